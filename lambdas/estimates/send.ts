@@ -1,5 +1,6 @@
 import { listMisdirected } from '#shared/estimates/misdirected.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
+import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { type Sending, whatIsSent } from '#shared/estimates/what-is-sent.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
@@ -35,6 +36,16 @@ export const loadSent = async (
   const item = await table.get(sentKey(organizationId, id, number), { consistent: true });
   if (!item) throw notFound();
   return readSent(item);
+};
+
+/** What was sent before a version; undefined of the first. */
+export const findReplaced = async (
+  tenant: Tenant,
+  { EstimateID, number }: Pick<SentEstimate, 'EstimateID' | 'number'>,
+) => {
+  if (number === 1) return undefined;
+  const { sentAt, totalCents } = await loadSent(tenant, EstimateID, number - 1);
+  return { sentOn: nzDate(new Date(sentAt)), totalCents };
 };
 
 type Asked = { version: number; expiresOn: NzDate; mail: boolean };

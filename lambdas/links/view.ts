@@ -8,7 +8,7 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { signedAddress } from '../aws/signed-address.ts';
 import { announced } from '../due/announced.ts';
 import { loadFound } from '../estimates/change-state.ts';
-import { loadSent } from '../estimates/send.ts';
+import { findReplaced, loadSent } from '../estimates/send.ts';
 import { describeDecision, type Found } from '../estimates/stored.ts';
 import type { EstimateLinkContext } from '../http/context.ts';
 import { checkOpens, opensNothing } from '../sent-links/stored.ts';
@@ -41,6 +41,7 @@ export const viewOf = async (found: Found, context: EstimateLinkContext): Promis
   const version = withoutLimits(SentEstimate).parse(stored);
   const isShown = state !== 'changing' && state !== 'withdrawn';
   const photos = isShown ? Object.entries(files).map(async ([id, key]) => [id, await signedAddress(key)] as const) : [];
+  const replaces = isShown ? await findReplaced(context, version) : undefined;
   const decided = decisions.find(({ id }) => id === head.answer?.id);
   const canUndo = decided?.linkId === context.linkId && undoUntil(decided) > now;
   return {
@@ -48,6 +49,7 @@ export const viewOf = async (found: Found, context: EstimateLinkContext): Promis
     workshop: version.workshop,
     plate: version.Vehicle.Registration,
     ...(isShown && { version }),
+    ...(replaces && { replaces }),
     photos: Object.fromEntries(await Promise.all(photos)),
     ...(decided && { decision: describeDecision(decided) }),
     ...(canUndo && { undoUntil: undoUntil(decided).toISOString() }),

@@ -3,6 +3,7 @@ import { EstimateId } from '#shared/ids.ts';
 import { estimateSentMail } from '#shared/mails/estimate-sent.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { siteOrigin } from '../aws/environment.ts';
+import { findReplaced } from '../estimates/send.ts';
 import { readHead, readSent } from '../estimates/stored.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
@@ -30,6 +31,7 @@ export const mailEstimate = async (item: Item): Promise<void> => {
   const stored = await table().get(sentKey(organizationId, estimateId, sent.number), { consistent: true });
   if (!stored) throw new Error('What was sent is not there');
   const { workshop, Vehicle, Customer, ...version } = readSent(stored);
+  const replaces = await findReplaced({ table: table(), organizationId }, version);
   await mailLink(item, {
     leads: { organizationId, estimateId, linkId: id, expiresAt },
     mailedTo,
@@ -42,6 +44,7 @@ export const mailEstimate = async (item: Item): Promise<void> => {
         phone: workshop.Phone,
         customer: Customer.Name,
         plate: Vehicle.Registration,
+        replaces,
         ...version,
       }),
   });

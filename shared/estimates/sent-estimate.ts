@@ -21,6 +21,10 @@ export const SentLine = z.object({
 });
 export type SentLine = z.infer<typeof SentLine>;
 
+/** The version that was sent before: when, and what it came to. */
+export const ReplacedVersion = z.object({ sentOn: NzDate, totalCents: Cents });
+export type ReplacedVersion = z.infer<typeof ReplacedVersion>;
+
 /** A version of an estimate as it was sent: numbered, never changed, and known by the hash of all it says. */
 export const SentEstimate = z
   .object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Decided, Decision } from '../estimates/decisions.ts';
 import { EstimatePdf } from '../estimates/estimate-pdf.ts';
-import { SentEstimate } from '../estimates/sent-estimate.ts';
+import { ReplacedVersion, SentEstimate } from '../estimates/sent-estimate.ts';
 import { NzDate } from '../nz-date.ts';
 import { linkPaths } from './calls.ts';
 
@@ -17,6 +17,8 @@ export const CustomerView = z
     workshop: SentEstimate.shape.workshop,
     plate: z.string(),
     version: SentEstimate.optional(),
+    /** In whose place that version stands. */
+    replaces: ReplacedVersion.optional(),
     photos: z.record(z.string(), z.url()).default({}),
     /** What was decided and stands. */
     decision: Decided.optional(),

@@ -1,3 +1,4 @@
+import type { ReplacedVersion } from '../estimates/sent-estimate.ts';
 import { showMoney } from '../estimates/show-money.ts';
 import { type NzDate, spellDate } from '../nz-date.ts';
 import { sitePaths } from '../site-paths.ts';
@@ -17,11 +18,12 @@ type Facts = {
   /** null: the workshop is not registered for GST. */
   gstCents: number | null;
   expiresOn: NzDate;
+  replaces: ReplacedVersion | undefined;
 };
 
 /** To a customer, for whom the workshop has priced what its inspection found. */
 export const estimateSentMail = (facts: Facts): Mail => {
-  const { site, token, customer, totalCents, gstCents, expiresOn, isFixed } = facts;
+  const { site, token, customer, totalCents, gstCents, expiresOn, isFixed, replaces } = facts;
   const [workshop, plate] = [inLine(facts.organization), inLine(facts.plate)];
   const what = isFixed ? 'quote' : 'estimate';
   const gst = gstCents === null ? '' : `, with ${showMoney(gstCents)} of GST in it`;
@@ -29,6 +31,7 @@ export const estimateSentMail = (facts: Facts): Mail => {
     subject: `${isFixed ? 'Quote' : 'Estimate'} for ${plate} from ${workshop}`,
     sentence: `${customer ? `${inLine(customer)}, ` : ''}${workshop} has priced the work on ${plate}: ${showMoney(totalCents)}${gst}. Look at each line and say what is to be done. Nothing is decided until you confirm it with your name.`,
     details: [
+      ...(replaces ? [['Replaces', tellReplaced(replaces, totalCents)] as const] : []),
       ['Until', `${spellDate(expiresOn)}, end of the day`],
       ...(facts.phone ? [['Questions', `Call ${workshop}: ${inLine(facts.phone)}`] as const] : []),
     ],
@@ -37,3 +40,6 @@ export const estimateSentMail = (facts: Facts): Mail => {
     why: `You get this because ${workshop} sent you the ${what}. Whoever has this mail can answer it: do not pass it on.`,
   };
 };
+
+const tellReplaced = ({ sentOn, totalCents }: ReplacedVersion, now: number) =>
+  `The version of ${spellDate(sentOn)}: ${showMoney(totalCents)} then, ${showMoney(now)} now`;

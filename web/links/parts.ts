@@ -1,9 +1,10 @@
 import { GST_INCLUDED } from '#shared/estimates/gst.ts';
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { spellDay } from '#shared/spell-day.ts';
+import { totalOf } from './choices.ts';
 import { h, type Part, written } from './dom.ts';
 import type { Line, Seen, View } from './read-view.ts';
-import { gstWords, kindOf, meaningOf } from './words.ts';
+import { gstWords, kindOf, meaningOf, replacedWords } from './words.ts';
 
 /** What a screen puts on the page. */
 export type Screen = { heading: string; intro?: string; parts: readonly Part[] };
@@ -12,7 +13,7 @@ const money = (cents: number) => h('span', { class: 'money' }, showMoney(cents))
 export const charge = ({ cents }: Line) => h('span', { class: 'money' }, showCharge(cents));
 
 /** Which vehicle it is about, what kind of price, and until when. */
-export const facts = ({ plate }: View, version: Seen) =>
+export const facts = ({ plate, replaces }: View, version: Seen) =>
   h(
     'div',
     { class: 'facts' },
@@ -25,6 +26,7 @@ export const facts = ({ plate }: View, version: Seen) =>
       `. ${meaningOf(version)}`,
       version.gstNumber !== null && ` ${GST_INCLUDED}`,
     ),
+    replaces && h('p', {}, replacedWords(replaces, totalOf(version.lines))),
     h('p', {}, 'You can answer until ', h('b', {}, spellDay(version.expiresOn)), ', end of the day.'),
   );
 

@@ -18,6 +18,7 @@ export type Seen = Pick<Version, 'number' | 'isFixed' | 'gstNumber' | 'terms' | 
 /** What this page knows of an answer, in which all texts are texts: a later release may say more, and nothing here falls over it. */
 export type View = Pick<CustomerView, 'state' | 'workshop' | 'plate' | 'serverNow' | 'undoUntil'> & {
   version?: Seen;
+  replaces?: { sentOn: string; totalCents: number };
   /** Their addresses, by their ids. */
   photos: Record<string, string>;
   decision?: Pick<Decision, 'id' | 'at' | 'name' | 'how' | 'approvedCents' | 'gstCents' | 'lines'>;
@@ -41,7 +42,7 @@ const orNone = <T>(value: unknown, read: (value: unknown) => T) => (value === nu
 /** What the server says; undefined where it is nothing that this page understands. */
 export const readView = (answer: unknown): View | undefined => {
   try {
-    const { state, workshop, plate, version, photos, decision, undoUntil, serverNow } = record(answer);
+    const { state, workshop, plate, version, replaces, photos, decision, undoUntil, serverNow } = record(answer);
     const known = states.find((one) => one === state);
     if (!known) return undefined;
     return {
@@ -49,6 +50,7 @@ export const readView = (answer: unknown): View | undefined => {
       workshop: readWorkshop(workshop),
       plate: text(plate),
       ...(version !== undefined && { version: readVersion(record(version)) }),
+      ...(replaces !== undefined && { replaces: readReplaced(record(replaces)) }),
       photos: texts(photos),
       ...(decision !== undefined && { decision: readDecision(record(decision)) }),
       ...(undoUntil !== undefined && { undoUntil: text(undoUntil) }),
@@ -80,6 +82,8 @@ const readVersion = (told: Told): Seen => {
     hash: text(told.hash),
   };
 };
+
+const readReplaced = ({ sentOn, totalCents }: Told) => ({ sentOn: text(sentOn), totalCents: count(totalCents) });
 
 const readLine = ({ id, words, cents, discount, isSafety, photos }: Told): Line => ({
   id: text(id),

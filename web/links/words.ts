@@ -1,6 +1,7 @@
 import type { LineDecision } from '#shared/estimates/decisions.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
-import type { Line, Seen } from './read-view.ts';
+import { spellDay } from '#shared/spell-day.ts';
+import type { Line, Seen, View } from './read-view.ts';
 
 export const SEE_PDF = 'Open it as a PDF';
 
@@ -22,6 +23,10 @@ export const meaningOf = ({ isFixed }: Pick<Seen, 'isFixed'>) =>
   isFixed
     ? 'The price is fixed: for what you approve you pay what stands here.'
     : 'The price may change: if the work comes to more than stands here, the workshop asks you first.';
+
+/** `now`: what the version comes to that stands in its place. */
+export const replacedWords = ({ sentOn, totalCents }: NonNullable<View['replaces']>, now: number) =>
+  `This version replaces the one of ${spellDay(sentOn)}: ${showMoney(totalCents)} then, ${showMoney(now)} now.`;
 
 export const gstWords = (gst: number | null) => (gst ? `includes GST of ${showMoney(gst)}` : '');
 

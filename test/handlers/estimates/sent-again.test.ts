@@ -47,6 +47,21 @@ it('O-01: a link that was mailed to an address since corrected neither shows nor
   expect(revoked).toHaveLength(1);
 });
 
+it('O-01: what is sent again says which version it replaces, and what that came to', async () => {
+  const own = await begun();
+  await own.send();
+  const mere = customer((await own.link()).token);
+  expect(await mere.look()).not.toHaveProperty('replaces');
+  await own.save({ lines: priced((await own.read()).lines, 100) });
+  expect(await mere.look()).toMatchObject({ state: 'changing' });
+  await own.send({}, { at: '2026-11-21T00:00:00.000Z' });
+  const view = await mere.look();
+  expect(view).toMatchObject({ version: { number: 2, totalCents: 100_00 } });
+  expect(view.replaces).toEqual({ sentOn: '2026-11-20', totalCents: 184_00 });
+  await own.save({ notes: 'Ready on Friday' });
+  expect(await mere.look()).not.toHaveProperty('replaces');
+});
+
 it('O-01: what is no e-mail address is mailed nothing', async () => {
   const own = await begun();
   for (const Email of ['not an address', 'a@example.nz\r\nBcc: all@example.nz', 'a@example.nz, b@example.nz']) {

@@ -58,6 +58,19 @@ it('a customer is mailed a link once, whose token stands in the mail alone', asy
   expect(await read()).toMatchObject({ links: [{ mail: 'sent' }] });
 });
 
+it('O-01: the mail of a version that was changed says what it replaces; the first replaces nothing', async () => {
+  const { wake, read, save, send, estimate } = await mailed('mere-again@example.nz');
+  await wake('EstimateSent');
+  await save({ lines: priced((await read()).lines, 100) });
+  await send({ mail: true, expiresOn: estimate.sent?.expiresOn as never }, { at: NOW() });
+  await wake('EstimateSent');
+  const texts = (await mailsTo('mere-again@example.nz')).map(({ text }) => text ?? '');
+  expect(texts.map((text) => /The version of .*: (.*) then, (.*) now/.exec(text)?.slice(1)).filter(Boolean)).toEqual([
+    ['$184.00', '$100.00'],
+  ]);
+  expect(texts.length).toBeGreaterThan(1);
+});
+
 it('who has left the workshop hears nothing of its customers any more; of a mail that came back the Admins do', async () => {
   const { author, admin, organizationId, id, link, sent, read, wake, told } = await mailed('mere-left@example.nz');
   await table().update({

@@ -28,11 +28,12 @@ export const linkWorld = (sent: SentEstimate = sentEstimate()) => {
     decided: [] as Decision[],
     posts: 0,
     isRevoked: false,
+    replaces: undefined as View['replaces'],
   };
   const look = (): View => {
     if (world.isRevoked) throw new Problem('not-found', 'This link opens nothing any more.');
     world.looks++;
-    const { sent, state, decision, now } = world;
+    const { sent, state, decision, now, replaces } = world;
     const isShown = state !== 'changing' && state !== 'withdrawn';
     const undoUntil = decision && new Date(Date.parse(decision.at) + UNDO_MS);
     const ids = sent.lines.flatMap(({ photos }) => photos);
@@ -41,6 +42,7 @@ export const linkWorld = (sent: SentEstimate = sentEstimate()) => {
       workshop: sent.workshop,
       plate: sent.Vehicle.Registration,
       ...(isShown && { version: sent }),
+      ...(isShown && replaces && { replaces }),
       photos: isShown ? Object.fromEntries(ids.map((id) => [id, `${FILES}/${id}?${world.looks}`])) : {},
       ...(decision && { decision }),
       ...(undoUntil && undoUntil > now && { undoUntil: undoUntil.toISOString() }),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { NzDate } from '#shared/nz-date.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -148,6 +149,16 @@ describe('what it says', () => {
     await customer.confirm().click();
     await customer.heading('Approved for KZT482').waitFor();
     expect(await customer.page.locator('main').textContent()).not.toContain('GST');
+  });
+
+  test('O-01: a version that was sent in place of another says of which day that was, and what each comes to', async () => {
+    const first = await openLink(site);
+    await first.heading(OPEN).waitFor();
+    expect(await first.page.getByText(/replaces/).count()).toBe(0);
+    const world = linkWorld(sentEstimate({ number: 2 }));
+    world.replaces = { sentOn: '2026-11-18' as NzDate, totalCents: 500_00 };
+    const { said } = await openLink(site, world);
+    await said('This version replaces the one of Wed 18 Nov 2026: $500.00 then, $636.06 now.');
   });
 
   test('O-01: a line that costs nothing says that it is no charge, and is decided on as all are', async () => {

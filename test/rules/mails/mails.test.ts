@@ -24,6 +24,7 @@ const mails = {
     ...{ site, token: 'AAAAAAAAAAAAAAAAAAAAAA', organization: 'Tāwa Motors', phone: '04 232 5550' },
     ...{ customer: 'Mere', plate: 'KZT482', isFixed: false, totalCents: 184_00, gstCents: 24_00 },
     expiresOn: '2026-11-30' as NzDate,
+    replaces: { sentOn: '2026-11-18' as NzDate, totalCents: 150_00 },
   }),
   'a sheet': sheetSentMail({
     ...{ site, token: 'AAAAAAAAAAAAAAAAAAAAAA', organization: 'Tāwa Motors', phone: '04 232 5550' },
@@ -90,4 +91,11 @@ it.each([
 it('D-11: who is told that somebody joined is led to the members', () => {
   const facts = { site: 'https://pitcheck.nz', organization: 'Tawa Motors', name: 'Mere', email: 'mere@tawa.nz' };
   expect(memberJoinedMail(facts).button?.link).toBe('https://pitcheck.nz/settings#members');
+});
+
+it('O-01: the mail of an estimate that was changed says what it replaces, and what each comes to', () => {
+  expect(mails['an estimate'].details).toContainEqual([
+    'Replaces',
+    'The version of Wed 18 Nov 2026: $150.00 then, $184.00 now',
+  ]);
 });
