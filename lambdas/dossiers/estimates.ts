@@ -1,22 +1,44 @@
-import * as z from 'zod';
+import type { ExportedEstimate } from '#shared/dossiers/model.ts';
+import { lineCents } from '#shared/estimates/money.ts';
+import type { SentLine } from '#shared/estimates/sent-estimate.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { eraseEstimateCustomer } from '../estimates/erase-customer.ts';
+import { readFound, readSent } from '../estimates/stored.ts';
 import type { Tenant } from '../http/context.ts';
 import { estimateKey, estimateOfKey } from '../table/keys.ts';
-
-/** An estimate as far as it says who its customer is. */
-const Stored = z.object({ Customer: z.record(z.string(), z.string()) });
+import { searchAll } from '../table/search-all.ts';
 
 const findEstimate = async (inspectionId: number, { table, organizationId }: Tenant) => {
   const which = await table.get(estimateOfKey(organizationId, inspectionId), { consistent: true });
   return which && EstimateId.parse(which.estimateId);
 };
 
-/** Whom the estimate of an inspection names, if there is one. */
-export const findEstimateCustomer = async (inspectionId: number, tenant: Tenant) => {
+const wordsAndCents = ({ words, cents }: Pick<SentLine, 'words' | 'cents'>) => ({ words, cents });
+
+/** Whom the estimate of an inspection names, if there is one, and all that was written, sent and answered. */
+export const exportEstimate = async (inspectionId: number, tenant: Tenant) => {
   const id = await findEstimate(inspectionId, tenant);
-  const item = id && (await tenant.table.get(estimateKey(tenant.organizationId, id), { consistent: true }));
-  return item && Stored.parse(item).Customer;
+  if (!id) return undefined;
+  const { pk } = estimateKey(tenant.organizationId, id);
+  const items = await searchAll(tenant.table, { pk, consistent: true });
+  const found = readFound(items);
+  if (!found) return undefined;
+  const { Customer, state, lines, notes, internalNotes } = found.head;
+  const sent = items.filter(({ type }) => type === 'SENT').map(readSent);
+  const wordsOf = new Map(sent.flatMap((one) => one.lines.map((line) => [`${one.number} ${line.id}`, line.words])));
+  const estimateContent: ExportedEstimate = {
+    ...{ state, notes, internalNotes },
+    lines: lines.map((line) => ({ words: line.words, cents: lineCents(line) })),
+    sent: sent.map(({ number, sentAt: at, expiresOn, totalCents, notes: told, lines: priced }) => ({
+      ...{ number, at, expiresOn, totalCents, notes: told },
+      lines: priced.map(wordsAndCents),
+    })),
+    answers: found.decisions.map(({ number, at, how, name, approvedCents, takenBack, lines: said }) => ({
+      ...{ number, at, how, name, approvedCents, takenBack },
+      lines: said.map(({ id: line, decision }) => ({ words: wordsOf.get(`${number} ${line}`) ?? '', decision })),
+    })),
+  };
+  return { estimate: Customer, estimateContent };
 };
 
 export const eraseFromEstimate = async (inspectionId: number, tenant: Tenant, now: Date) => {

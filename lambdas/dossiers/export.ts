@@ -13,7 +13,7 @@ import { loadPage, loadWith } from '../customers/page.ts';
 import type { Acting, Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
 import { findDrafts } from './drafts.ts';
-import { findEstimateCustomer } from './estimates.ts';
+import { exportEstimate } from './estimates.ts';
 import { findInspections } from './inspections.ts';
 import { indexOlder } from './older.ts';
 import { findMailings } from './sheet-links.ts';
@@ -73,7 +73,7 @@ const exportDrafts = async (ids: readonly string[], tenant: Tenant) =>
 const exportInspection = async (id: number, tenant: Tenant) => {
   const inspection = (await findInspection(tenant, id))?.inspection;
   if (!inspection) return undefined;
-  const [estimate, mailings] = await Promise.all([findEstimateCustomer(id, tenant), findMailings(id, tenant)]);
+  const [estimate, mailings] = await Promise.all([exportEstimate(id, tenant), findMailings(id, tenant)]);
   return {
     inspectionId: id,
     number: sheetNumber(inspection.formattedId),
@@ -88,7 +88,7 @@ const exportInspection = async (id: number, tenant: Tenant) => {
       .map(({ imageId, inspectionItemName, description, createdAt: at }) => ({
         ...{ imageId, inspectionItemName, description, at },
       })),
-    ...(estimate && { estimate }),
+    ...estimate,
     ...(mailings.length > 0 && { mailings }),
   };
 };

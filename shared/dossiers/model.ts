@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { CustomerPage } from '../customers/page.ts';
+import { Decided, LineDecision, SentBrief } from '../estimates/decisions.ts';
+import { Estimate } from '../estimates/model.ts';
+import { SentLine } from '../estimates/sent-estimate.ts';
 import { DraftId, ImageId, InspectionId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 import { ItemName } from '../sheets/checklist.ts';
@@ -13,6 +16,20 @@ export type KeptRecord = z.infer<typeof KeptRecord>;
 /** The customer as a sheet has them. */
 const OnSheet = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
+const lines = z.array(SentLine.pick({ words: true, cents: true }));
+
+/** What an estimate says and what was said to it; each version as it was sent. */
+const ExportedEstimate = Estimate.pick({ state: true, notes: true, internalNotes: true }).extend({
+  lines,
+  sent: z.array(SentBrief.omit({ hash: true }).extend({ lines, notes: z.string() })),
+  answers: z.array(
+    Decided.pick({ number: true, at: true, how: true, name: true, approvedCents: true, takenBack: true }).extend({
+      lines: z.array(z.object({ words: z.string(), decision: LineDecision })),
+    }),
+  ),
+});
+export type ExportedEstimate = z.infer<typeof ExportedEstimate>;
+
 const ExportedInspection = z.object({
   ...record,
   submittedAt: z.iso.datetime(),
@@ -25,6 +42,8 @@ const ExportedInspection = z.object({
   ),
   /** The customer of the estimate that was made of it. */
   estimate: z.record(z.string(), z.string()).optional(),
+  /** The rest of that estimate. */
+  estimateContent: ExportedEstimate.optional(),
   /** To whom its sheet was mailed, and when. */
   mailings: z.array(z.object({ mailedTo: z.string(), at: z.iso.datetime() })).optional(),
 });

@@ -194,7 +194,7 @@ export const borders: Record<string, Borders> = {
       'config.ts': [],
       content: ['notifications'],
       customers: ['organizations', 'sheets'],
-      dossiers: ['customers', 'inspections', 'sheets', 'vehicles'],
+      dossiers: ['customers', 'estimates', 'inspections', 'sheets', 'vehicles'],
       doubts: ['sheets', 'vehicle-types'],
       drafts: ['images', 'sheets'],
       'endpoint.ts': ['limit-words.ts', 'problem.ts'],

@@ -1,12 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { createDraft } from '#lambdas/drafts/records.ts';
-import { createEstimate } from '#lambdas/estimates/records.ts';
+import { recordDecision, reopenEstimate } from '#lambdas/estimates/decide.ts';
+import { createEstimate, loadEstimate, saveEstimate } from '#lambdas/estimates/records.ts';
+import { sendEstimate } from '#lambdas/estimates/send.ts';
 import { sendSheet } from '#lambdas/mailings/records.ts';
 import { searchTermKey } from '#lambdas/table/keys.ts';
 import { CustomerFacts } from '#shared/customers/model.ts';
+import { unpriced } from '#shared/estimates/money.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { DraftId, newId } from '#shared/ids.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { mere, shop } from '#test/handlers/customers/shop.ts';
 import { later, MINUTE, NOW } from '#test/world/clock.ts';
 import { refused } from '#test/world/refused.ts';
@@ -43,6 +47,52 @@ it('Privacy Act 2020, IPP 6: everything that is kept of a customer is told, and 
   });
   expect((await own.get(id)).history).toEqual(told.page?.history);
   expect(await own.vehicles(id)).toContain('KZT482');
+});
+
+it('O-01: of an estimate all is told that was written, sent and answered, in its words', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const inspection = await own.inspected({ CustomerID: id });
+  const context = own.contextAt(NOW);
+  const { EstimateID } = await createEstimate(estimateOf(inspection), context);
+  const line = { id: 'one', from: 'workshop' as const, words: 'Stop lamp', ...unpriced, partsCents: 46_00 };
+  const { Customer } = await loadEstimate(EstimateID, context);
+  const written = { Customer, lines: [line], notes: 'Ready on Friday', internalNotes: 'Pays late' };
+  const { version } = await saveEstimate(EstimateID, { ...written, version: 1 }, context);
+  const sending = { version, expiresOn: nzDate(NOW), mail: false };
+  const { sent } = await sendEstimate(EstimateID, sending, context);
+  const said = {
+    id: 'a'.repeat(20),
+    hash: sent?.hash ?? '',
+    name: 'Mere',
+    lines: [{ id: 'one', decision: 'declined' as const }],
+  };
+  const { head } = await recordDecision(EstimateID, { ...said, how: 'phone' }, context);
+  await reopenEstimate(EstimateID, { version: head.version, reason: 'Dearer' }, context);
+  await saveEstimate(
+    EstimateID,
+    { ...written, lines: [{ ...line, partsCents: 50_00 }], version: head.version + 1 },
+    context,
+  );
+  const { inspections } = await own.dossier('export', { params: { id }, body: {} });
+  const at = NOW.toISOString();
+  expect(inspections[0]?.estimateContent).toEqual({
+    ...{ state: 'superseded', notes: 'Ready on Friday', internalNotes: 'Pays late' },
+    lines: [{ words: 'Stop lamp', cents: 50_00 }],
+    sent: [
+      {
+        ...{ number: 1, at, expiresOn: nzDate(NOW), totalCents: 46_00, notes: 'Ready on Friday' },
+        lines: [{ words: 'Stop lamp', cents: 46_00 }],
+      },
+    ],
+    answers: [
+      {
+        ...{ number: 1, at, how: 'phone', name: 'Mere', approvedCents: 0 },
+        takenBack: { at, why: 'reopened', reason: 'Dearer' },
+        lines: [{ words: 'Stop lamp', decision: 'declined' }],
+      },
+    ],
+  });
 });
 
 it('it comes in parts, each inspection in one of them, and is written down once', async () => {
