@@ -101,10 +101,10 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
           version.terms
             ? 'With it you say that this is your answer, and agree to the terms.'
             : 'With it you say that this is your answer.',
+          ` You can take it back by this link for ${UNDO_MINUTES} minutes.`,
         ),
         field,
         mistake,
-        h('p', { class: 'quiet' }, `You can take your answer back by this link for ${UNDO_MINUTES} minutes.`),
         send,
         button('Back: change something', back, 'wide'),
       ),

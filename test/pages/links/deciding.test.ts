@@ -53,7 +53,7 @@ describe('a decision', () => {
     await choice(/^Wheel/, 'Decline').check();
     await choice(/^Front wiper/, 'Not now').check();
     await customer.check().click();
-    await said('You can take your answer back by this link for 10 minutes.');
+    await said(/You can take it back by this link for 10 minutes\.$/);
     await customer.name().fill('  Mere Tūhoe ');
     await confirm().dblclick();
     await heading('Approved for KZT482').waitFor();
