@@ -42,10 +42,14 @@ export const typeLine = ({ minutes, rateCents, partsCents, discount, ...line }: 
   discount: showDiscount(discount),
 });
 
-/** A price of the organization's, as if it was typed. */
-export const typePrice = ({ kind, cents }: PriceChoice): Partial<TypedLine> => ({
-  [kind === 'rate' ? 'rate' : 'parts']: showCents(cents),
-});
+/** A price of the organization's, as if it was typed into a line; of one without words its name says what is done. */
+export const typePrice = (
+  { name, kind, cents }: PriceChoice,
+  { words }: Pick<TypedLine, 'words'>,
+): Partial<TypedLine> =>
+  kind === 'rate'
+    ? { rate: showCents(cents) }
+    : { parts: showCents(cents), ...(words.trim() === '' && { words: name }) };
 
 const newId = () => crypto.randomUUID().replaceAll('-', '');
 

@@ -83,7 +83,7 @@ export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, 
           onStale={photos.onStale}
         />
       )}
-      <PricePicker prices={usePrices()} onPick={(choice) => onChange(typePrice(choice))} />
+      <PricePicker prices={usePrices()} onPick={(choice) => onChange(typePrice(choice, line))} />
       <div className="estimate-amounts">
         {amount('Labour, minutes', 'minutes', { inputMode: 'numeric' })}
         {amount('Rate, $ an hour', 'rate')}

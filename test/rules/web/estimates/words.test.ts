@@ -9,7 +9,7 @@ import { beginEstimate, countRepaired, hasWork, whyNotBegun } from '#web/estimat
 import { filterEstimates } from '#web/estimates/list/filter.ts';
 import { sendDoubts } from '#web/estimates/sent/send-doubts.ts';
 import { tellDecided, tellState } from '#web/estimates/sent/state-words.ts';
-import { newLine, readLine, splitLine } from '#web/estimates/typed-line.ts';
+import { newLine, readLine, splitLine, typePrice } from '#web/estimates/typed-line.ts';
 import { tellLink } from '#web/sent-links/link-words.ts';
 
 const create: Client['estimates']['create'] = async () => ({ EstimateID: 'est_1' as never });
@@ -148,6 +148,13 @@ test('O-01: a part of a line is of the same item, at the same rate, and costs no
     },
     id: expect.not.stringMatching(whole.id),
   });
+});
+
+test('O-01: a price that is picked for a line without words names what is done, and leaves words that are there', () => {
+  const alignment = { name: 'Wheel alignment', cents: 90_00, kind: 'price' } as const;
+  expect(typePrice(alignment, { words: ' ' })).toEqual({ parts: '90.00', words: 'Wheel alignment' });
+  expect(typePrice(alignment, { words: 'Align the front' })).toEqual({ parts: '90.00' });
+  expect(typePrice({ name: 'Labour', cents: 120_00, kind: 'rate' }, { words: '' })).toEqual({ rate: '120.00' });
 });
 
 const most = { ...newLine(), words: 'Stop lamp', minutes: '60000', rate: '100000', parts: '100000' };
