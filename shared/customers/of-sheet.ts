@@ -2,6 +2,7 @@ import { phonesOfSheet } from '../sheets/customer-rules.ts';
 import type { SheetFields } from '../sheets/model.ts';
 import { normalPhone } from './identity.ts';
 import type { Customer } from './model.ts';
+import { partOf } from './name-parts.ts';
 
 type Fields = Pick<
   SheetFields,
@@ -58,8 +59,6 @@ export const toldCustomer = (sheet: Fields) => {
     ...(sheet.customerVersion !== null && { seen: sheet.customerVersion }),
   };
 };
-
-const partOf = (name: string, part: string) => (name.includes(part) ? part : '');
 
 /** Whether there is enough to save them: a name and a contact, or that they are saved already. Source: specification 2, section 5, with AMB-76. */
 export const canBeSaved = (sheet: Fields) =>

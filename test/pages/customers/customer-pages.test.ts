@@ -174,6 +174,18 @@ test('a change is saved; what is wrong with it is said at its field', async () =
   expect(server.held.customer).toMatchObject({ Mobile: '0229999999', version: 4 });
 });
 
+test('a customer who is renamed keeps no first or last name of another name', async () => {
+  const { page, server } = await openCustomer();
+  server.held = pageOf({ ...mere, FirstName: 'Mere', LastName: 'Tūhoe' });
+  await page.reload();
+  await expect.poll(() => field(page, 'Last name').inputValue()).toBe('Tūhoe');
+  await field(page, 'Name').fill('Mere Ngata');
+  await expect.poll(() => field(page, 'Last name').inputValue()).toBe('');
+  await press(page, 'Save');
+  await section(page, 'Details').getByText('Saved', { exact: true }).waitFor();
+  expect(server.held.customer).toMatchObject({ CustomerName: 'Mere Ngata', FirstName: 'Mere', LastName: '' });
+});
+
 test.each([
   ['theirs', '0211111111'],
   ['mine', '0229999999'],

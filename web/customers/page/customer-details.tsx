@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { reducePhone } from '#shared/customers/identity.ts';
 import { customerMistakes } from '#shared/customers/mistakes.ts';
 import { Customer, type CustomerFacts } from '#shared/customers/model.ts';
+import { namesBeside } from '#shared/customers/name-parts.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { useClient } from '../../session/session.tsx';
@@ -74,9 +75,10 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
             value={details.values[name]}
             inputMode={inputMode ?? 'text'}
             autoComplete={false}
-            onChange={({ detail: { value } }) =>
-              details.edit({ [name]: inputMode === 'tel' ? reducePhone(value).slice(0, max) : value.slice(0, max) })
-            }
+            onChange={({ detail: { value } }) => {
+              const typed = (inputMode === 'tel' ? reducePhone(value) : value).slice(0, max);
+              details.edit(name === 'CustomerName' ? namesBeside(typed, details.values, seen) : { [name]: typed });
+            }}
           />
         </FormField>
       ))}
