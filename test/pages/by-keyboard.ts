@@ -121,6 +121,8 @@ export const byKeyboard = (page: Page) => {
     },
     /** What is wrong with one round by Tab: each control once, in the order one reads, and seen to be focused. */
     faults: async () => {
+      // what is loaded after the page stands is a stop too
+      await expect.poll(() => page.locator('.icon-button:empty').count()).toBe(0);
       const walk = await page.evaluateHandle(newWalk);
       let complete = false;
       for (let steps = 0; steps < MANY && !complete; steps++) {
