@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { table } from '#lambdas/table/connect.ts';
 import type { Attempt } from '#shared/quizzes/attempt.ts';
 import { EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
 import { newLearner, optionOf, publishedQuiz, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
@@ -78,6 +79,30 @@ describe('a normal quiz', () => {
     const attempt = await start();
     await Promise.all([give(attempt, 0, true), give(attempt, 0, false)]);
     expect((await get(attempt)).userAnswers).toHaveLength(1);
+  });
+
+  test('R-48: what an attempt came to is written once, however often it is looked at', async () => {
+    const { start, give, get, details, list } = await learning({ count: 1 });
+    const attempt = await start();
+    await give(attempt, 0, true);
+    await get(attempt);
+    const writes = vi.spyOn(table(), 'write');
+    expect((await list()).attempts).toMatchObject([{ progress: 100 }]);
+    await details(attempt);
+    expect(await get(attempt)).toMatchObject({ progress: 100 });
+    expect(writes).not.toHaveBeenCalled();
+    writes.mockRestore();
+  });
+
+  test('P-05: to start again reads the last attempt, not all of them', async () => {
+    const { start, give } = await learning({ count: 1 });
+    for (let n = 0; n < 5; n++) await give(await start(secondsOn(n)), 0, true);
+    const searches = vi.spyOn(table(), 'search');
+    await start(secondsOn(5));
+    const read = await Promise.all(searches.mock.results.map(({ value }) => value));
+    // the attempt, what it came to or the one before, and its answer
+    expect(read.flatMap(({ items }) => items).length).toBeLessThanOrEqual(3);
+    searches.mockRestore();
   });
 
   test('P-05: one that nobody has answered yet is the same attempt', async () => {
