@@ -169,6 +169,16 @@ describe('a mock exam', () => {
     expect((await start(secondsOn(60))).id).toBe(started[0]?.id);
   });
 
+  test('P-11: goes on when its quiz is no longer published: started again it is the same', async () => {
+    const { start, call, quizId } = await learning({ count: 28, mockExam: true });
+    const exam = await start();
+    await call('update', { params: { quizId }, body: { version: 30, isPublished: false } });
+    expect((await start(secondsOn(60))).id).toBe(exam.id);
+    await call('remove', { params: { quizId } });
+    expect((await start(secondsOn(61))).id).toBe(exam.id);
+    await expect(start(secondsOn(EXAM_MINUTES * 60 + 11))).rejects.toMatchObject({ code: 'not-found' });
+  });
+
   test('while it is open nothing else tells this person what is right; when it is over it does', async () => {
     const own = await learning({ count: 28, mockExam: true });
     const { call, actor, start, give, get } = own;
