@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { findLastVersions } from '#lambdas/quizzes/questions.ts';
 import { listed, questionItem, quizItem, readQuestion, readQuiz } from '#lambdas/quizzes/stored.ts';
 import { questionKey, quizKey } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
@@ -21,7 +22,7 @@ export const keepQuestionBank = async (table: Table, how: How = {}) => {
   const { publish = false, questions = makeBank(), now = new Date() } = how;
   const item = await table.get(quizKey('SHARED', BANK_ID), { consistent: true });
   const before = item && readQuiz(item, 'SHARED');
-  const versionOf = new Map(before?.asks.map(({ id, version }) => [id, version]));
+  const versionOf = await findLastVersions(table, 'SHARED', BANK_ID);
   const keys = questions.map(({ id }) => questionKey('SHARED', BANK_ID, id, versionOf.get(id) ?? 0));
   const stored = await table.getAll(keys, { consistent: true });
   const versioned = questions.map((question, at) => {
