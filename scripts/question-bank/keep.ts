@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findLastVersions } from '#lambdas/quizzes/questions.ts';
-import { listed, questionItem, quizItem, readQuestion, readQuiz } from '#lambdas/quizzes/stored.ts';
+import { type FoundQuiz, listed, questionItem, quizItem, readQuestion, readQuiz } from '#lambdas/quizzes/stored.ts';
 import { questionKey, quizKey } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { QuizId } from '#shared/ids.ts';
@@ -11,6 +11,9 @@ export const BANK_ID = QuizId.parse('qui_QuestionBank01');
 
 /** A transaction has a hundred writes at most. */
 const WRITES_A_TRIP = 100;
+
+/** As it was before it was taken back. */
+const there = ({ removedAt: _, ...quiz }: FoundQuiz) => quiz;
 
 type How = { publish?: boolean; questions?: ReturnType<typeof makeBank>; now?: Date };
 
@@ -34,7 +37,7 @@ export const keepQuestionBank = async (table: Table, how: How = {}) => {
   const savedBy = { userId: 'question-bank', at: now.toISOString() };
   const quiz = {
     ...{ title: BANK_TITLE, description: BANK_NOTICE, mockExam: true, version: 0, createdAt: savedBy.at },
-    ...before,
+    ...(publish && before ? there(before) : before),
     ...{ owner: 'SHARED' as const, id: BANK_ID, isPublished: publish || before?.isPublished === true },
     asks: versioned.map(listed),
   };

@@ -59,3 +59,14 @@ test('a question that comes back goes on with its versions: attempts name the ea
   const versionOf = (question: object = {}) => Number('version' in question && question.version);
   expect(versionOf(after)).toBeGreaterThan(versionOf(before));
 });
+
+test('the bank that was taken back is there again once it is published again', async () => {
+  const { call } = await quizWorkshop();
+  const learner = { actor: await newLearner() };
+  await keepQuestionBank(table(), { publish: true });
+  await call('withdrawFromAll', { params: { quizId: BANK_ID } });
+  await keepQuestionBank(table());
+  expect(await call('list', {}, learner)).toEqual([]);
+  await keepQuestionBank(table(), { publish: true });
+  expect(await call('list', {}, learner)).toMatchObject([{ id: BANK_ID, isPublished: true }]);
+});
