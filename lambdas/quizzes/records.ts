@@ -128,7 +128,7 @@ const reordered = ({ asks }: FoundQuiz, order: readonly QuestionId[]) => {
 };
 
 /** What everybody is shown must be an exam that can be sat. */
-const checkExam = ({ mockExam, isPublished, asks }: FoundQuiz) => {
+export const checkExam = ({ mockExam, isPublished, asks }: FoundQuiz) => {
   if (mockExam && isPublished && asks.length < EXAM_QUESTIONS)
     throw new Problem('refused', `A mock exam needs at least ${EXAM_QUESTIONS} questions before it is published.`);
 };
