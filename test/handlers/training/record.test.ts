@@ -105,6 +105,13 @@ test('what somebody answered and noted is erased by an Admin; what a review asks
   expect(await record('erase', { params: { person } })).toEqual({ erased: 0, kept: 2 });
 });
 
+test('what somebody answered is in no figures of questions once it is erased', async () => {
+  const { actor, call, record, finishQuiz } = await workshop();
+  const { quizId } = await finishQuiz();
+  await record('erase', { params: { person: actor.userId } });
+  expect(await call('statistics', { params: { quizId } })).toEqual({ attempts: 0, questions: [] });
+});
+
 test('nobody else’s learning is erased, whoever is named', async () => {
   const { actor, record } = await workshop();
   await record('addCourse', { body: course }, { actor });
