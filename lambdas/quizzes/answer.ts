@@ -8,7 +8,7 @@ import type { Context } from '../http/context.ts';
 import { kindNames, kindSet, kindValues } from '../table/item.ts';
 import { answerKey, type Key, retryKey } from '../table/keys.ts';
 import { personOf } from '../training/place.ts';
-import { headKey } from './attempts.ts';
+import { endAttempt, headKey } from './attempts.ts';
 import { sitsExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
 import { type Head, readHead, readStep } from './stored.ts';
@@ -33,6 +33,7 @@ const loadHead = async (quizId: string, id: AttemptId, context: Context): Promis
 /**
  * Marks and keeps answers: the first to a question scores. The same again, from another tab or after a lost answer, is the same
  * answer; another option after a wrong one is a retry, which is kept beside it. An exam is answered once, and says nothing.
+ * What an attempt came to stands in the training record with its last answer, also where nobody looks at it.
  */
 export const giveAnswers = async (
   quizId: string,
@@ -51,10 +52,17 @@ export const giveAnswers = async (
   const kept: Step[] = [];
   // one after the other: a question may come twice, the first answer first
   for (const step of marked) kept.push(await keep(head, step, context));
+  if (kept.some(mayEnd(head))) await endAttempt(head, context);
   const answers = kept.map((step, at) => tell(head, step, questions[at]));
   const last = answers.at(-1)?.wasCorrect;
   return { ...(last !== undefined && { wasCorrect: last }), answers, serverNow: context.now.toISOString() };
 };
+
+/** Questions are asked in their order: the last answer is to the last of them, or tries an earlier one again. */
+const mayEnd =
+  ({ asks, endsAt }: Head) =>
+  ({ isRetry, questionId, wasCorrect }: Step) =>
+    (endsAt || wasCorrect) && (isRetry || questionId === asks.at(-1)?.id);
 
 const refuse = (why: string): never => {
   throw new Problem('refused', why);

@@ -4,8 +4,9 @@ import type { Quiz } from '#shared/quizzes/model.ts';
 import type { Context } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';
 import { quizKey } from '../table/keys.ts';
+import { untilWritten } from '../table/until-written.ts';
 import { loadQuestions } from './questions.ts';
-import { loadOwn } from './records.ts';
+import { checkExam, loadOwn } from './records.ts';
 import { describeQuiz, type FoundQuiz, questionItem, quizItem, readQuiz } from './stored.ts';
 
 /** As many as one transaction takes. */
@@ -13,24 +14,31 @@ const A_WRITE = 100;
 
 /**
  * Copies a quiz as it is now to where every organization reads it: what is an organization's is read by nobody else. Its
- * questions first, so that no list names what is not there.
+ * questions first, so that no list names what is not there; a newer copy stays.
  */
-export const publishToAll = async (id: QuizId, context: Context): Promise<Quiz> => {
-  const quiz = await loadOwn(context, id);
-  if (quiz.asks.length === 0) throw new Problem('refused', 'No questions available.');
-  const savedBy = savedNow(context);
-  const shared: FoundQuiz = { ...quiz, owner: 'SHARED', isPublished: true };
-  const questions = await loadQuestions(
-    context,
-    quiz.asks.map((asked) => ({ ...asked, quizId: id, isShared: false })),
-  );
-  for (let from = 0; from < questions.length; from += A_WRITE)
-    await context.table.write(
-      ...questions.slice(from, from + A_WRITE).map((question) => ({ put: questionItem(shared, question, savedBy) })),
+export const publishToAll = (id: QuizId, context: Context): Promise<Quiz> =>
+  untilWritten(async () => {
+    const quiz = await loadOwn(context, id);
+    if (quiz.asks.length === 0) throw new Problem('refused', 'No questions available.');
+    const savedBy = savedNow(context);
+    const shared: FoundQuiz = { ...quiz, owner: 'SHARED', isPublished: true };
+    checkExam(shared);
+    const questions = await loadQuestions(
+      context,
+      quiz.asks.map((asked) => ({ ...asked, quizId: id, isShared: false })),
     );
-  await context.table.write({ put: quizItem(shared, savedBy) });
-  return describeQuiz(shared);
-};
+    for (let from = 0; from < questions.length; from += A_WRITE)
+      await context.table.write(
+        ...questions.slice(from, from + A_WRITE).map((question) => ({ put: questionItem(shared, question, savedBy) })),
+      );
+    const { refused } = await context.table.write({
+      put: quizItem(shared, savedBy),
+      condition: 'attribute_not_exists(pk) OR #version <= :version',
+      names: { '#version': 'version' },
+      values: { ':version': quiz.version },
+    });
+    return refused ? undefined : describeQuiz(shared);
+  });
 
 /** Attempts that were started go on. */
 export const withdrawFromAll = async (id: QuizId, context: Context) => {

@@ -58,7 +58,7 @@ const tellNothingDue = (next: NzDate | undefined) =>
     : 'There is nothing to practise yet.';
 
 const findOpen = async (context: Context) => {
-  const [head] = await listHeads(PRACTICE, context);
+  const [head] = await listHeads(PRACTICE, 1, context);
   if (!head || nzDate(new Date(head.startedAt)) !== nzDate(context.now)) return undefined;
   const attempt = await describeAttempt({ head, steps: await listSteps(head, context) }, context);
   return attempt.left.length > 0 ? attempt : undefined;

@@ -1,8 +1,11 @@
+import type { QuestionId, QuizId } from '#shared/ids.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Question } from '#shared/quizzes/model.ts';
 import type { Tenant } from '../http/context.ts';
-import { questionKey } from '../table/keys.ts';
+import { type QuizOwner, questionKey, versionsOf } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
+import { searchAll } from '../table/search-all.ts';
+import type { Table } from '../table/table.ts';
 import { type AskedOf, readQuestion } from './stored.ts';
 
 /** Versions of questions that were read lately, by their key: none is ever changed. */
@@ -31,6 +34,17 @@ export const loadQuestions = async (
     if (!question) throw notFound();
     return question;
   });
+};
+
+/**
+ * The last version of each question that a quiz ever had, also of those that were taken out; or of that one alone. One that is
+ * added again goes on from there: attempts name the earlier.
+ */
+export const findLastVersions = async (table: Table, owner: QuizOwner, quizId: QuizId, questionId?: QuestionId) => {
+  const items = await searchAll(table, { ...versionsOf(owner, quizId, questionId), consistent: true });
+  const last = new Map<string, number>();
+  for (const { id, version } of items.map(readQuestion)) last.set(id, Math.max(version, last.get(id) ?? 0));
+  return last;
 };
 
 const entryOf = (name: string) => {

@@ -13,7 +13,7 @@ import { searchAll } from '../table/search-all.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { checkNoExam, sitsExam } from './exam-until.ts';
-import { loadQuestions } from './questions.ts';
+import { findLastVersions, loadQuestions } from './questions.ts';
 import {
   asksOf,
   describeQuiz,
@@ -128,7 +128,7 @@ const reordered = ({ asks }: FoundQuiz, order: readonly QuestionId[]) => {
 };
 
 /** What everybody is shown must be an exam that can be sat. */
-const checkExam = ({ mockExam, isPublished, asks }: FoundQuiz) => {
+export const checkExam = ({ mockExam, isPublished, asks }: FoundQuiz) => {
   if (mockExam && isPublished && asks.length < EXAM_QUESTIONS)
     throw new Problem('refused', `A mock exam needs at least ${EXAM_QUESTIONS} questions before it is published.`);
 };
@@ -142,13 +142,15 @@ export const removeQuiz = (id: QuizId, context: Context) =>
 /** Adds a question at the end. The same once more is the same question. */
 export const addQuestion = async (id: QuizId, { id: told, ...content }: Body<'addQuestion'>, context: Context) => {
   checkNoExam(context);
-  const question = { ...content, id: told ?? newQuestionId(), version: 1 };
+  const questionId = told ?? newQuestionId();
   return untilWritten(async () => {
     const quiz = await loadOwn(context, id);
-    const before = quiz.asks.find((asked) => asked.id === question.id);
-    if (before) return checkSame(await loadOwnQuestion(quiz, question.id, context), content);
+    const before = quiz.asks.find((asked) => asked.id === questionId);
+    if (before) return checkSame(await loadOwnQuestion(quiz, questionId, context), content);
     if (quiz.asks.length >= QUESTIONS_MAX)
       throw new Problem('refused', `A quiz has at most ${QUESTIONS_MAX} questions.`);
+    const versions = told && (await findLastVersions(context.table, quiz.owner, id, told));
+    const question = { ...content, id: questionId, version: 1 + (versions?.get(questionId) ?? 0) };
     const asks = [...quiz.asks, listed(question)];
     const put = questionItem(quiz, question, savedNow(context));
     return (await writeQuiz(quiz, { asks }, context, { put })) && question;

@@ -24,9 +24,10 @@ const REMEMBERED = 60;
  */
 export const startAttempt = async (quizId: QuizId, context: Context): Promise<Attempt> => {
   const { table, now } = context;
+  // an exam that is open goes on, also where its quiz is there no more
+  if (sitsExam(context)) return resumeExam(await listHeads(quizId, REMEMBERED, context), context);
   const quiz = await loadQuiz(context, quizId);
-  const earlier = await listHeads(quizId, context);
-  if (sitsExam(context)) return resumeExam(earlier, context);
+  const earlier = await listHeads(quizId, quiz.mockExam ? REMEMBERED : 1, context);
   if (quiz.asks.length === 0) throw new Problem('refused', 'No questions available.');
   const unanswered = quiz.mockExam ? undefined : await findUnanswered(quiz, earlier[0], context);
   if (unanswered) return unanswered;
@@ -62,10 +63,11 @@ export const attemptBegins = (head: Head, context: Context): Write => ({
   condition: 'attribute_not_exists(pk)',
 });
 
-/** The newest first. */
-export const listHeads = async (quizId: string, { table, organizationId, ...context }: Context) => {
+/** So many at least where there are as many, the newest first. */
+export const listHeads = async (quizId: string, count: number, { table, organizationId, ...context }: Context) => {
   const search = attemptsAt(organizationId, personOf(context), quizId);
-  const { items } = await table.search({ ...search, newestFirst: true, limit: 2 * REMEMBERED, consistent: true });
+  // beside each stands what it came to
+  const { items } = await table.search({ ...search, newestFirst: true, limit: 2 * count, consistent: true });
   return readEach(items.filter(isHead), readHead);
 };
 

@@ -269,6 +269,11 @@ export const questionKey = (owner: QuizOwner, id: QuizId, question: QuestionId, 
   pk: quiz(owner, id),
   sk: path('QUESTION', question, version),
 });
+/** All versions of a question; without one, of all questions that the quiz ever had. */
+export const versionsOf = (owner: QuizOwner, id: QuizId, question?: QuestionId) => ({
+  pk: quiz(owner, id),
+  startsWith: question ? path('QUESTION', question, '') : path('QUESTION', ''),
+});
 export const quizList = (owner: QuizOwner) => (owner === 'SHARED' ? 'SHAREDQUIZZES' : path('ORG', owner, 'QUIZZES'));
 
 /** What somebody who learns in an organization has done there: an account, or an inspector under one. */

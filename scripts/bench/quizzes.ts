@@ -12,11 +12,13 @@ const goals: Record<keyof QuizFigures, Cost> = {
   start: { trips: 4, read: 31, write: 6 },
   answer: { trips: 1, read: 0, write: 1 },
   answerElsewhere: { trips: 2, read: 1, write: 1 },
-  tryAgain: { trips: 2, read: 0, write: 2 },
-  examAnswer: { trips: 1, read: 0, write: 1 },
+  // whether the attempt is over is looked up, as this may have been its last
+  tryAgain: { trips: 4, read: 3, write: 2 },
   // that an attempt is over is written once, with its line of the training record
-  attempt: { trips: 3, read: 3, write: 13 },
-  details: { trips: 3, read: 3, write: 0 },
+  lastAnswer: { trips: 4, read: 4, write: 14 },
+  examAnswer: { trips: 1, read: 0, write: 1 },
+  attempt: { trips: 2, read: 4, write: 0 },
+  details: { trips: 2, read: 4, write: 0 },
   due: { trips: 4, read: 5, write: 0 },
   startPractice: { trips: 8, read: 16.5, write: 4 },
 };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { listed, questionItem, quizItem, readQuestion, readQuiz } from '#lambdas/quizzes/stored.ts';
+import { findLastVersions } from '#lambdas/quizzes/questions.ts';
+import { type FoundQuiz, listed, questionItem, quizItem, readQuestion, readQuiz } from '#lambdas/quizzes/stored.ts';
 import { questionKey, quizKey } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { QuizId } from '#shared/ids.ts';
@@ -11,6 +12,9 @@ export const BANK_ID = QuizId.parse('qui_QuestionBank01');
 /** A transaction has a hundred writes at most. */
 const WRITES_A_TRIP = 100;
 
+/** As it was before it was taken back. */
+const there = ({ removedAt: _, ...quiz }: FoundQuiz) => quiz;
+
 type How = { publish?: boolean; questions?: ReturnType<typeof makeBank>; now?: Date };
 
 /**
@@ -21,7 +25,7 @@ export const keepQuestionBank = async (table: Table, how: How = {}) => {
   const { publish = false, questions = makeBank(), now = new Date() } = how;
   const item = await table.get(quizKey('SHARED', BANK_ID), { consistent: true });
   const before = item && readQuiz(item, 'SHARED');
-  const versionOf = new Map(before?.asks.map(({ id, version }) => [id, version]));
+  const versionOf = await findLastVersions(table, 'SHARED', BANK_ID);
   const keys = questions.map(({ id }) => questionKey('SHARED', BANK_ID, id, versionOf.get(id) ?? 0));
   const stored = await table.getAll(keys, { consistent: true });
   const versioned = questions.map((question, at) => {
@@ -33,7 +37,7 @@ export const keepQuestionBank = async (table: Table, how: How = {}) => {
   const savedBy = { userId: 'question-bank', at: now.toISOString() };
   const quiz = {
     ...{ title: BANK_TITLE, description: BANK_NOTICE, mockExam: true, version: 0, createdAt: savedBy.at },
-    ...before,
+    ...(publish && before ? there(before) : before),
     ...{ owner: 'SHARED' as const, id: BANK_ID, isPublished: publish || before?.isPublished === true },
     asks: versioned.map(listed),
   };

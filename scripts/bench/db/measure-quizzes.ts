@@ -13,7 +13,7 @@ import { startTable } from './table.ts';
 /** What each call of somebody who learns asks of the table, beside the membership. */
 export type QuizFigures = Record<Name, Cost>;
 type Name =
-  | ('start' | 'answer' | 'answerElsewhere' | 'tryAgain' | 'examAnswer' | 'attempt' | 'details')
+  | ('start' | 'answer' | 'answerElsewhere' | 'tryAgain' | 'lastAnswer' | 'examAnswer' | 'attempt' | 'details')
   | ('due' | 'startPractice');
 
 const table = await startTable();
@@ -57,7 +57,8 @@ const answerElsewhere = await quiz.give(nthOf(quiz.asked, 0), 0);
 const answer = await quiz.give(nthOf(quiz.asked, 1), 0);
 await quiz.give(nthOf(quiz.asked, 2), 1);
 const tryAgain = await quiz.give(nthOf(quiz.asked, 2), 0);
-for (const questionId of quiz.asked.slice(3)) await quiz.give(questionId, 0);
+for (const questionId of quiz.asked.slice(3, -1)) await quiz.give(questionId, 0);
+const lastAnswer = await quiz.give(nthOf(quiz.asked, EXAM_QUESTIONS - 1), 0);
 const attempt = await call(Attempt, eventOf('quizzes', 'attempt', { params: quiz.params }));
 const details = await call(AttemptDetails, eventOf('quizzes', 'details', { params: quiz.params }));
 
@@ -75,6 +76,7 @@ tell({
   answer: answer.cost,
   answerElsewhere: answerElsewhere.cost,
   tryAgain: tryAgain.cost,
+  lastAnswer: lastAnswer.cost,
   examAnswer: examAnswer.cost,
   attempt: attempt.cost,
   details: details.cost,

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { table } from '#lambdas/table/connect.ts';
 import type { Attempt } from '#shared/quizzes/attempt.ts';
 import { EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
 import { newLearner, optionOf, publishedQuiz, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
@@ -80,6 +81,30 @@ describe('a normal quiz', () => {
     expect((await get(attempt)).userAnswers).toHaveLength(1);
   });
 
+  test('R-48: what an attempt came to is written once, however often it is looked at', async () => {
+    const { start, give, get, details, list } = await learning({ count: 1 });
+    const attempt = await start();
+    await give(attempt, 0, true);
+    await get(attempt);
+    const writes = vi.spyOn(table(), 'write');
+    expect((await list()).attempts).toMatchObject([{ progress: 100 }]);
+    await details(attempt);
+    expect(await get(attempt)).toMatchObject({ progress: 100 });
+    expect(writes).not.toHaveBeenCalled();
+    writes.mockRestore();
+  });
+
+  test('P-05: to start again reads the last attempt, not all of them', async () => {
+    const { start, give } = await learning({ count: 1 });
+    for (let n = 0; n < 5; n++) await give(await start(secondsOn(n)), 0, true);
+    const searches = vi.spyOn(table(), 'search');
+    await start(secondsOn(5));
+    const read = await Promise.all(searches.mock.results.map(({ value }) => value));
+    // the attempt, what it came to or the one before, and its answer
+    expect(read.flatMap(({ items }) => items).length).toBeLessThanOrEqual(3);
+    searches.mockRestore();
+  });
+
   test('P-05: one that nobody has answered yet is the same attempt', async () => {
     const { start, give, list } = await learning();
     const attempt = await start();
@@ -142,6 +167,16 @@ describe('a mock exam', () => {
     const started = [one, other].flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     expect(new Set(started.map(({ id }) => id)).size).toBe(1);
     expect((await start(secondsOn(60))).id).toBe(started[0]?.id);
+  });
+
+  test('P-11: goes on when its quiz is no longer published: started again it is the same', async () => {
+    const { start, call, quizId } = await learning({ count: 28, mockExam: true });
+    const exam = await start();
+    await call('update', { params: { quizId }, body: { version: 30, isPublished: false } });
+    expect((await start(secondsOn(60))).id).toBe(exam.id);
+    await call('remove', { params: { quizId } });
+    expect((await start(secondsOn(61))).id).toBe(exam.id);
+    await expect(start(secondsOn(EXAM_MINUTES * 60 + 11))).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('while it is open nothing else tells this person what is right; when it is over it does', async () => {

@@ -45,3 +45,28 @@ test('a question that a changed rule has changed is a further version; one that 
   expect(found[0]).toMatchObject({ id: first.id, version: 2, explanation });
   expect(found.map(({ id }) => id)).not.toContain(second.id);
 });
+
+test('a question that comes back goes on with its versions: attempts name the earlier', async () => {
+  const { call } = await quizWorkshop();
+  const [first, ...rest] = makeBank();
+  if (!first) expect.fail();
+  await keepQuestionBank(table(), { publish: true });
+  const before = (await call('questions', { params: { quizId: BANK_ID } })).find(({ id }) => id === first.id);
+  await keepQuestionBank(table(), { questions: rest });
+  const questions = [{ ...first, explanation: 'The rule came back.' }, ...rest];
+  await keepQuestionBank(table(), { questions });
+  const [after] = await call('questions', { params: { quizId: BANK_ID } });
+  const versionOf = (question: object = {}) => Number('version' in question && question.version);
+  expect(versionOf(after)).toBeGreaterThan(versionOf(before));
+});
+
+test('the bank that was taken back is there again once it is published again', async () => {
+  const { call } = await quizWorkshop();
+  const learner = { actor: await newLearner() };
+  await keepQuestionBank(table(), { publish: true });
+  await call('withdrawFromAll', { params: { quizId: BANK_ID } });
+  await keepQuestionBank(table());
+  expect(await call('list', {}, learner)).toEqual([]);
+  await keepQuestionBank(table(), { publish: true });
+  expect(await call('list', {}, learner)).toMatchObject([{ id: BANK_ID, isPublished: true }]);
+});

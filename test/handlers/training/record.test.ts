@@ -42,6 +42,23 @@ test('a quiz that was finished, and a course elsewhere, stand in one’s own rec
   expect(all.entries.map(({ isOwn }) => isOwn)).toEqual([false, false]);
 });
 
+test('a quiz stands in the record with its last answer, whether its learner looks at it again or not', async () => {
+  const { actor, call, record, ...own } = await workshop();
+  const params = { quizId: await publishedQuiz({ call, ...own }, { count: 2 }) };
+  const attempt = await call('start', { params }, { actor });
+  const give = (n: number, isRight: boolean) => {
+    const questionId = attempt.left[n] ?? expect.fail();
+    const answers = [{ questionId, chosenIndex: optionOf(attempt, questionId, isRight), timeTakenSecs: 30 }];
+    return call('answer', { params: { ...params, attemptId: attempt.id }, body: { answers } }, { actor });
+  };
+  await give(0, false);
+  await give(1, true);
+  expect((await record('record', { query: { ...query, whose: 'all' } })).entries).toEqual([]);
+  await give(0, true);
+  const { entries } = await record('record', { query: { ...query, whose: 'all' } });
+  expect(entries).toMatchObject([{ kind: 'quiz', correct: 1, total: 2 }]);
+});
+
 test('others see none of it, and cannot ask for everybody’s', async () => {
   const { actor, record } = await workshop();
   const { id } = await record('addCourse', { body: course }, { actor });
@@ -86,6 +103,13 @@ test('what somebody answered and noted is erased by an Admin; what a review asks
   ]);
   await expect(call('attempt', { params: of }, { actor })).rejects.toMatchObject({ code: 'not-found' });
   expect(await record('erase', { params: { person } })).toEqual({ erased: 0, kept: 2 });
+});
+
+test('what somebody answered is in no figures of questions once it is erased', async () => {
+  const { actor, call, record, finishQuiz } = await workshop();
+  const { quizId } = await finishQuiz();
+  await record('erase', { params: { person: actor.userId } });
+  expect(await call('statistics', { params: { quizId } })).toEqual({ attempts: 0, questions: [] });
 });
 
 test('nobody else’s learning is erased, whoever is named', async () => {
