@@ -9,7 +9,7 @@ import { showClock } from './clock.ts';
 import { Dots } from './dots.tsx';
 import { Outcome } from './outcome.tsx';
 import { QuestionView } from './question.tsx';
-import { type Phase, useRunner } from './use-runner.ts';
+import { type Phase, type RunnerTime, useRunner } from './use-runner.ts';
 
 type Props = { store: AttemptStore; onClose: () => void; onReview: () => void };
 
@@ -36,7 +36,7 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
       kind="section"
       title={attempt.title}
       facts={number > 0 && <span>{`Question ${number} of ${attempt.questions.length}`}</span>}
-      action={phase.at !== 'done' && <Timer seconds={runner.seconds()} isLeft={attempt.endsAt !== undefined} />}
+      action={phase.at !== 'done' && <Timer {...runner.time()} />}
       onClose={onClose}
       footer={
         <>
@@ -99,12 +99,16 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
 };
 
 /** Is read out when somebody asks for it, not each second. */
-const Timer = ({ seconds, isLeft }: { seconds: number; isLeft: boolean }) => (
-  <span className={`quiz-timer ${isLeft && seconds < 300 ? 'is-short' : ''}`} role="timer">
-    {showClock(seconds)}
-    <small>{isLeft ? 'left' : ''}</small>
-  </span>
-);
+const Timer = ({ elapsed, left }: RunnerTime) =>
+  left === undefined ? (
+    <span className="quiz-timer" role="timer">
+      {showClock(elapsed)}
+    </span>
+  ) : (
+    <span className={`quiz-timer ${left < 300 ? 'is-short' : ''}`} role="timer">
+      {showClock(left)} <small>left</small> <small>{`${showClock(elapsed)} elapsed`}</small>
+    </span>
+  );
 
 /** Wherever the focus is, but on something that does something else. */
 const useEnter = (next: () => void) => {

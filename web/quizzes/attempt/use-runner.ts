@@ -22,6 +22,8 @@ export type Phase =
   /** Nothing is left to answer, or no time. */
   | { at: 'done' };
 
+export type RunnerTime = { elapsed: number; left?: number };
+
 const phaseAfter = (state: AttemptState): Phase => {
   const id = nextQuestion(state);
   if (!id || isTimeUp(state)) return { at: 'done' };
@@ -77,11 +79,12 @@ export const useRunner = (store: AttemptStore) => {
     state,
     phase,
     isTimeUp: timeUp,
-    /** Seconds: what is left of an exam, else what was taken so far. */
-    seconds: () => {
-      const { endsAt } = state.attempt;
-      if (endsAt) return Math.max(0, Math.ceil((Date.parse(endsAt) - state.clock()) / 1_000));
-      return takenSecs(state) + stopwatch.read();
+    /** In seconds: what was taken so far, and what is left of an exam. */
+    time: (): RunnerTime => {
+      const { startedAt, endsAt } = state.attempt;
+      if (!endsAt) return { elapsed: takenSecs(state) + stopwatch.read() };
+      const left = Math.max(0, Math.ceil((Date.parse(endsAt) - state.clock()) / 1_000));
+      return { elapsed: Math.max(0, (Date.parse(endsAt) - Date.parse(startedAt)) / 1_000 - left), left };
     },
     answer: (id: QuestionId, chosenIndex: number) => {
       const timeTakenSecs = Math.min(LONGEST_S, Math.round(stopwatch.take() * 10) / 10);
