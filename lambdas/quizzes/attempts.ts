@@ -17,7 +17,7 @@ import { searchAll } from '../table/search-all.ts';
 import { personOf, trainingPlace } from '../training/place.ts';
 import { checkNoExam, examEnds, sitsExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
-import { type AskedOf, type Head, readHead, readStep } from './stored.ts';
+import { type AskedOf, type Head, isHead, readHead, readStep } from './stored.ts';
 
 /** Whoever learns, at that moment. */
 export type Learner = Pick<Context, 'table' | 'organizationId' | 'actor' | 'now' | 'examUntil'>;
@@ -151,6 +151,12 @@ export const listAnswers = async (quizId: string, id: AttemptId, context: Contex
   return { answers: sat.steps.map((step) => shown(step, isWithheld, marked.tooLate.includes(step))) };
 };
 
+/** A line of a list. */
+export const loadSummary = async (head: Head, context: Learner): Promise<AttemptSummary> => {
+  const sat = { head, steps: await listSteps(head, context) };
+  return summaryOf(sat, await see(sat, context));
+};
+
 /** One's own attempts at a quiz, the newest first. */
 export const listAttempts = async (
   quizId: string,
@@ -161,16 +167,8 @@ export const listAttempts = async (
   const { items, next } = await context.table.search({
     ...{ ...search, newestFirst: true, limit: page.pageSize, after: page.after, consistent: true },
   });
-  const heads = readEach(
-    items.filter(({ type }) => type === 'ATTEMPT'),
-    readHead,
-  );
-  const attempts = await Promise.all(
-    heads.map(async (head) => {
-      const sat = { head, steps: await listSteps(head, context) };
-      return summaryOf(sat, await see(sat, context));
-    }),
-  );
+  const heads = readEach(items.filter(isHead), readHead);
+  const attempts = await Promise.all(heads.map((head) => loadSummary(head, context)));
   return { attempts, ...(next && { next }) };
 };
 

@@ -7,6 +7,7 @@ import {
   AttemptDetails,
   AttemptSummary,
   GivenAnswer,
+  OwnAttempts,
   PRACTICE,
   PracticeState,
   UserAnswer,
@@ -36,6 +37,12 @@ export const quizzesApi = {
     summary: "How much is due in one's own practice today; not while an exam is open",
     answer: PracticeState,
     problems: ['wrong-state'],
+  }),
+  ownAttempts: endpoint({
+    method: 'GET',
+    path: `${quizzes}/attempts`,
+    summary: "One's own mock exam that is open, and one's own attempts at quizzes that were withdrawn",
+    answer: OwnAttempts,
   }),
   create: endpoint({
     method: 'POST',

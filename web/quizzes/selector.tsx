@@ -6,6 +6,7 @@ import { useClient } from '../session/session.tsx';
 import { Popover } from '../ui/dialogs/popover.tsx';
 import { FormStatus } from '../ui/form-status.tsx';
 import type { Choice } from './choices.ts';
+import { OpenExam } from './open-exam.tsx';
 import { attemptsQuery } from './queries.ts';
 import type { QuizPlace } from './quiz-place.ts';
 import { useStart } from './use-start.ts';
@@ -62,6 +63,7 @@ export const Selector = ({ choices, chosen, place }: Props) => {
           )}
         </div>
         <FormStatus error={start.error ? `${NOT_OPENED}. ${start.error.message}` : undefined} />
+        <OpenExam refusal={start.error} />
       </div>
     </Container>
   );

@@ -47,6 +47,8 @@ export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 
     steps: [] as Step[],
     /** At what an attempt was started. */
     startedOf: undefined as string | undefined,
+    /** Its quiz is in no list any more. */
+    isWithdrawn: false,
     practice: { due: 2, fresh: 1 } as PracticeState,
     startedAt: Date.now(),
     fault: undefined as Problem | 'lost' | undefined,
@@ -127,7 +129,14 @@ export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 
     };
   };
   server.answers = {
-    'quizzes.list': () => [server.quiz],
+    'quizzes.list': () => (server.isWithdrawn ? [] : [server.quiz]),
+    'quizzes.ownAttempts': () => {
+      const attempt = summary();
+      return {
+        ...(attempt.endsAt && !attempt.completedAt && { exam: { endsAt: attempt.endsAt, attempt } }),
+        withdrawn: server.isWithdrawn ? [attempt] : [],
+      };
+    },
     'quizzes.attempts': ({ params }) => ({
       attempts: server.startedOf === params.quizId ? [summary()] : [],
     }),
