@@ -123,6 +123,8 @@ export const Verdict = z
         /** Once it was right. */
         explanation: z.string().optional(),
         isTooLate: z.literal(true).optional(),
+        /** The option that was given before, and stands: this answer changes nothing. */
+        givenBefore: z.int().optional(),
       }),
     ),
     serverNow: z.iso.datetime(),

@@ -19,6 +19,9 @@ export const NO_FETCH = 'Failed to fetch questions';
 export const NO_DETAILS = 'Failed to load attempt.';
 export const notListed = (error: Error) => `Error loading attempts: ${error.message}`;
 
+/** Of an answer that came after another one, from elsewhere. */
+export const ANOTHER_ANSWER = 'Another answer was given already';
+
 export const isSomethingDue = ({ due, fresh }: PracticeState) => due + fresh > 0;
 
 /** How much of practice is due today, or when there is something next. */

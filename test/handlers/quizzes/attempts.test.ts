@@ -73,6 +73,14 @@ describe('a normal quiz', () => {
     expect((await get(attempt)).userAnswers).toHaveLength(1);
   });
 
+  test('P-15, R-53: an answer that changes nothing is told what stands', async () => {
+    const { start, give } = await learning();
+    const attempt = await start();
+    expect((await give(attempt, 0, true)).answers[0]).not.toHaveProperty('givenBefore');
+    const stands = optionOf(attempt, attempt.questions[0]?.id ?? expect.fail(), true);
+    expect((await give(attempt, 0, false)).answers).toMatchObject([{ wasCorrect: true, givenBefore: stands }]);
+  });
+
   test('R-53: of two first answers at once one scores', async () => {
     const { start, give, get } = await learning();
     const attempt = await start();
@@ -117,7 +125,8 @@ describe('a mock exam', () => {
     const { start, give, get, details } = await learning({ count: 28, mockExam: true });
     const exam = await start();
     await give(exam, 0, false);
-    await give(exam, 0, true);
+    const stands = optionOf(exam, exam.questions[0]?.id ?? expect.fail(), false);
+    expect((await give(exam, 0, true)).answers).toMatchObject([{ givenBefore: stands }]);
     expect(JSON.stringify(await get(exam))).not.toMatch(/wasCorrect|correctIndex|Because/);
     await expect(details(exam)).rejects.toMatchObject({ code: 'wrong-state' });
     const ended = await get(exam, secondsOn(EXAM_MINUTES * 60 + 11));

@@ -46,6 +46,17 @@ test('P-12, AMB-106: it shows what remains of 40:00 and what has elapsed, by the
   await expect.poll(() => timer.textContent()).toMatch(/^(30:00|29:\d\d|28:\d\d) left 1[01]:\d\d elapsed$/);
 });
 
+test('P-10, P-15: another answer from elsewhere stands, which is said, and a finished exam turns to its result', async () => {
+  const { page, server } = await startExam(phone);
+  server.begin(0);
+  await give(page, 'wrong');
+  await page.getByText('Another answer was given already', { exact: true }).waitFor();
+  await asked(page, 2);
+  server.begin(...Array.from({ length: 28 }, () => 0));
+  await give(page, 'right');
+  await page.getByRole('heading', { name: 'You scored 28 of 28' }).waitFor();
+});
+
 test('P-11, P-12, P-13: left alone it ends by itself, and is not passed with less than 25', async () => {
   const { page, server } = await startExam(phone);
   await give(page, 'right');

@@ -98,6 +98,17 @@ test.each([
   },
 );
 
+test('P-06, P-13: a page whose attempt was finished elsewhere turns to the result with its next answer', async () => {
+  const server = quizServer();
+  const { page } = await startQuiz(site, server);
+  server.begin(0, 0, 0);
+  await give(page, 'wrong');
+  await page.getByText('Another answer was given already', { exact: true }).waitFor();
+  await seeFeedback(page, 'CORRECT');
+  await button(page, 'Next').click();
+  await page.getByRole('heading', { name: 'You scored 3 of 3' }).waitFor();
+});
+
 test('P-12: the time of a quiz counts up as mm:ss', async () => {
   const { page } = await startQuiz(site, quizServer());
   await page.clock.fastForward(75_000);

@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useCallback, useEffect, useState } from 'react';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { countOf, NO_FETCH, NO_QUESTIONS } from '../words.ts';
+import { ANOTHER_ANSWER, countOf, NO_FETCH, NO_QUESTIONS } from '../words.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { showClock } from './clock.ts';
 import { Dots } from './dots.tsx';
@@ -65,6 +65,7 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
         {phase.at !== 'done' && <Dots state={state} current={id} />}
         <div role="status" className="quiz-said">
           {state.fault && <StatusIndicator type="error">{state.fault}</StatusIndicator>}
+          {state.isContradicted && <StatusIndicator type="warning">{ANOTHER_ANSWER}</StatusIndicator>}
           {!state.fault && unsent.length > 0 && phase.at !== 'waiting' && phase.at !== 'done' && (
             <StatusIndicator type="pending">
               {attempt.mockExam

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { QuestionId } from '#shared/ids.ts';
 import type { AttemptState, AttemptStore } from './attempt-store.ts';
 import { createStopwatch } from './clock.ts';
-import { nextQuestion, standingOf, takenSecs } from './standing.ts';
+import { nextQuestion, type Standing, standingOf, takenSecs } from './standing.ts';
 
 /** Source: specification 2, sections 4 and 9. */
 const FEEDBACK_MS = 1_500;
@@ -33,6 +33,8 @@ const phaseAfter = (state: AttemptState): Phase => {
 const isTimeUp = ({ attempt: { endsAt, completedAt }, clock }: AttemptState) =>
   completedAt !== null || (endsAt !== undefined && clock() >= Date.parse(endsAt));
 
+const isMarked = (standing: Standing | undefined) => standing === 'right' || standing === 'wrong';
+
 /** An attempt while somebody answers it: what is asked, what has come of the answer, and the time. */
 export const useRunner = (store: AttemptStore) => {
   const state = useSyncExternalStore(store.subscribe, store.state);
@@ -56,12 +58,13 @@ export const useRunner = (store: AttemptStore) => {
       return;
     }
     const { id, at } = phase;
-    if (timeUp) return goOn();
+    // what came of one's own last answer is seen, though it was the end
+    const isSeen = at === 'feedback' || at === 'explained' || (at === 'waiting' && isMarked(standing));
+    if (timeUp && !isSeen) return goOn();
     // answered in another tab, or on another device
     if (at === 'asking' && (standing === 'right' || standing === 'given')) return goOn();
     if (at === 'waiting') {
-      if (standing === 'right' || standing === 'wrong')
-        return setPhase({ at: 'feedback', id, isRight: standing === 'right' });
+      if (isMarked(standing)) return setPhase({ at: 'feedback', id, isRight: standing === 'right' });
       // it was not taken
       if (standing === 'open') return setPhase({ at: 'asking', id });
       if (standing === 'given' || state.isAway || state.fault) return goOn();
