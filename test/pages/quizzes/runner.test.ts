@@ -109,6 +109,14 @@ test('P-06, P-13: a page whose attempt was finished elsewhere turns to the resul
   await page.getByRole('heading', { name: 'You scored 3 of 3' }).waitFor();
 });
 
+test('P-04, AMB-105: what was answered wrongly counts as progress, and is still to be tried again', async () => {
+  const server = quizServer();
+  server.begin(1, 1, 0);
+  const { page } = await openQuiz(site, server);
+  await button(page, 'Resume Last Attempt').click();
+  await page.getByText('100.0 % · 2 to try again', { exact: true }).waitFor();
+});
+
 test('P-12: the time of a quiz counts up as mm:ss', async () => {
   const { page } = await startQuiz(site, quizServer());
   await page.clock.fastForward(75_000);
