@@ -15,12 +15,14 @@ import './practice-card.css';
 type Props = {
   title?: string;
   onStarted: (attempt: Attempt) => void;
+  /** Above the button. */
+  notice?: ReactNode;
   /** Beside the button. */
   children?: ReactNode;
 };
 
 /** How much is due today of one's own practice, and its start. */
-export const PracticeCard = ({ title = 'Practice', onStarted, children }: Props) => {
+export const PracticeCard = ({ title = 'Practice', onStarted, notice, children }: Props) => {
   const { data: before, error, refetch } = useQuery(practiceQuery(useClient()));
   const start = useStart(onStarted);
   const data = isExamOpen(error) ? undefined : before;
@@ -31,6 +33,7 @@ export const PracticeCard = ({ title = 'Practice', onStarted, children }: Props)
       <div className="practice-card">
         <p role="status">{data ? sayDue(data) : error ? sayWhyNot(error) : 'Looking up what is due today …'}</p>
         <OpenExam refusal={error ?? start.error} />
+        {notice}
         <div className="quiz-buttons">
           {isUnknown ? (
             <Button fullWidth onClick={() => refetch()}>

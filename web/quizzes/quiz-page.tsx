@@ -15,6 +15,7 @@ import { PracticeCard } from './practice-card.tsx';
 import { attemptsChanged, quizzesQuery } from './queries.ts';
 import { type QuizPlace, useQuizPlace } from './quiz-place.ts';
 import { Selector } from './selector.tsx';
+import { UnsentAnswers } from './unsent-answers.tsx';
 import { Withdrawn } from './withdrawn.tsx';
 import './quizzes.css';
 
@@ -32,6 +33,7 @@ export const QuizPage = () => {
   const choices = query.data && choicesOf(query.data);
   return (
     <Page title={TITLE} description="Practise what the VIRM says, or sit a mock exam">
+      <UnsentAnswers />
       {choices ? (
         <Chosen choices={choices} place={place} />
       ) : (

@@ -177,9 +177,14 @@ describe('without a network', () => {
     await asked(page, 2);
     await open('/settings');
     await page.getByRole('button', { name: 'Logout' }).first().click();
-    await page.getByText('answers of 1 quiz attempt', { exact: true }).waitFor();
-    server.fault = undefined;
+    await page.getByText('1 answer to “Stop lamps”', { exact: true }).waitFor();
+    await button(page, 'Log out and lose answers of 1 quiz attempt').waitFor();
     await open('/quiz');
+    await page.getByText('1 answer to “Stop lamps” not sent yet').waitFor();
+    await page.getByRole('link', { name: 'Resume Stop lamps' }).waitFor();
+    server.fault = undefined;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => server.sent).toEqual([1]);
+    await page.getByText('1 answer to “Stop lamps” not sent yet').waitFor({ state: 'detached' });
   });
 });
