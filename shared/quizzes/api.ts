@@ -14,7 +14,15 @@ import {
   Verdict,
 } from './attempt.ts';
 import { QuestionFigures } from './figures.ts';
-import { AskedQuestion, QUESTIONS_MAX, Question, QuestionContent, Quiz, QuizContent } from './model.ts';
+import {
+  AskedQuestion,
+  DESCRIPTION_MAX,
+  QUESTIONS_MAX,
+  Question,
+  QuestionContent,
+  Quiz,
+  QuizContent,
+} from './model.ts';
 
 const quizzes = '/api/inspection/quizzes';
 const quiz = `${quizzes}/{quizId}` as const;
@@ -62,7 +70,7 @@ export const quizzesApi = {
     body: z.object({
       version,
       title: QuizContent.shape.title.optional(),
-      description: z.string().trim().max(1_000).optional(),
+      description: z.string().trim().max(DESCRIPTION_MAX).optional(),
       isPublished: z.boolean().optional(),
       mockExam: z.boolean().optional(),
       /** All of its questions, in their new order. */
