@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Attempt } from '#shared/quizzes/attempt.ts';
 import { EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
-import { newLearner, optionOf, publishedQuiz, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import { newLearner, optionOf, publishedQuiz, questionOf, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
@@ -188,4 +188,16 @@ test('an attempt is somebody’s own: another person, and another workshop, find
   const other = await quizWorkshop();
   await expect(other.call('attempt', { params })).rejects.toMatchObject({ code: 'not-found' });
   await expect(other.call('start', { params: { quizId } })).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test.each([
+  ['alike', ['Yes', 'Yes', 'No']],
+  ['but for capitals and spaces', ['Yes', ' yes ', 'No']],
+])('Q-05, R-55: a question with two options that are the same, %s, is refused', async (_, texts) => {
+  const { call, quizId } = await learning();
+  const body = { ...questionOf(9), options: texts.map((text) => ({ text })), correctIndex: 2 };
+  await expect(call('addQuestion', { params: { quizId }, body })).rejects.toMatchObject({
+    code: 'not-valid',
+    message: expect.stringContaining('Two options say the same'),
+  });
 });
