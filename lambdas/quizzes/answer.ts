@@ -49,20 +49,18 @@ export const giveAnswers = async (
     asked.map((one) => one ?? refuse('This question is not in this quiz.')),
   );
   const marked = given.map((answer, at) => markAnswer(answer, questions[at], context));
-  const kept: Step[] = [];
+  const kept: Kept[] = [];
   // one after the other: a question may come twice, the first answer first
   for (const step of marked) kept.push(await keep(head, step, context));
-  if (kept.some(mayEnd(head))) await endAttempt(head, context);
-  const answers = kept.map((step, at) => tell(head, step, questions[at]));
+  if (kept.some(({ step }) => mayEnd(head, step))) await endAttempt(head, context);
+  const answers = kept.map((one, at) => tell(head, one, questions[at]));
   const last = answers.at(-1)?.wasCorrect;
   return { ...(last !== undefined && { wasCorrect: last }), answers, serverNow: context.now.toISOString() };
 };
 
 /** Questions are asked in their order: the last answer is to the last of them, or tries an earlier one again. */
-const mayEnd =
-  ({ asks, endsAt }: Head) =>
-  ({ isRetry, questionId, wasCorrect }: Step) =>
-    (endsAt || wasCorrect) && (isRetry || questionId === asks.at(-1)?.id);
+const mayEnd = ({ asks, endsAt }: Head, { isRetry, questionId, wasCorrect }: Step) =>
+  (endsAt || wasCorrect) && (isRetry || questionId === asks.at(-1)?.id);
 
 const refuse = (why: string): never => {
   throw new Problem('refused', why);
@@ -73,15 +71,19 @@ const markAnswer = (answer: GivenAnswer, question: Question | undefined, { now }
   return { ...answer, wasCorrect: answer.chosenIndex === question.correctIndex, at: now.toISOString() };
 };
 
-const keep = async (head: Head, step: Step, context: Context): Promise<Step> => {
+/** What stands after an answer, and whether it stood before it. */
+type Kept = { step: Step; stoodBefore: boolean };
+
+const keep = async (head: Head, step: Step, context: Context): Promise<Kept> => {
   const key = answerKey(context.organizationId, personOf(context), head.id, QuestionId.parse(step.questionId));
   const first = await put(key, step, context);
-  if (head.endsAt || first.wasCorrect || first.chosenIndex === step.chosenIndex) return first;
+  const stands = first.step;
+  if (head.endsAt || stands.wasCorrect || stands.chosenIndex === step.chosenIndex) return first;
   return put(retryKey(key, step.chosenIndex), { ...step, isRetry: true }, context);
 };
 
 /** Writes it once, and answers what then stands there. */
-const put = async (key: Key, step: Step, { table }: Context): Promise<Step> => {
+const put = async (key: Key, step: Step, { table }: Context): Promise<Kept> => {
   const { at, chosenIndex, isRetry = false, questionId, timeTakenSecs, wasCorrect } = step;
   const { refused } = await table.update({
     key,
@@ -93,16 +95,17 @@ const put = async (key: Key, step: Step, { table }: Context): Promise<Step> => {
       ...{ ':q': questionId, ':c': chosenIndex, ':s': timeTakenSecs, ':w': wasCorrect, ':at': at, ':r': isRetry },
     },
   });
-  return refused?.item ? readStep(refused.item) : step;
+  return refused?.item ? { step: readStep(refused.item), stoodBefore: true } : { step, stoodBefore: false };
 };
 
 const tell = (
   head: Head,
-  { questionId, wasCorrect, at }: Step,
+  { step: { questionId, chosenIndex, wasCorrect, at }, stoodBefore }: Kept,
   question: Question | undefined,
 ): Verdict['answers'][number] => ({
   questionId: QuestionId.parse(questionId),
   ...(!head.endsAt && { wasCorrect }),
   ...(!head.endsAt && wasCorrect && question?.explanation && { explanation: question.explanation }),
   ...(head.endsAt && !isInTime(at, head.endsAt) && { isTooLate: true as const }),
+  ...(stoodBefore && { givenBefore: chosenIndex }),
 });

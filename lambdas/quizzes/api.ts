@@ -6,6 +6,7 @@ import { routes } from '../http/serve.ts';
 import { giveAnswers } from './answer.ts';
 import { listAnswers, listAttempts, loadAttempt, loadDetails } from './attempts.ts';
 import { publishToAll, withdrawFromAll } from './for-all.ts';
+import { loadOwnAttempts } from './own-attempts.ts';
 import { describePractice, startPractice } from './practice.ts';
 import {
   addQuestion,
@@ -29,6 +30,7 @@ const questionOf = ({ questionId }: { questionId: string }) => idIn(questionId, 
 export const quizzes = routes(quizzesApi, {
   list: (_, context) => listQuizzes(context),
   practice: (_, context) => describePractice(context),
+  ownAttempts: (_, context) => loadOwnAttempts(context),
   create: ({ body }, context) => createQuiz(body, context),
   update: ({ params, body }, context) => updateQuiz(quizOf(params), body, context),
   remove: ({ params }, context) => removeQuiz(quizOf(params), context),

@@ -17,7 +17,7 @@ import { searchAll } from '../table/search-all.ts';
 import { personOf, trainingPlace } from '../training/place.ts';
 import { checkNoExam, examEnds, sitsExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
-import { type AskedOf, type Head, readHead, readStep } from './stored.ts';
+import { type AskedOf, type Head, isHead, readHead, readStep } from './stored.ts';
 
 /** Whoever learns, at that moment. */
 export type Learner = Pick<Context, 'table' | 'organizationId' | 'actor' | 'now' | 'examUntil'>;
@@ -156,6 +156,19 @@ export const listAnswers = async (quizId: string, id: AttemptId, context: Contex
   return { answers: sat.steps.map((step) => shown(step, isWithheld, marked.tooLate.includes(step))) };
 };
 
+type Listed = Required<Omit<Sat, 'steps'>>;
+/** Attempts as a list holds them, each with whether what it came to is written down. */
+export const readAttempts = (items: readonly Item[]): Listed[] => {
+  const finished = new Set(items.flatMap(({ type, id }) => (type === 'ATTEMPTRESULT' ? [id] : [])));
+  return readEach(items.filter(isHead), readHead).map((head) => ({ head, isFinished: finished.has(head.id) }));
+};
+
+/** A line of a list. */
+export const loadSummary = async ({ head, isFinished }: Listed, context: Learner): Promise<AttemptSummary> => {
+  const sat = { head, steps: await listSteps(head, context), isFinished };
+  return summaryOf(sat, await see(sat, context));
+};
+
 /** One's own attempts at a quiz, the newest first. */
 export const listAttempts = async (
   quizId: string,
@@ -166,17 +179,7 @@ export const listAttempts = async (
   const { items, next } = await context.table.search({
     ...{ ...search, newestFirst: true, limit: page.pageSize, after: page.after, consistent: true },
   });
-  const heads = readEach(
-    items.filter(({ type }) => type === 'ATTEMPT'),
-    readHead,
-  );
-  const finished = new Set(items.flatMap(({ type, id }) => (type === 'ATTEMPTRESULT' ? [id] : [])));
-  const attempts = await Promise.all(
-    heads.map(async (head) => {
-      const sat = { head, steps: await listSteps(head, context), isFinished: finished.has(head.id) };
-      return summaryOf(sat, await see(sat, context));
-    }),
-  );
+  const attempts = await Promise.all(readAttempts(items).map((attempt) => loadSummary(attempt, context)));
   return { attempts, ...(next && { next }) };
 };
 

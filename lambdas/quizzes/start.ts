@@ -5,7 +5,6 @@ import { chooseQuestions, EXAM_QUESTIONS, examEndsAt } from '#shared/quizzes/moc
 import { examDue } from '../due/exams.ts';
 import type { Context } from '../http/context.ts';
 import { saidBy } from '../http/said-by.ts';
-import type { Item } from '../table/item.ts';
 import { attemptsAt } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Write } from '../table/table.ts';
@@ -13,7 +12,7 @@ import { personOf } from '../training/place.ts';
 import { describeAttempt, headKey, listSteps } from './attempts.ts';
 import { examBegins, sitsExam } from './exam-until.ts';
 import { loadQuiz } from './records.ts';
-import { type AskedOf, asksOf, type FoundQuiz, type Head, keptAsk, readHead } from './stored.ts';
+import { type AskedOf, asksOf, type FoundQuiz, type Head, isHead, keptAsk, readHead } from './stored.ts';
 
 /** Attempts of which is known how often they asked what, for the next one. */
 const REMEMBERED = 60;
@@ -70,8 +69,6 @@ export const listHeads = async (quizId: string, count: number, { table, organiza
   const { items } = await table.search({ ...search, newestFirst: true, limit: 2 * count, consistent: true });
   return readEach(items.filter(isHead), readHead);
 };
-
-const isHead = ({ type }: Item) => type === 'ATTEMPT';
 
 /** Starting an exam twice, from two tabs or after a lost answer, is the same exam. */
 const resumeExam = async (earlier: readonly Head[], context: Context) => {

@@ -92,6 +92,7 @@ const Head = z.object({
   asks: z.array(AskedOf),
 });
 export type Head = z.infer<typeof Head>;
+export const isHead = ({ type }: Item) => type === 'ATTEMPT';
 export const readHead = (item: Item): Head => Head.parse(item);
 
 const StoredStep = z.object({

@@ -287,6 +287,10 @@ export const attemptsAt = (org: OrganizationId, person: string, quizId: string) 
   pk: learner(org, person),
   startsWith: `${path('ATTEMPT', quizId)}#`,
 });
+export const attemptsOfPerson = (org: OrganizationId, person: string) => ({
+  pk: learner(org, person),
+  startsWith: 'ATTEMPT#',
+});
 export const resultKey = (attempt: Key): Key => ({ pk: attempt.pk, sk: path(attempt.sk, 'RESULT') });
 /** The first answer to a question; below it, each further option that was tried. All of a person's in order of time. */
 export const answerKey = (org: OrganizationId, person: string, id: AttemptId, question: QuestionId): Key => ({

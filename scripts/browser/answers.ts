@@ -99,6 +99,7 @@ export const quietAnswers = {
   'drafts.list': { unfinishedInspections: [] },
   'estimates.list': [],
   'quizzes.practice': { due: 0, fresh: 0 },
+  'quizzes.ownAttempts': { withdrawn: [] },
 } satisfies Answers;
 
 /**

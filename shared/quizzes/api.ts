@@ -7,13 +7,22 @@ import {
   AttemptDetails,
   AttemptSummary,
   GivenAnswer,
+  OwnAttempts,
   PRACTICE,
   PracticeState,
   UserAnswer,
   Verdict,
 } from './attempt.ts';
 import { QuestionFigures } from './figures.ts';
-import { AskedQuestion, QUESTIONS_MAX, Question, QuestionContent, Quiz, QuizContent } from './model.ts';
+import {
+  AskedQuestion,
+  DESCRIPTION_MAX,
+  QUESTIONS_MAX,
+  Question,
+  QuestionContent,
+  Quiz,
+  QuizContent,
+} from './model.ts';
 
 const quizzes = '/api/inspection/quizzes';
 const quiz = `${quizzes}/{quizId}` as const;
@@ -37,6 +46,12 @@ export const quizzesApi = {
     answer: PracticeState,
     problems: ['wrong-state'],
   }),
+  ownAttempts: endpoint({
+    method: 'GET',
+    path: `${quizzes}/attempts`,
+    summary: "One's own mock exam that is open, and one's own attempts at quizzes that were withdrawn",
+    answer: OwnAttempts,
+  }),
   create: endpoint({
     method: 'POST',
     path: quizzes,
@@ -55,7 +70,7 @@ export const quizzesApi = {
     body: z.object({
       version,
       title: QuizContent.shape.title.optional(),
-      description: z.string().trim().max(1_000).optional(),
+      description: z.string().trim().max(DESCRIPTION_MAX).optional(),
       isPublished: z.boolean().optional(),
       mockExam: z.boolean().optional(),
       /** All of its questions, in their new order. */

@@ -57,6 +57,23 @@ export const AttemptSummary = z
   .meta({ id: 'AttemptSummary' });
 export type AttemptSummary = z.infer<typeof AttemptSummary>;
 
+/** What no list of a quiz shows of somebody's own attempts. */
+export const OwnAttempts = z
+  .object({
+    /** The mock exam that is open. */
+    exam: z
+      .object({
+        endsAt: z.iso.datetime(),
+        /** Left out where it is open in another organization, or by another person under the same account. */
+        attempt: AttemptSummary.optional(),
+      })
+      .optional(),
+    /** At quizzes that nobody shows this person any more; the newest first. */
+    withdrawn: z.array(AttemptSummary),
+  })
+  .meta({ id: 'OwnAttempts' });
+export type OwnAttempts = z.infer<typeof OwnAttempts>;
+
 /** In practice a question says where it comes from. */
 const AskedInAttempt = AskedQuestion.extend({
   quizId: QuizId.optional(),
@@ -106,6 +123,8 @@ export const Verdict = z
         /** Once it was right. */
         explanation: z.string().optional(),
         isTooLate: z.literal(true).optional(),
+        /** The option that was given before, and stands: this answer changes nothing. */
+        givenBefore: z.int().optional(),
       }),
     ),
     serverNow: z.iso.datetime(),

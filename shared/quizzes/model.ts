@@ -9,15 +9,22 @@ export const QUESTIONS_MAX = 300;
 export const OPTIONS_MIN = 2;
 export const OPTIONS_MAX = 8;
 
+/** Of their texts, in characters. */
+export const QUESTION_TEXT_MAX = 600;
+export const OPTION_TEXT_MAX = 300;
+export const EXPLANATION_MAX = 1_000;
+export const TITLE_MAX = 100;
+export const DESCRIPTION_MAX = 1_000;
+
 const filled = (max: number) => z.string().trim().min(1).max(max);
 
 /** An answer to choose. */
-const Option = z.object({ text: filled(300) });
+const Option = z.object({ text: filled(OPTION_TEXT_MAX) });
 
 const content = z.object({
-  questionText: filled(600),
+  questionText: filled(QUESTION_TEXT_MAX),
   inspectionItemName: ItemName.optional(),
-  explanation: z.string().trim().max(1_000).default(''),
+  explanation: z.string().trim().max(EXPLANATION_MAX).default(''),
   options: z
     .array(Option)
     .min(OPTIONS_MIN, 'Give at least two options')
@@ -58,8 +65,8 @@ export type AskedQuestion = z.infer<typeof AskedQuestion>;
 
 /** What somebody writes of a quiz. */
 export const QuizContent = z.object({
-  title: filled(100),
-  description: z.string().trim().max(1_000).default(''),
+  title: filled(TITLE_MAX),
+  description: z.string().trim().max(DESCRIPTION_MAX).default(''),
   isPublished: z.boolean().default(false),
   mockExam: z.boolean().default(false),
 });

@@ -106,6 +106,7 @@ const learn = async ({ call }: TestPerson, as: { organizationId: string }) => {
   await call('quizzes', 'answer', { params: { ...params, attemptId }, body: { answers } }, as);
   await call('quizzes', 'attempt', { params: { ...params, attemptId } }, as);
   await call('quizzes', 'practice', {}, as);
+  await call('quizzes', 'ownAttempts', {}, as);
   const { id: trainingId } = await call('training', 'addCourse', { body: samples['training.addCourse'] as never }, as);
   await call('training', 'removeCourse', { params: { trainingId } }, as);
 };

@@ -63,6 +63,7 @@ const openRoom = async ({ workshop, quizId, otherQuizId, examId }: Shop, { exam 
     details: (who?: Who, place: Place = attempt) => call('details', paramsOf(place), who),
     answers: (who?: Who, place: Place = attempt) => call('answers', paramsOf(place), who),
     list: (who?: Who, quiz: string = attempt.quizId) => call('attempts', { params: { quizId: quiz } }, who),
+    own: (who?: Who) => call('ownAttempts', {}, who),
     questions: (quiz: string, who?: Who) => call('questions', { params: { quizId: quiz } }, who),
   };
 };

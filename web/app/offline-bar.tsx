@@ -16,6 +16,7 @@ export const OfflineBar = () => {
 
 /** A change of a completed inspection, a note or a setting is sent only by whoever presses the button again. */
 const whatGoes = (pathname: string, search: string) => {
+  if (matchPath(paths.quiz, pathname)) return 'Answers are sent when it is back.';
   if (!matchPath(paths.createInspection, pathname)) return 'Drafts and photos are sent later.';
   return readEdited(new URLSearchParams(search)) === null
     ? 'What you type is sent when it is back.'

@@ -20,8 +20,8 @@ export const findUnsent = async () => {
     notes: listOnDevice('notes:').length,
     /** Estimates on which something was typed that the server has not got. */
     estimates: listOnDevice('estimate:').length,
-    /** Attempts at a quiz with answers that were not sent. */
-    attempts: listOnDevice('quiz:').length,
+    /** The keys of attempts at a quiz with answers that were not sent. */
+    attempts: listOnDevice('quiz:'),
   };
 };
 

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
+import { DiscardDialog } from '../ui/dialogs/discard-dialog.tsx';
 import { SummaryFailure } from './summary-failure.tsx';
 import type { Summary } from './use-summary.ts';
 
@@ -41,18 +41,13 @@ export const SummaryDialog = ({ title, summary, closesOutside = false, onSave, o
     >
       {children}
       {leaving && (
-        <ConfirmDialog
-          title="Discard your changes?"
-          yes="Discard"
-          no="Keep editing"
-          run={async () => {
+        <DiscardDialog
+          onDiscard={() => {
             summary.forget();
             onClose();
           }}
           onClose={() => setLeaving(false)}
-        >
-          <p>What you changed or wrote here has not been saved.</p>
-        </ConfirmDialog>
+        />
       )}
     </DialogFrame>
   );

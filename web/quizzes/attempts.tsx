@@ -33,7 +33,7 @@ export const Attempts = ({ quizId, place }: Props) => {
       {data && data.length > 0 && (
         <ul className="quiz-attempts" aria-label="Previous Attempts">
           {data.map((attempt) => (
-            <Attempt key={attempt.id} attempt={attempt} place={place} />
+            <AttemptRow key={attempt.id} attempt={attempt} place={place} />
           ))}
         </ul>
       )}
@@ -42,23 +42,32 @@ export const Attempts = ({ quizId, place }: Props) => {
   );
 };
 
-const Attempt = ({ attempt, place }: { attempt: AttemptSummary; place: QuizPlace }) => {
+type RowProps = {
+  attempt: AttemptSummary;
+  place: QuizPlace;
+  /** Where the list is of several quizzes: of which it is. */
+  title?: string;
+};
+
+export const AttemptRow = ({ attempt, place, title }: RowProps) => {
   const { id, quizId, startedAt, endsAt, completedAt, score, progress, timeTakenSecs } = attempt;
   const at = showInstant(startedAt);
+  const name = title ? `${title}, ${at}` : at;
   return (
     <li>
       <div>
-        <strong>{at}</strong>
+        <strong>{title ?? at}</strong>
+        {title && <span>{at}</span>}
         <span>{score === null ? (completedAt ? 'Finished' : 'In progress') : `Score ${showScore(score)}`}</span>
         <span>{`Progress ${showProgress(progress)}`}</span>
         <span>{endsAt && !completedAt ? `Ends ${showInstant(endsAt)}` : `Time ${showClock(timeTakenSecs)}`}</span>
       </div>
       {completedAt ? (
-        <Button ariaLabel={`View Result of ${at}`} onClick={() => place.show(quizId, id)}>
+        <Button ariaLabel={`View Result of ${name}`} onClick={() => place.show(quizId, id)}>
           View Result
         </Button>
       ) : (
-        <Button ariaLabel={`Resume ${at}`} onClick={() => place.open(quizId, id)}>
+        <Button ariaLabel={`Resume ${name}`} onClick={() => place.open(quizId, id)}>
           Resume
         </Button>
       )}

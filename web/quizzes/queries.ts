@@ -18,9 +18,17 @@ export const practiceQuery = (client: Client) =>
     staleTime: PRACTICE_STALE_MS,
   });
 
+/** The mock exam that is open, and attempts at quizzes that were withdrawn. */
+export const ownAttemptsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['own-attempts'],
+    queryFn: ({ signal }) => client.quizzes.ownAttempts({}, { signal }),
+  });
+
 /** Something was started or answered: the lists of attempts, what is due and the training record say something else now. */
 export const attemptsChanged = (cache: QueryClient) => {
-  for (const name of ['quiz-attempts', 'practice', 'training']) void cache.invalidateQueries({ queryKey: [name] });
+  for (const name of ['quiz-attempts', 'own-attempts', 'practice', 'training'])
+    void cache.invalidateQueries({ queryKey: [name] });
 };
 
 /** Older ones are nobody's concern. */

@@ -15,6 +15,8 @@ import { PracticeCard } from './practice-card.tsx';
 import { attemptsChanged, quizzesQuery } from './queries.ts';
 import { type QuizPlace, useQuizPlace } from './quiz-place.ts';
 import { Selector } from './selector.tsx';
+import { UnsentAnswers } from './unsent-answers.tsx';
+import { Withdrawn } from './withdrawn.tsx';
 import './quizzes.css';
 
 const TITLE = 'Quiz';
@@ -31,6 +33,7 @@ export const QuizPage = () => {
   const choices = query.data && choicesOf(query.data);
   return (
     <Page title={TITLE} description="Practise what the VIRM says, or sit a mock exam">
+      <UnsentAnswers />
       {choices ? (
         <Chosen choices={choices} place={place} />
       ) : (
@@ -45,15 +48,20 @@ export const QuizPage = () => {
 
 const Chosen = ({ choices, place }: { choices: readonly Choice[]; place: QuizPlace }) => {
   const chosen = choices.find(({ id }) => id === place.quizId);
-  return choices.length === 0 ? (
-    <Container>
-      <Notice title="No quizzes yet" text="Who manages the quizzes of this workshop publishes them here." />
-    </Container>
-  ) : (
+  return (
     <SpaceBetween size="l">
-      <PracticeCard onStarted={({ quizId, id }) => place.open(quizId, id)} />
-      <Selector choices={choices} chosen={chosen} place={place} />
-      {chosen && <Attempts quizId={chosen.id} place={place} />}
+      {choices.length === 0 ? (
+        <Container>
+          <Notice title="No quizzes yet" text="Who manages the quizzes of this workshop publishes them here." />
+        </Container>
+      ) : (
+        <SpaceBetween size="l">
+          <PracticeCard onStarted={({ quizId, id }) => place.open(quizId, id)} />
+          <Selector choices={choices} chosen={chosen} place={place} />
+          {chosen && <Attempts quizId={chosen.id} place={place} />}
+        </SpaceBetween>
+      )}
+      <Withdrawn place={place} />
     </SpaceBetween>
   );
 };

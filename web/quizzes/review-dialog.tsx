@@ -8,6 +8,7 @@ import { useClient } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
 import { Result } from './attempt/outcome.tsx';
+import { OpenExam } from './open-exam.tsx';
 import { detailsQuery } from './queries.ts';
 import { NO_DETAILS } from './words.ts';
 
@@ -35,7 +36,10 @@ export const ReviewDialog = ({ attempt, title, onClose }: Props) => {
           </ol>
         </div>
       ) : (
-        <QueryState query={query} title={NO_DETAILS} loading={<LoadingBlock height="320px" />} />
+        <>
+          <QueryState query={query} title={NO_DETAILS} loading={<LoadingBlock height="320px" />} />
+          <OpenExam refusal={query.error} />
+        </>
       )}
     </DialogFrame>
   );

@@ -1,21 +1,26 @@
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import { useQuery } from '@tanstack/react-query';
+import { PRACTICE } from '#shared/quizzes/attempt.ts';
 import { EXAM_GRACE_S, EXAM_MINUTES, EXAM_PASS, EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 import { useClient } from '../session/session.tsx';
 import { Popover } from '../ui/dialogs/popover.tsx';
 import { FormStatus } from '../ui/form-status.tsx';
 import type { Choice } from './choices.ts';
-import { attemptsQuery } from './queries.ts';
+import { OpenExam } from './open-exam.tsx';
+import { attemptsQuery, practiceQuery } from './queries.ts';
 import type { QuizPlace } from './quiz-place.ts';
 import { useStart } from './use-start.ts';
-import { countOf, EXAM_FACTS, NO_QUESTIONS, NOT_OPENED } from './words.ts';
+import { countOf, EXAM_FACTS, isSomethingDue, NO_QUESTIONS, NOT_OPENED, sayDue } from './words.ts';
 
 type Props = { choices: readonly Choice[]; chosen: Choice | undefined; place: QuizPlace };
 
 /** Which quiz, and what to do with it. Source: specification 2, section 2, "Quiz Selector". */
 export const Selector = ({ choices, chosen, place }: Props) => {
   const start = useStart(({ quizId, id }) => place.open(quizId, id));
+  const isPractice = chosen?.id === PRACTICE;
+  const { data: practice } = useQuery({ ...practiceQuery(useClient()), enabled: isPractice });
+  const nothingDue = isPractice && practice && !isSomethingDue(practice) ? sayDue(practice) : undefined;
   const isEmpty = chosen?.questions === 0;
   return (
     <Container>
@@ -43,11 +48,12 @@ export const Selector = ({ choices, chosen, place }: Props) => {
           </select>
         </div>
         {chosen && <About {...chosen} />}
+        {nothingDue && <p className="quiz-quiet">{nothingDue}</p>}
         <div className="quiz-buttons">
           <Button
             fullWidth
             variant="primary"
-            disabled={!chosen || isEmpty}
+            disabled={!chosen || isEmpty || nothingDue !== undefined}
             loading={start.isPending}
             onClick={() => chosen && start.mutate(chosen.id)}
           >
@@ -62,6 +68,7 @@ export const Selector = ({ choices, chosen, place }: Props) => {
           )}
         </div>
         <FormStatus error={start.error ? `${NOT_OPENED}. ${start.error.message}` : undefined} />
+        <OpenExam refusal={start.error} />
       </div>
     </Container>
   );

@@ -1,3 +1,5 @@
+import { spellDate } from '#shared/nz-date.ts';
+import type { PracticeState } from '#shared/quizzes/attempt.ts';
 import { EXAM_MINUTES, EXAM_PASS, EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 
 /** A score, in percent. Source: specification 2, sections 3 and 9. */
@@ -16,3 +18,17 @@ export const NOT_OPENED = 'Failed to load or resume quiz';
 export const NO_FETCH = 'Failed to fetch questions';
 export const NO_DETAILS = 'Failed to load attempt.';
 export const notListed = (error: Error) => `Error loading attempts: ${error.message}`;
+
+/** Of an answer that came after another one, from elsewhere. */
+export const ANOTHER_ANSWER = 'Another answer was given already';
+
+export const isSomethingDue = ({ due, fresh }: PracticeState) => due + fresh > 0;
+
+/** How much of practice is due today, or when there is something next. */
+export const sayDue = ({ due, fresh, next }: PracticeState) => {
+  if (due > 0) return `${countOf(due, 'question')} due today${fresh > 0 ? `, and ${countOf(fresh, 'new one')}` : ''}.`;
+  if (fresh > 0) return `${countOf(fresh, 'new question')} for today.`;
+  return next
+    ? `Nothing is due today. The next questions are due on ${spellDate(next)}.`
+    : 'There is nothing to practise yet.';
+};

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { findUnsent } from '../device/find-unsent.ts';
 import { listInTab } from '../device/in-tab.ts';
 import { finishPendingWrites } from '../device/pending-writes.ts';
+import { readOnDevice } from '../device/web-storage.ts';
 
 const text = z.string().catch('');
 /** Of a draft as this device keeps it, what names it. */
@@ -10,19 +11,28 @@ const Named = z.object({
   editing: z.unknown(),
 });
 
+/** Of answers to a quiz that wait, how many they are and to what. */
+const Answers = z.object({ attempt: z.object({ title: text }), given: z.array(z.unknown()) });
+const BEGIN = 'quiz:';
+
+const nameAnswers = (key: string) => {
+  const kept = readOnDevice(`${BEGIN}${key.slice(BEGIN.length)}`, Answers);
+  return kept ? `${count(kept.given.length, 'answer')} to “${kept.attempt.title}”` : 'answers to a quiz';
+};
+
 /** What a logout would forget, in words: each sheet, change, note and estimate that is not saved, the photos and answers to quizzes that were not sent, and how much that is. */
 export const findLoss = async () => {
-  const nothing = { drafts: [], photos: 0, notes: 0, estimates: 0, attempts: 0 };
+  const nothing = { drafts: [], photos: 0, notes: 0, estimates: 0, attempts: [] };
   const { drafts, photos, notes, estimates, attempts } = await findUnsent().catch(() => nothing);
   const others = [
     count(photos, 'photo'),
     notes > 0 ? `notes of ${count(notes, 'inspection')}` : '',
     estimates > 0 ? `changes to ${count(estimates, 'estimate')}` : '',
-    attempts > 0 ? `answers of ${count(attempts, 'quiz attempt')}` : '',
   ].filter(Boolean);
+  const answers = attempts.length > 0 ? `answers of ${count(attempts.length, 'quiz attempt')}` : '';
   return {
-    names: [...drafts.map(nameUnsent), ...others],
-    amount: [count(drafts.length, 'sheet'), ...others].filter(Boolean).join(' and '),
+    names: [...drafts.map(nameUnsent), ...others, ...attempts.map(nameAnswers)],
+    amount: [count(drafts.length, 'sheet'), ...others, answers].filter(Boolean).join(' and '),
   };
 };
 

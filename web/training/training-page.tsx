@@ -100,7 +100,7 @@ export const TrainingPage = () => {
         {entries?.length === 0 && (
           <Notice title="Nothing yet" text="A quiz that you finish stands here, and courses that you add." />
         )}
-        {entries && entries.length > 0 && <Record entries={entries} isAll={isAll} />}
+        {entries && entries.length > 0 && <Record entries={entries} isAll={isAll} whose={chosen?.name} />}
       </div>
       {erased && <EraseLearning {...erased} onClose={() => setErased(undefined)} />}
       {adding && <CourseDialog onClose={() => setAdding(false)} />}
@@ -111,12 +111,14 @@ export const TrainingPage = () => {
 const save = (entries: readonly TrainingEntry[]) =>
   saveFile(new Blob([trainingCsv(entries)], { type: 'text/csv' }), `training-${nzDate(new Date())}.csv`);
 
-const Record = ({ entries, isAll }: { entries: readonly TrainingEntry[]; isAll: boolean }) => {
+type RecordProps = { entries: readonly TrainingEntry[]; isAll: boolean; whose: string | undefined };
+
+const Record = ({ entries, isAll, whose = 'Everybody' }: RecordProps) => {
   const [removed, setRemoved] = useState<TrainingEntry>();
   return (
     <>
       {!isAll && <Scores entries={entries} />}
-      <Section title={isAll ? 'Everybody' : 'What you did'} description={`${sayMinutes(minutesOf(entries))} in all.`}>
+      <Section title={isAll ? whose : 'What you did'} description={`${sayMinutes(minutesOf(entries))} in all.`}>
         <ul className="training-entries" aria-label="Training">
           {entries.map((entry) => (
             <li key={entry.id}>

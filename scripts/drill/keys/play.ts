@@ -111,6 +111,7 @@ const lookAround = async (ask: Class['ask'], params: Ids, dice: Dice) => {
   await ask('attempt', params, undefined, 1);
   await ask('answer', params, answerOf(QuestionId.parse(newId('qst')), dice.throwDie(4)));
   await ask('practice');
+  await ask('ownAttempts');
   await ask('start', { quizId: PRACTICE });
   await ask('attempts', { quizId: PRACTICE });
 };

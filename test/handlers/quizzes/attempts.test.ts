@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import type { Attempt } from '#shared/quizzes/attempt.ts';
 import { EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
-import { newLearner, optionOf, publishedQuiz, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import { newLearner, optionOf, publishedQuiz, questionOf, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
@@ -74,6 +74,14 @@ describe('a normal quiz', () => {
     expect((await get(attempt)).userAnswers).toHaveLength(1);
   });
 
+  test('P-15, R-53: an answer that changes nothing is told what stands', async () => {
+    const { start, give } = await learning();
+    const attempt = await start();
+    expect((await give(attempt, 0, true)).answers[0]).not.toHaveProperty('givenBefore');
+    const stands = optionOf(attempt, attempt.questions[0]?.id ?? expect.fail(), true);
+    expect((await give(attempt, 0, false)).answers).toMatchObject([{ wasCorrect: true, givenBefore: stands }]);
+  });
+
   test('R-53: of two first answers at once one scores', async () => {
     const { start, give, get } = await learning();
     const attempt = await start();
@@ -142,7 +150,8 @@ describe('a mock exam', () => {
     const { start, give, get, details } = await learning({ count: 28, mockExam: true });
     const exam = await start();
     await give(exam, 0, false);
-    await give(exam, 0, true);
+    const stands = optionOf(exam, exam.questions[0]?.id ?? expect.fail(), false);
+    expect((await give(exam, 0, true)).answers).toMatchObject([{ givenBefore: stands }]);
     expect(JSON.stringify(await get(exam))).not.toMatch(/wasCorrect|correctIndex|Because/);
     await expect(details(exam)).rejects.toMatchObject({ code: 'wrong-state' });
     const ended = await get(exam, secondsOn(EXAM_MINUTES * 60 + 11));
@@ -214,4 +223,16 @@ test('an attempt is somebody’s own: another person, and another workshop, find
   const other = await quizWorkshop();
   await expect(other.call('attempt', { params })).rejects.toMatchObject({ code: 'not-found' });
   await expect(other.call('start', { params: { quizId } })).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test.each([
+  ['alike', ['Yes', 'Yes', 'No']],
+  ['but for capitals and spaces', ['Yes', ' yes ', 'No']],
+])('Q-05, R-55: a question with two options that are the same, %s, is refused', async (_, texts) => {
+  const { call, quizId } = await learning();
+  const body = { ...questionOf(9), options: texts.map((text) => ({ text })), correctIndex: 2 };
+  await expect(call('addQuestion', { params: { quizId }, body })).rejects.toMatchObject({
+    code: 'not-valid',
+    message: expect.stringContaining('Two options say the same'),
+  });
 });

@@ -117,6 +117,7 @@ const tellsNothing: [string, Cheat][] = [
   ['reads the answers', async ({ give, right, answers }) => [await give([right(0)]), await answers()]],
   ['reads the list of exams', async ({ give, right, list }) => [await give([right(0)]), await list()]],
   ['reads it at the last instant', ({ see }) => see({ seconds: LAST_S })],
+  ['reads what no list shows', async ({ give, right, own }) => [await give([right(0)]), await own()]],
   ['reads the list of attempts at another quiz', ({ list, otherQuizId }) => list({}, otherQuizId)],
   ['reads the questions', ({ questions, examId }) => questions(examId)],
   ['as an Admin reads the questions', ({ questions, examId }) => questions(examId, ADMIN)],

@@ -32,18 +32,29 @@ test('P-10, P-11: a mock exam has 28 questions and says nothing before its end; 
   expect(server.steps).toHaveLength(1);
 });
 
-test('P-12, AMB-106: it counts down from 40:00 by the server’s clock, whatever the device’s says', async () => {
+test('P-12, AMB-106: it shows what remains of 40:00 and what has elapsed, by the server’s clock, whatever the device’s says', async () => {
   const { page, server } = await startExam();
   const timer = page.getByRole('timer');
-  await expect.poll(() => timer.textContent()).toMatch(/^(40:00|39:5\d)/);
+  await expect.poll(() => timer.textContent()).toMatch(/^(40:00|39:5\d) left 00:0\d elapsed$/);
   // the device's clock is set an hour back
   await page.clock.setSystemTime(Date.now() - 3_600_000);
   await page.clock.fastForward(60_000);
-  await expect.poll(() => timer.textContent()).toMatch(/^(39:00|38:5\d)/);
+  await expect.poll(() => timer.textContent()).toMatch(/^(39:00|38:5\d) left 01:0\d elapsed$/);
   // the phone slept for ten minutes, which its steady clock did not count
   server.aheadMs += 10 * 60_000;
   await page.evaluate(() => dispatchEvent(new Event('pageshow')));
-  await expect.poll(() => timer.textContent()).toMatch(/^(30:00|29:\d\d)/);
+  await expect.poll(() => timer.textContent()).toMatch(/^(30:00|29:\d\d|28:\d\d) left 1[01]:\d\d elapsed$/);
+});
+
+test('P-10, P-15: another answer from elsewhere stands, which is said, and a finished exam turns to its result', async () => {
+  const { page, server } = await startExam(phone);
+  server.begin(0);
+  await give(page, 'wrong');
+  await page.getByText('Another answer was given already', { exact: true }).waitFor();
+  await asked(page, 2);
+  server.begin(...Array.from({ length: 28 }, () => 0));
+  await give(page, 'right');
+  await page.getByRole('heading', { name: 'You scored 28 of 28' }).waitFor();
 });
 
 test('P-11, P-12, P-13: left alone it ends by itself, and is not passed with less than 25', async () => {

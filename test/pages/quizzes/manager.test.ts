@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '#scripts/browser/answers.ts';
-import { QuizId } from '#shared/ids.ts';
-import { Problem } from '#shared/problem.ts';
+import { QuestionId, QuizId } from '#shared/ids.ts';
+import { notFound, Problem } from '#shared/problem.ts';
 import type { Question, Quiz } from '#shared/quizzes/model.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
@@ -39,6 +39,14 @@ const startServer = () => {
       return quiz;
     },
     'quizzes.questions': () => held.questions,
+    'quizzes.editQuestion': ({ params: { questionId }, body: { version, ...content } }) => {
+      const before = held.questions.find(({ id }) => id === questionId);
+      if (before?.version !== version)
+        return new Problem('version-conflict', 'This question was changed by somebody else.', before);
+      const question = { ...content, id: before.id, version: version + 1 };
+      held.questions = [question];
+      return question;
+    },
     'quizzes.statistics': { attempts: 0, questions: [] },
     'quizzes.addQuestion': ({ body }) => {
       held.asked += 1;
@@ -144,6 +152,104 @@ test('Q-06, Q-08: two hundred questions are looked at, then posted one at a time
   await dialogOf(page).waitFor({ state: 'detached' });
   expect(held.questions.map(({ questionText }) => questionText)).toEqual(bulk(200).map((one) => one.questionText));
   expect(held.asked).toBe(201);
+});
+
+const first = (): Question => ({
+  ...{ id: QuestionId.parse('qst_0000000000'), version: 1, questionText: 'Question 1', explanation: '' },
+  ...{ options: [{ text: 'Yes' }, { text: 'No' }], correctIndex: 0, vehicleType: 'car' },
+});
+
+describe('Q-05: a question that another Admin has changed meanwhile', () => {
+  const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  const editBoth = async (options = {}) => {
+    const visitor = await open(options);
+    const { page, held: server } = visitor;
+    server.questions = [first()];
+    await chooseTyres(page);
+    await press(page, 'Edit question 1');
+    await dialogOf(page).getByLabel('Question', { exact: true }).fill('Mine');
+    server.questions = [{ ...first(), questionText: 'Theirs', version: 2 }];
+    await save(page);
+    await told(page, 'Somebody else has changed this question');
+    await told(page, 'Theirs: Theirs');
+    await told(page, 'Yours: Mine');
+    return visitor;
+  };
+
+  test('Q-05: both are shown, and saved again mine stands', async () => {
+    const { page, held: server } = await editBoth(phone);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await save(page);
+    await dialogOf(page).waitFor({ state: 'detached' });
+    expect(server.questions).toMatchObject([{ questionText: 'Mine', version: 3 }]);
+  });
+
+  test('Q-05: theirs can be taken', async () => {
+    const { page } = await editBoth();
+    await press(page, 'Use theirs');
+    await page.getByText('Yours: Mine').waitFor({ state: 'detached' });
+    expect(await dialogOf(page).getByLabel('Question', { exact: true }).inputValue()).toBe('Theirs');
+  });
+});
+
+test('Q-05: a text over its limit says so beside it; Escape asks before what was typed goes', async () => {
+  const { page, held: server } = await open(phone);
+  await chooseTyres(page);
+  await press(page, 'Add a question');
+  const dialog = dialogOf(page).first();
+  await dialog.getByLabel('Question', { exact: true }).fill('x'.repeat(601));
+  await told(page, 'At most 600 characters');
+  await told(page, '601/600');
+  await dialog.getByLabel('Option 1', { exact: true }).fill('Yes');
+  await dialog.getByLabel('Option 2', { exact: true }).fill('yes');
+  await dialog.getByLabel('Option 1 is correct').check({ force: true });
+  await press(page, 'Add');
+  await told(page, 'Two options say the same');
+  expect(server.asked).toBe(0);
+  await page.keyboard.press('Escape');
+  await told(page, 'Discard your changes?');
+  await press(page, 'Keep editing');
+  expect(await dialog.getByLabel('Option 2', { exact: true }).inputValue()).toBe('yes');
+  await page.keyboard.press('Escape');
+  await press(page, 'Discard');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('Q-06: questions that are in the quiz already are counted and left out', async () => {
+  const { page, held: server } = await open();
+  server.questions = [first()];
+  await chooseTyres(page);
+  await page.getByText('Question 1').waitFor();
+  await typeBulk(page, bulk(2));
+  await told(page, '1 of these is in the quiz already, and is left out.');
+  await press(page, 'Add 1 question');
+  await dialogOf(page).waitFor({ state: 'detached' });
+  expect(server.questions.map(({ questionText }) => questionText)).toEqual(['Question 1', 'Question 2']);
+});
+
+test('a SuperAdmin takes a quiz back from every organization, and is told where it was never there', async () => {
+  const taken: string[] = [];
+  const superAdmin = {
+    ...admin,
+    Organization: { ...admin.Organization, scopes: ['Admin' as const, 'SuperAdmin' as const] },
+  };
+  const { page } = await open(
+    {},
+    {
+      'account.user': superAdmin,
+      'quizzes.withdrawFromAll': ({ params: { quizId } }) => {
+        if (taken.includes(quizId)) return notFound();
+        taken.push(quizId);
+        return {};
+      },
+    },
+  );
+  await chooseTyres(page);
+  await press(page, 'Take back from every organization');
+  await told(page, 'Taken back from every organization');
+  expect(taken).toEqual([tyres.id]);
+  await press(page, 'Take back from every organization');
+  await told(page, 'It is not published to every organization.');
 });
 
 test('Q-03, AMB-112: a quiz is published and taken back by a switch', async () => {

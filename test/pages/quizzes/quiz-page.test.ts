@@ -95,6 +95,61 @@ test.each([
   expect(violations).toEqual([]);
 });
 
+describe('P-03: what no list of a quiz shows', () => {
+  test.each([
+    ['on a phone', phone],
+    ['at a desk', {}],
+  ])('P-03: %s attempts at a withdrawn quiz are listed, finished and looked at', async (_, options) => {
+    const server = quizServer();
+    server.begin(0, 0);
+    server.isWithdrawn = true;
+    const { page, open } = await comeBack(site, server.answers, options);
+    await open('/quiz');
+    const list = page.getByRole('list', { name: 'Attempts at withdrawn quizzes' });
+    await list.getByText('Stop lamps (withdrawn)', { exact: true }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await list.getByRole('button', { name: /^Resume Stop lamps/ }).click();
+    await asked(page, 3);
+    await give(page, 'right');
+    await page.getByText('The manual says so on page 3.').waitFor();
+    await button(page, 'Next').click();
+    await button(page, 'View Result').click();
+    await page.getByRole('dialog', { name: 'Result: Stop lamps' }).getByText('You scored 3 of 3').waitFor();
+    await button(page, 'Close').click();
+    await list.getByText('Score 100.00 %').waitFor();
+  });
+
+  test('P-10: a refusal for an exam that is open names it, and leads to it', async () => {
+    const server = quizServer({ count: 28, mockExam: true });
+    server.begin();
+    const { page, open, answer } = await comeBack(site, server.answers, phone);
+    const refusal = new Problem('wrong-state', 'Finish your mock exam first.');
+    answer({ ...server.answers, 'quizzes.practice': refusal, 'quizzes.start': refusal });
+    await open(`/quiz?quiz=${quizId}`);
+    await page.getByText(/^“Mock VIRM exam” ends by itself at /).waitFor();
+    await button(page, 'Start New Quiz').click();
+    await page.getByText('Failed to load or resume quiz. Finish your mock exam first.').waitFor();
+    await expect.poll(() => page.getByText(/^“Mock VIRM exam” ends by itself at /).count()).toBe(2);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Resume Mock VIRM exam' }).first().click();
+    await asked(page, 1);
+  });
+
+  test('P-10: of an exam that is open elsewhere it is said when it ends', async () => {
+    const server = quizServer();
+    const endsAt = new Date(Date.now() + 600_000).toISOString();
+    const { page, open, answer } = await comeBack(site, server.answers);
+    const refusal = new Problem('wrong-state', 'Finish your mock exam first.');
+    answer({
+      ...server.answers,
+      'quizzes.practice': refusal,
+      'quizzes.ownAttempts': { exam: { endsAt }, withdrawn: [] },
+    });
+    await open('/quiz');
+    await page.getByText(/^It is open in another organization, or by another person under this account/).waitFor();
+  });
+});
+
 describe('P-16', () => {
   test('P-16: what cannot be opened, and an answer that is not taken, say so', async () => {
     const server = quizServer();

@@ -47,6 +47,8 @@ export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 
     steps: [] as Step[],
     /** At what an attempt was started. */
     startedOf: undefined as string | undefined,
+    /** Its quiz is in no list any more. */
+    isWithdrawn: false,
     practice: { due: 2, fresh: 1 } as PracticeState,
     startedAt: Date.now(),
     fault: undefined as Problem | 'lost' | undefined,
@@ -127,7 +129,14 @@ export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 
     };
   };
   server.answers = {
-    'quizzes.list': () => [server.quiz],
+    'quizzes.list': () => (server.isWithdrawn ? [] : [server.quiz]),
+    'quizzes.ownAttempts': () => {
+      const attempt = summary();
+      return {
+        ...(attempt.endsAt && !attempt.completedAt && { exam: { endsAt: attempt.endsAt, attempt } }),
+        withdrawn: server.isWithdrawn ? [attempt] : [],
+      };
+    },
     'quizzes.attempts': ({ params }) => ({
       attempts: server.startedOf === params.quizId ? [summary()] : [],
     }),
@@ -147,16 +156,18 @@ export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 
       const at = now().toISOString();
       const told = body.answers.map(({ questionId, chosenIndex, timeTakenSecs }) => {
         const first = server.steps.find((step) => step.questionId === questionId);
-        const isSame = first && (mockExam || first.chosenIndex === chosenIndex);
-        const wasCorrect = chosenIndex === 0;
+        const isSame = first && (mockExam || first.wasCorrect || first.chosenIndex === chosenIndex);
+        const stands = isSame ? first : undefined;
+        const wasCorrect = stands?.wasCorrect ?? chosenIndex === 0;
         const step = { questionId, chosenIndex, timeTakenSecs, wasCorrect, at, isRetry: first !== undefined };
-        if (!isSame) server.steps.push(step);
+        if (!stands) server.steps.push(step);
         const end = endsAt();
         return {
           questionId,
           ...(!mockExam && { wasCorrect }),
           ...(!mockExam && wasCorrect && { explanation: questions.find(({ id }) => id === questionId)?.explanation }),
           ...(end && !isInTime(at, end) && { isTooLate: true as const }),
+          ...(stands && { givenBefore: stands.chosenIndex }),
         };
       });
       return { answers: told, serverNow: now().toISOString() };

@@ -98,6 +98,25 @@ test.each([
   },
 );
 
+test('P-06, P-13: a page whose attempt was finished elsewhere turns to the result with its next answer', async () => {
+  const server = quizServer();
+  const { page } = await startQuiz(site, server);
+  server.begin(0, 0, 0);
+  await give(page, 'wrong');
+  await page.getByText('Another answer was given already', { exact: true }).waitFor();
+  await seeFeedback(page, 'CORRECT');
+  await button(page, 'Next').click();
+  await page.getByRole('heading', { name: 'You scored 3 of 3' }).waitFor();
+});
+
+test('P-04, AMB-105: what was answered wrongly counts as progress, and is still to be tried again', async () => {
+  const server = quizServer();
+  server.begin(1, 1, 0);
+  const { page } = await openQuiz(site, server);
+  await button(page, 'Resume Last Attempt').click();
+  await page.getByText('100.0 % · 2 to try again', { exact: true }).waitFor();
+});
+
 test('P-12: the time of a quiz counts up as mm:ss', async () => {
   const { page } = await startQuiz(site, quizServer());
   await page.clock.fastForward(75_000);
@@ -158,9 +177,14 @@ describe('without a network', () => {
     await asked(page, 2);
     await open('/settings');
     await page.getByRole('button', { name: 'Logout' }).first().click();
-    await page.getByText('answers of 1 quiz attempt', { exact: true }).waitFor();
-    server.fault = undefined;
+    await page.getByText('1 answer to “Stop lamps”', { exact: true }).waitFor();
+    await button(page, 'Log out and lose answers of 1 quiz attempt').waitFor();
     await open('/quiz');
+    await page.getByText('1 answer to “Stop lamps” not sent yet').waitFor();
+    await page.getByRole('link', { name: 'Resume Stop lamps' }).waitFor();
+    server.fault = undefined;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => server.sent).toEqual([1]);
+    await page.getByText('1 answer to “Stop lamps” not sent yet').waitFor({ state: 'detached' });
   });
 });

@@ -109,6 +109,7 @@ test('an Admin looks at one person, and erases what they answered', async () => 
   await page.getByLabel('Everybody in the organization').click({ force: true });
   await page.getByLabel('Whose training').selectOption('Ana');
   await list.getByText(/Hēmi/).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Ana', exact: true }).waitFor();
   await press(page, 'Erase answers');
   await page.getByRole('dialog').getByText('What a review asks for stays for a year', { exact: false }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

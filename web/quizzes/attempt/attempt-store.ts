@@ -6,7 +6,7 @@ import { createRetryingQueue, type Delivery } from '../../device/retrying-queue.
 import { type Clock, clockFrom } from './clock.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { isPassing, notTaken } from './problems.ts';
-import { afterVerdict } from './standing.ts';
+import { afterVerdict, isAnswered } from './standing.ts';
 import '../../client/nouns/quizzes.ts';
 
 export type AttemptState = {
@@ -22,6 +22,8 @@ export type AttemptState = {
   isAway: boolean;
   /** Why an answer was not taken. */
   fault?: string | undefined;
+  /** What was sent last differs from what was given before, on another page or device. */
+  isContradicted: boolean;
 };
 export type AttemptStore = ReturnType<typeof createAttemptStore>;
 
@@ -39,6 +41,7 @@ export const createAttemptStore = (client: Client, actor: Actor, first: Attempt)
     explanations: new Map(),
     clock: clockFrom(first.serverNow),
     isAway: false,
+    isContradicted: false,
   };
   /** How often the server has taken something: what it was asked before that is out of date. */
   let taken = 0;
@@ -59,12 +62,17 @@ export const createAttemptStore = (client: Client, actor: Actor, first: Attempt)
     const told = verdict.answers.flatMap(({ questionId, explanation }) =>
       explanation ? [[questionId, explanation] as const] : [],
     );
+    const isRetry = sent.some(({ questionId }) => isAnswered(state.attempt, questionId));
+    const stands = verdict.answers.map(({ givenBefore }) => givenBefore);
     settle(sent, {
       attempt: afterVerdict(state.attempt, sent, verdict),
       explanations: new Map([...state.explanations, ...told]),
       clock: clockFrom(verdict.serverNow),
       fault: undefined,
+      isContradicted: stands.some((index, at) => index !== undefined && index !== sent[at]?.chosenIndex),
     });
+    // somebody answers it elsewhere too, and it may be over there
+    if (isRetry || stands.some((index) => index !== undefined)) void refresh();
   };
 
   const send = async (answers: readonly GivenAnswer[]): Promise<Delivery> => {
@@ -90,25 +98,27 @@ export const createAttemptStore = (client: Client, actor: Actor, first: Attempt)
     retryAfterMs: RETRY_AFTER_MS,
   });
 
+  /** Asks how it stands: other tabs and devices answer too, and a browser that slept knows no time. */
+  const refresh = async () => {
+    const before = taken;
+    const attempt = await client.quizzes.attempt({ params }).catch(() => undefined);
+    if (!attempt) return;
+    change(
+      before === taken ? { attempt, clock: clockFrom(attempt.serverNow) } : { clock: clockFrom(attempt.serverNow) },
+    );
+    if (state.unsent.length > 0) await queue.flush();
+  };
+
   return {
     state: () => state,
     subscribe,
     give: (answer: GivenAnswer) => {
-      change({ unsent: [...state.unsent, answer], fault: undefined });
+      change({ unsent: [...state.unsent, answer], fault: undefined, isContradicted: false });
       kept.add(state.attempt, answer);
       return queue.flush();
     },
     /** Sends what waits, now. */
     flush: queue.flush,
-    /** Asks how it stands: other tabs and devices answer too, and a browser that slept knows no time. */
-    refresh: async () => {
-      const before = taken;
-      const attempt = await client.quizzes.attempt({ params }).catch(() => undefined);
-      if (!attempt) return;
-      change(
-        before === taken ? { attempt, clock: clockFrom(attempt.serverNow) } : { clock: clockFrom(attempt.serverNow) },
-      );
-      if (state.unsent.length > 0) await queue.flush();
-    },
+    refresh,
   };
 };

@@ -1,7 +1,7 @@
 import type { QuestionId } from '#shared/ids.ts';
 import { showProgress } from '../words.ts';
 import type { AttemptState } from './attempt-store.ts';
-import { countAnswered, standingOf } from './standing.ts';
+import { countAnswered, type Standing, standingOf } from './standing.ts';
 
 /** More of them are too small to tell apart. */
 const DOTS_MAX = 40;
@@ -13,7 +13,7 @@ export const Dots = ({ state, current }: Props) => {
   const { questions } = state.attempt;
   const answered = countAnswered(state);
   const percent = (answered / Math.max(1, questions.length)) * 100;
-  const left = questions.filter(({ id }) => ['open', 'wrong'].includes(standingOf(state, id))).length;
+  const count = (standing: Standing) => questions.filter(({ id }) => standingOf(state, id) === standing).length;
   const label = `${answered} of ${questions.length} answered`;
   return (
     <div className="quiz-progress">
@@ -26,7 +26,11 @@ export const Dots = ({ state, current }: Props) => {
           ))}
         </div>
       )}
-      <span>{`${showProgress(percent)} · ${left === 0 ? 'none' : left} left`}</span>
+      <span>{`${showProgress(percent)} · ${sayLeft(count('open'), count('wrong'))}`}</span>
     </div>
   );
 };
+
+/** Progress counts what was answered wrongly too; that is not over yet. */
+const sayLeft = (open: number, wrong: number) =>
+  [open > 0 && `${open} left`, wrong > 0 && `${wrong} to try again`].filter(Boolean).join(' · ') || 'none left';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Attempt, GivenAnswer } from '#shared/quizzes/attempt.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
+import { createListeners } from '../../device/observable.ts';
 import { forgetOnDevice, keepOnDevice, listOnDevice, readOnDevice } from '../../device/web-storage.ts';
 
 /** Answers that the server has not got, with the attempt as it showed it last. */
@@ -19,6 +20,16 @@ const begin = ({ userId, subUserId }: Actor): Begin => `quiz:${userId}:${subUser
 const isSame = (one: GivenAnswer) => (other: GivenAnswer) =>
   one.questionId === other.questionId && one.chosenIndex === other.chosenIndex;
 
+/** Who is to hear that an answer was kept here, or sent. */
+const listeners = createListeners();
+let changes = 0;
+const tell = () => {
+  changes++;
+  listeners.notify();
+};
+/** How often what is kept has changed on this page. */
+export const keptChanges = { get: () => changes, subscribe: listeners.subscribe };
+
 /** Of this person, by attempt. Each change reads what is there first: another tab may have added to it. */
 export const keptAnswers = (actor: Actor, id: string) => {
   const key: Begin = `${begin(actor)}${id}`;
@@ -28,11 +39,13 @@ export const keptAnswers = (actor: Actor, id: string) => {
     add: (attempt: Attempt, answer: GivenAnswer) => {
       const given = (read()?.given ?? []).filter((one) => !isSame(answer)(one));
       keepOnDevice(key, { attempt, given: [...given, answer], at: Date.now() } satisfies Kept);
+      tell();
     },
     remove: (attempt: Attempt, sent: readonly GivenAnswer[]) => {
       const given = (read()?.given ?? []).filter((one) => !sent.some(isSame(one)));
       if (given.length > 0) keepOnDevice(key, { attempt, given, at: Date.now() } satisfies Kept);
       else forgetOnDevice(key);
+      tell();
     },
   };
 };

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActor, useClient } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { OpenExam } from '../open-exam.tsx';
 import { attemptsChanged } from '../queries.ts';
 import type { QuizPlace } from '../quiz-place.ts';
 import { NOT_OPENED } from '../words.ts';
@@ -44,6 +45,7 @@ export const OpenedAttempt = ({ quizId, id, place }: Props) => {
   return (
     <DialogFrame kind="question" title="Quiz" onClose={close} footer={<Button onClick={close}>Close</Button>}>
       <QueryState query={query} title={NOT_OPENED} loading={<LoadingBlock height="160px" />} />
+      <OpenExam refusal={query.error} />
     </DialogFrame>
   );
 };

@@ -3,13 +3,13 @@ import Button from '@cloudscape-design/components/button';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useCallback, useEffect, useState } from 'react';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { countOf, NO_FETCH, NO_QUESTIONS } from '../words.ts';
+import { ANOTHER_ANSWER, countOf, NO_FETCH, NO_QUESTIONS } from '../words.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { showClock } from './clock.ts';
 import { Dots } from './dots.tsx';
 import { Outcome } from './outcome.tsx';
 import { QuestionView } from './question.tsx';
-import { type Phase, useRunner } from './use-runner.ts';
+import { type Phase, type RunnerTime, useRunner } from './use-runner.ts';
 
 type Props = { store: AttemptStore; onClose: () => void; onReview: () => void };
 
@@ -36,7 +36,7 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
       kind="section"
       title={attempt.title}
       facts={number > 0 && <span>{`Question ${number} of ${attempt.questions.length}`}</span>}
-      action={phase.at !== 'done' && <Timer seconds={runner.seconds()} isLeft={attempt.endsAt !== undefined} />}
+      action={phase.at !== 'done' && <Timer {...runner.time()} />}
       onClose={onClose}
       footer={
         <>
@@ -65,6 +65,7 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
         {phase.at !== 'done' && <Dots state={state} current={id} />}
         <div role="status" className="quiz-said">
           {state.fault && <StatusIndicator type="error">{state.fault}</StatusIndicator>}
+          {state.isContradicted && <StatusIndicator type="warning">{ANOTHER_ANSWER}</StatusIndicator>}
           {!state.fault && unsent.length > 0 && phase.at !== 'waiting' && phase.at !== 'done' && (
             <StatusIndicator type="pending">
               {attempt.mockExam
@@ -99,12 +100,16 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
 };
 
 /** Is read out when somebody asks for it, not each second. */
-const Timer = ({ seconds, isLeft }: { seconds: number; isLeft: boolean }) => (
-  <span className={`quiz-timer ${isLeft && seconds < 300 ? 'is-short' : ''}`} role="timer">
-    {showClock(seconds)}
-    <small>{isLeft ? 'left' : ''}</small>
-  </span>
-);
+const Timer = ({ elapsed, left }: RunnerTime) =>
+  left === undefined ? (
+    <span className="quiz-timer" role="timer">
+      {showClock(elapsed)}
+    </span>
+  ) : (
+    <span className={`quiz-timer ${left < 300 ? 'is-short' : ''}`} role="timer">
+      {showClock(left)} <small>left</small> <small>{`${showClock(elapsed)} elapsed`}</small>
+    </span>
+  );
 
 /** Wherever the focus is, but on something that does something else. */
 const useEnter = (next: () => void) => {

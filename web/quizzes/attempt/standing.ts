@@ -15,8 +15,12 @@ export const standingOf = ({ attempt, unsent }: Held, id: QuestionId): Standing 
   if (isExam(attempt)) return isUnsent || !isLeft ? 'given' : 'open';
   if (isUnsent) return 'unmarked';
   if (!isLeft) return 'right';
-  return attempt.userAnswers.some(({ questionId }) => questionId === id) ? 'wrong' : 'open';
+  return isAnswered(attempt, id) ? 'wrong' : 'open';
 };
+
+/** Whether the server has an answer to it. */
+export const isAnswered = ({ userAnswers }: Pick<Attempt, 'userAnswers'>, id: QuestionId) =>
+  userAnswers.some(({ questionId }) => questionId === id);
 
 /** What is asked next: the first, in their order, that has no answer or a wrong one, which is tried again. */
 export const nextQuestion = (held: Held): QuestionId | undefined =>
@@ -35,17 +39,16 @@ export const takenSecs = ({ attempt, unsent }: Held) =>
 export const afterVerdict = (attempt: Attempt, sent: readonly GivenAnswer[], verdict: Verdict): Attempt => {
   const told = verdict.answers.flatMap((one, at) => {
     const answer = sent[at];
-    return answer ? [{ ...answer, ...one }] : [];
+    return answer ? [{ ...answer, chosenIndex: one.givenBefore ?? answer.chosenIndex, ...one }] : [];
   });
   const firsts = told.filter(
     ({ questionId }, at) =>
-      !attempt.userAnswers.some((before) => before.questionId === questionId) &&
-      told.findIndex((other) => other.questionId === questionId) === at,
+      !isAnswered(attempt, questionId) && told.findIndex((other) => other.questionId === questionId) === at,
   );
   const done = told.filter(({ wasCorrect }) => isExam(attempt) || wasCorrect).map(({ questionId }) => questionId);
   return {
     ...attempt,
-    userAnswers: [...attempt.userAnswers, ...firsts.map(({ explanation: _, ...answer }) => answer)],
+    userAnswers: [...attempt.userAnswers, ...firsts.map(({ explanation: _, givenBefore: __, ...answer }) => answer)],
     left: attempt.left.filter((id) => !done.includes(id)),
     timeTakenSecs: takenSecs({ attempt, unsent: sent }),
     serverNow: verdict.serverNow,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { QuestionId } from '#shared/ids.ts';
 import type { AttemptState, AttemptStore } from './attempt-store.ts';
 import { createStopwatch } from './clock.ts';
-import { nextQuestion, standingOf, takenSecs } from './standing.ts';
+import { nextQuestion, type Standing, standingOf, takenSecs } from './standing.ts';
 
 /** Source: specification 2, sections 4 and 9. */
 const FEEDBACK_MS = 1_500;
@@ -22,6 +22,8 @@ export type Phase =
   /** Nothing is left to answer, or no time. */
   | { at: 'done' };
 
+export type RunnerTime = { elapsed: number; left?: number };
+
 const phaseAfter = (state: AttemptState): Phase => {
   const id = nextQuestion(state);
   if (!id || isTimeUp(state)) return { at: 'done' };
@@ -30,6 +32,8 @@ const phaseAfter = (state: AttemptState): Phase => {
 
 const isTimeUp = ({ attempt: { endsAt, completedAt }, clock }: AttemptState) =>
   completedAt !== null || (endsAt !== undefined && clock() >= Date.parse(endsAt));
+
+const isMarked = (standing: Standing | undefined) => standing === 'right' || standing === 'wrong';
 
 /** An attempt while somebody answers it: what is asked, what has come of the answer, and the time. */
 export const useRunner = (store: AttemptStore) => {
@@ -54,12 +58,13 @@ export const useRunner = (store: AttemptStore) => {
       return;
     }
     const { id, at } = phase;
-    if (timeUp) return goOn();
+    // what came of one's own last answer is seen, though it was the end
+    const isSeen = at === 'feedback' || at === 'explained' || (at === 'waiting' && isMarked(standing));
+    if (timeUp && !isSeen) return goOn();
     // answered in another tab, or on another device
     if (at === 'asking' && (standing === 'right' || standing === 'given')) return goOn();
     if (at === 'waiting') {
-      if (standing === 'right' || standing === 'wrong')
-        return setPhase({ at: 'feedback', id, isRight: standing === 'right' });
+      if (isMarked(standing)) return setPhase({ at: 'feedback', id, isRight: standing === 'right' });
       // it was not taken
       if (standing === 'open') return setPhase({ at: 'asking', id });
       if (standing === 'given' || state.isAway || state.fault) return goOn();
@@ -77,11 +82,12 @@ export const useRunner = (store: AttemptStore) => {
     state,
     phase,
     isTimeUp: timeUp,
-    /** Seconds: what is left of an exam, else what was taken so far. */
-    seconds: () => {
-      const { endsAt } = state.attempt;
-      if (endsAt) return Math.max(0, Math.ceil((Date.parse(endsAt) - state.clock()) / 1_000));
-      return takenSecs(state) + stopwatch.read();
+    /** In seconds: what was taken so far, and what is left of an exam. */
+    time: (): RunnerTime => {
+      const { startedAt, endsAt } = state.attempt;
+      if (!endsAt) return { elapsed: takenSecs(state) + stopwatch.read() };
+      const left = Math.max(0, Math.ceil((Date.parse(endsAt) - state.clock()) / 1_000));
+      return { elapsed: Math.max(0, (Date.parse(endsAt) - Date.parse(startedAt)) / 1_000 - left), left };
     },
     answer: (id: QuestionId, chosenIndex: number) => {
       const timeTakenSecs = Math.min(LONGEST_S, Math.round(stopwatch.take() * 10) / 10);

@@ -8,9 +8,11 @@ import { readBulkQuestions } from '#shared/quizzes/bulk-questions.ts';
 import type { QuestionContent, Quiz } from '#shared/quizzes/model.ts';
 import { useClient } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx';
 import { errorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { notify } from '../../ui/toasts.tsx';
+import { countOf } from '../words.ts';
 import { postQuestions, type Waiting, withIds } from './post-questions.ts';
 import { questionsChanged, questionsQuery } from './queries.ts';
 
@@ -33,6 +35,7 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
     { questions: Waiting[]; isThere: number; problem?: undefined } | { problem: string }
   >();
   const [posted, setPosted] = useState(0);
+  const [leaving, setLeaving] = useState(false);
   const check = () => {
     const found = readBulkQuestions(text);
     setPosted(0);
@@ -57,17 +60,22 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
       }
     },
     onSuccess: (_, questions) => {
-      notify(`${questions.length} questions added`);
+      notify(`${countOf(questions.length, 'question')} added`);
       onClose();
     },
   });
+  const close = () => {
+    if (posting.isPending) return;
+    if (text.trim()) setLeaving(true);
+    else onClose();
+  };
   const questions = read && read.problem === undefined ? read.questions : undefined;
   const failed = errorMessage(posting.error, 'something went wrong');
   return (
     <DialogFrame
       kind="section"
       title="Add many as JSON"
-      onClose={() => posting.isPending || onClose()}
+      onClose={close}
       footer={
         <>
           <FormStatus
@@ -77,12 +85,12 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
                 : read?.problem
             }
           />
-          <Button disabled={posting.isPending} onClick={onClose}>
+          <Button disabled={posting.isPending} onClick={close}>
             {posted > 0 ? 'Close' : 'Cancel'}
           </Button>
           {questions ? (
             <Button variant="primary" loading={posting.isPending} onClick={() => posting.mutate(questions)}>
-              {posted > 0 ? `Go on with question ${posted + 1}` : `Add ${questions.length} questions`}
+              {posted > 0 ? `Go on with question ${posted + 1}` : `Add ${countOf(questions.length, 'question')}`}
             </Button>
           ) : (
             <Button variant="primary" disabled={!text.trim()} onClick={check}>
@@ -102,9 +110,7 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
                 description={`${posted} of ${questions.length}`}
               />
             )}
-            {read?.problem === undefined && (read?.isThere ?? 0) > 0 && (
-              <p role="status">{read?.isThere} of these are in the quiz already, and are left out.</p>
-            )}
+            {read?.problem === undefined && read.isThere > 0 && <p role="status">{sayLeftOut(read.isThere)}</p>}
             <Preview questions={questions} />
             {posted === 0 && !posting.isPending && <Button onClick={() => setRead(undefined)}>Change the JSON</Button>}
           </>
@@ -137,9 +143,13 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
           </>
         )}
       </div>
+      {leaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
     </DialogFrame>
   );
 };
+
+const sayLeftOut = (count: number) =>
+  `${count} of these ${count === 1 ? 'is in the quiz already, and is' : 'are in the quiz already, and are'} left out.`;
 
 const nameOf = ({ questionText, options }: Pick<QuestionContent, 'questionText' | 'options'>) =>
   JSON.stringify([questionText, options.map(({ text }) => text)]);

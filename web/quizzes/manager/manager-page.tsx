@@ -15,6 +15,7 @@ import { Page } from '../../ui/screens/page.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import { quizzesQuery } from '../queries.ts';
+import { countOf } from '../words.ts';
 import { ImportQuiz } from './import-quiz.tsx';
 import { takeQuiz } from './queries.ts';
 import { QuizEditor } from './quiz-editor.tsx';
@@ -73,7 +74,7 @@ const Manager = () => {
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 const describe = ({ questions, isPublished, mockExam }: Quiz) =>
-  [`${questions} questions`, mockExam && 'mock exam', isPublished ? 'published' : 'not published']
+  [countOf(questions, 'question'), mockExam && 'mock exam', isPublished ? 'published' : 'not published']
     .filter(Boolean)
     .join(' · ');
 

@@ -1,5 +1,6 @@
 import '../../client/nouns/quizzes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { Problem } from '#shared/problem.ts';
 import { Question, type Quiz } from '#shared/quizzes/model.ts';
 import type { Client } from '../../client/client.ts';
 import { quizzesQuery } from '../queries.ts';
@@ -11,7 +12,7 @@ export const questionsQuery = (client: Client, quizId: string) =>
     queryFn: async ({ signal }) => {
       const told = await client.quizzes.questions({ params: { quizId } }, { signal });
       const read = Question.array().safeParse(told);
-      if (!read.success) throw new Error('Finish your mock exam first.');
+      if (!read.success) throw new Problem('wrong-state', 'Finish your mock exam first.');
       return read.data;
     },
   });

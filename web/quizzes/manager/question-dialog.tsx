@@ -7,21 +7,27 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { newId, QuestionId } from '#shared/ids.ts';
-import { OPTIONS_MAX, OPTIONS_MIN, type Question, type QuestionContent, type Quiz } from '#shared/quizzes/model.ts';
+import {
+  EXPLANATION_MAX,
+  OPTION_TEXT_MAX,
+  OPTIONS_MAX,
+  OPTIONS_MIN,
+  QUESTION_TEXT_MAX,
+  type Question,
+  QuestionContent,
+  type Quiz,
+} from '#shared/quizzes/model.ts';
 import { checklist, type ItemName } from '#shared/sheets/checklist.ts';
 import { VehicleType, vehicleTypeTitles } from '#shared/vehicle-types/vehicle-type.ts';
 import { useClient } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx';
 import { errorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
-import { questionsChanged } from './queries.ts';
-
-type Typed = Omit<QuestionContent, 'correctIndex'> & { correctIndex: number | undefined };
-
-const BLANK: Typed = {
-  ...{ questionText: '', explanation: '', vehicleType: 'car', correctIndex: undefined },
-  options: Array.from({ length: OPTIONS_MIN }, () => ({ text: '' })),
-};
+import { countOut, tooLong } from './long-text.ts';
+import { questionsChanged, questionsQuery } from './queries.ts';
+import { QuestionConflict, readTheirs } from './question-conflict.tsx';
+import { BLANK, findDifferences, type TypedQuestion } from './typed-question.ts';
 
 type Props = { quiz: Quiz; question?: Question; onClose: () => void };
 
@@ -31,43 +37,53 @@ export const QuestionDialog = ({ quiz, question, onClose }: Props) => {
   const queries = useQueryClient();
   // saved twice after a lost answer it is the same question
   const [id] = useState(() => question?.id ?? QuestionId.parse(newId('qst')));
-  const [typed, setTyped] = useState<Typed>(question ?? BLANK);
+  const [typed, setTyped] = useState<TypedQuestion>(question ?? BLANK);
   const [tried, setTried] = useState(false);
-  const change = (some: Partial<Typed>) => setTyped({ ...typed, ...some });
-  const mistakes = findMistakes(typed);
+  const [leaving, setLeaving] = useState(false);
+  /** As it stands on the server, as far as it is known here. */
+  const [seen, setSeen] = useState(question);
+  const change = (some: Partial<TypedQuestion>) => setTyped({ ...typed, ...some });
+  const read = QuestionContent.safeParse(typed);
+  const close = () => (findDifferences(typed, seen ?? BLANK).length === 0 ? onClose() : setLeaving(true));
   const saved = useMutation({
-    mutationFn: async (correctIndex: number) => {
-      const body = { ...typed, correctIndex };
+    mutationFn: async (body: QuestionContent) => {
       const params = { quizId: quiz.id };
-      if (!question) await client.quizzes.addQuestion({ params, body: { ...body, id } });
+      if (!seen) await client.quizzes.addQuestion({ params, body: { ...body, id } });
       else
         await client.quizzes.editQuestion({
           params: { ...params, questionId: id },
-          body: { ...body, version: question.version },
+          body: { ...body, version: seen.version },
         });
       await questionsChanged(queries, client, quiz, question ? 0 : 1);
     },
     onSuccess: onClose,
+    onError: (error) => {
+      const theirs = readTheirs(error);
+      if (!theirs) return;
+      setSeen(theirs);
+      void queries.invalidateQueries(questionsQuery(client, quiz.id));
+    },
   });
+  const theirs = readTheirs(saved.error);
   const save = () => {
     setTried(true);
-    if (typed.correctIndex !== undefined && Object.keys(mistakes).length === 0) saved.mutate(typed.correctIndex);
+    if (read.success) saved.mutate(read.data);
   };
-  const failed = errorMessage(saved.error, 'something went wrong');
+  const failed = theirs ? undefined : errorMessage(saved.error, 'something went wrong');
   return (
     <DialogFrame
       kind="section"
       title={question ? 'Edit question' : 'Add a question'}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           <FormStatus
             error={
               (failed && (question ? failed : `Failed to add question: ${failed}`)) ??
-              (tried ? mistakes.correct : undefined)
+              (tried ? findFault(typed, read) : undefined)
             }
           />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button variant="primary" loading={saved.isPending} onClick={save}>
             {question ? 'Save' : 'Add'}
           </Button>
@@ -75,7 +91,22 @@ export const QuestionDialog = ({ quiz, question, onClose }: Props) => {
       }
     >
       <div className="quiz-form">
-        <FormField label="Question" errorText={tried && mistakes.text}>
+        <QuestionConflict
+          mine={typed}
+          theirs={theirs}
+          onTake={() => {
+            if (theirs) setTyped(theirs);
+            saved.reset();
+          }}
+        />
+        <FormField
+          label="Question"
+          errorText={
+            (tried && !typed.questionText.trim() && 'A question needs words') ||
+            tooLong(typed.questionText, QUESTION_TEXT_MAX)
+          }
+          constraintText={countOut(typed.questionText, QUESTION_TEXT_MAX)}
+        >
           <Textarea
             value={typed.questionText}
             rows={3}
@@ -86,7 +117,8 @@ export const QuestionDialog = ({ quiz, question, onClose }: Props) => {
         <FormField
           label="Explanation"
           description="Shown once the question was answered right."
-          constraintText="Optional"
+          errorText={tooLong(typed.explanation, EXPLANATION_MAX)}
+          constraintText={`Optional. ${countOut(typed.explanation, EXPLANATION_MAX)}`}
         >
           <Textarea
             value={typed.explanation}
@@ -116,6 +148,7 @@ export const QuestionDialog = ({ quiz, question, onClose }: Props) => {
           />
         </FormField>
       </div>
+      {leaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
     </DialogFrame>
   );
 };
@@ -125,13 +158,13 @@ const ITEMS = [
   ...checklist.map(({ name, code, title }) => ({ value: name as string, label: `${code} ${title}` })),
 ];
 
-const findMistakes = ({ questionText, options, correctIndex }: Typed) => ({
-  ...(!questionText.trim() && { text: 'A question needs words' }),
-  ...(options.some(({ text }) => !text.trim()) && { options: 'Each option needs words' }),
-  ...(correctIndex === undefined && { correct: 'Please mark one option as correct' }),
-});
+/** What is wrong with the options as a whole. */
+const findFault = (typed: TypedQuestion, { error }: ReturnType<typeof QuestionContent.safeParse>) =>
+  typed.correctIndex === undefined
+    ? 'Please mark one option as correct'
+    : error?.issues.find(({ path }) => path.join('.') === 'options')?.message;
 
-type OptionsProps = { typed: Typed; tried: boolean; onChange: (some: Partial<Typed>) => void };
+type OptionsProps = { typed: TypedQuestion; tried: boolean; onChange: (some: Partial<TypedQuestion>) => void };
 
 const Options = ({ typed: { options, correctIndex }, tried, onChange }: OptionsProps) => {
   const name = useId();
@@ -155,7 +188,10 @@ const Options = ({ typed: { options, correctIndex }, tried, onChange }: OptionsP
             />
             <span className="visually-hidden">Option {at + 1} is correct</span>
           </label>
-          <FormField errorText={tried && !text.trim() && 'An option needs words'} stretch>
+          <FormField
+            errorText={(tried && !text.trim() && 'An option needs words') || tooLong(text, OPTION_TEXT_MAX)}
+            stretch
+          >
             <Input
               value={text}
               ariaLabel={`Option ${at + 1}`}

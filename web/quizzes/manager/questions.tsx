@@ -13,6 +13,7 @@ import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { OpenExam } from '../open-exam.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { figuresQuery, questionsChanged, questionsQuery } from './queries.ts';
 import { QuestionDialog } from './question-dialog.tsx';
@@ -37,7 +38,10 @@ export const Questions = ({ quiz }: { quiz: Quiz }) => {
         <Button onClick={() => setOpen('bulk')}>Add many as JSON</Button>
       </div>
       {!questions && (
-        <QueryState query={query} title="Failed to fetch questions" loading={<LoadingBlock height="240px" />} />
+        <>
+          <QueryState query={query} title="Failed to fetch questions" loading={<LoadingBlock height="240px" />} />
+          <OpenExam refusal={query.error} />
+        </>
       )}
       {questions?.length === 0 && <Notice title="No questions available." text="Add one, or many at once." />}
       {questions && questions.length > 0 && (

@@ -7,7 +7,7 @@ import Toggle from '@cloudscape-design/components/toggle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
-import type { Quiz } from '#shared/quizzes/model.ts';
+import { DESCRIPTION_MAX, type Quiz, TITLE_MAX } from '#shared/quizzes/model.ts';
 import { useClient, useScope } from '../../session/session.tsx';
 import { Section } from '../../settings/form/section.tsx';
 import { SettingsForm } from '../../settings/form/settings-form.tsx';
@@ -16,7 +16,9 @@ import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { quizzesQuery } from '../queries.ts';
+import { countOf } from '../words.ts';
 import { ExportQuiz } from './export-quiz.tsx';
+import { countOut, tooLong } from './long-text.ts';
 import { Questions } from './questions.tsx';
 import { useUpdateQuiz } from './use-update-quiz.ts';
 
@@ -41,7 +43,7 @@ const Words = ({ quiz, onTitle }: Props) => {
       title="Title and description"
       description="What people read before they start."
       changed={edited !== undefined}
-      mistaken={!title.trim()}
+      mistaken={!title.trim() || title.trim().length > TITLE_MAX || description.trim().length > DESCRIPTION_MAX}
       save={async () => {
         await update({ title: title.trim(), description });
         onTitle(title.trim());
@@ -49,10 +51,14 @@ const Words = ({ quiz, onTitle }: Props) => {
       onSaved={() => setEdited(undefined)}
       explain={(error) => errorMessage(error, NOT_SAVED)}
     >
-      <FormField label="Title" errorText={!title.trim() && 'A quiz needs a title'}>
+      <FormField label="Title" errorText={(!title.trim() && 'A quiz needs a title') || tooLong(title, TITLE_MAX)}>
         <Input value={title} onChange={({ detail }) => change({ title: detail.value })} />
       </FormField>
-      <FormField label="Description">
+      <FormField
+        label="Description"
+        errorText={tooLong(description, DESCRIPTION_MAX)}
+        constraintText={countOut(description, DESCRIPTION_MAX)}
+      >
         <Textarea value={description} rows={3} onChange={({ detail }) => change({ description: detail.value })} />
       </FormField>
     </SettingsForm>
@@ -131,8 +137,8 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
           onDone={onRemoved}
         >
           <p>
-            “{quiz.title}” and its {quiz.questions} questions go{isOurs && ', for every organization'}. What people
-            answered stays in their training record.
+            “{quiz.title}” goes, with {countOf(quiz.questions, 'question')}
+            {isOurs && ', for every organization'}. What people answered stays in their training record.
           </p>
         </ConfirmDialog>
       )}

@@ -21,6 +21,9 @@ type Frame = {
 };
 
 const OPEN_LIST = '[aria-haspopup="listbox"][aria-expanded="true"]';
+/** A select that is searched says that its list is open while neither is drawn. */
+const hasOpenList = (dialog: HTMLDialogElement | null) =>
+  [...(dialog?.querySelectorAll(OPEN_LIST) ?? [])].some((field) => field.getClientRects().length > 0);
 
 /**
  * A modal dialog of the page: the browser's own, so that Escape, a phone's Back and the way back of the focus come with it
@@ -52,7 +55,7 @@ export const DialogFrame = ({
       aria-labelledby={id}
       // Escape closes the list of a field that is open, and nothing else
       onKeyDownCapture={(event) => {
-        if (event.key === 'Escape' && dialog.current?.querySelector(OPEN_LIST)) event.preventDefault();
+        if (event.key === 'Escape' && hasOpenList(dialog.current)) event.preventDefault();
       }}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,0 +1,35 @@
+import { type OwnAttempts, PRACTICE } from '#shared/quizzes/attempt.ts';
+import type { Context } from '../http/context.ts';
+import { attemptsOfPerson } from '../table/keys.ts';
+import { searchAll } from '../table/search-all.ts';
+import { personOf } from '../training/place.ts';
+import { loadSummary, readAttempts } from './attempts.ts';
+import { sitsExam } from './exam-until.ts';
+import { listQuizzes } from './records.ts';
+import type { Head } from './stored.ts';
+
+/** Each is read with its answers. */
+const WITHDRAWN_MAX = 50;
+
+/** What no list of a quiz shows: the mock exam that is open, whatever quiz it is of, and attempts at quizzes that were withdrawn. */
+export const loadOwnAttempts = async (context: Context): Promise<OwnAttempts> => {
+  const { table, organizationId, examUntil } = context;
+  const search = attemptsOfPerson(organizationId, personOf(context));
+  const [items, quizzes] = await Promise.all([searchAll(table, { ...search, consistent: true }), listQuizzes(context)]);
+  const attempts = readAttempts(items);
+  const listed = new Set<string>([PRACTICE, ...quizzes.map(({ id }) => id)]);
+  const withdrawn = attempts
+    .filter(({ head }) => !listed.has(head.quizId))
+    .sort(newestFirst)
+    .slice(0, WITHDRAWN_MAX);
+  const sat = sitsExam(context) ? attempts.find(({ head }) => head.endsAt === examUntil) : undefined;
+  const attempt = sat && (await loadSummary(sat, context));
+  const isOpen = sitsExam(context) && !attempt?.completedAt;
+  return {
+    ...(isOpen && examUntil && { exam: { endsAt: examUntil, ...(attempt && { attempt }) } }),
+    withdrawn: await Promise.all(withdrawn.map((one) => loadSummary(one, context))),
+  };
+};
+
+const newestFirst = (one: { head: Head }, other: { head: Head }) =>
+  one.head.startedAt < other.head.startedAt ? 1 : -1;

@@ -1,0 +1,47 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import { useEffect, useRef } from 'react';
+import { Problem } from '#shared/problem.ts';
+import { Question } from '#shared/quizzes/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import { findDifferences, type TypedQuestion } from './typed-question.ts';
+
+/** What somebody else has saved of the question meanwhile. */
+export const readTheirs = (error: unknown): Question | undefined =>
+  error instanceof Problem && error.code === 'version-conflict'
+    ? withoutLimits(Question).safeParse(error.details).data
+    : undefined;
+
+type Props = { mine: TypedQuestion; theirs: Question | undefined; onTake: () => void };
+
+/** Shows what two Admins have written at once, and lets theirs be taken; to save again is to keep mine. */
+export const QuestionConflict = ({ mine, theirs, onTake }: Props) => {
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = theirs !== undefined;
+  // whoever pressed Save may look at the end of the form
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+  return (
+    <div ref={place} role="status">
+      {theirs && (
+        <Alert
+          type="warning"
+          header="Somebody else has changed this question"
+          action={<Button onClick={onTake}>Use theirs</Button>}
+        >
+          Nothing is saved yet. Press Save to keep yours.
+          <dl className="quiz-conflict">
+            {findDifferences(mine, theirs).map((differing) => (
+              <div key={differing.name}>
+                <dt>{differing.name}</dt>
+                <dd>Theirs: {differing.theirs}</dd>
+                <dd>Yours: {differing.mine}</dd>
+              </div>
+            ))}
+          </dl>
+        </Alert>
+      )}
+    </div>
+  );
+};

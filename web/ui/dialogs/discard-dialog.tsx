@@ -1,0 +1,16 @@
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type Props = { onDiscard: () => void; onClose: () => void };
+
+/** Asks before a dialog is closed in which something was typed. */
+export const DiscardDialog = ({ onDiscard, onClose }: Props) => (
+  <ConfirmDialog
+    title="Discard your changes?"
+    yes="Discard"
+    no="Keep editing"
+    run={async () => onDiscard()}
+    onClose={onClose}
+  >
+    <p>What you changed or wrote here has not been saved.</p>
+  </ConfirmDialog>
+);
