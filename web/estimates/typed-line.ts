@@ -107,7 +107,7 @@ export const readLine = (typed: TypedLine): { line: EstimateLine } | { mistakes:
   return {
     mistakes: Object.fromEntries(
       // of two about one field the first is said
-      parsed.error.issues.toReversed().map(({ path: [at], message }) => [FIELDS[String(at)] ?? 'words', message]),
+      [...parsed.error.issues].reverse().map(({ path: [at], message }) => [FIELDS[String(at)] ?? 'words', message]),
     ),
   };
 };

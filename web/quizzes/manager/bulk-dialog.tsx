@@ -110,7 +110,7 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
                 description={`${posted} of ${questions.length}`}
               />
             )}
-            {read?.problem === undefined && read.isThere > 0 && <p role="status">{sayLeftOut(read.isThere)}</p>}
+            {read && read.problem === undefined && read.isThere > 0 && <p role="status">{sayLeftOut(read.isThere)}</p>}
             <Preview questions={questions} />
             {posted === 0 && !posting.isPending && <Button onClick={() => setRead(undefined)}>Change the JSON</Button>}
           </>
