@@ -13,14 +13,22 @@ import { STREAM_OUTPUT } from './functions.ts';
 import { regionalName } from './names.ts';
 import type { Stage } from './settings.ts';
 
-type Needs = { stage: Stage; table: TableV2; render: Lambda; sweep: Lambda; index: Lambda; notify: Lambda };
+type Needs = {
+  stage: Stage;
+  table: TableV2;
+  render: Lambda;
+  sweep: Lambda;
+  index: Lambda;
+  notify: Lambda;
+  remind: Lambda;
+};
 
-/** Everything that happens without a person waiting: table's stream → forward → bus → rule → Lambda, and the clock → sweep. */
+/** Everything that happens without a person waiting: table's stream → forward → bus → rule → Lambda, and the clock → sweep and remind. */
 export class Events extends Construct {
   /** From the table's stream to `forward`. */
   readonly stream: EventSourceMapping;
 
-  constructor(scope: Construct, id: string, { stage, table, render, sweep, index, notify }: Needs) {
+  constructor(scope: Construct, id: string, { stage, table, render, sweep, index, notify, remind }: Needs) {
     super(scope, id);
     const bus = new EventBus(this, 'Bus', { eventBusName: regionalName(stage, 'events') });
     const { mapping, undelivered } = eventForwarder(this, { stage, table, bus });
@@ -46,6 +54,7 @@ export class Events extends Construct {
     wake('Render', render, eventsFor('render'), 'A sheet that somebody waits for is rendered');
     wake('Index', index, eventsFor('index'), 'An inspection is made findable');
     wake('Notify', notify, eventsFor('notify'), 'People are told what happened');
+    wake('Remind', remind, eventsFor('remind'), 'People are reminded of what is left to be done');
     // on the account's own bus, which is the only one that SES knows: of mails that say whose link they hold
     new Rule(this, 'MailCameBack', {
       description: 'A mail to a customer came back',
@@ -56,25 +65,38 @@ export class Events extends Construct {
       },
       targets: [target(notify, 'mail')],
     });
-    schedule(this, sweep);
+    schedule(this, 'Sweep', sweep, {
+      expression: 'rate(5 minutes)',
+      description: 'Looks every five minutes for sheets that are still waiting',
+      latestSeconds: 300,
+    });
+    schedule(this, 'Reminders', remind, {
+      expression: 'cron(0 8,16 * * ? *)',
+      description: 'Reminds people at eight and at four, as the clocks in New Zealand show',
+      latestSeconds: 3600,
+    });
   }
 }
 
+type When = { expression: string; description: string; latestSeconds: number };
+
 /** By hand: the ready-made target would let the clock call every version of the function. */
-function schedule(scope: Construct, sweep: Lambda) {
-  const undelivered = deadLetters(scope, 'sweep-undelivered');
-  const role = new Role(scope, 'ClockRole', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
-  role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [sweep.functionArn] }));
+function schedule(scope: Construct, id: string, fn: Lambda, { expression, description, latestSeconds }: When) {
+  const undelivered = deadLetters(scope, `${id.toLowerCase()}-undelivered`);
+  const role = new Role(scope, `${id}ClockRole`, {
+    assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
+  });
+  role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [fn.functionArn] }));
   undelivered.grantSendMessages(role);
-  return new CfnSchedule(scope, 'Sweep', {
-    description: 'Looks every five minutes for sheets that are still waiting',
-    scheduleExpression: 'rate(5 minutes)',
+  return new CfnSchedule(scope, id, {
+    description,
+    scheduleExpression: expression,
     scheduleExpressionTimezone: 'Pacific/Auckland',
     flexibleTimeWindow: { mode: 'OFF' },
     target: {
-      arn: sweep.functionArn,
+      arn: fn.functionArn,
       roleArn: role.roleArn,
-      retryPolicy: { maximumRetryAttempts: 2, maximumEventAgeInSeconds: 300 },
+      retryPolicy: { maximumRetryAttempts: 2, maximumEventAgeInSeconds: latestSeconds },
       deadLetterConfig: { arn: undelivered.queueArn },
     },
   });

@@ -16,7 +16,7 @@ type LambdaSpec = {
   reservedConcurrency?: number;
 };
 
-type LambdaName = FunctionName | 'forward' | 'render' | 'sweep' | 'index' | 'notify' | 'pre-sign-up';
+type LambdaName = FunctionName | 'forward' | 'render' | 'sweep' | 'index' | 'notify' | 'remind' | 'pre-sign-up';
 
 /** Every Lambda there is. Pure data: the stack and the build both read it. */
 export const lambdas: Record<LambdaName, LambdaSpec> = {
@@ -98,6 +98,13 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     timeoutSeconds: 30,
     architecture: 'arm64',
   },
+  remind: {
+    entry: 'lambdas/remind.ts',
+    description: 'Reminds people of what is left to be done, at eight and at four',
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    architecture: 'arm64',
+  },
   'pre-sign-up': {
     entry: 'lambdas/cognito/pre-sign-up.ts',
     description: 'Lets a new person in; the e-mail is verified later',
@@ -145,7 +152,7 @@ export const LINK_RIGHTS: Record<string, readonly string[]> = {
   GetItem: ['LINK#', 'ORG#', 'DUE#'],
   BatchGetItem: ['ORG#'],
   Query: ['ORG#'],
-  PutItem: ['ORG#', 'DUE#'],
+  PutItem: ['ORG#', 'DUE#', 'REMIND#'],
   UpdateItem: ['ORG#'],
   DeleteItem: ['ORG#'],
   ConditionCheckItem: ['ORG#'],

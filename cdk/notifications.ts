@@ -25,6 +25,7 @@ type Needs = {
 /** What tells people, in the app and by mail. `events.ts` says what wakes it. */
 export class Notifications extends Construct {
   readonly notify: Lambda;
+  readonly remind: Lambda;
 
   constructor(scope: Construct, id: string, { stage, environment, table, pool, mails, siteOrigin }: Needs) {
     super(scope, id);
@@ -46,11 +47,21 @@ export class Notifications extends Construct {
     allow(this.notify, ['dynamodb:Query'], [indexArn(table, 'gsi1')]);
     allow(this.notify, ['cognito-idp:AdminUpdateUserAttributes'], [pool.userPoolArn]);
     allowMails(this.notify, stage, mails);
-    this.notify.configureAsyncInvoke({
-      retryAttempts: 2,
-      maxEventAge: Duration.hours(6),
-      onFailure: new SqsDestination(deadLetters(this, 'notify-failed')),
-    });
+
+    this.remind = lambda(this, 'remind', { stage, environment });
+    allow(
+      this.remind,
+      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
+      [table.tableArn],
+    );
+    allow(this.remind, ['dynamodb:Query'], [indexArn(table, 'gsi1')]);
+
+    for (const fn of [this.notify, this.remind])
+      fn.configureAsyncInvoke({
+        retryAttempts: 2,
+        maxEventAge: Duration.hours(6),
+        onFailure: new SqsDestination(deadLetters(this, `${fn.node.id}-failed`)),
+      });
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Who can be woken by an event: a Lambda by the name it is deployed under. */
-type Consumer = 'render' | 'index' | 'notify';
+type Consumer = 'render' | 'index' | 'notify' | 'remind';
 
 /**
  * Every event of the system, and whom it wakes. An item that carries `event`, one of these names, makes that event by being
@@ -42,6 +42,8 @@ export const events = {
   BugReported: ['notify'],
   /** Of one of these nobody was told in time. */
   TellingRequested: ['notify'],
+  /** Of a shard of a day people are to be reminded. */
+  RemindingRequested: ['remind'],
 } as const satisfies Record<string, readonly [Consumer, ...Consumer[]]>;
 export type EventName = keyof typeof events;
 export const eventNames = Object.keys(events) as EventName[];

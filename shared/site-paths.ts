@@ -1,6 +1,7 @@
 /** The pages that the server leads to, in mails and notifications. All others are in web/paths.ts. */
 export const sitePaths = {
   checksheet: <Id extends number | string>(id: Id) => `/checksheet/${id}` as const,
+  draft: (id: string) => `/createInspection?unfinishedInspectionId=${id}`,
   settings: '/settings',
   members: '/settings#members',
   privacy: '/privacy',

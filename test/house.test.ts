@@ -15,6 +15,7 @@ const trustsOrganizationIds: Record<string, string> = {
   'lambdas/access.ts': 'the header, whose membership is read with it',
   'lambdas/links/access.ts': 'where a link of ours leads',
   'lambdas/notify/mail-came-back.ts': 'what we have tagged a mail with',
+  'lambdas/due/reminders.ts': 'a reminder of ours',
   'lambdas/table/keys.ts': 'the key of an item of ours',
   'lambdas/organizations/create.ts': 'made just now',
   'lambdas/tenants/stored.ts': 'a membership of ours',

@@ -41,7 +41,7 @@ export const paths = {
   customer: (id: string) => `/customer/${encodeURIComponent(id)}`,
   paper: (id: string) => `/PaperChecksheet/${id}`,
   attempt: (quizId: string, id: string) => `${pagePaths.quiz}?quiz=${quizId}&attempt=${id}`,
-  draft: (id: string) => `${pagePaths.createInspection}?unfinishedInspectionId=${id}`,
+  draft: sitePaths.draft,
   edit: (inspectionId: number) => `${pagePaths.createInspection}?editInspection=true&inspectionId=${inspectionId}`,
   /** One of the lists of what is to be done. */
   toDo: (name: string) => `${pagePaths.inspections}?show=${name}`,

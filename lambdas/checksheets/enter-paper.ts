@@ -1,7 +1,7 @@
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId, newId, type PaperId } from '#shared/ids.ts';
 import { formOn } from '#shared/sheets/new-sheet.ts';
-import { newDraftItem } from '../drafts/new-draft.ts';
+import { newDraftItem, newDraftWrites } from '../drafts/new-draft.ts';
 import { openDraft } from '../drafts/open-draft.ts';
 import { findDraft } from '../drafts/records.ts';
 import { readDraft } from '../drafts/stored.ts';
@@ -46,7 +46,7 @@ const begin = async (paper: Paper, context: Context) => {
     now,
   });
   const { refused } = await table.write(
-    { put: draft, condition: 'attribute_not_exists(pk)' },
+    ...newDraftWrites(draft, now),
     { update: entered(paper, id) },
     keepNumber({ number, recheckIdx: 0, draftId: id }, context),
   );

@@ -1,9 +1,11 @@
 import type { DraftId, PaperId } from '#shared/ids.ts';
-import type { NzDate } from '#shared/nz-date.ts';
+import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import type { Actor, Form, SetBy, SheetChanges } from '#shared/sheets/model.ts';
+import { armed } from '../due/reminders.ts';
 import type { Item } from '../table/item.ts';
-import { draftKey, draftList } from '../table/keys.ts';
+import { draftKey, draftList, readOrganizationId } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
+import type { Write } from '../table/table.ts';
 import { type Change, changesIn } from './changes.ts';
 import { actorId, BEGUN, emptySections, findListedName, type StoredLine } from './stored.ts';
 
@@ -25,7 +27,7 @@ type NewDraft = {
   now: Date;
 };
 
-/** A draft as it is first stored. It is written on the condition that there is none of its id. */
+/** A draft as it is first stored. */
 export const newDraftItem = (draft: NewDraft): Item => {
   const { organizationId, id, number, sheet, form, recheckIdx = 0, recheckOf, setBy, actor } = draft;
   const { paperInspectionId, paperTakenOn } = draft;
@@ -79,3 +81,9 @@ const listed = (changes: readonly Change[]) =>
       return short ? [[short, value]] : [];
     }),
   );
+
+/** Stores it, where there is none of its id; whoever works on it is reminded of it when it is left. */
+export const newDraftWrites = (item: Item, now: Date): Write[] => [
+  { put: item, condition: 'attribute_not_exists(pk)' },
+  ...armed(readOrganizationId(item), String(item.id), [{ kind: 'draft', changedOn: nzDate(now) }], now),
+];

@@ -16,7 +16,7 @@ import { isPlaceMissing } from '../table/refusals.ts';
 import type { Search } from '../table/search.ts';
 import { announcePhotos } from './announce-photos.ts';
 import { type Change, changesIn, saveUpdate } from './changes.ts';
-import { newDraftItem } from './new-draft.ts';
+import { newDraftItem, newDraftWrites } from './new-draft.ts';
 import { openDraft } from './open-draft.ts';
 import { actorId, findMissingSections, readDraft, readDraftSummary, readLine, readWritten } from './stored.ts';
 
@@ -45,7 +45,7 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
   const { made, refused } = await writeWithNumber(context, (number) => {
     const begun = newDraftItem({ organizationId, id, number, sheet: body, form, actor, now });
     const item = Object.keys(images).length > 0 ? { ...begun, images } : begun;
-    const writes = [{ put: item, condition: 'attribute_not_exists(pk)' }, ...takeWrites(loose, images, id)];
+    const writes = [...newDraftWrites(item, now), ...takeWrites(loose, images, id)];
     return { made: item, taker: { draftId: id }, writes };
   });
   return readDraft(refused ? openDraft(refused[0]?.item) : made);

@@ -2,9 +2,11 @@ import { type EstimateAction, stateAfter, stateOn, whyNot } from '#shared/estima
 import type { EstimateId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
+import { armed } from '../due/reminders.ts';
 import type { Caller, Tenant } from '../http/context.ts';
 import type { SavedBy } from '../http/said-by.ts';
 import { estimateAndDecisions } from '../table/keys.ts';
+import type { OrganizationId } from '../table/organization-id.ts';
 import { searchAll } from '../table/search-all.ts';
 import type { Write } from '../table/table.ts';
 import { describeEstimate, estimateItem, type Found, type Head, readFound } from './stored.ts';
@@ -48,7 +50,19 @@ export const writeHead = async (
       names: { '#version': 'version' },
       values: { ':seen': head.version },
     },
+    ...remindersOf(organizationId, next, now),
     ...writes,
   );
   return refused ? undefined : next;
 };
+
+/** While it is with the customer, whoever sent it is reminded of it. */
+const remindersOf = (organizationId: OrganizationId, { state, sent, EstimateID }: Head, now: Date) =>
+  state === 'sent' && sent
+    ? armed(
+        organizationId,
+        EstimateID,
+        [{ kind: 'estimate', sentOn: nzDate(new Date(sent.at)), expiresOn: sent.expiresOn }],
+        now,
+      )
+    : [];

@@ -8,7 +8,7 @@ import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Actor, SheetChanges } from '#shared/sheets/model.ts';
 import { dataSections } from '#shared/sheets/sections.ts';
-import { newDraftItem } from '../drafts/new-draft.ts';
+import { newDraftItem, newDraftWrites } from '../drafts/new-draft.ts';
 import { findDraft } from '../drafts/records.ts';
 import { readDraft, readLine, readWritten } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
@@ -42,7 +42,7 @@ const begin = async ({ header, inspection }: Stored, context: Context) => {
   const id = DraftId.parse(newId('dft'));
   const draft = makeDraft(id, inspection, context);
   const { refused } = await context.table.write(
-    { put: draft, condition: 'attribute_not_exists(pk)' },
+    ...newDraftWrites(draft, context.now),
     { update: headerChange(header, { recheckDraftId: id }) },
     keepNumber({ ...numberOfRecheck(inspection), draftId: id }, context),
   );

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { Inspection } from '#shared/inspections/model.ts';
+import { decideToDo } from '#shared/inspections/to-do.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { readBegun } from '../drafts/stored.ts';
@@ -15,7 +16,7 @@ import { headerKey, inspectionList, inspectionsByTerm, readOrganizationId, revis
 import type { OrganizationId } from '../table/organization-id.ts';
 import { readStoredSummary, storedSummary } from './stored-summary.ts';
 import { plainSummaryDetails, readSummaryDetails } from './summary-details.ts';
-import { decideToDo, makeToDoAddress } from './to-do-index.ts';
+import { makeToDoAddress } from './to-do-index.ts';
 
 /** A header of an inspection that was just submitted; `begun`: who began its draft, and when. */
 export const headerItem = (

@@ -1,18 +1,16 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { lastRecheckDay } from '#shared/inspections/recheck.ts';
+import type { ToDo } from '#shared/inspections/to-do.ts';
 import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
-import { hasPassed, type Outcome } from '#shared/sheets/result.ts';
 import { recheckWindowOn } from '#shared/sheets/rule-tables.ts';
 import type { Item } from '../table/item.ts';
 import { inspectionsToDo } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 
 /**
- * What a workshop still has to do with an inspection, and by when: `RECHECK+VIC#2026-12-19#1795380120000123`. The day is the
+ * What there still is to do with an inspection, and by when: `RECHECK+VIC#2026-12-19#1795380120000123`. The day is the
  * last one for a recheck, else that of the inspection. An inspection with nothing to do is not in the index.
  */
-export type ToDo = { recheck: boolean; vic: boolean };
-
 type Dated = Pick<Inspection, 'id' | 'isRecheck' | 'initialDateOfInspection' | 'recheckDateOfInspection' | 'createdAt'>;
 
 export const makeToDoAddress = (organizationId: OrganizationId, inspection: Dated, { recheck, vic }: ToDo) => {
@@ -25,14 +23,6 @@ export const makeToDoAddress = (organizationId: OrganizationId, inspection: Date
     gsi4sk: [recheck && vic ? 'RECHECK+VIC' : recheck ? 'RECHECK' : 'VIC', day, inspection.id].join('#'),
   };
 };
-
-/** What failed is to come back, until it has; everything is to be entered in VIC. */
-export const decideToDo = (
-  inspection: Pick<Inspection, keyof Outcome | 'recheckedBy' | 'WofSummaryDetails'>,
-): ToDo => ({
-  recheck: !hasPassed(inspection) && inspection.recheckedBy === null,
-  vic: !inspection.WofSummaryDetails.VICDetailsEntered,
-});
 
 /** The day that a line of the index is sorted by. */
 export const readToDoDay = ({ gsi4sk }: Item) => NzDate.parse(String(gsi4sk).split('#')[1]);

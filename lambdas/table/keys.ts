@@ -415,6 +415,31 @@ export const dueDayKey = (day: NzDate): Key => ({ pk: path('DUE', day), sk: 'SHA
 /** The first day that may still have work. */
 export const DUE_OPEN: Key = { pk: 'DUE', sk: 'OPEN' };
 
+/** Who is to be reminded at a moment of a day, spread over shards (`reminders/stored.ts`). */
+export const reminderShard = (day: NzDate, shard: number) => path('REMIND', day, shard);
+export const reminderKey = (day: NzDate, shard: number, moment: string, kind: string, id: string): Key => ({
+  pk: reminderShard(day, shard),
+  sk: path(moment, kind, id),
+});
+/** The first day on which somebody may still have to be reminded. */
+export const REMINDERS_OPEN: Key = { pk: 'REMIND', sk: 'OPEN' };
+/** Being inserted, it asks to go through a shard, or on with it; it then expires. */
+export const remindingRequestKey = (shard: string, request: string): Key => ({
+  pk: path(shard, 'ASKED'),
+  sk: path('REQUEST', request),
+});
+/** What somebody was reminded of at a moment, for as long as it may be asked for again. */
+export const remindedOf = (org: OrganizationId, kind: string, id: string, moment: string): Key => ({
+  pk: path('ORG', org, 'REMINDED', kind, id),
+  sk: moment,
+});
+/** Of what an organization lets its people be reminded, and of what a person wants to be in it. */
+export const remindersKey = (org: OrganizationId): Key => ({ pk: path('ORG', org), sk: 'REMINDERS' });
+export const ownRemindersKey = (user: string, org: string): Key => ({
+  pk: path('USER', user),
+  sk: path('REMINDERS', org),
+});
+
 /** Where releases before November 2026 marked sheets that waited to be printed, on their headers and states. */
 export const OLD_DUE_SHARDS = 8;
 export const oldChecksheetsDue = (shard: number) => path('DUE', 'CHECKSHEET', shard);

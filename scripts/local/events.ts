@@ -34,7 +34,7 @@ const MAX_PUT_BYTES = 1024 * 1024;
 
 /**
  * Everything that happens without a person waiting: table's stream → triggers → bus → rules → functions, and the clock.
- * Controlled over HTTP: `GET /state`, `POST /redrive`, `POST /sweep`, `PUT /mishaps`, `GET /mishaps`; `POST /` is the bus, as EventBridge is asked.
+ * Controlled over HTTP: `GET /state`, `POST /redrive`, `POST /sweep`, `POST /remind` (as of `at`), `PUT /mishaps`, `GET /mishaps`; `POST /` is the bus, as EventBridge is asked.
  */
 export async function startEvents(options: EventsOptions): Promise<Listening> {
   const { stack, dir, dynamoUrl, s3Url, tableName, invoke, port = 0, retryDelayMs, scheduleMs } = options;
@@ -80,6 +80,10 @@ export async function startEvents(options: EventsOptions): Promise<Listening> {
     'GET /mishaps': mishaps.lost,
     'POST /redrive': redrive,
     'POST /sweep': async () => ({ ran: (await clock.ringNow()).length }),
+    'POST /remind': async (body) => {
+      const fn = functions.find(({ name }) => name === 'remind');
+      if (fn) await calls.add(fn, JSON.parse(body)).done;
+    },
   };
   const control = await listen(
     async (request, response) => {

@@ -44,6 +44,7 @@ export interface RuleSpec {
 export interface ScheduleSpec {
   name: string;
   expression: string;
+  timeZone: string;
   fn: AsyncFunction;
 }
 export type CorsRule = Omit<CORSRule, 'AllowedOrigins'>;
@@ -117,11 +118,14 @@ export function toStack(json: unknown): Stack {
       pattern: EventPattern,
       functions: Targets.map(({ Arn }) => functionOf(Arn)),
     })),
-    schedules: all('AWS::Scheduler::Schedule', Schedule).map(({ name, ScheduleExpression, Target }) => ({
-      name,
-      expression: ScheduleExpression,
-      fn: functionOf(Target.Arn),
-    })),
+    schedules: all('AWS::Scheduler::Schedule', Schedule).map(
+      ({ name, ScheduleExpression, ScheduleExpressionTimezone, Target }) => ({
+        name,
+        expression: ScheduleExpression,
+        timeZone: ScheduleExpressionTimezone,
+        fn: functionOf(Target.Arn),
+      }),
+    ),
     rotatesRefreshTokens: all('AWS::Cognito::UserPoolClient', UserPoolClient).some(
       ({ RefreshTokenRotation }) => RefreshTokenRotation?.Feature === 'ENABLED',
     ),

@@ -10,7 +10,17 @@ export type Borders = {
 /** Which room of a top folder may import which other, types included. A room is a folder, or a file at the top. */
 export const borders: Record<string, Borders> = {
   lambdas: {
-    entries: ['people.ts', 'work.ts', 'photos.ts', 'learn.ts', 'link.ts', 'forward.ts', 'sweep.ts', 'cognito'],
+    entries: [
+      'people.ts',
+      'work.ts',
+      'photos.ts',
+      'learn.ts',
+      'link.ts',
+      'forward.ts',
+      'sweep.ts',
+      'remind.ts',
+      'cognito',
+    ],
     floor: ['aws', 'table', 'http'],
     rooms: {
       // no nouns
@@ -56,6 +66,7 @@ export const borders: Record<string, Borders> = {
       organizations: ['account', 'tenants'],
       quizzes: ['due', 'reference', 'training'],
       reference: ['sheets'],
+      reminders: ['drafts', 'due', 'estimates', 'inspections', 'notifications', 'notify', 'organizations', 'vehicles'],
       mailings: ['due', 'sent-links', 'tenants'],
       support: ['due'],
       training: [],
@@ -216,6 +227,7 @@ export const borders: Record<string, Borders> = {
       'problem.ts': [],
       quizzes: ['reference', 'sheets', 'vehicle-types'],
       reference: ['sheets', 'vehicle-types'],
+      reminders: ['inspections'],
       samples: ['account', 'checksheets', 'images', 'inspections', 'organizations', 'sheets'],
       'sent-links': [],
       mailings: ['checksheets', 'sent-links'],

@@ -66,5 +66,5 @@ export const madeStack = (print = fn('print')): Pick<Stack, 'streamTriggers' | '
     },
   ],
   rules: [{ pattern: { source: [EVENT_SOURCE], 'detail-type': ['Made'] }, functions: [print] }],
-  schedules: [{ name: 'clock', expression: 'rate(1 day)', fn: fn('sweep') }],
+  schedules: [{ name: 'clock', expression: 'rate(1 day)', timeZone: 'Pacific/Auckland', fn: fn('sweep') }],
 });

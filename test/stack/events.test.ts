@@ -74,20 +74,21 @@ describe('what is woken', () => {
   const sweep = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Checksheetssweep/.test(id))?.id;
   const index = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Inspectionsindex/.test(id))?.id;
   const notify = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Notificationsnotify/.test(id))?.id;
+  const remind = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Notificationsremind/.test(id))?.id;
   const rules = resources(stack, 'AWS::Events::Rule').map(({ properties }) => properties);
-  const { properties: clock } = only(stack, 'AWS::Scheduler::Schedule');
+  const clocks = resources(stack, 'AWS::Scheduler::Schedule').map(({ properties }) => properties);
 
   it.each(eventNames)('wakes upon %s who prints, who makes findable, or else who tells people', (event) => {
     const woken = rules
       .filter(({ EventPattern }) => matches(EventPattern, { source: EVENT_SOURCE, 'detail-type': event }))
       .flatMap(({ Targets }) => Targets.map(({ Arn }: Properties) => idOf(Arn)));
-    const consumers = { render, index, notify };
+    const consumers = { render, index, notify, remind };
     expect(woken.toSorted()).toEqual(events[event].map((consumer) => consumers[consumer]).toSorted());
   });
 
   it('has one rule for each consumer, which hears what the list says and nothing else', () => {
     const consumers = [...new Set(Object.values(events).flat())];
-    const byArn = { render, index, notify };
+    const byArn = { render, index, notify, remind };
     const heard = rules
       .filter(({ EventBusName }) => EventBusName)
       .map(({ EventPattern, Targets }) => [Targets.map(({ Arn }: Properties) => idOf(Arn)), EventPattern]);
@@ -106,12 +107,12 @@ describe('what is woken', () => {
     expect(rule?.Targets.map(({ Arn }: Properties) => idOf(Arn))).toEqual([notify]);
   });
 
-  it('sweeps every five minutes of New Zealand', () => {
-    expect(clock).toMatchObject({
-      ScheduleExpression: 'rate(5 minutes)',
-      ScheduleExpressionTimezone: 'Pacific/Auckland',
-    });
-    expect(idOf(clock.Target.Arn)).toBe(sweep);
+  it('sweeps every five minutes, and reminds at eight and at four, of New Zealand', () => {
+    expect(clocks.map((clock) => [clock.ScheduleExpression, idOf(clock.Target.Arn)]).toSorted()).toEqual([
+      ['cron(0 8,16 * * ? *)', remind],
+      ['rate(5 minutes)', sweep],
+    ]);
+    expect(clocks.map((clock) => clock.ScheduleExpressionTimezone)).toEqual(['Pacific/Auckland', 'Pacific/Auckland']);
   });
 
   it('keeps whatever could not be delivered or handled in a queue of its own, which sounds an alarm', () => {
@@ -120,11 +121,12 @@ describe('what is woken', () => {
       configs.find(({ FunctionName }) => FunctionName.Ref === fn)?.DestinationConfig.OnFailure.Destination;
     const used = [
       ...rules.map(({ Targets }) => Targets[0].DeadLetterConfig.Arn),
-      clock.Target.DeadLetterConfig.Arn,
+      ...clocks.map(({ Target }) => Target.DeadLetterConfig.Arn),
       failed(render),
       failed(sweep),
       failed(index),
       failed(notify),
+      failed(remind),
     ].map(idOf);
     expect(new Set(used).size).toBe(used.length);
 

@@ -1,3 +1,4 @@
+import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { ScheduleSpec } from '../stack.ts';
 import type { AsyncCalls } from './calls.ts';
 
@@ -17,6 +18,27 @@ export function rateMs(expression: string): number {
   return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
 }
 
+/** `cron(0 8,16 * * ? *)` as the hours of each day; undefined for any other expression. */
+const hoursOf = (expression: string): number[] | undefined => {
+  const [, hours] = /^cron\(0 ([\d,]+) \* \* \? \*\)$/.exec(expression) ?? [];
+  return hours?.split(',').map(Number);
+};
+
+const CHECKED_MS = 20_000;
+
+/** Rings when the clocks of New Zealand show one of the hours, once: each from eight on is so long before the next midnight. */
+function ringAtHours({ expression, timeZone }: ScheduleSpec, hours: readonly number[], ring: () => void) {
+  if (timeZone !== 'Pacific/Auckland') throw new Error(`The local clock does not know ${expression} in ${timeZone}`);
+  let since = Date.now();
+  return setInterval(() => {
+    const now = Date.now();
+    const midnight = startOfNzDay(addDays(nzDate(new Date(now)), 1)).getTime();
+    const rings = hours.map((hour) => midnight - (24 - hour) * UNIT_MS.hour);
+    if (rings.some((at) => at > since && at <= now)) ring();
+    since = now;
+  }, CHECKED_MS);
+}
+
 /** EventBridge Scheduler. `everyMs` replaces the schedules' own rates. */
 export function startClock(schedules: readonly ScheduleSpec[], calls: AsyncCalls, everyMs?: number) {
   const ring = ({ name, fn }: ScheduleSpec) =>
@@ -28,7 +50,12 @@ export function startClock(schedules: readonly ScheduleSpec[], calls: AsyncCalls
       resources: [name],
       detail: '{}',
     });
-  const timers = schedules.map((schedule) => setInterval(ring, everyMs ?? rateMs(schedule.expression), schedule));
+  const timers = schedules.map((schedule) => {
+    const hours = hoursOf(schedule.expression);
+    return hours && everyMs === undefined
+      ? ringAtHours(schedule, hours, () => ring(schedule))
+      : setInterval(ring, everyMs ?? rateMs(schedule.expression), schedule);
+  });
   return {
     /** Runs every schedule now; resolves when the functions are done. */
     ringNow: () => Promise.all(schedules.map((schedule) => ring(schedule).done)),

@@ -80,6 +80,7 @@ export const Rule = z.object({
 });
 export const Schedule = z.object({
   ScheduleExpression: z.string(),
+  ScheduleExpressionTimezone: z.string(),
   Target: z.strictObject({ Arn: Id, RoleArn: Id, RetryPolicy, DeadLetterConfig }),
 });
 export const Lambda = z.object({ Timeout: z.number(), DeadLetterConfig: z.strictObject({ TargetArn: Id }).optional() });

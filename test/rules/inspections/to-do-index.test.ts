@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { decideToDo, makeToDoAddress, readToDoDay, type ToDo } from '#lambdas/inspections/to-do-index.ts';
+import { makeToDoAddress, readToDoDay } from '#lambdas/inspections/to-do-index.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { decideToDo, type ToDo } from '#shared/inspections/to-do.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';

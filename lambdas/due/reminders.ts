@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { ReminderKindName } from '#shared/reminders/kinds.ts';
+import { type Cause, momentName, nextMoment, type ReminderKind } from '#shared/reminders/moments.ts';
+import type { Item } from '../table/item.ts';
+import { reminderKey } from '../table/keys.ts';
+import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
+import { pickShard } from '../table/shard.ts';
+import type { Write } from '../table/table.ts';
+
+/** Over how many shards the reminders of a day are spread. */
+export const REMINDER_SHARDS = 8;
+
+/** Of what somebody may have to be reminded: which kind, and the id of an inspection, a draft or an estimate. */
+export const Reminder = z.object({
+  organizationId: z.string().transform(trustOrganizationId),
+  kind: ReminderKindName,
+  id: z.string(),
+});
+export type Reminder = { organizationId: OrganizationId; kind: ReminderKind; id: string };
+
+/** The next reminder after an instant, one for each cause; the same one again changes nothing. */
+export const nextReminders = (organizationId: OrganizationId, id: string, causes: readonly Cause[], after: Date) =>
+  causes.flatMap((cause): Item[] => {
+    const moment = nextMoment(cause, after);
+    if (!moment) return [];
+    const { kind } = cause;
+    const own = `${organizationId}#${id}`;
+    return [
+      {
+        ...reminderKey(moment.day, pickShard(own, REMINDER_SHARDS), momentName(moment), kind, own),
+        type: 'REMINDER',
+        ...({ organizationId, kind, id } satisfies Reminder),
+      },
+    ];
+  });
+
+/** The same as writes of a transaction. */
+export const armed = (...of: Parameters<typeof nextReminders>): Write[] => nextReminders(...of).map((put) => ({ put }));

@@ -1,0 +1,86 @@
+import { DraftId, EstimateId } from '#shared/ids.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { NzDate, nzDate } from '#shared/nz-date.ts';
+import type { Cause, ReminderKind } from '#shared/reminders/moments.ts';
+import { causesOf } from '#shared/reminders/of-inspection.ts';
+import type { About } from '#shared/reminders/words.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
+import { sitePaths } from '#shared/site-paths.ts';
+import { normalPlate, normalVin } from '#shared/vehicle-identity.ts';
+import { readDraftSummary, readLine, readWritten } from '../drafts/stored.ts';
+import type { Reminder } from '../due/reminders.ts';
+import { describeEstimate, readHead, readSent } from '../estimates/stored.ts';
+import type { Tenant } from '../http/context.ts';
+import { findInspection } from '../inspections/records.ts';
+import { draftKey, estimateKey, sentKey } from '../table/keys.ts';
+import { identify } from '../vehicles/identity.ts';
+import { readVehicle } from '../vehicles/stored.ts';
+
+/** What somebody is to be reminded of, as it stands: about which sheet, where it leads, and whom it is the work of. */
+export type Standing = { cause: Cause; about: About; link: string; people: { userId?: string; admins: boolean } };
+
+const ofInspection = async ({ kind, id }: Reminder, tenant: Tenant): Promise<Standing | undefined> => {
+  const found = await findInspection(tenant, Number(id), { consistent: true });
+  const cause = found && causesOf(found.inspection).find((one) => one.kind === kind);
+  if (!cause) return undefined;
+  const { inspection } = found;
+  if (cause.kind === 'wof' && !(await isLastWof(inspection, cause.expiresOn, tenant))) return undefined;
+  return {
+    cause,
+    about: { number: sheetNumber(inspection.formattedId), plate: inspection.vehicleRegistrationPlate },
+    link: sitePaths.checksheet(inspection.id),
+    people: {
+      admins: kind !== 'vic',
+      ...(kind !== 'wof' && { userId: inspection.submittedBy.userId }),
+    },
+  };
+};
+
+/** Whether nothing later has passed: the vehicle says until when its last WoF holds. */
+const isLastWof = async (inspection: Inspection, expiresOn: NzDate, tenant: Tenant) => {
+  const { vehicleRegistrationPlate, vehicleVIN } = inspection;
+  const named = { plate: normalPlate(vehicleRegistrationPlate), vin: normalVin(vehicleVIN) };
+  const { vehicle } = await identify(tenant, named);
+  return vehicle !== undefined && readVehicle(vehicle).ExpiryDateOfLastSuccessfulWof === expiresOn;
+};
+
+const ofDraft = async ({ id }: Reminder, { table, organizationId }: Tenant): Promise<Standing | undefined> => {
+  const item = await table.get(draftKey(organizationId, DraftId.parse(id)), { consistent: true });
+  if (item?.state !== 'open') return undefined;
+  const { formattedId, vehicleRegistrationPlate, updatedAt } = readDraftSummary(item);
+  const { userId } = readWritten(item).people[readLine(item).who] ?? {};
+  return {
+    cause: { kind: 'draft', changedOn: nzDate(new Date(updatedAt)) },
+    about: { number: sheetNumber(formattedId), plate: vehicleRegistrationPlate },
+    link: sitePaths.draft(id),
+    people: { admins: false, ...(userId && { userId }) },
+  };
+};
+
+const ofEstimate = async ({ id }: Reminder, { table, organizationId }: Tenant, now: Date) => {
+  const item = await table.get(estimateKey(organizationId, EstimateId.parse(id)), { consistent: true });
+  if (!item) return undefined;
+  const head = readHead(item);
+  const { state, sent } = describeEstimate({ head, decisions: [], links: [] }, now);
+  if (state !== 'sent' || !sent) return undefined;
+  const version = await table.get(sentKey(organizationId, EstimateId.parse(id), sent.number), { consistent: true });
+  const sender = version && readSent(version).savedBy?.userId;
+  return {
+    cause: { kind: 'estimate', sentOn: nzDate(new Date(sent.at)), expiresOn: NzDate.parse(sent.expiresOn) },
+    about: { number: '', plate: head.Vehicle.Registration },
+    link: sitePaths.estimate(id),
+    people: { admins: false, ...(sender && { userId: sender }) },
+  } satisfies Standing;
+};
+
+type Find = (reminder: Reminder, tenant: Tenant, now: Date) => Promise<Standing | undefined>;
+const finders: Record<ReminderKind, Find> = {
+  recheck: ofInspection,
+  vic: ofInspection,
+  wof: ofInspection,
+  draft: ofDraft,
+  estimate: ofEstimate,
+};
+
+/** What a reminder is about, read anew; undefined: there is nothing left to be reminded of. */
+export const findStanding: Find = (reminder, tenant, now) => finders[reminder.kind](reminder, tenant, now);

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
+import { momentName, momentUpTo } from '#shared/reminders/moments.ts';
+import { logLines } from '../aws/log-lines.ts';
+import { REMINDER_SHARDS } from '../due/reminders.ts';
+import type { Item } from '../table/item.ts';
+import { REMINDERS_OPEN, reminderShard, remindingRequestKey } from '../table/keys.ts';
+import type { Table, Write } from '../table/table.ts';
+import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import type { People } from './people.ts';
+import { remind } from './remind.ts';
+
+/** Nobody was reminded of anything before it. */
+const FIRST_DAY = NzDate.parse('2026-11-23');
+const PAGE = 50;
+
+/** `at`: as of when, where that is not the moment at which it is done. */
+export const remindingRequest = (shard: string, now: Date, at: string | undefined): Write => ({
+  put: {
+    ...remindingRequestKey(shard, randomUUID()),
+    type: 'REQUEST',
+    event: 'RemindingRequested',
+    shard,
+    ...(at !== undefined && { at }),
+    ttl: ttlAfter(now, EVENT_KEPT_S),
+  },
+});
+
+/** Asks to go through every shard that may have something due, of each day since the first that is not over and empty. */
+export const askForShards = async (table: Table, now: Date, at: string | undefined) => {
+  const today = nzDate(now);
+  const open = await table.get(REMINDERS_OPEN, { consistent: true });
+  const began = open ? NzDate.parse(open.from) : FIRST_DAY;
+  let from = began;
+  let asked = 0;
+  for (let day = began; day <= today; day = addDays(day, 1)) {
+    const shards = Array.from({ length: REMINDER_SHARDS }, (_, shard) => reminderShard(day, shard));
+    const firsts = await Promise.all(shards.map((pk) => table.search({ pk, limit: 1, consistent: true })));
+    const full = shards.filter((_, n) => (firsts[n]?.items.length ?? 0) > 0);
+    for (const shard of full) await table.write(remindingRequest(shard, now, at));
+    asked += full.length;
+    // one that was made late may still come into the last days
+    if (full.length === 0 && day === from && day < addDays(today, -2)) from = addDays(day, 1);
+  }
+  if (from !== open?.from) await table.write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from } });
+  return { asked };
+};
+
+type Running = { now: Date; people: People; hasTime: () => boolean };
+
+/** Goes through what is due of a shard; `isLeft`: there was no time for all of it. What fails keeps nothing else from its turn. */
+export const remindShard = async (table: Table, shard: string, { now, people, hasTime }: Running) => {
+  const counts = { told: 0, gone: 0, failed: 0 };
+  const last = momentUpTo(now);
+  if (!last) return { ...counts, isLeft: false };
+  const upTo = `${momentName(last)}#~`;
+  let after: string | undefined;
+  do {
+    const { items, next } = await table.search({ pk: shard, limit: PAGE, after, upTo, consistent: true });
+    // of one organization one after another: they count on the same people
+    const byOrganization = Map.groupBy(items, ({ organizationId }) => organizationId);
+    const outcomes = await Promise.all(
+      [...byOrganization.values()].map((own) => oneByOne(own, (item) => attempt(item, table, people, now))),
+    );
+    for (const outcome of outcomes.flat()) counts[outcome]++;
+    after = next;
+  } while (after && hasTime());
+  return { ...counts, isLeft: after !== undefined };
+};
+
+const oneByOne = async <One, Result>(all: readonly One[], work: (one: One) => Promise<Result>) => {
+  const results: Result[] = [];
+  for (const one of all) results.push(await work(one));
+  return results;
+};
+
+const attempt = async (item: Item, table: Table, people: People, now: Date) => {
+  try {
+    return (await remind(item, table, people, now)).told > 0 ? 'told' : 'gone';
+  } catch (error) {
+    const why = error instanceof Error ? error.name : 'thrown';
+    logLines.error(JSON.stringify({ level: 'error', reminder: `${item.pk} ${item.sk}`, why }));
+    return 'failed';
+  }
+};

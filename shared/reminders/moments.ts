@@ -1,0 +1,71 @@
+import { addDays, type NzDate, nzDate, startOfNzDay } from '../nz-date.ts';
+
+/** When people are reminded: at eight in the morning or at four in the afternoon, as the clocks in New Zealand show. */
+export type Moment = { day: NzDate; hour: 8 | 16 };
+
+/** What somebody may have to be reminded of, with the days that decide when. */
+export type Cause =
+  | { kind: 'recheck'; lastDay: NzDate }
+  | { kind: 'vic'; inspectedOn: NzDate }
+  | { kind: 'draft'; changedOn: NzDate }
+  | { kind: 'wof'; expiresOn: NzDate }
+  | { kind: 'estimate'; sentOn: NzDate; expiresOn: NzDate };
+export type ReminderKind = Cause['kind'];
+
+const mornings = (...days: NzDate[]): Moment[] => days.map((day) => ({ day, hour: 8 }));
+
+/** All the moments at which people are reminded of something as it stands, the earliest first. */
+export const momentsOf = (cause: Cause): Moment[] => {
+  switch (cause.kind) {
+    case 'recheck':
+      return mornings(...[7, 2, 0].map((before) => addDays(cause.lastDay, -before)));
+    case 'vic':
+      return [{ day: cause.inspectedOn, hour: 16 }, ...mornings(addDays(cause.inspectedOn, 1))];
+    case 'draft':
+      return mornings(addDays(cause.changedOn, 3));
+    case 'wof':
+      return mornings(...[28, 14].map((before) => addDays(cause.expiresOn, -before)));
+    case 'estimate': {
+      const days = [addDays(cause.sentOn, 3), addDays(cause.expiresOn, -2)];
+      const held = new Set(days.filter((day) => day > cause.sentOn && day <= cause.expiresOn));
+      return mornings(...[...held].sort());
+    }
+  }
+};
+
+/** The clocks change at two and three: from eight on, a day has as many hours left as any other. */
+export const instantOf = ({ day, hour }: Moment) =>
+  new Date(startOfNzDay(addDays(day, 1)).getTime() - (24 - hour) * 3_600_000);
+
+/** The first moment after an instant; undefined: there is none any more. */
+export const nextMoment = (cause: Cause, after: Date) => momentsOf(cause).find((moment) => instantOf(moment) > after);
+
+/** Later than that, a reminder that nobody got in time is not given any more. */
+export const LATEST_DAYS = 3;
+
+/** The last moment up to an instant, if somebody is still to be reminded of it. */
+export const currentMoment = (cause: Cause, now: Date) => {
+  const moment = momentsOf(cause).findLast((one) => instantOf(one) <= now);
+  return moment && nzDate(now) <= addDays(moment.day, LATEST_DAYS) ? moment : undefined;
+};
+
+const MORNING = 8;
+const AFTERNOON = 16;
+const EVENING = 20;
+
+/** What the clocks show, as hours: counted from the next midnight, as they change early in the morning. */
+const hourOf = (instant: Date) =>
+  24 - (startOfNzDay(addDays(nzDate(instant), 1)).getTime() - instant.getTime()) / 3_600_000;
+
+/** Nobody is reminded between eight in the evening and eight in the morning. */
+export const isNight = (instant: Date) => hourOf(instant) < MORNING || hourOf(instant) >= EVENING;
+
+/** The last moment that has come of the day that it is; undefined: none has. */
+export const momentUpTo = (instant: Date): Moment | undefined => {
+  const hour = hourOf(instant);
+  if (hour < MORNING) return undefined;
+  return { day: nzDate(instant), hour: hour < AFTERNOON ? MORNING : AFTERNOON };
+};
+
+/** `2026-12-01T08`: names a moment, in order of time. */
+export const momentName = ({ day, hour }: Moment) => `${day}T${String(hour).padStart(2, '0')}`;

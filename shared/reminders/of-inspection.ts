@@ -1,0 +1,18 @@
+import type { Inspection } from '../inspections/model.ts';
+import { lastRecheckDay } from '../inspections/recheck.ts';
+import { decideToDo } from '../inspections/to-do.ts';
+import { nzDate } from '../nz-date.ts';
+import type { Cause } from './moments.ts';
+
+/** All that somebody may have to be reminded of because of an inspection. */
+export const causesOf = (inspection: Inspection): Cause[] => {
+  const { createdAt, newWoFExpiryDate } = inspection;
+  const inspectedOn = nzDate(new Date(createdAt));
+  const { recheck, vic } = decideToDo(inspection);
+  const lastDay = lastRecheckDay(inspection.initialDateOfInspection || inspectedOn);
+  return [
+    ...(recheck && lastDay ? [{ kind: 'recheck' as const, lastDay }] : []),
+    ...(vic ? [{ kind: 'vic' as const, inspectedOn }] : []),
+    ...(newWoFExpiryDate ? [{ kind: 'wof' as const, expiresOn: newWoFExpiryDate }] : []),
+  ];
+};

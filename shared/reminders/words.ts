@@ -1,0 +1,43 @@
+import { daysBetween, type NzDate, spellDate } from '../nz-date.ts';
+import type { Cause } from './moments.ts';
+
+/** Which sheet a reminder is about. '': not told yet. */
+export type About = { number: string; plate: string };
+
+const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
+const manyDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
+/**
+ * What a reminder says on a day, whichever day it was meant for. Without anybody's name: what people were told stays when a
+ * customer is erased.
+ */
+export const wordsOf = (cause: Cause, { number, plate }: About, today: NzDate): { Title: string; Message: string } => {
+  const which = plate || `No. ${number}`;
+  switch (cause.kind) {
+    case 'recheck':
+      return {
+        Title: `${which}: recheck ends ${inDays(daysBetween(today, cause.lastDay))}`,
+        Message: `No. ${number} failed and has not been rechecked. Its last day for a recheck is ${spellDate(cause.lastDay)}.`,
+      };
+    case 'vic':
+      return {
+        Title: `${which}: not entered in VIC`,
+        Message: `No. ${number} of ${spellDate(cause.inspectedOn)} is not marked as entered in VIC.`,
+      };
+    case 'draft':
+      return {
+        Title: `${which}: draft left for ${manyDays(daysBetween(cause.changedOn, today))}`,
+        Message: `No. ${number} was last changed on ${spellDate(cause.changedOn)}. Finish or discard it.`,
+      };
+    case 'wof':
+      return {
+        Title: `${which}: WoF expires ${inDays(daysBetween(today, cause.expiresOn))}`,
+        Message: `The WoF of No. ${number} expires on ${spellDate(cause.expiresOn)}, and no later inspection has passed here.`,
+      };
+    case 'estimate':
+      return {
+        Title: `${which}: estimate not answered`,
+        Message: `It was sent on ${spellDate(cause.sentOn)} and expires ${inDays(daysBetween(today, cause.expiresOn))}.`,
+      };
+  }
+};

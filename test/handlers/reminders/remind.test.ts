@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
+import { discardDraft } from '#lambdas/drafts/discard.ts';
+import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
+import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { recheck } from '#lambdas/inspections/recheck.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import { handler as remind } from '#lambdas/remind.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { notificationList, ownRemindersKey, REMINDERS_OPEN, remindersKey } from '#lambdas/table/keys.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { hemi } from '#shared/samples/people.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import type { Actor, FilledSheet } from '#shared/sheets/model.ts';
+import { workshopWithEstimate } from '#test/world/estimates.ts';
+import { eventItems, eventOf } from '#test/world/lost-events.ts';
+import { addMember, somebody } from '#test/world/people.ts';
+import { startTable, write } from '#test/world/table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+vi.spyOn(logLines, 'info').mockReturnValue();
+/** Ten in the morning of a Tuesday. */
+const START = '2026-11-23T21:00:00.000Z';
+const TODAY = '2026-11-24' as NzDate;
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) }));
+afterEach(async () => {
+  await write({ remove: REMINDERS_OPEN });
+  vi.useRealTimers();
+});
+
+const heard = new Set<string>();
+/** The events of a name that nobody has heard yet. */
+const hear = async (wanted: string, handle: (event: ReturnType<typeof eventOf>) => Promise<void>) => {
+  const made = (await eventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
+  for (const one of made) {
+    heard.add(`${one.pk} ${one.sk}`);
+    await handle(eventOf(one));
+  }
+};
+
+/** The clock wakes us at an hour of New Zealand in summer; each event it makes comes twice. */
+const remindAt = async (day: string, hour: number) => {
+  vi.setSystemTime(new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+13:00`));
+  await remind({});
+  await hear('RemindingRequested', async (event) => {
+    await remind(event);
+    await remind(event);
+  });
+};
+
+/** A workshop with an Admin and an inspector, and what each has been told. */
+const openWorkshop = async () => {
+  const { organizationId, at, submitted } = newWorkshop();
+  const [ann, tom] = [await somebody({ name: 'Ann' }), await somebody({ name: 'Tom' })];
+  await addMember(ann, organizationId, ['Admin']);
+  await addMember(tom, organizationId);
+  const actor: Actor = { userId: tom.id, subUserId: null, name: 'Tom', inspectorNumber: 'VI1' };
+  const toldTo = async ({ id }: { id: string }) => {
+    const { items } = await table().search({ pk: notificationList(id), consistent: true });
+    return items.map(({ Title }) => String(Title));
+  };
+  return {
+    organizationId,
+    ann,
+    tom,
+    at: (now: string) => at(now, actor),
+    submit: async (sheet: FilledSheet) => {
+      const inspection = await submitted(sheet, new Date().toISOString(), actor);
+      await hear('InspectionSubmitted', index);
+      return inspection;
+    },
+    told: async () => ({ ann: await toldTo(ann), tom: await toldTo(tom) }),
+  };
+};
+
+describe('people are reminded', () => {
+  it('of a recheck 7 and 2 days before its last day and on it: its inspector and Admins, once each', async () => {
+    const { submit, told } = await openWorkshop();
+    await submit(inspectedOn(TODAY, carWithThreeFails()));
+    await remindAt('2026-12-14', 16);
+    const before = (await told()).ann;
+    expect(before).toEqual([]);
+    for (const day of ['2026-12-15', '2026-12-16', '2026-12-20', '2026-12-22', '2026-12-23']) {
+      await remindAt(day, 8);
+      await remindAt(day, 16);
+    }
+    const { ann, tom } = await told();
+    const recheckEnds = ['in 7 days', 'in 2 days', 'today'].map((when) => `KZT482: recheck ends ${when}`);
+    expect(ann).toEqual(recheckEnds);
+    expect(tom.filter((title) => title.includes('recheck'))).toEqual(recheckEnds);
+  });
+
+  it('of no recheck once it was rechecked', async () => {
+    const { submit: enter, at, told } = await openWorkshop();
+    const failed = await enter(inspectedOn(TODAY, carWithThreeFails()));
+    await remindAt('2026-12-15', 8);
+    const draft = await recheck(failed.id, at('2026-12-15T00:00:00.000Z'));
+    await discardDraft(at('2026-12-15T00:00:10.000Z'), draft.id);
+    const again = await recheck(failed.id, at('2026-12-15T00:01:00.000Z'));
+    const { InspectionItem } = finishedCar();
+    const label = {
+      systemAuthorizationNumber: '1234567',
+      newWoFExpiryDate: '2027-12-15' as NzDate,
+      woFLabelNumber: 'A1',
+    };
+    await saveDraft(at('2026-12-15T00:02:00.000Z'), again.id, { InspectionItem, ...label });
+    const formattedId = { unfinishedInspectionId: again.id };
+    const done = await submit({ formattedId, recheckOdometer: 128_470 }, at('2026-12-15T00:03:00.000Z'));
+    expect(done.newWoFExpiryDate).not.toBe('');
+    await hear('InspectionSubmitted', index);
+    for (const day of ['2026-12-18', '2026-12-20', '2026-12-22']) await remindAt(day, 8);
+    expect((await told()).ann).toEqual(['KZT482: recheck ends in 7 days']);
+  });
+
+  it('of VIC at four on the same day and at eight on the next: whoever submitted it, until it is entered', async () => {
+    const { submit, told } = await openWorkshop();
+    await submit(inspectedOn(TODAY, finishedCar()));
+    await remindAt(TODAY, 16);
+    await remindAt('2026-11-25', 8);
+    await remindAt('2026-11-25', 16);
+    expect(await told()).toEqual({ ann: [], tom: ['KZT482: not entered in VIC', 'KZT482: not entered in VIC'] });
+  });
+
+  it('of a draft that was left for three days, and again three days after somebody went on with it', async () => {
+    const { at, told } = await openWorkshop();
+    const id = DraftId.parse(newId('dft'));
+    await createDraft(at(START), id, { vehicleRegistrationPlate: 'KZT482' });
+    await remindAt('2026-11-26', 8);
+    await saveDraft(at('2026-11-26T00:00:00.000Z'), id, { vehicleMake: 'Toyota' });
+    await remindAt('2026-11-27', 8);
+    expect((await told()).tom).toEqual([]);
+    await remindAt('2026-11-29', 8);
+    await remindAt('2026-11-30', 8);
+    expect((await told()).tom).toEqual(['KZT482: draft left for 3 days']);
+  });
+
+  it('of a WoF 28 and 14 days before it expires: Admins, and not of one after which another has passed', async () => {
+    const { submit, told } = await openWorkshop();
+    const { newWoFExpiryDate } = await submit(inspectedOn(TODAY, finishedCar()));
+    expect(newWoFExpiryDate).toBe('2027-11-24');
+    await remindAt('2027-10-27', 8);
+    expect((await told()).ann).toEqual(['KZT482: WoF expires in 28 days']);
+    await submit(inspectedOn('2027-10-27', { ...finishedCar(), newWoFExpiryDate: '2028-10-27' as NzDate }));
+    await remindAt('2027-11-10', 8);
+    expect((await told()).ann).toEqual(['KZT482: WoF expires in 28 days']);
+  });
+
+  it('of an estimate that nobody answers: whoever sent it, after three days and two days before it expires', async () => {
+    const own = await workshopWithEstimate();
+    const sender = await somebody({ name: 'Tom' });
+    await addMember(sender, own.organizationId);
+    const actor = { ...hemi, userId: sender.id };
+    await own.send({}, { actor });
+    const told = async () => (await table().search({ pk: notificationList(sender.id), consistent: true })).items;
+    await remindAt('2026-11-28', 8);
+    const waiting = await told();
+    expect(waiting.map(({ Message }) => Message)).toEqual(['It was sent on Fri 20 Nov 2026 and expires in 2 days.']);
+  });
+
+  it('of what an organization or a person has switched off: not', async () => {
+    const { submit, told, organizationId, tom } = await openWorkshop();
+    await write({
+      put: { ...ownRemindersKey(tom.id, organizationId), type: 'REMINDERS', switches: { recheck: false } },
+    });
+    await write({ put: { ...remindersKey(organizationId), type: 'REMINDERS', switches: { vic: false } } });
+    await submit(inspectedOn(TODAY, carWithThreeFails()));
+    await remindAt(TODAY, 16);
+    await remindAt('2026-12-15', 8);
+    expect(await told()).toEqual({ ann: ['KZT482: recheck ends in 7 days'], tom: [] });
+  });
+
+  it('of nothing at night, and then in the morning', async () => {
+    const { submit, told } = await openWorkshop();
+    await submit(inspectedOn(TODAY, finishedCar()));
+    await remindAt(TODAY, 20);
+    await remindAt('2026-11-25', 7);
+    expect((await told()).tom).toEqual([]);
+    await remindAt('2026-11-25', 8);
+    expect((await told()).tom).toEqual(['KZT482: not entered in VIC']);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, type NzDate } from '#shared/nz-date.ts';
+import {
+  type Cause,
+  currentMoment,
+  instantOf,
+  isNight,
+  momentName,
+  momentsOf,
+  nextMoment,
+} from '#shared/reminders/moments.ts';
+import { wordsOf } from '#shared/reminders/words.ts';
+
+const day = (text: string) => text as NzDate;
+const names = (cause: Cause) => momentsOf(cause).map(momentName);
+
+describe('the moments at which people are reminded', () => {
+  it('a recheck: 7 and 2 days before its last day, and on it', () => {
+    expect(names({ kind: 'recheck', lastDay: day('2026-12-19') })).toEqual([
+      '2026-12-12T08',
+      '2026-12-17T08',
+      '2026-12-19T08',
+    ]);
+  });
+
+  it('VIC: at four on the day of the inspection, and at eight on the next', () => {
+    expect(names({ kind: 'vic', inspectedOn: day('2026-12-31') })).toEqual(['2026-12-31T16', '2027-01-01T08']);
+  });
+
+  it('a draft: three days after it was last changed; a WoF: 28 and 14 days before it expires', () => {
+    expect(names({ kind: 'draft', changedOn: day('2027-02-26') })).toEqual(['2027-03-01T08']);
+    expect(names({ kind: 'wof', expiresOn: day('2027-11-23') })).toEqual(['2027-10-26T08', '2027-11-09T08']);
+  });
+
+  it('an estimate: three days after it was sent and two before it expires, once where that is one day, and never after it', () => {
+    const sentOn = day('2026-11-23');
+    const until = (days: number) => names({ kind: 'estimate', sentOn, expiresOn: addDays(sentOn, days) });
+    expect(until(30)).toEqual(['2026-11-26T08', '2026-12-21T08']);
+    expect(until(5)).toEqual(['2026-11-26T08']);
+    expect(until(4)).toEqual(['2026-11-25T08', '2026-11-26T08']);
+    expect(until(2)).toEqual([]);
+  });
+
+  it('comes at eight and at four of New Zealand, on the days too on which its clocks change', () => {
+    const at = (text: string, hour: 8 | 16) => instantOf({ day: day(text), hour }).toISOString();
+    expect(at('2026-11-24', 8)).toBe('2026-11-23T19:00:00.000Z');
+    expect(at('2027-04-04', 8)).toBe('2027-04-03T20:00:00.000Z');
+    expect(at('2027-04-03', 16)).toBe('2027-04-03T03:00:00.000Z');
+    expect(at('2027-09-26', 8)).toBe('2027-09-25T19:00:00.000Z');
+  });
+
+  it('the next is after an instant, the current one the last up to it, until it is too late for it', () => {
+    const cause: Cause = { kind: 'recheck', lastDay: day('2026-12-19') };
+    const eight = instantOf({ day: day('2026-12-12'), hour: 8 });
+    const before = new Date(eight.getTime() - 1);
+    expect(nextMoment(cause, before)).toEqual({ day: '2026-12-12', hour: 8 });
+    expect(nextMoment(cause, eight)).toEqual({ day: '2026-12-17', hour: 8 });
+    expect(currentMoment(cause, before)).toBeUndefined();
+    expect(currentMoment(cause, eight)).toEqual({ day: '2026-12-12', hour: 8 });
+    expect(currentMoment(cause, new Date(eight.getTime() + 3 * 86_400_000))).toEqual({ day: '2026-12-12', hour: 8 });
+    expect(currentMoment(cause, new Date(eight.getTime() + 4 * 86_400_000))).toBeUndefined();
+  });
+
+  it('is never at night: from eight in the evening to eight in the morning', () => {
+    const night = (text: string) => isNight(new Date(text));
+    expect(night('2026-11-23T18:59:59.999Z')).toBe(true);
+    expect(night('2026-11-23T19:00:00Z')).toBe(false);
+    expect(night('2026-11-24T06:59:59.999Z')).toBe(false);
+    expect(night('2026-11-24T07:00:00Z')).toBe(true);
+    expect(night('2027-04-03T19:30:00Z')).toBe(true);
+    expect(night('2027-04-03T20:00:00Z')).toBe(false);
+  });
+});
+
+it('says of each kind how many days there are on the day on which it is read, and names nobody', () => {
+  const about = { number: '12-0', plate: 'KZT482' };
+  const say = (cause: Cause, today: string) => Object.values(wordsOf(cause, about, day(today))).join(' · ');
+  expect([
+    say({ kind: 'recheck', lastDay: day('2026-12-19') }, '2026-12-18'),
+    say({ kind: 'vic', inspectedOn: day('2026-11-23') }, '2026-11-24'),
+    say({ kind: 'draft', changedOn: day('2026-11-23') }, '2026-11-26'),
+    say({ kind: 'wof', expiresOn: day('2027-11-23') }, '2027-10-26'),
+    say({ kind: 'estimate', sentOn: day('2026-11-23'), expiresOn: day('2026-12-23') }, '2026-12-21'),
+  ]).toMatchInlineSnapshot(`
+    [
+      "KZT482: recheck ends tomorrow · No. 12-0 failed and has not been rechecked. Its last day for a recheck is Sat 19 Dec 2026.",
+      "KZT482: not entered in VIC · No. 12-0 of Mon 23 Nov 2026 is not marked as entered in VIC.",
+      "KZT482: draft left for 3 days · No. 12-0 was last changed on Mon 23 Nov 2026. Finish or discard it.",
+      "KZT482: WoF expires in 28 days · The WoF of No. 12-0 expires on Tue 23 Nov 2027, and no later inspection has passed here.",
+      "KZT482: estimate not answered · It was sent on Mon 23 Nov 2026 and expires in 2 days.",
+    ]
+  `);
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { NzDate } from '#shared/nz-date.ts';
+import { causesOf } from '#shared/reminders/of-inspection.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+
+const createdAt = '2026-11-23T21:00:00.000Z';
+const day = '2026-11-20' as NzDate;
+const failed = makeInspection({ ...carWithThreeFails(), initialDateOfInspection: day }, { createdAt });
+
+it('of what failed a recheck is to come, counted from the first inspection, and VIC from the day of submission', () => {
+  expect(causesOf(failed)).toEqual([
+    { kind: 'recheck', lastDay: '2026-12-18' },
+    { kind: 'vic', inspectedOn: '2026-11-24' },
+  ]);
+  expect(causesOf({ ...failed, recheckedBy: 1 }).map(({ kind }) => kind)).toEqual(['vic']);
+});
+
+it('of what passed the WoF expires, and nothing else is left once it is entered in VIC', () => {
+  const passed = makeInspection({ ...finishedCar(), newWoFExpiryDate: '2027-11-20' as NzDate }, { createdAt });
+  const WofSummaryDetails = { ...passed.WofSummaryDetails, VICDetailsEntered: true };
+  expect(causesOf({ ...passed, WofSummaryDetails })).toEqual([{ kind: 'wof', expiresOn: '2027-11-20' }]);
+});
