@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { beforeAll, expect, inject, it } from 'vitest';
+import { REMINDER_SHARDS } from '#lambdas/due/reminders.ts';
 import { sheetDue } from '#lambdas/due/sheets.ts';
+import { remindingRequest } from '#lambdas/reminders/shards.ts';
+import { reminderKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { parseRoles } from '#scripts/local/grants/roles.ts';
 import { readCalls, refusedCalls } from '#scripts/local/grants/template.ts';
@@ -11,7 +14,8 @@ import { stopLampPhoto } from '#scripts/seed/photo.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { LINK_HEADER, linkPaths } from '#shared/links/calls.ts';
-import { nzDate } from '#shared/nz-date.ts';
+import { addDays, nzDate } from '#shared/nz-date.ts';
+import { instantOf, momentName } from '#shared/reminders/moments.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
 import { bodies } from './calls.ts';
@@ -41,7 +45,8 @@ const withoutKnown = (grants: string[]) => grants.filter((grant) => !NOT_SEEN.so
 const answerByLink = async ({ call }: TestPerson, inspection: Inspection, as: { organizationId: string }) => {
   const { EstimateID: id } = await call('estimates', 'create', { body: estimateOf(inspection) }, as);
   const params = { id };
-  const sending = { version: 1, expiresOn: nzDate(new Date()), mail: false };
+  // long enough for a reminder: an answer that is taken back makes it due again
+  const sending = { version: 1, expiresOn: addDays(nzDate(new Date()), 20), mail: false };
   const { sent, lines } = await call('estimates', 'send', { params, body: sending }, as);
   const { token } = await call('estimates', 'link', { params, body: {} }, as);
   const byLink = async (path: string, body?: object) => {
@@ -91,6 +96,14 @@ const eraseWithPdf = async ({ call }: TestPerson, as: { organizationId: string }
   const found = () => call('dossiers', 'inspections', { params: { id: CustomerID }, query: {} }, as);
   await eventually(async () => expect((await found()).inspections).toHaveLength(1));
   await call('dossiers', 'erase', { params: { id: CustomerID }, body: { name: known.CustomerName } }, as);
+};
+
+/** Whoever submitted it is reminded on the next morning that it is not entered in VIC: of a shard in which nobody else is. */
+const remindTomorrow = async ({ id }: Inspection, organizationId: OrganizationId) => {
+  const moment = { day: addDays(nzDate(new Date()), 1), hour: 8 } as const;
+  const key = reminderKey(moment.day, REMINDER_SHARDS, momentName(moment), 'vic', `${organizationId}#${id}`);
+  await table().write({ put: { ...key, type: 'REMINDER', organizationId, kind: 'vic', id: String(id) } });
+  await table().write(remindingRequest(key.pk, new Date(), instantOf(moment).toISOString()));
 };
 
 /** Somebody learns, and writes a course down that they take away again. */
@@ -166,6 +179,7 @@ async function playWorkshop() {
   const asked = new Date(Date.now() - 180_000).toISOString();
   const printedLongAgo = { organizationId: organization, inspectionId: failed.id, checksheet: 'Full' } as const;
   await table().write({ put: sheetDue(printedLongAgo, asked) });
+  await remindTomorrow(failed, organization);
   await fetch(`${inject('cloud').pumpUrl}/sweep`, { method: 'POST' });
 }
 
