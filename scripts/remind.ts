@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { addDays, NzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { PORT_OF } from './local/cloud/names.ts';
+import { readReady } from './local/ready.ts';
+import { plainly } from './plainly.ts';
+
+const HELP = `npm run remind -- --at 2026-12-01T08:00 [--data <folder>]
+
+Reminds people of a running \`npm start\` as if it were that time in New Zealand: what would be told then is told now.
+
+--at     day and time; nobody is reminded between 20:00 and 08:00
+--data   the folder of a running \`npm start\` (.local)`;
+
+await plainly(async () => {
+  const { values } = parseArgs({
+    options: { at: { type: 'string' }, data: { type: 'string', default: '.local' }, help: { type: 'boolean' } },
+  });
+  if (values.help || !values.at) return console.log(HELP);
+  const { webUrl } = readReady(values.data, z.object({ webUrl: z.url() }));
+  const at = readInstant(values.at).toISOString();
+  const answer = await fetch(`http://127.0.0.1:${Number(new URL(webUrl).port) + PORT_OF.pump}/remind`, {
+    method: 'POST',
+    body: JSON.stringify({ at }),
+  });
+  if (!answer.ok) throw new Error('It could not be done: see the log of `npm start`.');
+  console.log(`People are reminded as of ${values.at}: look at their bells.`);
+});
+
+/** The clocks of New Zealand, from the next midnight back: they change early in the morning. */
+function readInstant(at: string) {
+  const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(at) ?? [];
+  const read = NzDate.safeParse(day);
+  if (!read.success) throw new Error(`${at} is no day and time: write them as in 2026-12-01T08:00.`);
+  const left = (24 - Number(hour)) * 60 - Number(minute);
+  return new Date(startOfNzDay(addDays(read.data, 1)).getTime() - left * 60_000);
+}
