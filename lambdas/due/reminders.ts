@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ReminderKindName } from '#shared/reminders/kinds.ts';
-import { type Cause, momentName, nextMoment, type ReminderKind } from '#shared/reminders/moments.ts';
+import { type Cause, LATEST_DAYS, momentName, nextMoment, type ReminderKind } from '#shared/reminders/moments.ts';
 import type { Item } from '../table/item.ts';
 import { reminderKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
@@ -36,3 +36,7 @@ export const nextReminders = (organizationId: OrganizationId, id: string, causes
 
 /** The same as writes of a transaction. */
 export const armed = (...of: Parameters<typeof nextReminders>): Write[] => nextReminders(...of).map((put) => ({ put }));
+
+/** Since when something that was changed then is still to be mentioned: of what is old, what nobody would be told any more is left out. */
+export const mentionedSince = (changedAt: string, now: Date) =>
+  new Date(Math.max(Date.parse(changedAt), now.getTime() - LATEST_DAYS * 86_400_000));

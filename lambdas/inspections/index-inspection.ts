@@ -1,11 +1,10 @@
 import { isStartAsked } from '#shared/events.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { LATEST_DAYS } from '#shared/reminders/moments.ts';
 import { causesOf } from '#shared/reminders/of-inspection.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { findNamed } from '../customers/save.ts';
 import { erasureDue } from '../due/erasures.ts';
-import { armed } from '../due/reminders.ts';
+import { armed, mentionedSince } from '../due/reminders.ts';
 import type { Tenant } from '../http/context.ts';
 import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
@@ -71,10 +70,14 @@ export const saveTermItems = async (tenant: Tenant, inspection: Inspection, now 
   return missing.length + stale.length;
 };
 
-/** Makes the next reminder due of each thing that an inspection leaves to be done. Of one that was made long ago, what is over is not mentioned. */
-const armReminders = async ({ table: store, organizationId }: Tenant, inspection: Inspection, now = new Date()) => {
-  const since = Math.max(Date.parse(inspection.updatedAt), now.getTime() - LATEST_DAYS * 86_400_000);
-  const writes = armed(organizationId, String(inspection.id), causesOf(inspection), new Date(since));
+/** Makes the next reminder due of each thing that an inspection leaves to be done. */
+export const armReminders = async (
+  { table: store, organizationId }: Tenant,
+  inspection: Inspection,
+  now = new Date(),
+) => {
+  const since = mentionedSince(inspection.updatedAt, now);
+  const writes = armed(organizationId, String(inspection.id), causesOf(inspection), since);
   if (writes.length > 0) await store.write(...writes);
 };
 

@@ -2,17 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { readIndexed } from '#lambdas/due/indexing.ts';
 import type { Tenant } from '#lambdas/http/context.ts';
 import { countReasons } from '#lambdas/inspections/count-reasons.ts';
-import { saveTermItems } from '#lambdas/inspections/index-inspection.ts';
+import { armReminders, saveTermItems } from '#lambdas/inspections/index-inspection.ts';
 import { findInspection } from '#lambdas/inspections/records.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { type Counts, differenceOf, readCounts, writeDifference } from './counts.ts';
 import { headerPages } from './header-pages.ts';
+import { remakeReminders } from './reminders.ts';
 
 /** Somebody submits meanwhile: looked at afresh. */
 const TRIES = 10;
 
 /**
- * Makes anew what follows from an organization's records: the lines they are found by, and the counts of their reasons.
+ * Makes anew what follows from an organization's records: the lines they are found by, the counts of their reasons, and what
+ * people are to be reminded of; and the reminders of its drafts and estimates.
  * What is right already is not written; a record that cannot be read is told and left out.
  */
 export const rebuildOrganization = async (tenant: Tenant) => {
@@ -28,7 +30,7 @@ export const rebuildOrganization = async (tenant: Tenant) => {
       }
     }
   }
-  return { ...done, counts: await correctCounts(tenant) };
+  return { ...done, counts: await correctCounts(tenant), reminders: await remakeReminders(tenant) };
 };
 
 const index = async (tenant: Tenant, id: number) => {
@@ -36,6 +38,7 @@ const index = async (tenant: Tenant, id: number) => {
   if (!found) throw new Error('There is a header and no record');
   const lines = await saveTermItems(tenant, found.inspection);
   await countReasons(tenant, found);
+  await armReminders(tenant, found.inspection);
   return lines;
 };
 

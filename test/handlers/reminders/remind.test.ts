@@ -8,6 +8,7 @@ import { submit } from '#lambdas/inspections/submit.ts';
 import { handler as remind } from '#lambdas/remind.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { notificationList, ownRemindersKey, REMINDERS_OPEN, remindersKey } from '#lambdas/table/keys.ts';
+import { rebuildOrganization } from '#scripts/rebuild/organization.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { hemi } from '#shared/samples/people.ts';
@@ -16,6 +17,7 @@ import type { Actor, FilledSheet } from '#shared/sheets/model.ts';
 import { workshopWithEstimate } from '#test/world/estimates.ts';
 import { eventItems, eventOf } from '#test/world/lost-events.ts';
 import { addMember, somebody } from '#test/world/people.ts';
+import { scan } from '#test/world/stored-items.ts';
 import { startTable, write } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
@@ -50,6 +52,12 @@ const remindAt = async (day: string, hour: number) => {
   });
 };
 
+/** As it was before anybody was reminded of anything. */
+const forgetReminders = async () => {
+  for (const { pk, sk, type } of await scan())
+    if (type?.S === 'REMINDER') await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
+};
+
 /** A workshop with an Admin and an inspector, and what each has been told. */
 const openWorkshop = async () => {
   const { organizationId, at, submitted } = newWorkshop();
@@ -66,6 +74,7 @@ const openWorkshop = async () => {
     ann,
     tom,
     at: (now: string) => at(now, actor),
+    submitUnheard: (sheet: FilledSheet) => submitted(sheet, new Date().toISOString(), actor),
     submit: async (sheet: FilledSheet) => {
       const inspection = await submitted(sheet, new Date().toISOString(), actor);
       await hear('InspectionSubmitted', index);
@@ -169,6 +178,18 @@ describe('people are reminded', () => {
     await remindAt(TODAY, 16);
     await remindAt('2026-12-15', 8);
     expect(await told()).toEqual({ ann: ['KZT482: recheck ends in 7 days'], tom: [] });
+  });
+
+  it('of what there was before anybody was reminded, once it is rebuilt, and of nothing that is long over', async () => {
+    const { submitUnheard, at, told, organizationId } = await openWorkshop();
+    const id = DraftId.parse(newId('dft'));
+    await createDraft(at(START), id, { vehicleRegistrationPlate: 'B7XKD' });
+    await submitUnheard(inspectedOn(TODAY, carWithThreeFails()));
+    await forgetReminders();
+    vi.setSystemTime(new Date('2026-12-05T00:00:00.000Z'));
+    await rebuildOrganization({ table: table(), organizationId });
+    for (const day of ['2026-12-06', '2026-12-15']) await remindAt(day, 8);
+    expect(await told()).toEqual({ ann: ['KZT482: recheck ends in 7 days'], tom: ['KZT482: recheck ends in 7 days'] });
   });
 
   it('of nothing at night, and then in the morning', async () => {

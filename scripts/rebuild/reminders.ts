@@ -1,0 +1,43 @@
+import { readLine } from '#lambdas/drafts/stored.ts';
+import { armed, mentionedSince } from '#lambdas/due/reminders.ts';
+import { readHead } from '#lambdas/estimates/stored.ts';
+import type { Tenant } from '#lambdas/http/context.ts';
+import type { Item } from '#lambdas/table/item.ts';
+import { draftList, estimateKey, estimateList } from '#lambdas/table/keys.ts';
+import { searchAll } from '#lambdas/table/search-all.ts';
+import { EstimateId } from '#shared/ids.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import type { Cause } from '#shared/reminders/moments.ts';
+
+type Changed = { id: string; cause: Cause; changedAt: string };
+
+const ofDraft = (line: Item): Changed => {
+  const { updated } = readLine(line);
+  const [, id = ''] = String(line.gsi1sk).split('#');
+  return { id, cause: { kind: 'draft', changedOn: nzDate(new Date(updated)) }, changedAt: updated };
+};
+
+/** An estimate that is with its customer. */
+const ofEstimate = async ({ gsi1sk }: Item, { table, organizationId }: Tenant): Promise<Changed[]> => {
+  const [, id = ''] = String(gsi1sk).split('#');
+  const item = await table.get(estimateKey(organizationId, EstimateId.parse(id)), { consistent: true });
+  const { state, sent } = item ? readHead(item) : {};
+  if (state !== 'sent' || !sent) return [];
+  const cause: Cause = { kind: 'estimate', sentOn: nzDate(new Date(sent.at)), expiresOn: sent.expiresOn };
+  return [{ id, cause, changedAt: sent.at }];
+};
+
+/** Makes the next reminder due of each draft and of each estimate that nobody has answered; answers how many. */
+export const remakeReminders = async (tenant: Tenant, now = new Date()) => {
+  const { table, organizationId } = tenant;
+  const drafts = (await searchAll(table, { index: 'gsi1', pk: draftList(organizationId) })).map(ofDraft);
+  const estimates = await searchAll(table, { index: 'gsi1', pk: estimateList(organizationId) });
+  const sent = (await Promise.all(estimates.map((line) => ofEstimate(line, tenant)))).flat();
+  let made = 0;
+  for (const { id, cause, changedAt } of [...drafts, ...sent])
+    for (const write of armed(organizationId, id, [cause], mentionedSince(changedAt, now))) {
+      await table.write(write);
+      made++;
+    }
+  return made;
+};
