@@ -3,9 +3,10 @@ import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { isAdmin, loadMembers } from '../organizations/member-records.ts';
 import type { Item } from '../table/item.ts';
-import { ownRemindersKey, remindersKey } from '../table/keys.ts';
+import { organizationKey, ownRemindersKey, remindersKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Table } from '../table/table.ts';
+import { readClosing } from '../tenants/closed.ts';
 import type { Standing } from './causes.ts';
 
 /** What is on for an organization; what nobody has switched is as it comes. */
@@ -26,10 +27,10 @@ export const knowPeople = (table: Table) => {
     return found;
   };
   return {
-    /** Who is to hear of it: whose work it is, each Admin where it is theirs too, and nobody who has left or wants none. */
+    /** Who is to hear of it: whose work it is, each Admin where it is theirs too, and nobody who has left or wants none, or whose organization was closed. */
     async find(organizationId: OrganizationId, kind: ReminderKind, { userId, admins }: Standing['people']) {
-      const { isOn, members } = await load(organizationId);
-      if (!isOn[kind]) return [];
+      const { isClosed, isOn, members } = await load(organizationId);
+      if (isClosed || !isOn[kind]) return [];
       return members
         .filter((one) => one.wants[kind] && (one.userId === userId || (admins && one.isAdmin)))
         .map((one) => one.userId);
@@ -41,11 +42,16 @@ export type People = ReturnType<typeof knowPeople>;
 const loadPeople = async (table: Table, organizationId: OrganizationId) => {
   const members = await loadMembers({ table, organizationId });
   const userIds = members.map(({ member }) => String(member.gsi1sk));
-  const [own, ...wanted] = await table.getAll(
-    [remindersKey(organizationId), ...userIds.map((userId) => ownRemindersKey(userId, organizationId))],
+  const [organization, own, ...wanted] = await table.getAll(
+    [
+      organizationKey(organizationId),
+      remindersKey(organizationId),
+      ...userIds.map((userId) => ownRemindersKey(userId, organizationId)),
+    ],
     { consistent: true },
   );
   return {
+    isClosed: organization !== undefined && readClosing(organization) !== null,
     isOn: readSwitches(own),
     members: members.map(({ member }, n) => ({
       userId: userIds[n] ?? '',

@@ -4,7 +4,7 @@ import { momentName, momentUpTo } from '#shared/reminders/moments.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { REMINDER_SHARDS } from '../due/reminders.ts';
 import type { Item } from '../table/item.ts';
-import { REMINDERS_OPEN, reminderShard, remindingRequestKey } from '../table/keys.ts';
+import { REMINDERS_OPEN, readReminderDay, reminderShard, remindingRequestKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 import type { People } from './people.ts';
@@ -13,6 +13,8 @@ import { remind } from './remind.ts';
 /** Nobody was reminded of anything before it. */
 const FIRST_DAY = NzDate.parse('2026-11-23');
 const PAGE = 50;
+/** What fails for so long is given up: its day would be asked for at every hour, for good. */
+const GIVEN_UP_DAYS = 14;
 
 /** `at`: as of when, where that is not the moment at which it is done. */
 export const remindingRequest = (shard: string, now: Date, at: string | undefined): Write => ({
@@ -80,6 +82,8 @@ const attempt = async (item: Item, table: Table, people: People, now: Date) => {
   } catch (error) {
     const why = error instanceof Error ? error.name : 'thrown';
     logLines.error(JSON.stringify({ level: 'error', reminder: `${item.pk} ${item.sk}`, why }));
-    return 'failed';
+    if (nzDate(now) <= addDays(readReminderDay(item), GIVEN_UP_DAYS)) return 'failed';
+    await table.write({ remove: { pk: item.pk, sk: item.sk } });
+    return 'gone';
   }
 };

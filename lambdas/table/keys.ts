@@ -10,7 +10,7 @@ import {
   type SubUserId,
   type TrainingId,
 } from '#shared/ids.ts';
-import type { NzDate } from '#shared/nz-date.ts';
+import { NzDate } from '#shared/nz-date.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { type OrganizationId, trustOrganizationId } from './organization-id.ts';
@@ -421,6 +421,7 @@ export const reminderKey = (day: NzDate, shard: number, moment: string, kind: st
   pk: reminderShard(day, shard),
   sk: path(moment, kind, id),
 });
+export const readReminderDay = ({ pk }: Key) => NzDate.parse(pk.split('#')[1]);
 /** The first day on which somebody may still have to be reminded. */
 export const REMINDERS_OPEN: Key = { pk: 'REMIND', sk: 'OPEN' };
 /** Being inserted, it asks to go through a shard, or on with it; it then expires. */

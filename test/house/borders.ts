@@ -66,7 +66,10 @@ export const borders: Record<string, Borders> = {
       organizations: ['account', 'tenants'],
       quizzes: ['due', 'reference', 'training'],
       reference: ['sheets'],
-      reminders: ['drafts', 'due', 'estimates', 'inspections', 'notifications', 'notify', 'organizations', 'vehicles'],
+      reminders: [
+        ...['drafts', 'due', 'estimates', 'inspections', 'notifications', 'notify', 'organizations', 'tenants'],
+        'vehicles',
+      ],
       mailings: ['due', 'sent-links', 'tenants'],
       support: ['due'],
       training: [],

@@ -5,9 +5,10 @@ import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import { handler as index } from '#lambdas/inspections/index-inspection.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
+import { closeOrganization } from '#lambdas/organizations/closing.ts';
 import { handler as remind } from '#lambdas/remind.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { notificationList, ownRemindersKey, REMINDERS_OPEN, remindersKey } from '#lambdas/table/keys.ts';
+import { notificationList, ownRemindersKey, REMINDERS_OPEN, reminderKey, remindersKey } from '#lambdas/table/keys.ts';
 import { rebuildOrganization } from '#scripts/rebuild/organization.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -190,6 +191,32 @@ describe('people are reminded', () => {
     await rebuildOrganization({ table: table(), organizationId });
     for (const day of ['2026-12-06', '2026-12-15']) await remindAt(day, 8);
     expect(await told()).toEqual({ ann: ['KZT482: recheck ends in 7 days'], tom: ['KZT482: recheck ends in 7 days'] });
+  });
+
+  it('of nothing in an organization that was closed', async () => {
+    const { submit, told, at } = await openWorkshop();
+    await write({ put: at(START).organization as never });
+    await submit(inspectedOn(TODAY, finishedCar()));
+    await closeOrganization(at(START));
+    await remindAt('2026-11-25', 8);
+    expect((await told()).tom).toEqual([]);
+  });
+
+  it('of the others where one cannot be read, which is given up after two weeks', async () => {
+    const { submit, told, organizationId } = await openWorkshop();
+    await submit(inspectedOn(TODAY, finishedCar()));
+    const key = reminderKey('2026-11-25' as NzDate, 0, '2026-11-25T08', 'vic', `${organizationId}#x`);
+    await write({ put: { ...key, type: 'REMINDER', organizationId, kind: 'never', id: 'x' } });
+    const error = vi.spyOn(logLines, 'error').mockReturnValue();
+    vi.setSystemTime(new Date('2026-11-25T08:00:00+13:00'));
+    await remind({});
+    await hear('RemindingRequested', (event) => remind(event).catch(() => undefined));
+    expect((await told()).tom).toEqual(['KZT482: not entered in VIC']);
+    expect(await table().get(key)).toBeDefined();
+    await remindAt('2026-12-10', 8);
+    expect(await table().get(key)).toBeUndefined();
+    expect(error.mock.calls.join()).toContain(key.pk);
+    error.mockRestore();
   });
 
   it('of nothing at night, and then in the morning', async () => {
