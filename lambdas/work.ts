@@ -9,6 +9,7 @@ import { serve } from './http/serve.ts';
 import { inspections } from './inspections/api.ts';
 import { mailings } from './mailings/api.ts';
 import { notes } from './notes/api.ts';
+import { reminders } from './reminders/api.ts';
 import { vehicles } from './vehicles/api.ts';
 
 export const handler = serve(
@@ -23,4 +24,5 @@ export const handler = serve(
   customers,
   dossiers,
   estimates,
+  reminders,
 );

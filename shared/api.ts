@@ -16,6 +16,7 @@ import { notificationsApi } from './notifications/api.ts';
 import { organizationsApi } from './organizations/api.ts';
 import { quizzesApi } from './quizzes/api.ts';
 import { referenceApi } from './reference/api.ts';
+import { remindersApi } from './reminders/api.ts';
 import { supportApi } from './support/api.ts';
 import { trainingApi } from './training/api.ts';
 import { vehiclesApi } from './vehicles/api.ts';
@@ -35,6 +36,7 @@ export const api = {
   notes: notesApi,
   images: imagesApi,
   estimates: estimatesApi,
+  reminders: remindersApi,
   vehicles: vehiclesApi,
   history: historyApi,
   customers: customersApi,
@@ -50,7 +52,7 @@ export const functions = {
   people: ['account', 'organizations', 'notifications', 'content', 'support', 'reference'],
   work: [
     ...(['drafts', 'inspections', 'checksheets', 'mailings', 'notes', 'vehicles', 'history', 'customers'] as const),
-    ...(['dossiers', 'estimates'] as const),
+    ...(['dossiers', 'estimates', 'reminders'] as const),
   ],
   /** Opens pictures, and so carries what no other function needs. */
   files: ['images'],

@@ -9,14 +9,21 @@ import type { Table } from '../table/table.ts';
 import { readClosing } from '../tenants/closed.ts';
 import type { Standing } from './causes.ts';
 
-/** What is on for an organization; what nobody has switched is as it comes. */
-const readSwitches = (item: Item | undefined): Record<ReminderKind, boolean> => ({
+/** What somebody has switched. */
+export const readSwitched = (item: Item | undefined) => withoutLimits(Switches).parse(item?.switches ?? {});
+
+/** What is on for an organization or a person; what nobody has switched is as it comes. */
+export const readSwitches = (item: Item | undefined): Record<ReminderKind, boolean> => ({
   ...(Object.fromEntries(Object.entries(reminderKinds).map(([kind, { isOn }]) => [kind, isOn])) as Record<
     ReminderKind,
     boolean
   >),
-  ...withoutLimits(Switches).parse(item?.switches ?? {}),
+  ...readSwitched(item),
 });
+
+/** Whether a reminder is for somebody: whose work it is about, or an Admin where it is theirs too. */
+export const isFor = ({ userId, admins }: Standing['people'], person: { userId: string; isAdmin: boolean }) =>
+  person.userId === userId || (admins && person.isAdmin);
 
 /** Who works in an organization, and what they want to hear, read once in a run. */
 export const knowPeople = (table: Table) => {
@@ -27,13 +34,11 @@ export const knowPeople = (table: Table) => {
     return found;
   };
   return {
-    /** Who is to hear of it: whose work it is, each Admin where it is theirs too, and nobody who has left or wants none, or whose organization was closed. */
-    async find(organizationId: OrganizationId, kind: ReminderKind, { userId, admins }: Standing['people']) {
+    /** Who is to hear of it, and nobody who has left or wants none, or whose organization was closed. */
+    async find(organizationId: OrganizationId, kind: ReminderKind, people: Standing['people']) {
       const { isClosed, isOn, members } = await load(organizationId);
       if (isClosed || !isOn[kind]) return [];
-      return members
-        .filter((one) => one.wants[kind] && (one.userId === userId || (admins && one.isAdmin)))
-        .map((one) => one.userId);
+      return members.filter((one) => one.wants[kind] && isFor(people, one)).map(({ userId }) => userId);
     },
   };
 };

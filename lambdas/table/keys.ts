@@ -41,8 +41,9 @@ const place = (list: string, id: string) => ({ gsi1pk: path(list, pickShard(id, 
 const listsOf = (list: string) => Array.from({ length: LISTS }, (_, shard) => path(list, shard));
 
 /**
- * A person. Below the same pk: where they are a member, and the inspectors who work under their account. Nothing else comes
- * here, as each opening of the app reads it whole: what grows with what a person does has a pk of its own.
+ * A person. Below the same pk: where they are a member, what they want to be reminded of there, and the inspectors who work
+ * under their account. Nothing else comes here, as each opening of the app reads it whole: what grows with what a person does
+ * has a pk of its own.
  */
 export const userKey = (user: string): Key => ({ pk: path('USER', user), sk: 'USER' });
 export const memberKey = (user: string, org: string): Key => ({ pk: path('USER', user), sk: path('MEMBER', org) });

@@ -88,6 +88,8 @@ export const bodies = (): Record<string, object> => ({
   'estimates.reopen': { version: 1, reason: 'The part is dearer' },
   'estimates.decide': { ...NO_ONES_DECISION, how: 'phone' },
   'estimates.link': {},
+  'reminders.switchForOrganization': { kind: 'draft', isOn: false },
+  'reminders.switchOwn': { kind: 'draft', isOn: false },
   'mailings.send': { email: 'kiri@example.nz' },
   'links.decide': NO_ONES_DECISION,
   'links.undo': { id: NO_ONES_DECISION.id },

@@ -1,0 +1,103 @@
+import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import type { NextReminder } from '#shared/reminders/api.ts';
+import { type Cause, instantOf, nextMoment, type ReminderKind } from '#shared/reminders/moments.ts';
+import { wordsOf } from '#shared/reminders/words.ts';
+import { readDraftSummary } from '../drafts/stored.ts';
+import { readSummary as readEstimateSummary } from '../estimates/stored.ts';
+import type { Caller, Context } from '../http/context.ts';
+import { firstInspectionId } from '../inspections/new-inspection.ts';
+import { readStoredSummary } from '../inspections/stored-summary.ts';
+import { makeRecheckRanges, readToDoDay } from '../inspections/to-do-index.ts';
+import { draftList, estimateList, inspectionList, inspectionsToDo } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
+import type { Search } from '../table/search.ts';
+import { findStanding } from './causes.ts';
+import { isFor } from './people.ts';
+import type { LoadedSwitches } from './switches.ts';
+
+/** How many are told. */
+const SHOWN = 10;
+/** How many of each list are looked through: far more than a workshop has open at once. */
+const LOOKED_THROUGH = 100;
+/** How many are read at once. */
+const A_TURN = 25;
+
+/** What somebody may have to be reminded of as a list has it, and when that is at the earliest. */
+type Candidate = { kind: ReminderKind; id: string; earliest: string };
+type Asking = Pick<Context, keyof Caller | 'userId' | 'scopes'>;
+
+/**
+ * The next reminders that whoever asks would get if nothing changed, the earliest first. The lists say of what there may be one;
+ * each is then read as it stands, as when it comes. Of WoFs none is told: the lists do not say which expires when, and by then
+ * it is mostly another.
+ */
+export const findNext = async ({ organization, own }: LoadedSwitches, asking: Asking): Promise<NextReminder[]> => {
+  const lists = ([recheckList, vicList, leftDraftList, sentEstimateList] as const).map((list) => list(asking));
+  const candidates = (await Promise.all(lists))
+    .flat()
+    .filter(({ kind }) => organization[kind] && own[kind])
+    .sort((a, b) => (a.earliest < b.earliest ? -1 : 1));
+  const found: NextReminder[] = [];
+  for (let from = 0; from < candidates.length; from += A_TURN) {
+    const turn = candidates.slice(from, from + A_TURN);
+    const [first] = turn;
+    // nothing that follows comes before these
+    if (first && found.filter(({ at }) => at <= first.earliest).length >= SHOWN) break;
+    found.push(...(await Promise.all(turn.map((one) => findReminder(one, asking)))).flat());
+  }
+  return found.sort((a, b) => (a.at < b.at ? -1 : 1)).slice(0, SHOWN);
+};
+
+const findReminder = async ({ kind, id }: Candidate, { table, organizationId, userId, scopes, now }: Asking) => {
+  const tenant = { table, organizationId };
+  const standing = await findStanding({ organizationId, kind, id }, tenant, now);
+  const moment = standing && nextMoment(standing.cause, now);
+  if (!moment || !isFor(standing.people, { userId, isAdmin: scopes.includes('Admin') })) return [];
+  const { cause, about, link } = standing;
+  return [{ kind, Title: wordsOf(cause, about, moment.day).Title, at: instantOf(moment).toISOString(), Link: link }];
+};
+
+const candidatesOf = (id: string, cause: Cause, now: Date): Candidate[] => {
+  const moment = nextMoment(cause, now);
+  return moment ? [{ kind: cause.kind, id, earliest: instantOf(moment).toISOString() }] : [];
+};
+
+const browse = async ({ table }: Caller, search: Search) =>
+  (await table.search({ index: 'gsi1', newestFirst: true, limit: LOOKED_THROUGH, ...search })).items;
+
+/** What can still be rechecked, what is due first before the rest. */
+const recheckList = async (caller: Caller) => {
+  const pk = inspectionsToDo(caller.organizationId);
+  const ranges = makeRecheckRanges(nzDate(caller.now)).map(({ from, upTo }) =>
+    browse(caller, { index: 'gsi4', pk, from, upTo, newestFirst: false }),
+  );
+  return readEach((await Promise.all(ranges)).flat(), (item) => ({
+    id: String(item.gsi1sk),
+    lastDay: readToDoDay(item),
+  }))
+    .sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1))
+    .slice(0, LOOKED_THROUGH)
+    .flatMap(({ id, lastDay }) => candidatesOf(id, { kind: 'recheck', lastDay }, caller.now));
+};
+
+/** What was submitted today or yesterday: of nothing older anybody is reminded. */
+const vicList = async (caller: Caller) => {
+  const from = String(firstInspectionId(startOfNzDay(addDays(nzDate(caller.now), -1))));
+  const items = await browse(caller, { pk: inspectionList(caller.organizationId), from });
+  return items.flatMap((item) => {
+    const { at, vic } = readStoredSummary(item);
+    if (vic) return [];
+    return candidatesOf(String(item.gsi1sk), { kind: 'vic', inspectedOn: nzDate(new Date(at)) }, caller.now);
+  });
+};
+
+const leftDraftList = async (caller: Caller) =>
+  readEach(await browse(caller, { pk: draftList(caller.organizationId) }), readDraftSummary).flatMap(
+    ({ id, updatedAt }) => candidatesOf(id, { kind: 'draft', changedOn: nzDate(new Date(updatedAt)) }, caller.now),
+  );
+
+/** The list does not say when they were sent: it may be that one comes next of all. */
+const sentEstimateList = async (caller: Caller) =>
+  readEach(await browse(caller, { pk: estimateList(caller.organizationId) }), readEstimateSummary(caller.now))
+    .filter(({ state }) => state === 'sent')
+    .map(({ EstimateID }): Candidate => ({ kind: 'estimate', id: EstimateID, earliest: caller.now.toISOString() }));

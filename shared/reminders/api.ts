@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ReminderKindName } from './kinds.ts';
+
+/** Whether each kind is on: what the organization lets its people be reminded of, and what the caller wants to be. */
+const isOn = z.record(ReminderKindName, z.boolean());
+const switched = { organization: isOn, own: isOn };
+
+const Switch = z.object({ kind: ReminderKindName, isOn: z.boolean() });
+
+/** What the caller will be reminded of, in the words in which they will be, and when. */
+const NextReminder = z
+  .object({ kind: ReminderKindName, Title: z.string(), at: z.iso.datetime(), Link: z.string() })
+  .meta({ id: 'NextReminder' });
+export type NextReminder = z.infer<typeof NextReminder>;
+
+export const remindersApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/inspection/reminders',
+    summary: 'What people are reminded of, and the next reminders of the caller, the earliest first',
+    answer: z.object({ ...switched, next: z.array(NextReminder) }),
+  }),
+  switchForOrganization: endpoint({
+    method: 'PATCH',
+    path: '/api/inspection/reminders/organization',
+    summary: 'Switches a kind of reminder on or off for everybody in the organization',
+    access: 'admin',
+    body: Switch,
+    answer: z.object(switched),
+  }),
+  switchOwn: endpoint({
+    method: 'PATCH',
+    path: '/api/inspection/reminders/own',
+    summary: 'Switches a kind of reminder on or off for the caller alone, in this organization',
+    body: Switch,
+    answer: z.object(switched),
+  }),
+};
