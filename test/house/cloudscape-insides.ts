@@ -11,5 +11,6 @@ export const cloudscapeInsides: Record<string, string> = {
   'awsui_flash-type-': 'flashbar',
   'awsui_icon-left_': 'button',
   awsui_input_: 'input',
+  'awsui_label-wrapper_': 'internal/components/abstract-switch',
   awsui_textarea_: 'textarea',
 };

@@ -6,6 +6,7 @@ import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { Section } from './form/section.tsx';
+import { Notifications } from './notifications/notifications.tsx';
 import { DefaultChecksheet } from './organization/default-checksheet.tsx';
 import { Leaving } from './organization/leaving.tsx';
 import { Members } from './organization/members.tsx';
@@ -36,6 +37,7 @@ const parts = [
   },
   { id: 'prices', label: 'Prices', content: <PriceList /> },
   { id: 'members', label: 'Members', content: <Members />, admin: true },
+  { id: 'notifications', label: 'Notifications', content: <Notifications /> },
   {
     id: 'inspectors',
     label: 'Inspectors',

@@ -256,6 +256,7 @@ test('D-18, T-02: a plain member reads what only an Admin changes, and sees no m
   expect(await page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts()).toEqual([
     'Organization',
     'Prices',
+    'Notifications',
     'Inspectors',
     'You',
     'Sign-in',

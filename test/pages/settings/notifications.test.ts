@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answers } from '#scripts/browser/answers.ts';
+import type { User } from '#shared/account/model.ts';
+import { Problem } from '#shared/problem.ts';
+import type { NextReminder } from '#shared/reminders/api.ts';
+import { reminderKinds } from '#shared/reminders/kinds.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const inspector: User = tawaUser;
+const admin: User = { ...tawaUser, Organization: { ...tawaMotors, scopes: ['Admin'], closed: null, Owns: [] } };
+const ALL = { recheck: true, vic: true, draft: true, wof: true, estimate: true };
+const soon: NextReminder[] = [
+  { kind: 'vic', Title: 'KZT482: not entered in VIC', at: '2026-11-24T03:00:00.000Z', Link: '/checksheet/17' },
+  { kind: 'recheck', Title: 'KZT482: recheck ends in 7 days', at: '2026-12-14T19:00:00.000Z', Link: '/checksheet/17' },
+];
+
+/** The server's switches, which take what they are sent unless it refuses; `next` is of the kinds that are on. */
+const reminderServer = () => {
+  let organization = ALL;
+  let own = ALL;
+  let refusal: Problem | undefined;
+  const asked: unknown[] = [];
+  const answers: Answers = {
+    'reminders.get': () => ({ organization, own, next: soon.filter(({ kind }) => organization[kind] && own[kind]) }),
+    'reminders.switchForOrganization': ({ body }) => {
+      asked.push(['organization', body.kind, body.isOn]);
+      if (refusal) return refusal;
+      organization = { ...organization, [body.kind]: body.isOn };
+      return { organization, own };
+    },
+    'reminders.switchOwn': ({ body }) => {
+      asked.push(['own', body.kind, body.isOn]);
+      if (refusal) return refusal;
+      own = { ...own, [body.kind]: body.isOn };
+      return { organization, own };
+    },
+  };
+  return {
+    answers,
+    asked,
+    refuse: (problem: Problem | undefined) => {
+      refusal = problem;
+    },
+  };
+};
+
+const openPart = async (user: User, answers: Answers, options = {}) => {
+  const visitor = await comeBack(site, { 'account.user': user, ...answers }, options);
+  await visitor.open('/settings#notifications');
+  return visitor;
+};
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Reminders' }).getByRole('listitem').filter({ hasText: name });
+const workshopSwitch = (page: Page, name: string) => page.getByRole('checkbox', { name: `For the workshop: ${name}` });
+const ownSwitch = (page: Page, name: string) => page.getByRole('checkbox', { name: `For me: ${name}` });
+
+describe('what people are reminded of', () => {
+  test.each([
+    ['phone', phone],
+    ['desk', { viewport: { width: 1280, height: 800 } }],
+  ])('on a %s each kind says when and to whom, and what comes next is a link with its day', async (_, options) => {
+    const { page, violations } = await openPart(admin, reminderServer().answers, options);
+    for (const { name, when, who } of Object.values(reminderKinds)) {
+      const row = rowOf(page, name);
+      for (const text of [when, `To: ${who}`]) await row.getByText(text, { exact: true }).waitFor();
+      expect(await row.getByRole('checkbox').count()).toBe(2);
+    }
+    const next = page.getByRole('list', { name: 'What comes next' }).getByRole('listitem');
+    expect(await next.locator('time').allInnerTexts()).toEqual([
+      'Tue 24 Nov 2026, 4:00 pm',
+      'Tue 15 Dec 2026, 8:00 am',
+    ]);
+    const recheck = next.getByRole('link', { name: 'KZT482: recheck ends in 7 days' });
+    expect(await recheck.getAttribute('href')).toBe('/checksheet/17');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(violations).toEqual([]);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+  });
+
+  test('on a phone all that is pressed is as large as a thumb needs', async () => {
+    const { page } = await openPart(admin, reminderServer().answers, phone);
+    await page.getByRole('list', { name: 'What comes next' }).waitFor();
+    const pressed = [
+      ...(await page
+        .locator('.reminder-switch')
+        .getByText(/^For (me|the workshop)$/)
+        .all()),
+      ...(await page.getByRole('list', { name: 'What comes next' }).getByRole('link').all()),
+    ];
+    expect(pressed).toHaveLength(12);
+    const boxes = await Promise.all(pressed.map((one) => one.boundingBox()));
+    const own = boxes[1];
+    // above the words it is pressed as well
+    if (own) await page.touchscreen.tap(own.x + 4, own.y - 8);
+    await rowOf(page, 'Recheck ends').getByText('Saved').waitFor();
+    expect(await ownSwitch(page, 'Recheck ends').isChecked()).toBe(false);
+    expect(boxes.slice(10).every((box) => (box?.height ?? 0) >= 44)).toBe(true);
+  });
+
+  test('an Admin switches for the workshop, and for themselves; it is saved at once and said', async () => {
+    const { answers, asked } = reminderServer();
+    const { page } = await openPart(admin, answers);
+    await ownSwitch(page, 'Recheck ends').click();
+    await rowOf(page, 'Recheck ends').getByText('Saved').waitFor();
+    expect(await ownSwitch(page, 'Recheck ends').isChecked()).toBe(false);
+    expect(await workshopSwitch(page, 'Recheck ends').isChecked()).toBe(true);
+    await expect.poll(() => page.getByText('recheck ends in 7 days').count()).toBe(0);
+
+    await workshopSwitch(page, 'Not entered in VIC').click();
+    await rowOf(page, 'Not entered in VIC').getByText('Saved').waitFor();
+    await rowOf(page, 'Not entered in VIC').getByText('Off for the workshop').waitFor();
+    expect(await ownSwitch(page, 'Not entered in VIC').isChecked()).toBe(false);
+    expect(await ownSwitch(page, 'Not entered in VIC').isDisabled()).toBe(true);
+    await page.getByText('Nothing for now.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await workshopSwitch(page, 'Not entered in VIC').click();
+    await page.getByRole('link', { name: 'KZT482: not entered in VIC' }).waitFor();
+    expect(await ownSwitch(page, 'Not entered in VIC').isChecked()).toBe(true);
+    expect(asked).toEqual([
+      ['own', 'recheck', false],
+      ['organization', 'vic', false],
+      ['organization', 'vic', true],
+    ]);
+  });
+
+  test('whoever is no Admin reads what the workshop has on, and switches their own', async () => {
+    const { answers, asked } = reminderServer();
+    const { page } = await openPart(inspector, {
+      ...answers,
+      'reminders.get': { organization: { ...ALL, draft: false }, own: ALL, next: [] },
+    });
+    await rowOf(page, 'Recheck ends').getByText('For the workshop: on').waitFor();
+    await rowOf(page, 'Draft left').getByText('For the workshop: off').waitFor();
+    await rowOf(page, 'Draft left').getByText('Off for the workshop').waitFor();
+    expect(await page.getByRole('checkbox', { name: /^For the workshop/ }).count()).toBe(0);
+    expect(await page.getByRole('checkbox', { name: /^For me/ }).count()).toBe(5);
+    await page.getByText('Nothing for now.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await ownSwitch(page, 'WoF expires').click();
+    await expect.poll(() => asked).toEqual([['own', 'wof', false]]);
+  });
+
+  test('by keyboard each switch is reached and turned with the space bar, and keeps the focus', async () => {
+    const { answers } = reminderServer();
+    const { page } = await openPart(admin, answers);
+    await page.getByRole('list', { name: 'What comes next' }).waitFor();
+    const keyboard = byKeyboard(page);
+    expect(await keyboard.faults()).toEqual([]);
+    const own = ownSwitch(page, 'Draft left');
+    await keyboard.press(own, 'Space');
+    await rowOf(page, 'Draft left').getByText('Saved').waitFor();
+    expect(await own.isChecked()).toBe(false);
+    await keyboard.findsItselfAt(own);
+    // nobody gets what the workshop has off: that is no stop any more, and the switch that turned it off still is
+    await keyboard.press(workshopSwitch(page, 'Draft left'), 'Space');
+    await rowOf(page, 'Draft left').getByText('Off for the workshop').waitFor();
+    await keyboard.findsItselfAt(workshopSwitch(page, 'Draft left'));
+  });
+
+  test('a refusal leaves a switch where it was and says why; the next try is told alone', async () => {
+    const { answers, refuse } = reminderServer();
+    const { page } = await openPart(admin, answers);
+    refuse(new Problem('try-again', 'The service is busy. Please try again.'));
+    await ownSwitch(page, 'Draft left').click();
+    const row = rowOf(page, 'Draft left');
+    await row.getByText('The service is busy. Please try again.').waitFor();
+    expect(await ownSwitch(page, 'Draft left').isChecked()).toBe(true);
+    expect(await row.getByText('Saved').count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    refuse(undefined);
+    await ownSwitch(page, 'Draft left').click();
+    await row.getByText('Saved').waitFor();
+    expect(await row.getByText('The service is busy. Please try again.').count()).toBe(0);
+  });
+
+  test('what cannot be loaded says so and is asked for again', async () => {
+    let isBroken = true;
+    const { page } = await openPart(admin, {
+      'reminders.get': () =>
+        isBroken ? new Problem('not-valid', 'The switches are stuck') : { organization: ALL, own: ALL, next: [] },
+    });
+    await page.getByText('The switches are stuck').waitFor();
+    expect(await page.getByRole('heading', { name: 'What comes next' }).count()).toBe(0);
+    isBroken = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await ownSwitch(page, 'Draft left').waitFor();
+  });
+});

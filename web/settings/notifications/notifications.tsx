@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { reminderKinds } from '#shared/reminders/kinds.ts';
+import type { ReminderKind } from '#shared/reminders/moments.ts';
+import { useClient, useOrganization, useScope } from '../../session/session.tsx';
+import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { Section } from '../form/section.tsx';
+import { NextReminders } from './next-reminders.tsx';
+import { REMINDERS } from './queries.ts';
+import { ReminderSwitch } from './reminder-switch.tsx';
+import './notifications.css';
+import '../../client/nouns/reminders.ts';
+
+const kinds = Object.keys(reminderKinds) as ReminderKind[];
+
+/** Of what people are reminded, switched for the workshop and by each for themselves, and what comes next. */
+export const Notifications = () => {
+  const client = useClient();
+  const admin = useScope('Admin');
+  const { OrganizationID } = useOrganization();
+  const query = useQuery({
+    queryKey: [...REMINDERS, OrganizationID],
+    queryFn: ({ signal }) => client.reminders.get(undefined, { signal }),
+  });
+  const { data } = query;
+  return (
+    <>
+      <Section
+        title="Reminders"
+        description="What you are told here, under the bell, when something is left to be done."
+      >
+        {data ? (
+          <ul className="reminder-kinds" aria-label="Reminders">
+            {kinds.map((kind) => {
+              const { name, when, who } = reminderKinds[kind];
+              const [organization, own] = [data.organization[kind], data.own[kind]];
+              return (
+                <li key={kind}>
+                  <div>
+                    <strong>{name}</strong>
+                    <span>{when}</span>
+                    <span>To: {who}</span>
+                  </div>
+                  {admin ? (
+                    <ReminderSwitch kind={kind} whose="organization" isOn={organization} />
+                  ) : (
+                    <p>For the workshop: {organization ? 'on' : 'off'}</p>
+                  )}
+                  <ReminderSwitch kind={kind} whose="own" isOn={own} isOverruled={!organization} />
+                </li>
+              );
+            })}
+          </ul>
+        ) : (
+          <QueryState
+            query={query}
+            title="The reminders could not be loaded"
+            loading={<LoadingBlock height="420px" />}
+          />
+        )}
+      </Section>
+      {data && <NextReminders next={data.next} />}
+    </>
+  );
+};
