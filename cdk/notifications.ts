@@ -54,7 +54,7 @@ export class Notifications extends Construct {
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
       [table.tableArn],
     );
-    allow(this.remind, ['dynamodb:Query'], [indexArn(table, 'gsi1')]);
+    allow(this.remind, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
 
     for (const fn of [this.notify, this.remind])
       fn.configureAsyncInvoke({

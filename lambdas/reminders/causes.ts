@@ -4,12 +4,14 @@ import { NzDate, nzDate } from '#shared/nz-date.ts';
 import type { Cause, ReminderKind } from '#shared/reminders/moments.ts';
 import { causesOf } from '#shared/reminders/of-inspection.ts';
 import type { About } from '#shared/reminders/words.ts';
+import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { normalPlate, normalVin } from '#shared/vehicle-identity.ts';
 import { readDraftSummary, readLine, readWritten } from '../drafts/stored.ts';
 import type { Reminder } from '../due/reminders.ts';
 import { describeEstimate, readHead, readSent } from '../estimates/stored.ts';
+import { findVisits } from '../history/visits.ts';
 import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
 import { draftKey, estimateKey, sentKey } from '../table/keys.ts';
@@ -24,7 +26,7 @@ const ofInspection = async ({ kind, id }: Reminder, tenant: Tenant): Promise<Sta
   const cause = found && causesOf(found.inspection).find((one) => one.kind === kind);
   if (!cause) return undefined;
   const { inspection } = found;
-  if (cause.kind === 'wof' && !(await isLastWof(inspection, cause.expiresOn, tenant))) return undefined;
+  if (cause.kind === 'wof' && !(await isLastPass(inspection, tenant))) return undefined;
   return {
     cause,
     about: { number: sheetNumber(inspection.formattedId), plate: inspection.vehicleRegistrationPlate },
@@ -36,12 +38,13 @@ const ofInspection = async ({ kind, id }: Reminder, tenant: Tenant): Promise<Sta
   };
 };
 
-/** Whether nothing later has passed: the vehicle says until when its last WoF holds. */
-const isLastWof = async (inspection: Inspection, expiresOn: NzDate, tenant: Tenant) => {
-  const { vehicleRegistrationPlate, vehicleVIN } = inspection;
+/** Whether no later inspection of its vehicle has passed. What the vehicle says of its WoF does not tell: no recheck writes it, and a sheet that failed does. */
+const isLastPass = async ({ id, vehicleRegistrationPlate, vehicleVIN }: Inspection, tenant: Tenant) => {
   const named = { plate: normalPlate(vehicleRegistrationPlate), vin: normalVin(vehicleVIN) };
   const { vehicle } = await identify(tenant, named);
-  return vehicle !== undefined && readVehicle(vehicle).ExpiryDateOfLastSuccessfulWof === expiresOn;
+  if (!vehicle) return false;
+  const { visits } = await findVisits(readVehicle(vehicle), tenant);
+  return !visits.some((visit) => visit.id > id && hasPassed(visit));
 };
 
 const ofDraft = async ({ id }: Reminder, { table, organizationId }: Tenant): Promise<Standing | undefined> => {

@@ -67,8 +67,8 @@ export const borders: Record<string, Borders> = {
       quizzes: ['due', 'reference', 'training'],
       reference: ['sheets'],
       reminders: [
-        ...['drafts', 'due', 'estimates', 'inspections', 'notifications', 'notify', 'organizations', 'tenants'],
-        'vehicles',
+        ...['drafts', 'due', 'estimates', 'history', 'inspections', 'notifications', 'notify', 'organizations'],
+        ...['tenants', 'vehicles'],
       ],
       mailings: ['due', 'sent-links', 'tenants'],
       support: ['due'],

@@ -76,6 +76,16 @@ const openWorkshop = async () => {
     tom,
     at: (now: string) => at(now, actor),
     submitUnheard: (sheet: FilledSheet) => submitted(sheet, new Date().toISOString(), actor),
+    passRecheck: async (id: number, now: string, newWoFExpiryDate: NzDate) => {
+      const draft = await recheck(id, at(now, actor));
+      const { InspectionItem } = finishedCar();
+      const label = { systemAuthorizationNumber: '1234567', newWoFExpiryDate, woFLabelNumber: 'A1' };
+      await saveDraft(at(now, actor), draft.id, { InspectionItem, ...label });
+      const formattedId = { unfinishedInspectionId: draft.id };
+      const done = await submit({ formattedId, recheckOdometer: 128_470 }, at(now, actor));
+      expect(done.newWoFExpiryDate).toBe(newWoFExpiryDate);
+      await hear('InspectionSubmitted', index);
+    },
     submit: async (sheet: FilledSheet) => {
       const inspection = await submitted(sheet, new Date().toISOString(), actor);
       await hear('InspectionSubmitted', index);
@@ -103,23 +113,12 @@ describe('people are reminded', () => {
   });
 
   it('of no recheck once it was rechecked', async () => {
-    const { submit: enter, at, told } = await openWorkshop();
+    const { submit: enter, at, told, passRecheck } = await openWorkshop();
     const failed = await enter(inspectedOn(TODAY, carWithThreeFails()));
     await remindAt('2026-12-15', 8);
     const draft = await recheck(failed.id, at('2026-12-15T00:00:00.000Z'));
     await discardDraft(at('2026-12-15T00:00:10.000Z'), draft.id);
-    const again = await recheck(failed.id, at('2026-12-15T00:01:00.000Z'));
-    const { InspectionItem } = finishedCar();
-    const label = {
-      systemAuthorizationNumber: '1234567',
-      newWoFExpiryDate: '2027-12-15' as NzDate,
-      woFLabelNumber: 'A1',
-    };
-    await saveDraft(at('2026-12-15T00:02:00.000Z'), again.id, { InspectionItem, ...label });
-    const formattedId = { unfinishedInspectionId: again.id };
-    const done = await submit({ formattedId, recheckOdometer: 128_470 }, at('2026-12-15T00:03:00.000Z'));
-    expect(done.newWoFExpiryDate).not.toBe('');
-    await hear('InspectionSubmitted', index);
+    await passRecheck(failed.id, '2026-12-15T00:01:00.000Z', '2027-12-15' as NzDate);
     for (const day of ['2026-12-18', '2026-12-20', '2026-12-22']) await remindAt(day, 8);
     expect((await told()).ann).toEqual(['KZT482: recheck ends in 7 days']);
   });
@@ -155,6 +154,26 @@ describe('people are reminded', () => {
     await submit(inspectedOn('2027-10-27', { ...finishedCar(), newWoFExpiryDate: '2028-10-27' as NzDate }));
     await remindAt('2027-11-10', 8);
     expect((await told()).ann).toEqual(['KZT482: WoF expires in 28 days']);
+  });
+
+  it('of a WoF that came of a recheck, and not of one before it', async () => {
+    const { submit, told, passRecheck } = await openWorkshop();
+    await submit(inspectedOn(TODAY, { ...finishedCar(), newWoFExpiryDate: '2027-02-26' as NzDate }));
+    const { id } = await submit(inspectedOn(TODAY, carWithThreeFails()));
+    await passRecheck(id, '2026-11-25T00:00:00.000Z', '2027-11-24' as NzDate);
+    await remindAt('2027-01-29', 8);
+    expect((await told()).ann.filter((title) => title.includes('WoF'))).toEqual([]);
+    await remindAt('2027-10-27', 8);
+    expect((await told()).ann.filter((title) => title.includes('WoF'))).toEqual(['KZT482: WoF expires in 28 days']);
+  });
+
+  it('of a WoF, whatever a later sheet that failed says that the vehicle had', async () => {
+    const { submit, told } = await openWorkshop();
+    await submit(inspectedOn(TODAY, { ...finishedCar(), newWoFExpiryDate: '2027-02-26' as NzDate }));
+    await remindAt('2026-11-25', 8);
+    await submit(inspectedOn(TODAY, { ...carWithThreeFails(), vehicleCurrentExpiryDate: '2026-11-22' as NzDate }));
+    await remindAt('2027-01-29', 8);
+    expect((await told()).ann.filter((title) => title.includes('WoF'))).toEqual(['KZT482: WoF expires in 28 days']);
   });
 
   it('of an estimate that nobody answers: whoever sent it, after three days and two days before it expires', async () => {
