@@ -46,8 +46,12 @@ export const LATEST_DAYS = 3;
 /** The last moment up to an instant, if somebody is still to be reminded of it. */
 export const currentMoment = (cause: Cause, now: Date) => {
   const moment = momentsOf(cause).findLast((one) => instantOf(one) <= now);
-  return moment && nzDate(now) <= addDays(moment.day, LATEST_DAYS) ? moment : undefined;
+  const today = nzDate(now);
+  return moment && today <= addDays(moment.day, LATEST_DAYS) && !isOver(cause, today) ? moment : undefined;
 };
+
+/** After its last day there is no recheck: the vehicle is inspected anew. */
+const isOver = (cause: Cause, today: NzDate) => cause.kind === 'recheck' && today > cause.lastDay;
 
 const MORNING = 8;
 const AFTERNOON = 16;

@@ -61,6 +61,13 @@ describe('the moments at which people are reminded', () => {
     expect(currentMoment(cause, new Date(eight.getTime() + 4 * 86_400_000))).toBeUndefined();
   });
 
+  it('a recheck is mentioned no more after its last day, however late that is', () => {
+    const cause: Cause = { kind: 'recheck', lastDay: day('2026-12-19') };
+    const [four, afterwards] = ['2026-12-19', '2026-12-20'].map((one) => instantOf({ day: day(one), hour: 16 }));
+    expect(four && currentMoment(cause, four)).toEqual({ day: '2026-12-19', hour: 8 });
+    expect(afterwards && currentMoment(cause, afterwards)).toBeUndefined();
+  });
+
   it('is never at night: from eight in the evening to eight in the morning', () => {
     const night = (text: string) => isNight(new Date(text));
     expect(night('2026-11-23T18:59:59.999Z')).toBe(true);
