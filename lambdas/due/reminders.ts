@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ReminderKindName } from '#shared/reminders/kinds.ts';
-import { type Cause, LATEST_DAYS, momentName, nextMoment, type ReminderKind } from '#shared/reminders/moments.ts';
+import { type Cause, LATEST_DAYS, momentName, nextLook, type ReminderKind } from '#shared/reminders/moments.ts';
 import type { Item } from '../table/item.ts';
 import { reminderKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
@@ -21,7 +21,7 @@ export type Reminder = { organizationId: OrganizationId; kind: ReminderKind; id:
 /** The next reminder after an instant, one for each cause; the same one again changes nothing. */
 export const nextReminders = (organizationId: OrganizationId, id: string, causes: readonly Cause[], after: Date) =>
   causes.flatMap((cause): Item[] => {
-    const moment = nextMoment(cause, after);
+    const moment = nextLook(cause, after);
     if (!moment) return [];
     const { kind } = cause;
     const own = `${organizationId}#${id}`;

@@ -6,7 +6,7 @@ import type { Tenant } from '../http/context.ts';
 import { notificationId } from '../notifications/notification-id.ts';
 import { notifyOnce } from '../notify/delivered.ts';
 import type { Item } from '../table/item.ts';
-import { remindedOf } from '../table/keys.ts';
+import { readMoment, remindedOf } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { findStanding, type Standing } from './causes.ts';
 import type { People } from './people.ts';
@@ -21,16 +21,17 @@ export const remind = async (item: Item, table: Table, people: People, now: Date
   const { organizationId, kind, id } = reminder;
   const tenant: Tenant = { table, organizationId };
   const standing = await findStanding(reminder, tenant, now);
-  const told = standing ? await tell(standing, reminder, people, now) : 0;
+  const told = standing ? await tell(standing, item, people, now) : 0;
   const next = standing ? nextReminders(organizationId, id, [standing.cause], now) : [];
   await table.write(...next.map((put) => ({ put })), { remove: { pk: item.pk, sk: item.sk } });
   return { kind, told };
 };
 
-const tell = async ({ cause, about, link, people: whose }: Standing, reminder: Reminder, people: People, now: Date) => {
+const tell = async ({ cause, about, link, people: whose }: Standing, item: Item, people: People, now: Date) => {
   const moment = currentMoment(cause, now);
-  if (!moment) return 0;
-  const { organizationId, kind, id } = reminder;
+  // one before that for which it was made due has had its turn
+  if (!moment || momentName(moment) < readMoment(item)) return 0;
+  const { organizationId, kind, id } = Reminder.parse(item);
   const made = remindedOf(organizationId, kind, id, momentName(moment));
   const notification = {
     ...wordsOf(cause, about, nzDate(now)),

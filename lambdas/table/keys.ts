@@ -423,6 +423,8 @@ export const reminderKey = (day: NzDate, shard: number, moment: string, kind: st
   sk: path(moment, kind, id),
 });
 export const readReminderDay = ({ pk }: Key) => NzDate.parse(pk.split('#')[1]);
+/** The name of the moment for which a reminder was made due. */
+export const readMoment = ({ sk }: Key) => sk.slice(0, sk.indexOf('#'));
 /** The first day on which somebody may still have to be reminded. */
 export const REMINDERS_OPEN: Key = { pk: 'REMIND', sk: 'OPEN' };
 /** Being inserted, it asks to go through a shard, or on with it; it then expires. */

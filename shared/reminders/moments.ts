@@ -40,6 +40,14 @@ export const instantOf = ({ day, hour }: Moment) =>
 /** The first moment after an instant; undefined: there is none any more. */
 export const nextMoment = (cause: Cause, after: Date) => momentsOf(cause).find((moment) => instantOf(moment) > after);
 
+/**
+ * When to look at it next: at its next moment; at a draft that was mentioned, which is changed without a word to us, as soon
+ * as one that was changed meanwhile can have been left.
+ */
+export const nextLook = (cause: Cause, after: Date) =>
+  nextMoment(cause, after) ??
+  (cause.kind === 'draft' ? nextMoment({ kind: 'draft', changedOn: nzDate(after) }, after) : undefined);
+
 /** Later than that, a reminder that nobody got in time is not given any more. */
 export const LATEST_DAYS = 3;
 

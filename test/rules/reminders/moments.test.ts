@@ -7,6 +7,7 @@ import {
   isNight,
   momentName,
   momentsOf,
+  nextLook,
   nextMoment,
 } from '#shared/reminders/moments.ts';
 import { wordsOf } from '#shared/reminders/words.ts';
@@ -66,6 +67,14 @@ describe('the moments at which people are reminded', () => {
     const [four, afterwards] = ['2026-12-19', '2026-12-20'].map((one) => instantOf({ day: day(one), hour: 16 }));
     expect(four && currentMoment(cause, four)).toEqual({ day: '2026-12-19', hour: 8 });
     expect(afterwards && currentMoment(cause, afterwards)).toBeUndefined();
+  });
+
+  it('a draft that was mentioned is looked at again as soon as one that was changed meanwhile can have been left', () => {
+    const cause: Cause = { kind: 'draft', changedOn: day('2026-11-23') };
+    const on = (text: string) => nextLook(cause, instantOf({ day: day(text), hour: 8 }));
+    expect(on('2026-11-25')).toEqual({ day: '2026-11-26', hour: 8 });
+    expect(on('2026-11-26')).toEqual({ day: '2026-11-29', hour: 8 });
+    expect(nextLook({ kind: 'vic', inspectedOn: day('2026-11-23') }, new Date('2026-12-23T00:00:00Z'))).toBeUndefined();
   });
 
   it('is never at night: from eight in the evening to eight in the morning', () => {
