@@ -19,6 +19,7 @@ import { networkDrill } from './drill/network.ts';
 import type { Outcome } from './drill/outcome.ts';
 import type { Patience } from './drill/printed.ts';
 import { recordDrill } from './drill/record.ts';
+import { remindersDrill } from './drill/reminders.ts';
 import { scannerDrill } from './drill/scanner.ts';
 import { unkindDrill } from './drill/unkind.ts';
 import { newWorkshop, type Workshop } from './drill/workshop.ts';
@@ -65,11 +66,12 @@ const alone = new Map([
   ['paper', () => paperDrill(options)],
   ['keys', () => keysDrill(options)],
   ['learners', () => learnersDrill()],
+  ['reminders', () => remindersDrill(options)],
 ]);
 /** Nothing is looked at on paper there, and printing takes far longer than the rest. */
 const UNPRINTED = ['record', 'dropped', 'network', 'scanner'];
 /** Of those without a cloud, what plays the bundles. */
-const BUNDLED = ['fuzz', 'decisions', 'keys'];
+const BUNDLED = ['fuzz', 'decisions', 'keys', 'reminders'];
 const names = [...drills.keys(), ...alone.keys()];
 const HELP = `npm run drill -- [${names.join('|')} …] [--runs 5000] [--seed N] [--path P]`;
 

@@ -1,0 +1,266 @@
+import { discardDraft } from '#lambdas/drafts/discard.ts';
+import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
+import { recordDecision } from '#lambdas/estimates/decide.ts';
+import { createEstimate, loadEstimate } from '#lambdas/estimates/records.ts';
+import { loadSent, sendEstimate, withdrawEstimate } from '#lambdas/estimates/send.ts';
+import type { Context } from '#lambdas/http/context.ts';
+import { recheck } from '#lambdas/inspections/recheck.ts';
+import { loadInspection } from '#lambdas/inspections/records.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import { saveNotes } from '#lambdas/notes/records.ts';
+import { removeMember, saveMember } from '#lambdas/organizations/members.ts';
+import { leaveOrganization } from '#lambdas/organizations/membership.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { memberWrite } from '#lambdas/tenants/stored.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { DraftId, EstimateId, newId } from '#shared/ids.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { dayOf, daysLater } from './calendar.ts';
+import { Crash } from './crashes.ts';
+import { newPerson, type Shop } from './shop.ts';
+
+const VEHICLES = 12;
+/** A WoF lasts for so many days at least, and so many more at most: short, so that many end while we look. */
+const LEAST_DAYS = 15;
+const MORE_DAYS = [30, 240];
+const MOST_PEOPLE = 6;
+
+type Act = (shop: Shop, context: Context) => Promise<void>;
+
+/** Whoever gets no answer asks again; what is refused then was done. */
+const surely = async <Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> => {
+  let crashed = false;
+  for (;;)
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof Problem && crashed) return undefined;
+      if (!(error instanceof Crash)) throw error;
+      crashed = true;
+    }
+};
+
+const today = () => dayOf(Date.now());
+
+const formOf = ({ dice }: Shop, vehicle: number, passes: boolean): FilledSheet => ({
+  ...(passes ? finishedCar() : carWithThreeFails()),
+  vehicleRegistrationPlate: `KZT${100 + vehicle}`,
+  vehicleVIN: `7AT0H65YX170${28000 + vehicle}`,
+  vehicleOdometer: 128_450,
+  // what fails may be of a day before its submission
+  initialDateOfInspection: daysLater(today(), passes || dice.onceIn(2) ? 0 : -dice.throwDie(26)) as NzDate,
+  enteredLateReason: 'The network was away',
+  ...(passes && labelOf(dice)),
+});
+const labelOf = (dice: Shop['dice']) => ({
+  systemAuthorizationNumber: String(10_000_000 + dice.throwDie(90_000_000)),
+  newWoFExpiryDate: daysLater(today(), LEAST_DAYS + dice.throwDie(dice.pick(MORE_DAYS) ?? 1)) as NzDate,
+  woFLabelNumber: `L${dice.throwDie(9_000_000)}`,
+});
+
+/** Of a failed sheet: what stood on the label that the vehicle had; not everybody reads it. */
+const readLabel = ({ dice, labels }: Shop, vehicle: number) =>
+  (dice.onceIn(3) ? '' : (labels.get(vehicle) ?? '')) as NzDate | '';
+
+const inspect =
+  (passes: boolean): Act =>
+  async (shop, context) => {
+    const vehicle = shop.dice.throwDie(VEHICLES);
+    const sheet = { ...formOf(shop, vehicle, passes), vehicleCurrentExpiryDate: readLabel(shop, vehicle) };
+    const open = shop.dice.onceIn(3) ? pickPlain(shop) : undefined;
+    const id = DraftId.parse(open ?? newId('dft'));
+    if (!open) await begin(shop, context, id);
+    await hand(shop, context, { id, vehicle, first: sheet.initialDateOfInspection }, sheet);
+  };
+
+type Handed = { id: DraftId; vehicle: number; first: string };
+
+const hand = async (shop: Shop, context: Context, { id, vehicle, first }: Handed, sheet: Partial<FilledSheet>) => {
+  const formattedId = { unfinishedInspectionId: id };
+  const done = await surely(() => submit({ ...sheet, formattedId }, context));
+  if (!done) throw new Error('A sheet that is submitted again is answered');
+  const passedUntil = done.newWoFExpiryDate;
+  const rechecks = shop.rechecks.get(id);
+  shop.tell({
+    ...{ what: 'submitted', sheet: String(done.id), draft: id, by: context.userId, vehicle: String(vehicle) },
+    ...{ first, passedUntil, ...(rechecks !== undefined && { rechecks: String(rechecks) }) },
+  });
+  shop.drafts.delete(id);
+  shop.rechecks.delete(id);
+  shop.notEntered.add(done.id);
+  if (rechecks !== undefined) shop.failed.delete(rechecks);
+  if (passedUntil) shop.labels.set(vehicle, passedUntil);
+  else shop.failed.set(done.id, { vehicle, first });
+};
+
+const pickPlain = ({ dice, drafts, rechecks }: Shop) => dice.pick([...drafts].filter((id) => !rechecks.has(id)));
+
+const begin = async (shop: Shop, context: Context, id: DraftId) => {
+  await surely(() => createDraft(context, id, { vehicleRegistrationPlate: `KZT${shop.dice.throwDie(900)}` }));
+  shop.drafts.add(id);
+  shop.tell({ what: 'written', draft: id, by: context.userId });
+};
+const beginDraft: Act = (shop, context) => begin(shop, context, DraftId.parse(newId('dft')));
+
+const changeDraft: Act = async (shop, context) => {
+  const id = shop.dice.pick([...shop.drafts]);
+  if (!id) return;
+  await surely(() => saveDraft(context, DraftId.parse(id), { vehicleModel: `Model ${shop.dice.throwDie(900)}` }));
+  shop.tell({ what: 'written', draft: id, by: context.userId });
+};
+
+const dropDraft: Act = async (shop, context) => {
+  const id = shop.dice.pick([...shop.drafts]);
+  if (!id) return;
+  await surely(() => discardDraft(context, DraftId.parse(id)));
+  shop.drafts.delete(id);
+  shop.rechecks.delete(id);
+  shop.tell({ what: 'discarded', draft: id });
+};
+
+const beginRecheck: Act = async (shop, context) => {
+  const id = shop.dice.pickLate([...shop.failed.keys()]);
+  if (id === undefined || [...shop.rechecks.values()].includes(id)) return;
+  const draft = await surely(() => recheck(id, context));
+  if (!draft) throw new Error('A recheck that is begun again is answered');
+  shop.drafts.add(draft.id);
+  shop.rechecks.set(draft.id, id);
+  shop.tell({ what: 'written', draft: draft.id, by: context.userId });
+};
+
+const finishRecheck: Act = async (shop, context) => {
+  const [draft, of] = shop.dice.pick([...shop.rechecks]) ?? [];
+  const failed = of === undefined ? undefined : shop.failed.get(of);
+  if (!draft || !failed) return;
+  const { InspectionItem } = shop.dice.onceIn(3) ? carWithThreeFails() : finishedCar();
+  const passes = InspectionItem.every(({ result }) => result !== 'FAIL');
+  const visit = { recheckOdometer: 128_470, recheckDateOfInspection: today() as NzDate, treadDepthLeftFront: 5.5 };
+  const sheet = { ...visit, InspectionItem, ...(passes && labelOf(shop.dice)) };
+  await hand(shop, context, { id: DraftId.parse(draft), ...failed }, sheet);
+};
+
+const enter: Act = async (shop, context) => {
+  const id = shop.dice.pickLate([...shop.notEntered]);
+  if (id === undefined) return;
+  const { WofSummaryDetails } = await loadInspection(context, id);
+  const { updatedAt, wofPaidFor } = WofSummaryDetails;
+  const notes = { wofPaidFor, VICDetailsEntered: true, updatedAt, wofComments: [] };
+  await surely(() => saveNotes(id, notes, context));
+  shop.notEntered.delete(id);
+  shop.tell({ what: 'entered', sheet: String(id) });
+};
+
+const beginEstimate: Act = async (shop, context) => {
+  const inspection = shop.dice.pickLate([...shop.failed.keys()]);
+  if (inspection === undefined) return;
+  const found = await loadInspection(context, inspection);
+  const made = await surely(() => createEstimate(estimateOf(found), context));
+  if (!made) throw new Error('An estimate that is begun again is answered');
+  const id = made.EstimateID;
+  if (!shop.estimates.has(id)) shop.estimates.set(id, 'begun');
+  if (shop.estimates.get(id) === 'begun') await sendOut(shop, context, id);
+};
+
+const sendOut = async (shop: Shop, context: Context, id: EstimateId) => {
+  const { version } = await loadEstimate(id, context);
+  const lastDay = daysLater(today(), shop.dice.throwDie(shop.dice.onceIn(2) ? 8 : 31));
+  await surely(() => sendEstimate(id, { version, expiresOn: lastDay as NzDate, mail: false }, context));
+  shop.estimates.set(id, 'sent');
+  shop.tell({ what: 'sent', estimate: id, by: context.userId, lastDay });
+};
+
+const pickEstimate = ({ dice, estimates }: Shop, ...states: string[]) =>
+  EstimateId.safeParse(dice.pickLate([...estimates].flatMap(([id, state]) => (states.includes(state) ? [id] : []))))
+    .data;
+
+/** What was withdrawn, or has expired. */
+const sendAgain: Act = async (shop, context) => {
+  const id = pickEstimate(shop, 'closed', 'sent');
+  if (id) await sendOut(shop, context, id);
+};
+
+const withdraw: Act = async (shop, context) => {
+  const id = pickEstimate(shop, 'sent');
+  if (!id) return;
+  const { version } = await loadEstimate(id, context);
+  await surely(() => withdrawEstimate(id, { version }, context));
+  shop.estimates.set(id, 'closed');
+  shop.tell({ what: 'closed', estimate: id });
+};
+
+const answer: Act = async (shop, context) => {
+  const id = pickEstimate(shop, 'sent');
+  const { sent } = id ? await loadEstimate(id, context) : {};
+  if (!id || !sent) return;
+  const { hash, lines } = await loadSent(context, id, sent.number);
+  const decided = lines.map((line) => ({ id: line.id, decision: 'approved' as const }));
+  const decision = { id: newId('lnk').slice(4), hash, name: 'Mere Tāmati', lines: decided };
+  await surely(() => recordDecision(id, { ...decision, how: 'phone' }, context));
+  shop.estimates.delete(id);
+  shop.tell({ what: 'closed', estimate: id });
+};
+
+const join: Act = async (shop, context) => {
+  const left = shop.peopleAs('none');
+  if (shop.peopleAs('Admin', 'inspector').length >= MOST_PEOPLE) return;
+  const person = (shop.dice.onceIn(2) && shop.dice.pick(left)) || (await surely(newPerson)) || '';
+  await surely(() => table().write(memberWrite(person, context.organizationId, [], context.now)));
+  shop.tell({ what: 'member', person, role: 'inspector' });
+};
+
+const leave: Act = async (shop, context) => {
+  await surely(() => leaveOrganization(context));
+  shop.tell({ what: 'member', person: context.userId, role: 'none' });
+};
+
+/** An Admin does it to somebody else. */
+const byAdmin =
+  (role: 'Admin' | 'inspector' | 'none'): Act =>
+  async (shop) => {
+    const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
+    const person = shop.dice.pick(shop.peopleAs('Admin', 'inspector').filter((id) => id !== admin));
+    if (!person) return;
+    const context = shop.contextOf(admin);
+    if (role === 'none') await surely(() => removeMember(context, person));
+    else await surely(() => saveMember(context, person, role === 'Admin' ? ['Admin'] : []));
+    shop.tell({ what: 'member', person, role });
+  };
+
+/** So often, of all of them together. */
+const acts: [number, Act][] = [
+  [14, inspect(false)],
+  [12, inspect(true)],
+  [6, beginRecheck],
+  [8, finishRecheck],
+  [16, enter],
+  [8, beginDraft],
+  [8, changeDraft],
+  [3, dropDraft],
+  [8, beginEstimate],
+  [4, sendAgain],
+  [3, withdraw],
+  [3, answer],
+  [1, join],
+  [1, leave],
+  [1, byAdmin('Admin')],
+  [1, byAdmin('inspector')],
+  [1, byAdmin('none')],
+];
+const drawn = acts.flatMap(([often, act]) => Array.from({ length: often }, () => act));
+
+/** Somebody of the workshop does something; what is refused was not done. Answers whether it was. */
+export const actAtRandom = async (shop: Shop): Promise<boolean> => {
+  const act = shop.dice.pick(drawn);
+  const person = shop.dice.pick(shop.peopleAs('Admin', 'inspector'));
+  if (!act || !person) return false;
+  const before = shop.facts.length;
+  try {
+    await act(shop, shop.contextOf(person));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
+  return shop.facts.length > before;
+};

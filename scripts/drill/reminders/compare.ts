@@ -1,0 +1,21 @@
+import { holdAgainst } from '../stories.ts';
+import { laws } from './laws.ts';
+import { expectAll } from './oracle.ts';
+import { play, type Size } from './play.ts';
+
+/** Plays workshops and holds what their people were told against what they were to be told. */
+export const compareReminders = async (size: Size, seed: number) => {
+  const { shops, wakes, told, counts } = await play(size, seed);
+  const facts = shops.flatMap((shop) => shop.facts);
+  const expected = expectAll(facts, wakes);
+  const byKind = Object.entries(Object.groupBy(told.marks, ({ kind }) => kind));
+  const sums: Record<string, number> = {
+    ...{ workshops: shops.length, 'days of all': shops.length * size.days, wakes: wakes.length, ...counts },
+    ...Object.fromEntries(byKind.map(([kind, marks = []]) => [`told: ${kind}`, marks.length])),
+    'to be told': expected.filter(({ must }) => must).length,
+  };
+  return {
+    breaches: (await holdAgainst(laws, told, expected)).map((one) => ({ ...one, where: `seed ${seed}: ${one.where}` })),
+    counts: sums,
+  };
+};

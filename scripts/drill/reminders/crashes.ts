@@ -1,0 +1,49 @@
+import { table } from '#lambdas/table/connect.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
+import type { Item } from '#lambdas/table/item.ts';
+import type { Write } from '#lambdas/table/table.ts';
+import type { Dice } from '../record/dice.ts';
+
+/** One write in so many ends whoever makes it, before it is done or after. */
+const ONE_IN = 100;
+
+export class Crash extends Error {}
+
+export type Crashes = { count: () => number; takeEvents: () => Event[] };
+
+/** While it works, the table of all handlers crashes now and then, and what is inserted there makes its events. */
+export const withCrashes = async <T>(dice: Dice, work: (crashes: Crashes) => Promise<T>): Promise<T> => {
+  const connected = table();
+  const { write, update } = connected;
+  let count = 0;
+  let events: Event[] = [];
+  const crashing = async <Done>(act: () => Promise<Done>) => {
+    const crash = dice.onceIn(ONE_IN) && (dice.onceIn(2) ? 'before' : 'after');
+    if (crash) count++;
+    if (crash === 'before') throw new Crash('before it was written');
+    const done = await act();
+    if (crash === 'after') throw new Crash('after it was written');
+    return done;
+  };
+  connected.write = (...writes) =>
+    crashing(async () => {
+      const written = await write(...writes);
+      if (!written.refused) events.push(...writes.flatMap(eventOf));
+      return written;
+    });
+  connected.update = (one) => crashing(() => update(one));
+  const takeEvents = () => {
+    const taken = events;
+    events = [];
+    return taken;
+  };
+  try {
+    return await work({ count: () => count, takeEvents });
+  } finally {
+    Object.assign(connected, { write, update });
+  }
+};
+
+const eventOf = (one: Write) => ('put' in one && one.put.event ? [eventOfItem(one.put)] : []);
+const eventOfItem = ({ event, pk, sk }: Item) =>
+  ({ id: 'drill', 'detail-type': event, detail: { pk, sk } }) as unknown as Event;

@@ -1,0 +1,151 @@
+import { dayOf, daysFrom, daysLater, hourOf, instantAt } from './calendar.ts';
+
+/** What was done in a workshop, as whoever did it knows it. Nothing in this file is the product's. */
+type Deed =
+  | {
+      what: 'submitted';
+      sheet: string;
+      draft: string;
+      by: string;
+      vehicle: string;
+      /** The day of the first inspection. */
+      first: string;
+      /** Until when its WoF lasts; '': it failed. */
+      passedUntil: string;
+      rechecks?: string | undefined;
+    }
+  | { what: 'entered'; sheet: string }
+  | { what: 'written'; draft: string; by: string }
+  | { what: 'discarded'; draft: string }
+  | { what: 'sent'; estimate: string; by: string; lastDay: string }
+  | { what: 'closed'; estimate: string }
+  | { what: 'member'; person: string; role: 'Admin' | 'inspector' | 'none' };
+export type Fact = { at: number; shop: string } & Deed;
+export type Kind = 'recheck' | 'vic' | 'draft' | 'wof' | 'estimate';
+/** The function was woken; `isWhole`: by the clock, and all that followed was done in the end. */
+export type Wake = { at: number; isWhole: boolean };
+
+/** Of what people are reminded, at which moments, and from when to when it is so. `day`: what their words count to, or from. */
+type Cause = {
+  shop: string;
+  kind: Kind;
+  id: string;
+  begins: number;
+  ends: number;
+  moments: string[];
+  day: string;
+  by: string | undefined;
+  admins: boolean;
+};
+
+/** `at`: the wakes at which they may have heard it; `must`: at the last of them at the latest. `days`: what its words say. */
+export type Expected = {
+  person: string;
+  kind: Kind;
+  id: string;
+  moment: string;
+  must: boolean;
+  at: number[];
+  ends: number;
+  day: string;
+};
+
+const MORNING = 8;
+const EVENING = 20;
+const LATEST_DAYS = 3;
+const RECHECK_DAYS = 28;
+
+const morningsOf = (...days: string[]) => [...new Set(days)].sort().map((day) => `${day}T08`);
+const instantOf = (moment: string) => instantAt(moment.slice(0, 10), Number(moment.slice(11)) * 60);
+/** The first instant after a day. */
+const endOf = (day: string) => instantAt(daysLater(day, 1), 0);
+
+type Of<What extends Fact['what']> = Extract<Fact, { what: What }>;
+
+/** `later`: what was done after it. */
+const ofSheet = (sheet: Of<'submitted'>, later: readonly Fact[]): Cause[] => {
+  const { at, shop, sheet: id, by, first, passedUntil } = sheet;
+  const today = dayOf(at);
+  const endsWith = (is: (fact: Fact) => boolean) => later.find(is)?.at ?? Infinity;
+  const common = { shop, id, begins: at };
+  const vic: Cause = {
+    ...{ ...common, kind: 'vic', day: today, by, admins: false },
+    ends: endsWith((fact) => fact.what === 'entered' && fact.sheet === id),
+    moments: [`${today}T16`, ...morningsOf(daysLater(today, 1))],
+  };
+  if (passedUntil) {
+    const passed = (fact: Fact) =>
+      fact.what === 'submitted' && fact.vehicle === sheet.vehicle && fact.passedUntil !== '';
+    const moments = morningsOf(...[28, 14].map((days) => daysLater(passedUntil, -days)));
+    const ends = Math.min(endsWith(passed), endOf(passedUntil));
+    return [vic, { ...common, kind: 'wof', day: passedUntil, by: undefined, admins: true, ends, moments }];
+  }
+  const last = daysLater(first, RECHECK_DAYS);
+  const rechecked = endsWith((fact) => fact.what === 'submitted' && fact.rechecks === id);
+  const moments = morningsOf(...[7, 2, 0].map((days) => daysLater(last, -days)));
+  const ends = Math.min(rechecked, endOf(last));
+  return [vic, { ...common, kind: 'recheck', day: last, by, admins: true, ends, moments }];
+};
+
+const ofDraft = ({ at, shop, draft, by }: Of<'written'>, later: readonly Fact[]): Cause => ({
+  ...{ shop, kind: 'draft', id: draft, begins: at, by, admins: false, day: dayOf(at) },
+  ends: later.find((fact) => 'draft' in fact && fact.draft === draft)?.at ?? Infinity,
+  moments: morningsOf(daysLater(dayOf(at), 3)),
+});
+
+const ofEstimate = ({ at, shop, estimate, by, lastDay }: Of<'sent'>, later: readonly Fact[]): Cause => {
+  const next = later.find((fact) => 'estimate' in fact && fact.estimate === estimate);
+  return {
+    ...{ shop, kind: 'estimate', id: estimate, begins: at, by, admins: false, day: lastDay },
+    ends: Math.min(next?.at ?? Infinity, endOf(lastDay)),
+    // whoever sends one that soon expires knows that on this day
+    moments: morningsOf(daysLater(dayOf(at), 3), daysLater(lastDay, -2)).filter((moment) => moment > `${dayOf(at)}T24`),
+  };
+};
+
+const causesIn = (facts: readonly Fact[]): Cause[] =>
+  facts.flatMap((fact, n) => {
+    const later = facts.slice(n + 1);
+    if (fact.what === 'submitted') return ofSheet(fact, later);
+    if (fact.what === 'written') return [ofDraft(fact, later)];
+    return fact.what === 'sent' ? [ofEstimate(fact, later)] : [];
+  });
+
+/** Who is to hear of it at that instant: whoever has left by then is to hear nothing. */
+const listeners = ({ by, admins }: Cause, at: number, facts: readonly Fact[]) => {
+  const roles = new Map<string, string>();
+  for (const fact of facts) if (fact.what === 'member' && fact.at <= at) roles.set(fact.person, fact.role);
+  return [...roles].flatMap(([person, role]) =>
+    role !== 'none' && (person === by || (admins && role === 'Admin')) ? [person] : [],
+  );
+};
+
+export const isNight = (at: number) => hourOf(at) < MORNING || hourOf(at) >= EVENING;
+
+const expectOf = (cause: Cause, wakes: readonly Wake[], facts: readonly Fact[]): Expected[] => {
+  const { kind, id, begins, ends, day } = cause;
+  const moments = cause.moments.filter((moment) => instantOf(moment) > begins && instantOf(moment) < ends);
+  return moments.flatMap((moment, n) => {
+    const next = moments[n + 1];
+    const until = Math.min(ends, next === undefined ? Infinity : instantOf(next));
+    const turns = wakes.filter(
+      ({ at }) => at >= instantOf(moment) && at < until && daysFrom(moment.slice(0, 10), dayOf(at)) <= LATEST_DAYS,
+    );
+    const whole = turns.findIndex(({ isWhole }) => isWhole);
+    const heard = new Map<string, Expected>();
+    for (const { at, isWhole } of whole < 0 ? turns : turns.slice(0, whole + 1))
+      for (const person of listeners(cause, at, facts)) {
+        const before = heard.get(person)?.at ?? [];
+        heard.set(person, { person, kind, id, moment, must: isWhole, at: [...before, at], ends, day });
+      }
+    return [...heard.values()];
+  });
+};
+
+/** All that people are to hear, from what was done in the workshops, in order, and from when the clock woke the function. */
+export const expectAll = (facts: readonly Fact[], wakes: readonly Wake[]): Expected[] => {
+  const byDay = wakes.filter(({ at }) => !isNight(at)).sort((a, b) => a.at - b.at);
+  return [...Map.groupBy(facts, ({ shop }) => shop).values()].flatMap((own) =>
+    causesIn(own).flatMap((cause) => expectOf(cause, byDay, own)),
+  );
+};
