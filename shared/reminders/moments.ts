@@ -53,7 +53,9 @@ export const LATEST_DAYS = 3;
 
 /** The last moment up to an instant, if somebody is still to be reminded of it. */
 export const currentMoment = (cause: Cause, now: Date) => {
-  const moment = momentsOf(cause).findLast((one) => instantOf(one) <= now);
+  const moment = momentsOf(cause)
+    .filter((one) => instantOf(one) <= now)
+    .at(-1);
   const today = nzDate(now);
   return moment && today <= addDays(moment.day, LATEST_DAYS) && !isOver(cause, today) ? moment : undefined;
 };
