@@ -82,6 +82,7 @@ it('what is written now says its version', async () => {
     new Set([
       'DRAFT',
       'INSPECTION',
+      'REMINDER',
       'REVISION',
       'DUE',
       'IDEMPOTENCY',

@@ -1,6 +1,7 @@
 import { giveUp } from '#lambdas/checksheets/give-up.ts';
 import { acquireLease, complete } from '#lambdas/checksheets/records.ts';
 import { sweepDays } from '#lambdas/due/days.ts';
+import { askForShards } from '#lambdas/reminders/shards.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
 import { raiseNumbers } from '#scripts/restore/raise-numbers.ts';
@@ -53,6 +54,8 @@ export const liveADay = async (day: string) => {
   await keepPrinted(shop, printed.id);
   await keepCustomers(shop);
   await learn(shop, day);
+  await call('reminders', 'switchForOrganization', { body: { kind: 'draft', isOn: false } });
+  await askForShards(table(), new Date(), undefined);
   await raiseNumbers({ table: table(), organizationId }, `${day}T03:00`, new Date());
   await sweepDays(
     table(),
