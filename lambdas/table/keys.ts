@@ -41,9 +41,8 @@ const place = (list: string, id: string) => ({ gsi1pk: path(list, pickShard(id, 
 const listsOf = (list: string) => Array.from({ length: LISTS }, (_, shard) => path(list, shard));
 
 /**
- * A person. Below the same pk: where they are a member, what they want to be reminded of there, and the inspectors who work
- * under their account. Nothing else comes here, as each opening of the app reads it whole: what grows with what a person does
- * has a pk of its own.
+ * A person. Below the same pk: where they are a member, and the inspectors who work under their account. Nothing else comes
+ * here, as each opening of the app reads it whole: what grows with what a person does has a pk of its own.
  */
 export const userKey = (user: string): Key => ({ pk: path('USER', user), sk: 'USER' });
 export const memberKey = (user: string, org: string): Key => ({ pk: path('USER', user), sk: path('MEMBER', org) });
@@ -440,8 +439,8 @@ export const remindedOf = (org: OrganizationId, kind: string, id: string, moment
 /** Of what an organization lets its people be reminded, and of what a person wants to be in it. */
 export const remindersKey = (org: OrganizationId): Key => ({ pk: path('ORG', org), sk: 'REMINDERS' });
 export const ownRemindersKey = (user: string, org: string): Key => ({
-  pk: path('USER', user),
-  sk: path('REMINDERS', org),
+  pk: path('USER', user, 'REMINDERS'),
+  sk: org,
 });
 
 /** Where releases before November 2026 marked sheets that waited to be printed, on their headers and states. */
