@@ -33,6 +33,10 @@ const NOT_SEEN: [grants: RegExp, why: string][] = [
     /^forward (dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|s3:PutObject|s3:ListBucket) /,
     'Lambda reads the stream in the name of the role, and keeps what was given up',
   ],
+  [
+    /^remind dynamodb:Query \S+index\/gsi2$/,
+    'of a WoF that expires in weeks it is asked whether a later inspection has passed',
+  ],
   [/^sweep s3:DeleteObject /, 'a file is taken away days after nothing names it'],
   [/^render dynamodb:PutItem /, 'a sheet that cannot be printed is told of'],
   [/^link dynamodb:GetItem \S+ DUE#/, 'of a sheet that has failed it is seen whether an edit has asked for it since'],
