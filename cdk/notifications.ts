@@ -39,29 +39,27 @@ export class Notifications extends Construct {
         USER_POOL_ID: pool.userPoolId,
       },
     });
-    allow(
-      this.notify,
-      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
-      [table.tableArn],
-    );
     allow(this.notify, ['dynamodb:Query'], [indexArn(table, 'gsi1')]);
     allow(this.notify, ['cognito-idp:AdminUpdateUserAttributes'], [pool.userPoolArn]);
     allowMails(this.notify, stage, mails);
 
     this.remind = lambda(this, 'remind', { stage, environment });
-    allow(
-      this.remind,
-      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
-      [table.tableArn],
-    );
     allow(this.remind, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
 
-    for (const fn of [this.notify, this.remind])
+    for (const fn of [this.notify, this.remind]) {
+      allow(
+        fn,
+        ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map(
+          (action) => `dynamodb:${action}`,
+        ),
+        [table.tableArn],
+      );
       fn.configureAsyncInvoke({
         retryAttempts: 2,
         maxEventAge: Duration.hours(6),
         onFailure: new SqsDestination(deadLetters(this, `${fn.node.id}-failed`)),
       });
+    }
   }
 }
 

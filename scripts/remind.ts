@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { addDays, NzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { atNzHours, NzDate } from '#shared/nz-date.ts';
 import { PORT_OF } from './local/cloud/names.ts';
 import { readReady } from './local/ready.ts';
 import { plainly } from './plainly.ts';
@@ -27,11 +27,9 @@ await plainly(async () => {
   console.log(`People are reminded as of ${values.at}: look at their bells.`);
 });
 
-/** The clocks of New Zealand, from the next midnight back: they change early in the morning. */
 function readInstant(at: string) {
   const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(at) ?? [];
   const read = NzDate.safeParse(day);
   if (!read.success) throw new Error(`${at} is no day and time: write them as in 2026-12-01T08:00.`);
-  const left = (24 - Number(hour)) * 60 - Number(minute);
-  return new Date(startOfNzDay(addDays(read.data, 1)).getTime() - left * 60_000);
+  return atNzHours(read.data, Number(hour) + Number(minute) / 60);
 }

@@ -49,6 +49,13 @@ export const startOfNzDay = (day: NzDate) => {
   return nzDate(inSummer) === day ? inSummer : new Date(inSummer.getTime() + HOUR_MS);
 };
 
+/**
+ * When the clocks in New Zealand show so many hours of a day, from four on: counted back from the next midnight, as they change
+ * at two and three.
+ */
+export const atNzHours = (day: NzDate, hours: number) =>
+  new Date(startOfNzDay(addDays(day, 1)).getTime() - (24 - hours) * HOUR_MS);
+
 /** Whole days from `a` to `b`; negative when `b` is earlier. */
 export const daysBetween = (a: NzDate, b: NzDate) => (Date.parse(b) - Date.parse(a)) / 86_400_000;
 

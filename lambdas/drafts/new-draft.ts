@@ -1,5 +1,6 @@
 import type { DraftId, PaperId } from '#shared/ids.ts';
-import { type NzDate, nzDate } from '#shared/nz-date.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { causeOfDraft } from '#shared/reminders/causes.ts';
 import type { Actor, Form, SetBy, SheetChanges } from '#shared/sheets/model.ts';
 import { armed } from '../due/reminders.ts';
 import type { Item } from '../table/item.ts';
@@ -85,5 +86,5 @@ const listed = (changes: readonly Change[]) =>
 /** Stores it, where there is none of its id; whoever works on it is reminded of it when it is left. */
 export const newDraftWrites = (item: Item, now: Date): Write[] => [
   { put: item, condition: 'attribute_not_exists(pk)' },
-  ...armed(readOrganizationId(item), String(item.id), [{ kind: 'draft', changedOn: nzDate(now) }], now),
+  ...armed(readOrganizationId(item), String(item.id), [causeOfDraft(now.toISOString())], now),
 ];

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { ReminderKindName } from '#shared/reminders/kinds.ts';
 import { type Cause, LATEST_DAYS, momentName, nextLook, type ReminderKind } from '#shared/reminders/moments.ts';
-import type { Item } from '../table/item.ts';
 import { reminderKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import { pickShard } from '../table/shard.ts';
@@ -18,24 +17,16 @@ export const Reminder = z.object({
 });
 export type Reminder = { organizationId: OrganizationId; kind: ReminderKind; id: string };
 
-/** The next reminder after an instant, one for each cause; the same one again changes nothing. */
-export const nextReminders = (organizationId: OrganizationId, id: string, causes: readonly Cause[], after: Date) =>
-  causes.flatMap((cause): Item[] => {
+/** Makes the next reminder after an instant due, one for each cause; the same one again changes nothing. */
+export const armed = (organizationId: OrganizationId, id: string, causes: readonly Cause[], after: Date) =>
+  causes.flatMap((cause): Write[] => {
     const moment = nextLook(cause, after);
     if (!moment) return [];
     const { kind } = cause;
     const own = `${organizationId}#${id}`;
-    return [
-      {
-        ...reminderKey(moment.day, pickShard(own, REMINDER_SHARDS), momentName(moment), kind, own),
-        type: 'REMINDER',
-        ...({ organizationId, kind, id } satisfies Reminder),
-      },
-    ];
+    const key = reminderKey(moment.day, pickShard(own, REMINDER_SHARDS), momentName(moment), kind, own);
+    return [{ put: { ...key, type: 'REMINDER', ...({ organizationId, kind, id } satisfies Reminder) } }];
   });
-
-/** The same as writes of a transaction. */
-export const armed = (...of: Parameters<typeof nextReminders>): Write[] => nextReminders(...of).map((put) => ({ put }));
 
 /** Since when something that was changed then is still to be mentioned: of what is old, what nobody would be told any more is left out. */
 export const mentionedSince = (changedAt: string, now: Date) =>

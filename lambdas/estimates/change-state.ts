@@ -2,6 +2,7 @@ import { type EstimateAction, stateAfter, stateOn, whyNot } from '#shared/estima
 import type { EstimateId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
+import { causeOfEstimate } from '#shared/reminders/causes.ts';
 import { armed } from '../due/reminders.ts';
 import type { Caller, Tenant } from '../http/context.ts';
 import type { SavedBy } from '../http/said-by.ts';
@@ -58,11 +59,4 @@ export const writeHead = async (
 
 /** While it is with the customer, whoever sent it is reminded of it. */
 const remindersOf = (organizationId: OrganizationId, { state, sent, EstimateID }: Head, now: Date) =>
-  state === 'sent' && sent
-    ? armed(
-        organizationId,
-        EstimateID,
-        [{ kind: 'estimate', sentOn: nzDate(new Date(sent.at)), expiresOn: sent.expiresOn }],
-        now,
-      )
-    : [];
+  state === 'sent' && sent ? armed(organizationId, EstimateID, [causeOfEstimate(sent)], now) : [];

@@ -1,6 +1,6 @@
 import { isStartAsked } from '#shared/events.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { causesOf } from '#shared/reminders/of-inspection.ts';
+import { causesOf } from '#shared/reminders/causes.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { findNamed } from '../customers/save.ts';
 import { erasureDue } from '../due/erasures.ts';

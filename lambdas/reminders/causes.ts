@@ -1,8 +1,9 @@
+import { stateOn } from '#shared/estimates/states.ts';
 import { DraftId, EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { NzDate, nzDate } from '#shared/nz-date.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { causeOfDraft, causeOfEstimate, causesOf } from '#shared/reminders/causes.ts';
 import type { Cause, ReminderKind } from '#shared/reminders/moments.ts';
-import { causesOf } from '#shared/reminders/of-inspection.ts';
 import type { About } from '#shared/reminders/words.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
@@ -10,11 +11,12 @@ import { sitePaths } from '#shared/site-paths.ts';
 import { normalPlate, normalVin } from '#shared/vehicle-identity.ts';
 import { readDraftSummary, readLine, readWritten } from '../drafts/stored.ts';
 import type { Reminder } from '../due/reminders.ts';
-import { describeEstimate, readHead, readSent } from '../estimates/stored.ts';
+import { loadSent } from '../estimates/send.ts';
+import { readHead } from '../estimates/stored.ts';
 import { findVisits } from '../history/visits.ts';
 import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
-import { draftKey, estimateKey, sentKey } from '../table/keys.ts';
+import { draftKey, estimateKey } from '../table/keys.ts';
 import { identify } from '../vehicles/identity.ts';
 import { readVehicle } from '../vehicles/stored.ts';
 
@@ -53,7 +55,7 @@ const ofDraft = async ({ id }: Reminder, { table, organizationId }: Tenant): Pro
   const { formattedId, vehicleRegistrationPlate, updatedAt } = readDraftSummary(item);
   const { userId } = readWritten(item).people[readLine(item).who] ?? {};
   return {
-    cause: { kind: 'draft', changedOn: nzDate(new Date(updatedAt)) },
+    cause: causeOfDraft(updatedAt),
     about: { number: sheetNumber(formattedId), plate: vehicleRegistrationPlate },
     link: sitePaths.draft(id),
     people: { admins: false, ...(userId && { userId }) },
@@ -63,16 +65,14 @@ const ofDraft = async ({ id }: Reminder, { table, organizationId }: Tenant): Pro
 const ofEstimate = async ({ id }: Reminder, { table, organizationId }: Tenant, now: Date) => {
   const item = await table.get(estimateKey(organizationId, EstimateId.parse(id)), { consistent: true });
   if (!item) return undefined;
-  const head = readHead(item);
-  const { state, sent } = describeEstimate({ head, decisions: [], links: [] }, now);
-  if (state !== 'sent' || !sent) return undefined;
-  const version = await table.get(sentKey(organizationId, EstimateId.parse(id), sent.number), { consistent: true });
-  const sender = version && readSent(version).savedBy?.userId;
+  const { EstimateID, state, sent, Vehicle } = readHead(item);
+  if (!sent || stateOn(nzDate(now), state, sent.expiresOn) !== 'sent') return undefined;
+  const { savedBy } = await loadSent({ table, organizationId }, EstimateID, sent.number);
   return {
-    cause: { kind: 'estimate', sentOn: nzDate(new Date(sent.at)), expiresOn: NzDate.parse(sent.expiresOn) },
-    about: { number: '', plate: head.Vehicle.Registration },
+    cause: causeOfEstimate(sent),
+    about: { number: '', plate: Vehicle.Registration },
     link: sitePaths.estimate(id),
-    people: { admins: false, ...(sender && { userId: sender }) },
+    people: { admins: false, ...(savedBy && { userId: savedBy.userId }) },
   } satisfies Standing;
 };
 

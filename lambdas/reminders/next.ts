@@ -1,5 +1,6 @@
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { NextReminder } from '#shared/reminders/api.ts';
+import { causeOfDraft } from '#shared/reminders/causes.ts';
 import { type Cause, instantOf, nextMoment, type ReminderKind } from '#shared/reminders/moments.ts';
 import { wordsOf } from '#shared/reminders/words.ts';
 import { readDraftSummary } from '../drafts/stored.ts';
@@ -93,7 +94,7 @@ const vicList = async (caller: Caller) => {
 
 const leftDraftList = async (caller: Caller) =>
   readEach(await browse(caller, { pk: draftList(caller.organizationId) }), readDraftSummary).flatMap(
-    ({ id, updatedAt }) => candidatesOf(id, { kind: 'draft', changedOn: nzDate(new Date(updatedAt)) }, caller.now),
+    ({ id, updatedAt }) => candidatesOf(id, causeOfDraft(updatedAt), caller.now),
   );
 
 /** The list does not say when they were sent: it may be that one comes next of all. */

@@ -1,7 +1,7 @@
 import { nzDate } from '#shared/nz-date.ts';
 import { currentMoment, momentName } from '#shared/reminders/moments.ts';
 import { wordsOf } from '#shared/reminders/words.ts';
-import { nextReminders, Reminder } from '../due/reminders.ts';
+import { armed, Reminder } from '../due/reminders.ts';
 import type { Tenant } from '../http/context.ts';
 import { notificationId } from '../notifications/notification-id.ts';
 import { notifyOnce } from '../notify/delivered.ts';
@@ -21,17 +21,22 @@ export const remind = async (item: Item, table: Table, people: People, now: Date
   const { organizationId, kind, id } = reminder;
   const tenant: Tenant = { table, organizationId };
   const standing = await findStanding(reminder, tenant, now);
-  const told = standing ? await tell(standing, item, people, now) : 0;
-  const next = standing ? nextReminders(organizationId, id, [standing.cause], now) : [];
-  await table.write(...next.map((put) => ({ put })), { remove: { pk: item.pk, sk: item.sk } });
+  const told = standing ? await tell(standing, { ...reminder, dueAt: readMoment(item) }, people, now) : 0;
+  const next = standing ? armed(organizationId, id, [standing.cause], now) : [];
+  await table.write(...next, { remove: { pk: item.pk, sk: item.sk } });
   return { kind, told };
 };
 
-const tell = async ({ cause, about, link, people: whose }: Standing, item: Item, people: People, now: Date) => {
+/** `dueAt`: for which moment it was made due. */
+const tell = async (
+  { cause, about, link, people: whose }: Standing,
+  { organizationId, kind, id, dueAt }: Reminder & { dueAt: string },
+  people: People,
+  now: Date,
+) => {
   const moment = currentMoment(cause, now);
-  // one before that for which it was made due has had its turn
-  if (!moment || momentName(moment) < readMoment(item)) return 0;
-  const { organizationId, kind, id } = Reminder.parse(item);
+  // one before that has had its turn
+  if (!moment || momentName(moment) < dueAt) return 0;
   const made = remindedOf(organizationId, kind, id, momentName(moment));
   const notification = {
     ...wordsOf(cause, about, nzDate(now)),

@@ -1,4 +1,4 @@
-import { addDays, type NzDate, nzDate, startOfNzDay } from '../nz-date.ts';
+import { addDays, atNzHours, type NzDate, nzDate } from '../nz-date.ts';
 
 /** When people are reminded: at eight in the morning or at four in the afternoon, as the clocks in New Zealand show. */
 export type Moment = { day: NzDate; hour: 8 | 16 };
@@ -33,9 +33,7 @@ export const momentsOf = (cause: Cause): Moment[] => {
   }
 };
 
-/** The clocks change at two and three: from eight on, a day has as many hours left as any other. */
-export const instantOf = ({ day, hour }: Moment) =>
-  new Date(startOfNzDay(addDays(day, 1)).getTime() - (24 - hour) * 3_600_000);
+export const instantOf = ({ day, hour }: Moment) => atNzHours(day, hour);
 
 /** The first moment after an instant; undefined: there is none any more. */
 export const nextMoment = (cause: Cause, after: Date) => momentsOf(cause).find((moment) => instantOf(moment) > after);
@@ -67,18 +65,16 @@ const MORNING = 8;
 const AFTERNOON = 16;
 const EVENING = 20;
 
-/** What the clocks show, as hours: counted from the next midnight, as they change early in the morning. */
-const hourOf = (instant: Date) =>
-  24 - (startOfNzDay(addDays(nzDate(instant), 1)).getTime() - instant.getTime()) / 3_600_000;
+/** Whether the clocks show that hour, or a later one of the day. */
+const isFrom = (hour: number, instant: Date) => instant >= atNzHours(nzDate(instant), hour);
 
 /** Nobody is reminded between eight in the evening and eight in the morning. */
-export const isNight = (instant: Date) => hourOf(instant) < MORNING || hourOf(instant) >= EVENING;
+export const isNight = (instant: Date) => !isFrom(MORNING, instant) || isFrom(EVENING, instant);
 
 /** The last moment that has come of the day that it is; undefined: none has. */
 export const momentUpTo = (instant: Date): Moment | undefined => {
-  const hour = hourOf(instant);
-  if (hour < MORNING) return undefined;
-  return { day: nzDate(instant), hour: hour < AFTERNOON ? MORNING : AFTERNOON };
+  if (!isFrom(MORNING, instant)) return undefined;
+  return { day: nzDate(instant), hour: isFrom(AFTERNOON, instant) ? AFTERNOON : MORNING };
 };
 
 /** `2026-12-01T08`: names a moment, in order of time. */

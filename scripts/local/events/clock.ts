@@ -1,4 +1,4 @@
-import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { atNzHours, nzDate } from '#shared/nz-date.ts';
 import type { ScheduleSpec } from '../stack.ts';
 import type { AsyncCalls } from './calls.ts';
 
@@ -26,14 +26,13 @@ const hoursOf = (expression: string): number[] | undefined => {
 
 const CHECKED_MS = 20_000;
 
-/** Rings when the clocks of New Zealand show one of the hours, once: each from eight on is so long before the next midnight. */
+/** Rings when the clocks of New Zealand show one of the hours, once. */
 function ringAtHours({ expression, timeZone }: ScheduleSpec, hours: readonly number[], ring: () => void) {
   if (timeZone !== 'Pacific/Auckland') throw new Error(`The local clock does not know ${expression} in ${timeZone}`);
   let since = Date.now();
   return setInterval(() => {
     const now = Date.now();
-    const midnight = startOfNzDay(addDays(nzDate(new Date(now)), 1)).getTime();
-    const rings = hours.map((hour) => midnight - (24 - hour) * UNIT_MS.hour);
+    const rings = hours.map((hour) => atNzHours(nzDate(new Date(now)), hour).getTime());
     if (rings.some((at) => at > since && at <= now)) ring();
     since = now;
   }, CHECKED_MS);

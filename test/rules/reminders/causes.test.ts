@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
-import { causesOf } from '#shared/reminders/of-inspection.ts';
+import { causesOf } from '#shared/reminders/causes.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 

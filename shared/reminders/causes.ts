@@ -1,8 +1,18 @@
 import type { Inspection } from '../inspections/model.ts';
 import { lastRecheckDay } from '../inspections/recheck.ts';
 import { decideToDo } from '../inspections/to-do.ts';
-import { nzDate } from '../nz-date.ts';
+import { type NzDate, nzDate } from '../nz-date.ts';
 import type { Cause } from './moments.ts';
+
+/** Of a draft that was last changed at that instant. */
+export const causeOfDraft = (changedAt: string): Cause => ({ kind: 'draft', changedOn: nzDate(new Date(changedAt)) });
+
+/** Of an estimate that is with its customer since then. */
+export const causeOfEstimate = ({ at, expiresOn }: { at: string; expiresOn: NzDate }): Cause => ({
+  kind: 'estimate',
+  sentOn: nzDate(new Date(at)),
+  expiresOn,
+});
 
 /** All that somebody may have to be reminded of because of an inspection. */
 export const causesOf = (inspection: Inspection): Cause[] => {
