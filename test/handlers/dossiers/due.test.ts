@@ -8,7 +8,7 @@ import { verifySeal } from '#lambdas/seals/seal.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/item.ts';
-import { revisionKey } from '#lambdas/table/keys.ts';
+import { DUE_OPEN, revisionKey } from '#lambdas/table/keys.ts';
 import { rebuildOrganization } from '#scripts/rebuild/organization.ts';
 import { mere, type Shop, shop } from '#test/handlers/customers/shop.ts';
 import { HOUR, later, MINUTE } from '#test/world/clock.ts';
@@ -22,8 +22,9 @@ const MORNING = new Date('2026-11-20T21:00:00.000Z');
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: MORNING });
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  await table().write({ remove: DUE_OPEN });
 });
 
 const dueFor = async (id: string) =>
@@ -32,6 +33,8 @@ const sweepAt = async (at: Date) => {
   vi.setSystemTime(at);
   await sweep();
 };
+/** As the sweeps of the year before leave it: no day before this one has anything left. */
+const beginSweepsAt = (from: string) => table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from } });
 const erase = (own: Shop, id: string, at: Date) =>
   own.dossier('erase', { params: { id }, body: { name: mere.CustomerName } }, at);
 const revisionOf = async ({ organizationId }: Shop, id: number, n: number) =>
@@ -56,6 +59,7 @@ it('a record names an erased customer until the law does not ask for it, and the
   // twice in the first hour and after it, for what was on its way
   await sweepAt(later(2 * HOUR + MINUTE, MORNING));
   await sweepAt(later(3 * HOUR + 5 * MINUTE, MORNING));
+  await beginSweepsAt('2027-11-18');
   await sweepAt(new Date('2027-11-20T10:30:00.000Z'));
   expect((await loadInspection(context, inspectionId)).customerName).toBe(mere.CustomerName);
   expect(await dueFor(id)).toHaveLength(1);
