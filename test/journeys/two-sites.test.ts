@@ -33,12 +33,6 @@ it('B-09, O-02, A-19: a day on two sites: one login, an estimate of a sheet, and
   const { context, page, violations } = await visit(browser, desk);
   await signIn(page, tom());
 
-  const opened = context.waitForEvent('page');
-  await sidebarOf(page).getByRole('link', { name: 'Estimator' }).click();
-  const estimator = await opened;
-  await sidebarOf(estimator).getByRole('link', { name: 'Inspections' }).waitFor();
-  expect(estimator.url()).toBe(`${estimatorUrl}/estimates`);
-
   await page.goto(`${webUrl}/checksheet/${id}`);
   const more = page.getByRole('button', { name: 'More' });
   const email = page.getByRole('menuitem', { name: /^Email Checksheet/ });
@@ -51,6 +45,12 @@ it('B-09, O-02, A-19: a day on two sites: one login, an estimate of a sheet, and
   const estimate = await tab;
   await estimate.getByRole('listitem', { name: 'Line 1', exact: true }).getByText('E7 Stop lamps').waitFor();
   expect(new URL(estimate.url()).origin).toBe(estimatorUrl);
+
+  const opened = context.waitForEvent('page');
+  await sidebarOf(page).getByRole('link', { name: 'Estimator' }).click();
+  const estimator = await opened;
+  await sidebarOf(estimator).getByRole('link', { name: 'Inspections' }).waitFor();
+  expect(estimator.url()).toBe(`${estimatorUrl}/estimates`);
 
   const token = await refreshToken(page);
   expect(await refreshToken(estimate)).toBe(token);

@@ -46,8 +46,9 @@ const onPress = (press: MouseEvent) => {
 export const OtherSite = () => {
   const asked = useObservable(question);
   useEffect(() => {
-    document.addEventListener('click', onPress);
-    return () => document.removeEventListener('click', onPress);
+    // on the way down: Cloudscape's menus let no press come up to the document
+    document.addEventListener('click', onPress, true);
+    return () => document.removeEventListener('click', onPress, true);
   }, []);
   if (!asked) return null;
   const where = thisSite().name === 'estimator' ? 'inspections' : 'the estimator';
