@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { playHonestWorkshop } from '#scripts/drill/quality/honest.ts';
+import type { Visit } from '#scripts/drill/quality/visit.ts';
+import { daysBetween, type NzDate } from '#shared/nz-date.ts';
+import { checklist } from '#shared/sheets/checklist.ts';
+import type { ReadingName } from '#shared/vehicle-types/reading-names.ts';
+import { hasReading } from '#shared/vehicle-types/reading-plans.ts';
+
+const play = (seed: number) =>
+  playHonestWorkshop({ seed, inspectors: ['Ana', 'Ben', 'Cy'], from: '2025-01-01' as NzDate, days: 730 });
+const visits = play(1);
+const listFirst = (some: readonly Visit[]) => some.filter(({ isRecheck }) => !isRecheck);
+const failRate = (some: readonly Visit[]) => some.filter(({ fails }) => fails.length > 0).length / some.length;
+const fits = ({ vehicleType, fails }: Visit) =>
+  fails.every((name) => {
+    const line = checklist.find((one) => one.name === name);
+    return line && (!('on' in line) || (line.on as readonly string[]).includes(vehicleType));
+  });
+
+describe('two honest years of a workshop', () => {
+  test('the same seed is the same workshop, another one is not', () => {
+    expect(play(1)).toEqual(visits);
+    expect(play(2)).not.toEqual(visits);
+  });
+
+  test('old vehicles fail more often than young ones, and three or four in ten fail in all', () => {
+    const first = listFirst([1, 2, 3, 4, 5].flatMap(play));
+    expect(failRate(first)).toBeGreaterThan(0.25);
+    expect(failRate(first)).toBeLessThan(0.5);
+    expect(failRate(first.filter(({ age }) => age > 20))).toBeGreaterThan(
+      1.5 * failRate(first.filter(({ age }) => age < 8)),
+    );
+  });
+
+  test('what fails and what is read is what the vehicle has', () => {
+    expect(visits.filter((visit) => !fits(visit))).toEqual([]);
+    expect(
+      visits.filter(({ readings, vehicleType }) =>
+        Object.keys(readings).some((name) => !hasReading(vehicleType, name as ReadingName)),
+      ),
+    ).toEqual([]);
+  });
+
+  test('a recheck is of a vehicle that failed within 28 days, and vehicles come again a year later', () => {
+    const strays = visits.filter(
+      (visit, n) =>
+        visit.isRecheck &&
+        !visits
+          .slice(0, n)
+          .some(
+            ({ vehicle, isRecheck, fails, day }) =>
+              vehicle === visit.vehicle && !isRecheck && fails.length > 0 && daysBetween(day, visit.day) <= 28,
+          ),
+    );
+    expect(strays).toEqual([]);
+    const times = Map.groupBy(listFirst(visits), ({ vehicle }) => vehicle);
+    expect([...times.values()].filter(({ length }) => length > 1).length).toBeGreaterThan(0.3 * times.size);
+  });
+});
