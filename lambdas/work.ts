@@ -1,5 +1,6 @@
 import { checkAccess } from './access.ts';
 import { checksheets } from './checksheets/api.ts';
+import { counters } from './counters/api.ts';
 import { customers } from './customers/api.ts';
 import { dossiers } from './dossiers/api.ts';
 import { drafts } from './drafts/api.ts';
@@ -25,4 +26,5 @@ export const handler = serve(
   dossiers,
   estimates,
   reminders,
+  counters,
 );

@@ -9,8 +9,8 @@ import { rebuildOrganization } from './rebuild/organization.ts';
 
 const HELP = `npm run rebuild -- [--organization <id>] [--addresses] [--data <folder> | --table <name>]
 
-Makes anew what follows from the records of one or all organizations: what inspections are found by, how often each
-reason was given, and of what people are reminded next, of drafts and estimates too. Running it twice changes nothing more; people may work meanwhile.
+Makes anew what follows from the records of one or all organizations: what inspections are found by, what they count as, how often
+each reason was given, and of what people are reminded next, of drafts and estimates too. Running it twice changes nothing more; people may work meanwhile.
 
 --addresses  first gives organizations, people and vehicles that were stored before November 2026, and members who left
              and owners of vehicles who were linked before December 2026, their place in the lists that are read here, by
@@ -42,7 +42,7 @@ await plainly(async () => {
   for await (const organizationId of wanted) {
     const done = await rebuildOrganization({ table, organizationId });
     console.log(
-      `${organizationId}: ${done.records} records, ${done.lines} lines and ${done.counts} counts corrected, ${done.reminders} drafts and estimates reminded of, ${done.unreadable} records unreadable.`,
+      `${organizationId}: ${done.records} records, ${done.lines} lines, ${done.facts} facts and ${done.counts} counts corrected, ${done.reminders} drafts and estimates reminded of, ${done.unreadable} records unreadable.`,
     );
     organizations++;
     unreadable += done.unreadable;

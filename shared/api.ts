@@ -1,6 +1,7 @@
 import { accountApi } from './account/api.ts';
 import { checksheetsApi } from './checksheets/api.ts';
 import { contentApi } from './content/api.ts';
+import { countersApi } from './counters/api.ts';
 import { customersApi } from './customers/api.ts';
 import { dossiersApi } from './dossiers/api.ts';
 import { draftsApi } from './drafts/api.ts';
@@ -39,6 +40,7 @@ export const api = {
   reminders: remindersApi,
   vehicles: vehiclesApi,
   history: historyApi,
+  counters: countersApi,
   customers: customersApi,
   dossiers: dossiersApi,
   quizzes: quizzesApi,
@@ -52,7 +54,7 @@ export const functions = {
   people: ['account', 'organizations', 'notifications', 'content', 'support', 'reference'],
   work: [
     ...(['drafts', 'inspections', 'checksheets', 'mailings', 'notes', 'vehicles', 'history', 'customers'] as const),
-    ...(['dossiers', 'estimates', 'reminders'] as const),
+    ...(['dossiers', 'estimates', 'reminders', 'counters'] as const),
   ],
   /** Opens pictures, and so carries what no other function needs. */
   files: ['images'],

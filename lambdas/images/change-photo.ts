@@ -4,6 +4,7 @@ import { IMAGES_KEPT_MAX, IMAGES_MAX, type Image } from '#shared/images/model.ts
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { sheetDue } from '../due/sheets.ts';
+import { factItem } from '../facts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { checkEditable } from '../inspections/editable.ts';
 import { unchanged } from '../inspections/header-change.ts';
@@ -36,7 +37,7 @@ export const changePhoto = async (context: Context, id: ImageId, decide: DecideP
     if (!change) return { photo: findPhoto(sheet, id) };
     const place = placed(sheet.item, id, change.image);
     const isWritten = sheet.inspection
-      ? await changeRecord(context, sheet.item, sheet.inspection, place, change)
+      ? await changeRecord(context, sheet.item, withPhoto(sheet.item, sheet.inspection, id, change), place, change)
       : await changeDraft(context, sheet.item, place);
     return isWritten
       ? { photo: findPhoto({ ...sheet, item: { ...sheet.item, images: { ...images, [id]: change.image } } }, id) }
@@ -84,7 +85,13 @@ const changeDraft = async ({ table }: Context, { pk, sk }: Item, { expression, .
   return !refused;
 };
 
-/** False: somebody wrote first. */
+/** The record with a photo as it becomes. */
+const withPhoto = (item: Item, inspection: Inspection, id: ImageId, { image }: PhotoChange): Inspection => {
+  const images = { ...readStoredImages(item.images), [id]: image };
+  return { ...inspection, images: readPhotos({ item: { ...item, images }, inspectionId: inspection.id }) };
+};
+
+/** Of the record as it becomes. False: somebody wrote first. */
 const changeRecord = async (
   context: Context,
   header: Item,
@@ -107,6 +114,8 @@ const changeRecord = async (
     request(sheet, now),
     { put: sheetDue(sheet, asked) },
     ...(recheck ? [unwritten(recheck)] : []),
+    // what was announced was counted then
+    ...(kind === 'announced' ? [] : [{ put: factItem(organizationId, header, inspection) }]),
   );
   return !refused;
 };

@@ -19,15 +19,15 @@ import {
 } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Table, Write } from '../table/table.ts';
-import { countReasons } from './count-reasons.ts';
+import { countReasons, saveFact } from './count-inspection.ts';
 import { finishSubmission } from './finish-submission.ts';
 import { findInspection } from './records.ts';
 import { numberTerms } from './same-numbers.ts';
 import { findNameTerms, findVinTerms, type SearchTerm } from './search-terms.ts';
 
 /**
- * Woken when a record was made or changed: keeps what it is found by, counts the reasons it gives, and writes down its
- * vehicle and its customer. It writes what the record says now, so twice, late or in another order ends the same.
+ * Woken when a record was made or changed: keeps what it is found by, what it counts as and the reasons it gives, and writes down
+ * its vehicle and its customer. It writes what the record says now, so twice, late or in another order ends the same.
  */
 export const handler = async (event: Event): Promise<void> => {
   if (isStartAsked(event)) return;
@@ -40,6 +40,7 @@ export const handler = async (event: Event): Promise<void> => {
   await saveTermItems(tenant, found.inspection);
   await finishSubmission(tenant, found.inspection);
   await armReminders(tenant, found.inspection);
+  await saveFact(tenant, id, found);
   // last, as it says that the rest is done
   await countReasons(tenant, found);
   logLines.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));

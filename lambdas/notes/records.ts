@@ -8,6 +8,7 @@ import { newNote } from '#shared/notes/new-note.ts';
 import { noteTitle } from '#shared/notes/note-title.ts';
 import { Problem } from '#shared/problem.ts';
 import { CONFLICT_REASON_REQUIRED } from '#shared/sheets/customer-rules.ts';
+import { factItem } from '../facts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { saidBy } from '../http/said-by.ts';
 import { headerChange } from '../inspections/header-change.ts';
@@ -62,7 +63,21 @@ const write = async ({ header, inspection }: Stored, after: WofSummaryDetails, c
       vicEntered: { ...saidBy(context), revision: inspection.revision },
     }),
   };
-  const { refused } = await context.table.update(headerChange(header, fields));
+  const { refused } = await context.table.write(
+    { update: headerChange(header, fields) },
+    // what it counts as says when it was entered
+    ...('vicEntered' in fields
+      ? [
+          {
+            put: factItem(
+              context.organizationId,
+              { ...header, ...fields },
+              { ...inspection, WofSummaryDetails: after },
+            ),
+          },
+        ]
+      : []),
+  );
   return refused ? undefined : after;
 };
 

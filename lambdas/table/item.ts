@@ -33,6 +33,8 @@ export const versions = {
   ESTIMATE: 1,
   ESTIMATEOF: 1,
   ESTIMATEPDF: 1,
+  FACT: 1,
+  FACTSFROM: 1,
   FAILURE: 1,
   FOUND: 1,
   IDEMPOTENCY: 1,

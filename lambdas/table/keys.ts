@@ -258,6 +258,13 @@ export const reasonsCountedKey = (org: OrganizationId, id: number): Key => ({
   sk: 'REASONSCOUNTED',
 });
 
+/** What each inspection of an organization counts as, in order of time: ids of inspections are, and have sixteen digits. */
+export const facts = (org: OrganizationId) => path('ORG', org, 'FACTS');
+export const factPlace = (id: number) => String(Math.max(0, id)).padStart(16, '0');
+export const factKey = (org: OrganizationId, id: number): Key => ({ pk: facts(org), sk: factPlace(id) });
+/** Since which inspection all of them have one. */
+export const factsFromKey = (org: OrganizationId): Key => ({ pk: facts(org), sk: 'FROM' });
+
 /** Whose a quiz is: an organization's, or ours, for every organization. */
 export type QuizOwner = OrganizationId | 'SHARED';
 const quiz = (owner: QuizOwner, id: QuizId) =>

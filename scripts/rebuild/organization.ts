@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { markFrom } from '#lambdas/counters/facts.ts';
 import { readIndexed } from '#lambdas/due/indexing.ts';
 import type { Tenant } from '#lambdas/http/context.ts';
-import { countReasons } from '#lambdas/inspections/count-reasons.ts';
+import { countReasons, saveFact } from '#lambdas/inspections/count-inspection.ts';
 import { armReminders, saveTermItems } from '#lambdas/inspections/index-inspection.ts';
 import { findInspection } from '#lambdas/inspections/records.ts';
 import type { Item } from '#lambdas/table/item.ts';
@@ -13,16 +14,18 @@ import { remakeReminders } from './reminders.ts';
 const TRIES = 10;
 
 /**
- * Makes anew what follows from an organization's records: the lines they are found by, the counts of their reasons, and what
- * people are to be reminded of; and the reminders of its drafts and estimates.
+ * Makes anew what follows from an organization's records: the lines they are found by, what they count as, the counts of their
+ * reasons, and what people are to be reminded of; and the reminders of its drafts and estimates.
  * What is right already is not written; a record that cannot be read is told and left out.
  */
 export const rebuildOrganization = async (tenant: Tenant) => {
-  const done = { records: 0, lines: 0, counts: 0, unreadable: 0 };
+  const done = { records: 0, lines: 0, facts: 0, counts: 0, unreadable: 0 };
   for await (const headers of headerPages(tenant)) {
     for (const header of headers) {
       try {
-        done.lines += await index(tenant, Number(header.inspectionId));
+        const { lines, facts } = await index(tenant, Number(header.inspectionId));
+        done.lines += lines;
+        done.facts += facts;
         done.records++;
       } catch (error) {
         done.unreadable++;
@@ -30,6 +33,7 @@ export const rebuildOrganization = async (tenant: Tenant) => {
       }
     }
   }
+  await markFrom(tenant, 0);
   return { ...done, counts: await correctCounts(tenant), reminders: await remakeReminders(tenant) };
 };
 
@@ -37,9 +41,10 @@ const index = async (tenant: Tenant, id: number) => {
   const found = await findInspection(tenant, id, { consistent: true });
   if (!found) throw new Error('There is a header and no record');
   const lines = await saveTermItems(tenant, found.inspection);
+  const facts = await saveFact(tenant, id, found);
   await countReasons(tenant, found);
   await armReminders(tenant, found.inspection);
-  return lines;
+  return { lines, facts };
 };
 
 /** The counts are what the headers say that they counted as; taken while nobody counted, and corrected by the difference. */

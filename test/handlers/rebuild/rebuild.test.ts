@@ -91,11 +91,25 @@ it('what an inspection is found by is there again after its lines were lost, and
   const never = await submitted([first, second], { lost: true });
   await loseLines(id);
   expect(await find('mere')).toEqual([]);
-  expect(await rebuildOrganization(tenant)).toEqual({ records: 2, lines: 12, counts: 0, reminders: 0, unreadable: 0 });
+  expect(await rebuildOrganization(tenant)).toEqual({
+    records: 2,
+    lines: 12,
+    facts: 1,
+    counts: 0,
+    reminders: 0,
+    unreadable: 0,
+  });
   for (const search of ['mere', '7AT0H65', '028317'])
     expect((await find(search)).sort(), search).toEqual([id, never].sort());
   expect(await counts()).toEqual({ [first]: 2, [second]: 1 });
-  expect(await rebuildOrganization(tenant)).toEqual({ records: 2, lines: 0, counts: 0, reminders: 0, unreadable: 0 });
+  expect(await rebuildOrganization(tenant)).toEqual({
+    records: 2,
+    lines: 0,
+    facts: 0,
+    counts: 0,
+    reminders: 0,
+    unreadable: 0,
+  });
 });
 
 it('the counts of reasons are what the records say, whatever was counted, also after an edit', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tenant } from '#lambdas/http/context.ts';
-import { countReasons } from '#lambdas/inspections/count-reasons.ts';
+import { countReasons } from '#lambdas/inspections/count-inspection.ts';
 import { findInspection } from '#lambdas/inspections/records.ts';
 import { commonestReasons } from '#lambdas/reference/reasons-used.ts';
 import { table } from '#lambdas/table/connect.ts';

@@ -9,8 +9,17 @@ import { startStores } from '#test/world/stores.ts';
 startStores();
 
 /** Days whose items are kept. A release that stores something new adds its own, with KEEP_STORED=<the day>. */
-const DAYS = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
-const DAY = process.env.KEEP_STORED ?? '2026-11-28';
+const DAYS = [
+  '2026-11-22',
+  '2026-11-23',
+  '2026-11-24',
+  '2026-11-25',
+  '2026-11-26',
+  '2026-11-27',
+  '2026-11-28',
+  '2026-11-29',
+];
+const DAY = process.env.KEEP_STORED ?? '2026-11-29';
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';

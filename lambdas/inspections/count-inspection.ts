@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { readIndexed } from '../due/indexing.ts';
+import { factItem } from '../facts/stored.ts';
 import type { Tenant } from '../http/context.ts';
 import { correctCounts, findReasonsToCount, type ReasonsCounted } from '../reference/reasons-used.ts';
 import { reasonsCountedKey } from '../table/keys.ts';
-import { findRevision, type Stored } from './records.ts';
+import { untilWritten } from '../table/until-written.ts';
+import { unchanged } from './header-change.ts';
+import { findInspection, findRevision, type Stored } from './records.ts';
 
 /**
  * Counts the reasons that an inspection gives; after an edit, what has changed of them. The header says in the same write
@@ -40,4 +44,27 @@ const findCountedOnce = async (tenant: Tenant, id: number): Promise<ReasonsCount
   const mark = await tenant.table.get(reasonsCountedKey(tenant.organizationId, id), { consistent: true });
   const first = mark && (await findRevision(tenant, id, 1, { consistent: true }));
   return first ? findReasonsToCount(first) : {};
+};
+
+/** So often a record that others change meanwhile is read afresh. */
+const TRIES = 10;
+
+/**
+ * Writes down what an inspection counts as, as it now stands, on the condition that nobody changes it meanwhile; answers
+ * how many facts were not right. Called twice, late or in another order, it ends the same.
+ */
+export const saveFact = (tenant: Tenant, id: number, seen?: Stored): Promise<number> => {
+  const { table, organizationId } = tenant;
+  let found = seen;
+  return untilWritten(async () => {
+    const stored = found ?? (await findInspection(tenant, id, { consistent: true }));
+    found = undefined;
+    if (!stored) throw new Error(`Inspection ${id} is not there`);
+    const { header, inspection } = stored;
+    const fact = factItem(organizationId, header, inspection);
+    if (isDeepStrictEqual(await table.get(fact, { consistent: true }), fact)) return 0;
+    const { pk, sk } = header;
+    const { refused } = await table.write({ put: fact }, { check: { pk, sk }, ...unchanged(header) });
+    return refused ? undefined : 1;
+  }, TRIES);
 };

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { type Fact, factOf, readingOrder } from '#shared/counters/fact.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { NzDate, nzDate } from '#shared/nz-date.ts';
+import { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
+import { findItemCode, findItemName } from '../sheets/stored-item.ts';
+import { type Item, versioned } from '../table/item.ts';
+import { factKey } from '../table/keys.ts';
+import type { OrganizationId } from '../table/organization-id.ts';
+
+/** A fact under short names, without what is as usual: a year of them is read at once. */
+const StoredFact = z.object({
+  /** When it was submitted, where its id does not tell. */
+  at: z.iso.datetime().optional(),
+  p: z.string(),
+  t: VehicleType,
+  a: z.number().optional(),
+  /** What it rechecks. */
+  re: z.number().optional(),
+  /** Codes of items that failed; of what passed, none. */
+  f: z.string().optional(),
+  /** Until when it can be rechecked: it failed. */
+  last: z.union([NzDate, z.literal('')]).optional(),
+  m: z.number().optional(),
+  /** Entered from paper. */
+  pap: z.literal(1).optional(),
+  /** The day of the inspection, where it is not that of its submission. */
+  on: NzDate.optional(),
+  r: z.string().optional(),
+  ph: z.number().optional(),
+  /** When it was entered in VIC; '': nobody knows. */
+  vic: z.string().optional(),
+  e: z.number().optional(),
+});
+
+const instantOf = (id: number) => new Date(Math.floor(id / 1000)).toISOString();
+
+/** With a comma between, and nothing at the end where there are no more. */
+const packReadings = (readings: Fact['readings']) =>
+  readings
+    .map((one) => one ?? '')
+    .join(',')
+    .replace(/,+$/, '');
+const unpackReadings = (packed: string) => {
+  const values = packed.split(',');
+  return readingOrder.map((_, place) => (values[place] ? Number(values[place]) : null));
+};
+
+const packed = (fact: Fact): z.infer<typeof StoredFact> => {
+  const readings = packReadings(fact.readings);
+  return {
+    ...(fact.submittedAt !== instantOf(fact.id) && { at: fact.submittedAt }),
+    p: fact.person,
+    t: fact.vehicleType,
+    ...(fact.age !== null && { a: fact.age }),
+    ...(fact.recheckOf !== null && { re: fact.recheckOf }),
+    ...(fact.failed.length > 0 && { f: fact.failed.map(findItemCode).join(' ') }),
+    ...(!fact.passed && { last: fact.lastRecheckDay ?? '' }),
+    ...(fact.minutes !== null && { m: fact.minutes }),
+    ...(fact.isPaper && { pap: 1 }),
+    ...(fact.inspectedOn !== fact.day && { on: fact.inspectedOn }),
+    ...(readings && { r: readings }),
+    ...(fact.photosOfFails > 0 && { ph: fact.photosOfFails }),
+    ...(fact.vicEntered && { vic: fact.vicEnteredAt ?? '' }),
+    ...(fact.edits > 0 && { e: fact.edits }),
+  };
+};
+
+export const readFact = (item: Item): Fact => {
+  const { at, p, t, a, re, f, last, m, pap, on, r, ph, vic, e } = StoredFact.parse(item);
+  const id = Number(item.sk);
+  const submittedAt = at ?? instantOf(id);
+  const day = nzDate(new Date(submittedAt));
+  return {
+    id,
+    day,
+    submittedAt,
+    person: p,
+    vehicleType: t,
+    age: a ?? null,
+    recheckOf: re ?? null,
+    passed: last === undefined,
+    failed: f ? f.split(' ').map(findItemName) : [],
+    minutes: m ?? null,
+    isPaper: pap === 1,
+    inspectedOn: on ?? day,
+    lastRecheckDay: last || null,
+    readings: unpackReadings(r ?? ''),
+    photosOfFails: ph ?? 0,
+    vicEntered: vic !== undefined,
+    vicEnteredAt: vic || null,
+    edits: e ?? 0,
+  };
+};
+
+/**
+ * The fact of a record that stands so. Whoever changes something of a header that is counted writes it with that; it is put
+ * whole, so that the same again, or what was written twice, counts once.
+ */
+export const factItem = (organizationId: OrganizationId, header: Item, inspection: Inspection): Item =>
+  versioned({
+    ...factKey(organizationId, inspection.id),
+    type: 'FACT',
+    ...packed(factOf(inspection, { startedAt: readText(header.startedAt), vicEnteredAt: readEnteredAt(header) })),
+  });
+
+const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const readEnteredAt = ({ vicEntered }: Item) => z.object({ at: z.string() }).optional().parse(vicEntered)?.at;

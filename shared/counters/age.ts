@@ -1,0 +1,30 @@
+import { daysBetween, type NzDate } from '../nz-date.ts';
+import type { SheetFields } from '../sheets/model.ts';
+
+type Dated = Pick<SheetFields, 'vehicleFirstRegistered' | 'vehicleYear' | 'vehicleYearFirstRegisteredNZ'>;
+
+/**
+ * Whole years from a vehicle's first registration to the day of its inspection; of one whose day nobody wrote down, from the
+ * year of its first registration or making. null: the sheet says none of them.
+ */
+export const ageOf = (vehicle: Dated, on: NzDate): number | null => {
+  const { vehicleFirstRegistered: first, vehicleYear, vehicleYearFirstRegisteredNZ } = vehicle;
+  const since = first ? Number(first.slice(0, 4)) : (vehicleYear ?? vehicleYearFirstRegisteredNZ);
+  if (since === null) return null;
+  const years = Number(on.slice(0, 4)) - since;
+  const isBirthdayAhead = first !== '' && on.slice(5) < first.slice(5);
+  return Math.max(0, first && daysBetween(first, on) < 0 ? 0 : years - (isBirthdayAhead ? 1 : 0));
+};
+
+/** Of a vehicle's age in whole years; `from` is in it, the next one's is not. */
+export const ageBands = [
+  { name: 'Under 5 years', from: 0 },
+  { name: '5 to 9 years', from: 5 },
+  { name: '10 to 14 years', from: 10 },
+  { name: '15 to 19 years', from: 15 },
+  { name: '20 years and more', from: 20 },
+] as const;
+export type AgeBand = (typeof ageBands)[number]['name'] | 'Age not known';
+
+export const ageBandOf = (age: number | null): AgeBand =>
+  (age === null ? undefined : ageBands.filter(({ from }) => from <= age).at(-1)?.name) ?? 'Age not known';

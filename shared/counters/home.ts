@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { addDays, NzDate } from '../nz-date.ts';
+import { ItemName } from '../sheets/checklist.ts';
+import type { Fact } from './fact.ts';
+import { medianOf } from './median.ts';
+
+/** Days that are held against as many before them. */
+const HOME_DAYS = 30;
+/** A recheck's last day is some weeks after its inspection: so far back is looked. */
+const LOOKED_BACK = 3 * HOME_DAYS;
+/** The items that failed most. */
+const ITEMS_SHOWN = 8;
+
+const count = z.int().min(0);
+/** In minutes; null: of none it is known. */
+const median = z.number().nullable();
+
+const Period = z.object({
+  from: NzDate,
+  upTo: NzDate,
+  /** Sheets that were submitted, and how many of them were rechecks. */
+  inspections: count,
+  rechecks: count,
+  /** Failed the first time, of all that were no rechecks. */
+  fails: count,
+  /** The first time, from the start of the draft to its submission; sheets entered from paper have none. */
+  minutes: median,
+  timed: count,
+  /** Fails whose last day for a recheck was in the days before each of these, and how many of them were rechecked by then. */
+  recheckable: count,
+  recheckedInTime: count,
+});
+
+export const HomeCounters = z
+  .object({
+    /** What was submitted before an upgrade is still being counted: ask again. */
+    counting: z.boolean(),
+    recent: Period,
+    before: Period,
+    /** Of both, the earliest first. */
+    days: z.array(z.object({ day: NzDate, inspections: count, minutes: median })),
+    /** Inspections that failed an item the first time; the most of both together first. */
+    items: z.array(z.object({ item: ItemName, recent: count, before: count })),
+  })
+  .meta({ id: 'HomeCounters' });
+export type HomeCounters = z.infer<typeof HomeCounters>;
+
+/** Days of submission from which a fact is needed. */
+export const homeFrom = (today: NzDate) => addDays(today, -LOOKED_BACK);
+
+const isFirst = ({ recheckOf }: Fact) => recheckOf === null;
+const minutesOf = (facts: readonly Fact[]) =>
+  facts.flatMap((fact) => (isFirst(fact) && fact.minutes !== null ? [fact.minutes] : []));
+
+/** What Home shows of the facts since `homeFrom`. */
+export const countHome = (facts: readonly Fact[], today: NzDate): Omit<HomeCounters, 'counting'> => {
+  const from = addDays(today, 1 - HOME_DAYS);
+  const recent = periodOf(facts, from);
+  const before = periodOf(facts, addDays(from, -HOME_DAYS));
+  const days = Array.from({ length: 2 * HOME_DAYS }, (_, n) => addDays(before.from, n)).map((day) => {
+    const those = facts.filter((fact) => fact.day === day);
+    return { day, inspections: those.length, minutes: medianOf(minutesOf(those)) };
+  });
+  return { recent, before, days, items: countItems(facts, recent, before) };
+};
+
+type Days = { from: NzDate; upTo: NzDate };
+const within = ({ from, upTo }: Days, day: NzDate) => from <= day && day <= upTo;
+
+const periodOf = (facts: readonly Fact[], from: NzDate) => {
+  const days = { from, upTo: addDays(from, HOME_DAYS - 1) };
+  const those = facts.filter(({ day }) => within(days, day));
+  const first = those.filter(isFirst);
+  const minutes = minutesOf(first);
+  // a last day counts once it is over
+  const over = { from: addDays(days.from, -1), upTo: addDays(days.upTo, -1) };
+  const recheckable = facts.filter(
+    (fact) => isFirst(fact) && fact.lastRecheckDay !== null && within(over, fact.lastRecheckDay),
+  );
+  const recheckedOn = new Map(facts.map(({ recheckOf, inspectedOn }) => [recheckOf, inspectedOn]));
+  return {
+    ...days,
+    inspections: those.length,
+    rechecks: those.length - first.length,
+    fails: first.filter(({ passed }) => !passed).length,
+    minutes: medianOf(minutes),
+    timed: minutes.length,
+    recheckable: recheckable.length,
+    recheckedInTime: recheckable.filter(({ id, lastRecheckDay }) => {
+      const day = recheckedOn.get(id);
+      return day !== undefined && lastRecheckDay !== null && day <= lastRecheckDay;
+    }).length,
+  };
+};
+
+const countItems = (facts: readonly Fact[], recent: Days, before: Days) => {
+  const counts = new Map<ItemName, { recent: number; before: number }>();
+  for (const fact of facts.filter(isFirst))
+    for (const [name, days] of [
+      ['recent', recent],
+      ['before', before],
+    ] as const)
+      if (within(days, fact.day))
+        for (const item of fact.failed) {
+          const counted = counts.get(item) ?? { recent: 0, before: 0 };
+          counts.set(item, { ...counted, [name]: counted[name] + 1 });
+        }
+  return [...counts]
+    .map(([item, counted]) => ({ item, ...counted }))
+    .sort((a, b) => b.recent + b.before - (a.recent + a.before) || (a.item < b.item ? -1 : 1))
+    .slice(0, ITEMS_SHOWN);
+};

@@ -1,0 +1,162 @@
+import { describe, expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
+import { countOlder, findFacts } from '#lambdas/counters/facts.ts';
+import { saveFact } from '#lambdas/inspections/count-inspection.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { handler } from '#lambdas/inspections/index-inspection.ts';
+import { recheck } from '#lambdas/inspections/recheck.ts';
+import { findInspection, loadInspection } from '#lambdas/inspections/records.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import { saveNotes } from '#lambdas/notes/records.ts';
+import { table } from '#lambdas/table/connect.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
+import { facts, headerKey, revisionKey } from '#lambdas/table/keys.ts';
+import { rebuildOrganization } from '#scripts/rebuild/organization.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { finishedCar, withItem } from '#shared/samples/sheets.ts';
+import { itemsOf, startTable, write } from '#test/world/table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+vi.spyOn(logLines, 'info').mockReturnValue();
+
+const NOW = '2026-11-21T01:00:00Z';
+const DAY = '2026-11-21' as NzDate;
+const failing = (sheet = finishedCar()) => inspectedOn(DAY, withItem(sheet, 'externalStopLamps', { result: 'FAIL' }));
+const passing = () => inspectedOn(DAY, finishedCar());
+
+const workshop = () => {
+  const { organizationId, at, submitted } = newWorkshop();
+  const tenant = { table: table(), organizationId };
+  const wake = (name: string, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
+  return {
+    ...{ tenant, at, submitted },
+    wakeSubmitted: (id: number) => wake('InspectionSubmitted', headerKey(organizationId, id)),
+    wakeEdited: (id: number, revision = 2) => wake('InspectionEdited', revisionKey(organizationId, id, revision)),
+    counted: () => findFacts(tenant, { from: DAY, upTo: DAY }),
+    lines: () => itemsOf(facts(organizationId)),
+    pass: (id: number) => edit(id, { revision: 1, ...passing() }, at(NOW)),
+    enterInVic: async (id: number, now = '2026-11-21T03:00:00Z') => {
+      const { WofSummaryDetails, revision } = await loadInspection(at(now), id);
+      return saveNotes(id, { ...WofSummaryDetails, revision, VICDetailsEntered: true }, at(now));
+    },
+  };
+};
+
+describe('what an inspection counts as', () => {
+  it('its record, its draft and what came after it', async () => {
+    const { at, submitted, wakeSubmitted, counted, enterInVic } = workshop();
+    const sheet = { ...failing(), treadDepthLeftFront: 6.5, vehicleFirstRegistered: '2015-03-02' as NzDate };
+    const { id, createdAt } = await submitted(sheet, NOW);
+    await wakeSubmitted(id);
+    const [fact] = await counted();
+    expect(fact).toMatchObject({
+      ...{ id, day: DAY, submittedAt: createdAt, person: at(NOW).actor.userId, vehicleType: 'car', age: 11 },
+      ...{ recheckOf: null, passed: false, failed: ['externalStopLamps'], minutes: 0, isPaper: false },
+      ...{ inspectedOn: DAY, lastRecheckDay: '2026-12-19', photosOfFails: 0, edits: 0 },
+      ...{ vicEntered: false, vicEnteredAt: null },
+    });
+    expect(fact?.readings[0]).toBe(6.5);
+    await enterInVic(id);
+    const entered = { vicEntered: true, vicEnteredAt: '2026-11-21T03:00:00.000Z' };
+    expect(await counted()).toEqual([{ ...fact, ...entered }]);
+    await wakeSubmitted(id);
+    expect(await counted()).toEqual([{ ...fact, ...entered }]);
+  });
+
+  it('a recheck is counted beside what it rechecks', async () => {
+    const { at, submitted, wakeSubmitted, counted } = workshop();
+    const { id } = await submitted(failing(), NOW);
+    const draft = await recheck(id, at('2026-11-21T04:00:00Z'));
+    const later = at('2026-11-21T04:25:00Z');
+    const passes = passing();
+    const rechecked = await submit(
+      {
+        ...passes,
+        recheckDateOfInspection: DAY,
+        recheckInspectorNumber: later.actor.inspectorNumber,
+        recheckOdometer: 123_500,
+        formattedId: { unfinishedInspectionId: draft.id },
+      },
+      later,
+    );
+    for (const one of [rechecked.id, id]) await wakeSubmitted(one);
+    expect(await counted()).toMatchObject([
+      { id, passed: false },
+      { id: rechecked.id, recheckOf: id, passed: true, minutes: 25, lastRecheckDay: null },
+    ]);
+  });
+
+  it.each<[string, ('wakeSubmitted' | 'wakeEdited')[]]>([
+    ['twice', ['wakeSubmitted', 'wakeSubmitted', 'wakeEdited', 'wakeEdited']],
+    ['in the wrong order', ['wakeEdited', 'wakeSubmitted']],
+    ['the first of them never', ['wakeEdited']],
+    ['the last of them never', ['wakeSubmitted']],
+  ])('once, as edited, when events come %s', async (_, events) => {
+    const shop = workshop();
+    const { id } = await shop.submitted(failing(), NOW);
+    await shop.pass(id);
+    for (const event of events) await shop[event](id);
+    expect(await shop.counted()).toMatchObject([{ id, passed: true, failed: [], edits: 1 }]);
+    expect(await shop.lines()).toHaveLength(1);
+  });
+
+  it('as it stands, when a late event read it before it was changed', async () => {
+    const { tenant, submitted, counted, enterInVic } = workshop();
+    const { id } = await submitted(failing(), NOW);
+    const seen = await findInspection(tenant, id, { consistent: true });
+    await enterInVic(id);
+    await saveFact(tenant, id, seen);
+    expect(await counted()).toMatchObject([{ vicEntered: true }]);
+  });
+
+  it('when all that can touch it does so at once, and is rebuilt meanwhile', async () => {
+    const { tenant, submitted, wakeSubmitted, wakeEdited, pass, counted, lines, enterInVic } = workshop();
+    const made: number[] = [];
+    for (let n = 0; n < 8; n++) made.push((await submitted(failing(), NOW)).id);
+    await Promise.all([
+      ...made.map((id) => wakeSubmitted(id)),
+      ...made.map((id, n) => (n % 2 ? pass(id).then(() => wakeEdited(id)) : enterInVic(id))),
+      rebuildOrganization(tenant),
+    ]);
+    const before = await counted();
+    expect(before.map(({ passed, vicEntered, edits }) => ({ passed, vicEntered, edits }))).toEqual(
+      before.map(({ id }) =>
+        made.indexOf(id) % 2
+          ? { passed: true, vicEntered: false, edits: 1 }
+          : { passed: false, vicEntered: true, edits: 0 },
+      ),
+    );
+    expect(before).toHaveLength(8);
+    await write(...(await lines()).map((remove) => ({ remove })));
+    expect(await rebuildOrganization(tenant)).toMatchObject({ facts: 8 });
+    expect(await counted()).toEqual(before);
+    expect(await rebuildOrganization(tenant)).toMatchObject({ facts: 0 });
+  });
+});
+
+describe('what was submitted before there were facts', () => {
+  it('is counted by who asks, part by part, the newest first, and once', async () => {
+    const { tenant, submitted, counted } = workshop();
+    for (let n = 0; n < 45; n++) await submitted(n % 3 ? passing() : failing(), NOW);
+    const all = '2020-01-01' as NzDate;
+    expect(await countOlder(tenant, all)).toBe(false);
+    expect(await counted()).toHaveLength(40);
+    expect(await Promise.all([countOlder(tenant, all), countOlder(tenant, all)])).toEqual([true, true]);
+    expect(await counted()).toHaveLength(45);
+    expect((await counted()).filter(({ passed }) => !passed)).toHaveLength(15);
+    expect(await countOlder(tenant, all)).toBe(true);
+  });
+
+  it('a year of 1,500 sheets is no more than 36 units to read', async () => {
+    const { submitted, wakeSubmitted, lines } = workshop();
+    const { id } = await submitted(failing(), NOW);
+    await wakeSubmitted(id);
+    const [line] = await lines();
+    const bytes = Object.entries(line ?? {}).reduce(
+      (sum, [name, value]) => sum + name.length + String(value).length,
+      0,
+    );
+    expect((1500 * bytes) / 4096 / 2).toBeLessThan(36);
+  });
+});

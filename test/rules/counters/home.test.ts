@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '#shared/counters/fact.ts';
+import { countHome, homeFrom } from '#shared/counters/home.ts';
+import { medianOf } from '#shared/counters/median.ts';
+import { addDays, type NzDate } from '#shared/nz-date.ts';
+
+const TODAY = '2026-11-25' as NzDate;
+const ago = (days: number) => addDays(TODAY, -days);
+
+let made = 0;
+const fact = (daysAgo: number, more: Partial<Fact> = {}): Fact => ({
+  id: ++made,
+  day: ago(daysAgo),
+  submittedAt: '2026-11-25T00:00:00.000Z',
+  person: 'hemi',
+  vehicleType: 'car',
+  age: 9,
+  recheckOf: null,
+  passed: true,
+  failed: [],
+  minutes: null,
+  isPaper: false,
+  inspectedOn: ago(daysAgo),
+  lastRecheckDay: null,
+  readings: [],
+  photosOfFails: 0,
+  vicEntered: false,
+  vicEnteredAt: null,
+  edits: 0,
+  ...more,
+});
+const failed = (daysAgo: number, ...items: Fact['failed']) =>
+  fact(daysAgo, { passed: false, failed: items, lastRecheckDay: ago(daysAgo - 28) });
+const recheckOf = ({ id }: Fact, daysAgo: number) => fact(daysAgo, { recheckOf: id, minutes: 3 });
+
+describe('the last 30 days beside the 30 before', () => {
+  it('take in their first and their last day', () => {
+    const { recent, before, days } = countHome(
+      [0, 29, 30, 59, 60].map((n) => fact(n)),
+      TODAY,
+    );
+    expect([recent.from, recent.upTo, recent.inspections]).toEqual([ago(29), TODAY, 2]);
+    expect([before.from, before.upTo, before.inspections]).toEqual([ago(59), ago(30), 2]);
+    expect(days.filter(({ inspections }) => inspections > 0).map(({ day }) => day)).toEqual([59, 30, 29, 0].map(ago));
+    expect(days).toHaveLength(60);
+  });
+
+  it('count rechecks among inspections, but neither their fails nor their minutes', () => {
+    const first = failed(3, 'externalStopLamps');
+    const again = fact(2, { recheckOf: first.id, passed: false, failed: ['externalStopLamps'], minutes: 4 });
+    const timed = [20, 31].map((minutes) => fact(1, { minutes }));
+    const { recent, items, days } = countHome([first, again, ...timed], TODAY);
+    expect(recent).toMatchObject({ inspections: 4, rechecks: 1, fails: 1, minutes: 25.5, timed: 2 });
+    expect(items).toEqual([{ item: 'externalStopLamps', recent: 1, before: 0 }]);
+    expect(days.at(-2)).toEqual({ day: ago(1), inspections: 2, minutes: 25.5 });
+  });
+
+  it('tell which fails were rechecked once their last day is over', () => {
+    // the last day: today, yesterday, the first and the last that count, and one that counted no more
+    const fails = [28, 29, 58, 59, 88, 89].map((n) => failed(n));
+    const [, inTime, late] = fails;
+    if (!inTime || !late) throw new Error();
+    const facts = [...fails, recheckOf(inTime, 1), recheckOf(late, 29), fact(3)];
+    expect(countHome(facts, TODAY).recent).toMatchObject({ recheckable: 2, recheckedInTime: 1 });
+    expect(countHome(facts, TODAY).before).toMatchObject({ recheckable: 2, recheckedInTime: 0 });
+    expect(homeFrom(TODAY) <= ago(89)).toBe(true);
+  });
+
+  it('name the eight items that failed most', () => {
+    const { items } = countHome(
+      [
+        failed(1, 'externalStopLamps', 'chassisTyreCondition'),
+        failed(40, 'chassisTyreCondition'),
+        failed(70, 'internalWipers'),
+      ],
+      TODAY,
+    );
+    expect(items).toEqual([
+      { item: 'chassisTyreCondition', recent: 1, before: 1 },
+      { item: 'externalStopLamps', recent: 1, before: 0 },
+    ]);
+  });
+
+  it('say nothing of what nobody did', () => {
+    const { recent, items, days } = countHome([], TODAY);
+    expect(recent).toMatchObject({ inspections: 0, minutes: null, timed: 0, recheckable: 0 });
+    expect(items).toEqual([]);
+    expect(days.every(({ minutes }) => minutes === null)).toBe(true);
+    expect([medianOf([]), medianOf([4]), medianOf([9, 2]), medianOf([9, 1, 2])]).toEqual([null, 4, 5.5, 2]);
+  });
+});

@@ -1,0 +1,4 @@
+import { countersApi } from '#shared/counters/api.ts';
+import { know } from '../contract.ts';
+
+know({ counters: countersApi });
