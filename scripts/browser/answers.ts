@@ -5,7 +5,7 @@ import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { type AnyEndpoint, type Request, routeKey } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
-import { nothingNew, nothingToDo } from '#shared/samples/quiet-workshop.ts';
+import { nothingCounted, nothingNew, nothingToDo } from '#shared/samples/quiet-workshop.ts';
 import { router } from '../local/gateway/routes.ts';
 
 type Api = typeof api;
@@ -93,6 +93,7 @@ export const quietAnswers = {
   'notifications.list': nothingNew,
   'content.advert': DEFAULT_ADVERT,
   'inspections.overview': nothingToDo,
+  'counters.home': nothingCounted,
   'images.list': { images: [] },
   'inspections.list': { inspections: [] },
   'inspections.sameNumbers': { found: [] },

@@ -1,7 +1,11 @@
+import { countHome } from '../counters/home.ts';
 import type { Overview } from '../inspections/overview.ts';
+import type { NzDate } from '../nz-date.ts';
 
 /** What a workshop is told that has neither news nor work. */
 export const nothingNew = { notifications: [], page: 1, limit: 10, more: false, unread: 0 };
 
 const none = { count: 0, lines: [] };
 export const nothingToDo: Overview = { drafts: none, today: none, recent: [], rechecksDue: none, vicNotEntered: none };
+
+export const nothingCounted = { counting: false, ...countHome([], '2026-11-21' as NzDate) };

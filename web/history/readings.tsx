@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { VehicleHistory } from '#shared/history/model.ts';
 import { listOdometers, listTreadRanges, listTreads } from '#shared/history/visits.ts';
+import { dayAxis, placeDay } from '#shared/plots/day-axis.ts';
+import type { Axis, Layer } from '#shared/plots/model.ts';
 import { CURRENT_VERSION_DATE, limitOn } from '#shared/sheets/rule-tables.ts';
 import { kilometres } from '#shared/vehicle-types/kilometres.ts';
-import { dayAxis, placeDay } from '../plots/day-axis.ts';
-import type { Axis, Layer } from '../plots/model.ts';
 import { Plot } from '../plots/plot.tsx';
 import { Section } from './section.tsx';
 

@@ -22,6 +22,7 @@ import { usePageTitle } from '../ui/screens/page-title.ts';
 import { QueryState } from '../ui/screens/query-state.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { Counts } from './counts.tsx';
+import { DoingWhenSeen } from './doing-when-seen.tsx';
 import { FirstLines } from './first-lines.tsx';
 import './home-page.css';
 
@@ -42,7 +43,8 @@ const RECENT = { title: 'Recently completed', all: paths.inspections, empty: 'No
 
 /**
  * What an inspector needs when the day starts, in one request: a new sheet, the last draft, and what is to be done. Drafts
- * that only this device has are there without a network too. The quiz comes after that, with a request of its own.
+ * that only this device has are there without a network too. The quiz comes after that, and how it goes once that is seen, each with a
+ * request of its own.
  */
 export const HomePage = () => {
   const client = useClient();
@@ -111,6 +113,7 @@ export const HomePage = () => {
               <QuizCard />
             </Suspense>
           )}
+          {overview && recent && recent.length > 0 && <DoingWhenSeen />}
         </SpaceBetween>
       ) : (
         <SpaceBetween size="l">

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import '../client/nouns/counters.ts';
 import { paths } from '../paths.ts';
 import { PracticeCard } from '../quizzes/practice-card.tsx';
 import { UnsentAnswers } from '../quizzes/unsent-answers.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatCsv } from '#shared/csv.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { formatCsv } from './csv.ts';
 import type { Source } from './exports.ts';
 
 type Progress =

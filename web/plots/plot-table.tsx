@@ -1,32 +1,55 @@
-import type { Axis, Stop } from './model.ts';
+import Button from '@cloudscape-design/components/button';
+import { nzDate } from '#shared/nz-date.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { type Figures, plotCsv, plotRows } from './plot-csv.ts';
 
-type Props = { label: string; x: Axis; names: readonly string[]; stops: readonly Stop[] };
-
-/** The figures of a plot, for whoever reads them rather. */
-export const PlotTable = ({ label, x, names, stops }: Props) => (
-  <details className="plot-table">
-    <summary>Table: {label}</summary>
-    <table>
-      <caption className="visually-hidden">{label}</caption>
-      <thead>
-        <tr>
-          {[x.title, ...names].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[...stops].reverse().map((stop) => (
-          <tr key={stop.x}>
-            <th scope="row">{x.tell(stop.x)}</th>
-            {names.map((name) => (
-              <td key={name}>{stop.said.get(name) ?? '–'}</td>
+/** The figures of a plot, for whoever reads them rather; as a file too. */
+export const PlotTable = (figures: Figures) => {
+  const { label, rules } = figures;
+  const { head, rows } = plotRows(figures);
+  const save = () =>
+    saveFile(
+      new Blob([plotCsv(figures)], { type: 'text/csv;charset=utf-8' }),
+      `pitcheck-${label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${nzDate(new Date())}.csv`,
+    );
+  return (
+    <details className="plot-table">
+      <summary>Table: {label}</summary>
+      <Button iconName="download" ariaLabel={`Save as CSV: ${label}`} onClick={save}>
+        Save as CSV
+      </Button>
+      <table>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </details>
-);
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [place, ...said] }) => (
+            <tr key={key}>
+              <th scope="row">{place}</th>
+              {said.map((words, at) => (
+                <td key={head[at + 1]}>{words || '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {rules.length > 0 && (
+          <tfoot>
+            {rules.map(({ name, words }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td colSpan={head.length - 1}>{words}</td>
+              </tr>
+            ))}
+          </tfoot>
+        )}
+      </table>
+    </details>
+  );
+};

@@ -1,9 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
-import { Axes } from './axes.tsx';
-import { DrawnLayer } from './layers.tsx';
-import { type Axis, type Layer, listNames, listStops, type Stop, tellStop } from './model.ts';
+import {
+  type Axis,
+  type Layer,
+  listFigures,
+  listNames,
+  listStops,
+  type Stop,
+  tellRules,
+  tellStop,
+} from '#shared/plots/model.ts';
+import { Drawing } from '#shared/plots/plot-drawing.tsx';
+import { PlotLegend } from '#shared/plots/plot-legend.tsx';
+import { makeScales } from '#shared/plots/scales.ts';
 import { PlotTable } from './plot-table.tsx';
-import { HEIGHT, makeScales } from './scales.ts';
 import { useWidth } from './use-width.ts';
 import './plot.css';
 
@@ -22,12 +31,13 @@ type Props = {
  */
 export const Plot = ({ label, x, y, layers }: Props) => {
   const { ref, width } = useWidth<HTMLDivElement>();
-  const names = listNames(layers);
+  const names = listFigures(layers);
   const stops = useMemo(() => listStops(layers, y), [layers, y]);
   const scales = useMemo(() => makeScales(layers, { x, y }, width), [layers, x, y, width]);
   const [chosen, setChosen] = useState<number>();
   const last = stops.length - 1;
-  const at = Math.min(chosen ?? last, last);
+  // of days the newest is told first
+  const at = Math.min(chosen ?? (x.scale === 'categories' ? 0 : last), last);
   const stop = stops[at];
   if (!stop) return null;
   const words = tellStop(stop, x, names);
@@ -41,7 +51,7 @@ export const Plot = ({ label, x, y, layers }: Props) => {
     setChosen(findNearest(stops, scales.x, clientX - currentTarget.getBoundingClientRect().left));
   return (
     <figure className="plot" aria-label={label}>
-      {names.length > 1 && <Legend layers={layers} names={names} />}
+      {listNames(layers).length > 1 && <PlotLegend layers={layers} x={x} y={y} />}
       <div
         ref={ref}
         className="plot-area"
@@ -56,55 +66,13 @@ export const Plot = ({ label, x, y, layers }: Props) => {
         onPointerDown={point}
         onPointerMove={point}
       >
-        {width > 0 && (
-          <svg width={width} height={HEIGHT} aria-hidden="true" focusable="false">
-            <Axes scales={scales} />
-            <line
-              className="plot-place"
-              x1={scales.x(stop.x)}
-              x2={scales.x(stop.x)}
-              y1={scales.frame.top}
-              y2={scales.frame.bottom}
-            />
-            {layers.map((layer) => (
-              <DrawnLayer
-                key={`${layer.kind} ${layer.name}`}
-                layer={layer}
-                scales={scales}
-                tone={toneOf(layer.name, layers)}
-                x={stop.x}
-              />
-            ))}
-          </svg>
-        )}
+        {width > 0 && <Drawing layers={layers} scales={scales} width={width} x={stop.x} />}
       </div>
       <p className="plot-said">{words}</p>
-      <PlotTable label={label} x={x} names={names} stops={stops} />
+      <PlotTable label={label} x={x} names={names} stops={stops} rules={tellRules(layers, { x, y })} />
     </figure>
   );
 };
-
-/** Lines are told from each other; there is room for one band. */
-const toneOf = (name: string, layers: readonly Layer[]) =>
-  `plot-tone-${listNames(layers.filter(({ kind }) => kind !== 'band')).indexOf(name) + 1}`;
-
-/** How each name is drawn. */
-const Legend = ({ layers, names }: { layers: readonly Layer[]; names: readonly string[] }) => (
-  <ul className="plot-legend">
-    {names.map((name) => (
-      <li key={name}>
-        <svg width={28} height={14} aria-hidden="true" focusable="false">
-          {layers.some((layer) => layer.name === name && layer.kind === 'band') ? (
-            <rect className="plot-band" x={2} y={2} width={24} height={10} />
-          ) : (
-            <line className={`plot-line ${toneOf(name, layers)}`} x1={0} x2={28} y1={7} y2={7} />
-          )}
-        </svg>
-        {name}
-      </li>
-    ))}
-  </ul>
-);
 
 const findKeyed = (key: string, at: number, last: number) => {
   if (key === 'Home') return 0;

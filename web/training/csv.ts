@@ -1,6 +1,6 @@
+import { formatCsv } from '#shared/csv.ts';
 import { showDate } from '#shared/nz-date.ts';
 import type { TrainingEntry } from '#shared/training/model.ts';
-import { formatCsv } from '../lists/csv.ts';
 import { kindWords } from './words.ts';
 
 export const trainingCsv = (entries: readonly TrainingEntry[]) =>

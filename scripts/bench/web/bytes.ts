@@ -22,6 +22,7 @@ const embeddedFontBytes = () =>
     .reduce((sum, [, data = '']) => sum + data.length, 0);
 
 const list = [...shell, 'inspections/list/inspection-list-page.tsx'];
+const home = [...shell, 'home/home-page.tsx'];
 const wizard = [...shell, 'drafts/page/create-inspection-page.tsx'];
 
 /** What travels to a browser that has nothing of ours yet, as brotli packs it. */
@@ -34,6 +35,7 @@ export const byteRows = async () => [
   row('web.shell.bytes', kb(filesOf(shell)) / (await referenceBytes('shell')), 'of reference', { floor: 1, goal: 1.1 }),
   row('web.list', kb(filesOf(list)), 'kB br'),
   row('web.list.bytes', kb(filesOf(list)) / (await referenceBytes('list')), 'of reference', { floor: 1, goal: 1.1 }),
+  row('web.plots', kb(filesOf([...home, 'home/doing.tsx'])) - kb(filesOf(home)), 'kB br over the page', { goal: 18 }),
   row('web.wizard', kb(filesOf(wizard)), 'kB br'),
   row('web.wizard.bytes', kb(filesOf(wizard)) / (await referenceBytes('wizard')), 'of reference', {
     floor: 1,

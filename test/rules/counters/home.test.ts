@@ -1,37 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '#shared/counters/fact.ts';
 import { countHome, homeFrom } from '#shared/counters/home.ts';
 import { medianOf } from '#shared/counters/median.ts';
-import { addDays, type NzDate } from '#shared/nz-date.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { factsBefore } from '#test/world/facts.ts';
 
 const TODAY = '2026-11-25' as NzDate;
-const ago = (days: number) => addDays(TODAY, -days);
-
-let made = 0;
-const fact = (daysAgo: number, more: Partial<Fact> = {}): Fact => ({
-  id: ++made,
-  day: ago(daysAgo),
-  submittedAt: '2026-11-25T00:00:00.000Z',
-  person: 'hemi',
-  vehicleType: 'car',
-  age: 9,
-  recheckOf: null,
-  passed: true,
-  failed: [],
-  minutes: null,
-  isPaper: false,
-  inspectedOn: ago(daysAgo),
-  lastRecheckDay: null,
-  readings: [],
-  photosOfFails: 0,
-  vicEntered: false,
-  vicEnteredAt: null,
-  edits: 0,
-  ...more,
-});
-const failed = (daysAgo: number, ...items: Fact['failed']) =>
-  fact(daysAgo, { passed: false, failed: items, lastRecheckDay: ago(daysAgo - 28) });
-const recheckOf = ({ id }: Fact, daysAgo: number) => fact(daysAgo, { recheckOf: id, minutes: 3 });
+const { ago, fact, failed, recheckOf } = factsBefore(TODAY);
 
 describe('the last 30 days beside the 30 before', () => {
   it('take in their first and their last day', () => {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { formatCsv } from '#web/lists/csv.ts';
+import { formatCsv } from '#shared/csv.ts';
 
 const read = (file: string) => parse(file, { bom: true, relax_column_count: false }) as string[][];
 const bytes = (file: string) => [...Buffer.from(file)];

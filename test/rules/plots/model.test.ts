@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
-import { dayAxis, placeDay } from '#web/plots/day-axis.ts';
-import { type Axis, type Layer, listStops, tellStop } from '#web/plots/model.ts';
-import { makeScales } from '#web/plots/scales.ts';
+import { dayAxis, placeDay } from '#shared/plots/day-axis.ts';
+import { type Axis, type Layer, listStops, tellStop } from '#shared/plots/model.ts';
+import { makeScales } from '#shared/plots/scales.ts';
 
 const on = (day: string) => placeDay(day as NzDate);
 const mm: Axis = { title: 'Tread', scale: 'numbers', tell: (value) => `${value} mm`, includes: [0] };

@@ -1,4 +1,4 @@
-import { type NzDate, showDate } from '#shared/nz-date.ts';
+import { type NzDate, showDate } from '../nz-date.ts';
 import type { Axis } from './model.ts';
 
 /** Where a day lies along it. */

@@ -1,5 +1,5 @@
-import { scaleLinear, scaleUtc } from 'd3-scale';
-import { type Axis, type Layer, listHeights } from './model.ts';
+import { scaleBand, scaleLinear, scaleUtc } from 'd3-scale';
+import { type Axis, type Layer, listHeights, listPlaces } from './model.ts';
 
 export const HEIGHT = 220;
 const MARGIN = { top: 12, right: 16, bottom: 28, left: 64 };
@@ -17,6 +17,8 @@ export type Scales = {
   y: (value: number) => number;
   ticks: { x: Tick[]; y: Tick[] };
   frame: { left: number; right: number; top: number; bottom: number };
+  /** How wide the bars of one place are together. */
+  bars: number;
 };
 
 /** Where everything lies in a plot of that width. */
@@ -28,7 +30,8 @@ export const makeScales = (layers: readonly Layer[], axes: { x: Axis; y: Axis },
     bottom: HEIGHT - MARGIN.bottom,
   };
   const across = [frame.left + INSET, frame.right - INSET] as const;
-  const x = makeX(axes.x, reach([...layers.flatMap(listPlaces), ...(axes.x.includes ?? [])], DAY_MS), across);
+  const places = [...layers.flatMap(listPlaces), ...(axes.x.includes ?? [])];
+  const x = makeX(axes.x, reach(places, DAY_MS), across);
   const y = scaleLinear()
     .domain(reach([...layers.flatMap(listHeights), ...(axes.y.includes ?? [])], 1))
     .nice(4)
@@ -39,10 +42,9 @@ export const makeScales = (layers: readonly Layer[], axes: { x: Axis; y: Axis },
     y,
     ticks: { x: x.ticks, y: y.ticks(4).map((value) => ({ at: y(value), words: tellY(value) })) },
     frame,
+    bars: Math.max(1, x.step * 0.8),
   };
 };
-
-const listPlaces = ({ points }: Layer) => points.map(({ x }) => x);
 
 /** The least and the most; a single value has room on both sides. */
 const reach = (values: readonly number[], room: number): [number, number] => {
@@ -50,16 +52,33 @@ const reach = (values: readonly number[], room: number): [number, number] => {
   return least === most ? [least - room, most + room] : [least, most];
 };
 
-const makeX = ({ scale }: Axis, domain: [number, number], range: readonly [number, number]) => {
+const makeX = ({ scale, names = [] }: Axis, domain: [number, number], range: readonly [number, number]) => {
   const count = Math.max(2, Math.floor((range[1] - range[0]) / LABEL_WIDTH));
+  if (scale === 'categories') {
+    const place = scaleBand<number>(names.keys(), range);
+    const middle = (value: number) => (place(value) ?? range[0]) + place.bandwidth() / 2;
+    return {
+      place: middle,
+      ticks: names.map((words, value) => ({ at: middle(value), words })),
+      step: place.bandwidth(),
+    };
+  }
   if (scale === 'numbers') {
     const place = scaleLinear().domain(domain).range(range);
     const tell = place.tickFormat(count);
-    return { place, ticks: place.ticks(count).map((value) => ({ at: place(value), words: tell(value) })) };
+    return {
+      place,
+      ticks: place.ticks(count).map((value) => ({ at: place(value), words: tell(value) })),
+      step: place(1) - place(0),
+    };
   }
   const place = scaleUtc().domain(domain).range(range);
   const tell = place.tickFormat(count, domain[1] - domain[0] < MANY_DAYS * DAY_MS ? '%-d %b' : '%b %Y');
   // of a few days it would count hours
   const days = place.ticks(count).filter((tick) => tick.getTime() % DAY_MS === 0);
-  return { place, ticks: days.map((day) => ({ at: place(day), words: tell(day) })) };
+  return {
+    place,
+    ticks: days.map((day) => ({ at: place(day), words: tell(day) })),
+    step: place(DAY_MS) - place(0),
+  };
 };

@@ -1,0 +1,70 @@
+import { area, line } from 'd3-shape';
+import type { ReactNode } from 'react';
+import { type Kind, type Layer, type LayerOf, listPlaces, type Point, toneOf } from './model.ts';
+import type { Scales } from './scales.ts';
+
+/** `x`: the place that is shown. `beside`: which of how many that have bars at one place. */
+type Drawn = { tone: string; x: number | undefined; beside: { at: number; of: number } };
+
+/** How each kind of layer is drawn. A further kind is a line here and in the model. */
+const drawers: { [Name in Kind]: (layer: LayerOf<Name>, scales: Scales, drawn: Drawn) => ReactNode } = {
+  band: ({ points }, { x, y }) => {
+    const draw = area<(typeof points)[number]>()
+      .x((point) => x(point.x))
+      .y0(({ low }) => y(low))
+      .y1(({ high }) => y(high));
+    return <path className="plot-band" d={draw(points) ?? undefined} />;
+  },
+  line: ({ points }, { x, y }, { tone }) => {
+    const draw = line<Point>()
+      .x((point) => x(point.x))
+      .y((point) => y(point.y));
+    return <path className={`plot-line ${tone}`} d={draw(points) ?? undefined} />;
+  },
+  dot: ({ points }, { x, y }, { tone, x: shown }) =>
+    points.map((point, index) => (
+      <circle
+        // biome-ignore lint/suspicious/noArrayIndexKey: two points may lie at one place, and nothing moves
+        key={index}
+        className={`plot-dot ${tone}`}
+        cx={x(point.x)}
+        cy={y(point.y)}
+        r={point.x === shown ? 6 : 4}
+      />
+    )),
+  bar: ({ points }, { x, y, bars }, { tone, x: shown, beside: { at, of } }) =>
+    points.map((point) => (
+      <rect
+        key={point.x}
+        className={`plot-bar ${tone}${point.x === shown ? ' plot-shown' : ''}`}
+        x={x(point.x) - bars / 2 + (at * bars) / of}
+        y={y(point.y)}
+        width={bars / of}
+        height={y(0) - y(point.y)}
+      />
+    )),
+  rule: ({ across, at }, { x, y, frame }, { tone }) => (
+    <line
+      className={`plot-rule ${tone}`}
+      {...(across === 'y'
+        ? { x1: frame.left, x2: frame.right, y1: y(at), y2: y(at) }
+        : { x1: x(at), x2: x(at), y1: frame.top, y2: frame.bottom })}
+    />
+  ),
+};
+
+type Props = { layer: Layer; layers: readonly Layer[]; scales: Scales; x?: number | undefined };
+
+/** Bars that share no place with others have all of it. */
+const findBeside = (layer: Layer, layers: readonly Layer[]) => {
+  const bars = layers.filter(({ kind }) => kind === 'bar');
+  const places = bars.flatMap(listPlaces);
+  const areApart = new Set(places).size === places.length;
+  return areApart ? { at: 0, of: 1 } : { at: bars.indexOf(layer), of: bars.length };
+};
+
+export const DrawnLayer = ({ layer, layers, scales, x }: Props) => {
+  // the drawer of its own kind
+  const draw = drawers[layer.kind] as (layer: Layer, scales: Scales, drawn: Drawn) => ReactNode;
+  return draw(layer, scales, { x, tone: toneOf(layer.name, layers), beside: findBeside(layer, layers) });
+};

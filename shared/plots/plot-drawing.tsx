@@ -1,0 +1,37 @@
+import { Axes } from './axes.tsx';
+import { DrawnLayer } from './layers.tsx';
+import type { Axis, Layer } from './model.ts';
+import { PlotLegend } from './plot-legend.tsx';
+import { HEIGHT, makeScales, type Scales } from './scales.ts';
+
+type Props = {
+  layers: readonly Layer[];
+  scales: Scales;
+  width: number;
+  /** The place that is told. */
+  x?: number | undefined;
+};
+
+/** The drawing alone, in a size that is known: whoever shows it says beside it what it shows. */
+export const Drawing = ({ layers, scales, width, x }: Props) => (
+  <svg width={width} height={HEIGHT} aria-hidden="true" focusable="false">
+    <Axes scales={scales} />
+    {x !== undefined && (
+      <line className="plot-place" x1={scales.x(x)} x2={scales.x(x)} y1={scales.frame.top} y2={scales.frame.bottom} />
+    )}
+    {layers.map((layer) => (
+      <DrawnLayer key={`${layer.kind} ${layer.name}`} layer={layer} layers={layers} scales={scales} x={x} />
+    ))}
+  </svg>
+);
+
+type OnPaper = { label: string; x: Axis; y: Axis; layers: readonly Layer[]; width: number };
+
+/** A plot on paper: its drawing as static markup, without hooks, under its words. `plot-css.ts` has its colours. */
+export const PlotDrawing = ({ label, x, y, layers, width }: OnPaper) => (
+  <figure className="plot">
+    <figcaption>{label}</figcaption>
+    <PlotLegend layers={layers} x={x} y={y} />
+    <Drawing layers={layers} scales={makeScales(layers, { x, y }, width)} width={width} />
+  </figure>
+);

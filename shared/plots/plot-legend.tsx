@@ -1,0 +1,36 @@
+import { type Axis, type Layer, listNames, tellRules, toneOf } from './model.ts';
+
+type Props = { layers: readonly Layer[]; x: Axis; y: Axis };
+
+/** How each name is drawn; a rule with its value. */
+export const PlotLegend = ({ layers, x, y }: Props) => {
+  const rules = new Map(tellRules(layers, { x, y }).map(({ name, words }) => [name, words]));
+  return (
+    <ul className="plot-legend">
+      {listNames(layers).map((name) => (
+        <li key={name}>
+          <svg width={28} height={14} aria-hidden="true" focusable="false">
+            <Sample layers={layers} name={name} />
+          </svg>
+          {rules.has(name) ? `${name}: ${rules.get(name)}` : name}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Sample = ({ layers, name }: { layers: readonly Layer[]; name: string }) => {
+  const kinds = layers.flatMap((layer) => (layer.name === name ? [layer.kind] : []));
+  const tone = toneOf(name, layers);
+  if (kinds.includes('band')) return <rect className="plot-band" x={2} y={2} width={24} height={10} />;
+  if (kinds.includes('bar')) return <rect className={`plot-bar ${tone}`} x={2} y={2} width={24} height={10} />;
+  if (kinds.includes('rule'))
+    return (
+      <>
+        <line className={`plot-rule ${tone}`} x1={0} x2={28} y1={7} y2={7} />
+        {kinds.includes('dot') && <circle className={`plot-dot ${tone}`} cx={14} cy={7} r={4} />}
+      </>
+    );
+  if (kinds.includes('line')) return <line className={`plot-line ${tone}`} x1={0} x2={28} y1={7} y2={7} />;
+  return <circle className={`plot-dot ${tone}`} cx={14} cy={7} r={5} />;
+};

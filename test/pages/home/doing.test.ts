@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { countHome } from '#shared/counters/home.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { nothingCounted, nothingToDo } from '#shared/samples/quiet-workshop.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { comeBack } from '#test/pages/visitor.ts';
+import { factsBefore } from '#test/world/facts.ts';
+import { passedInspection, summaryOf } from '#test/world/tawa.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const TODAY = '2026-11-25' as NzDate;
+const overview = { ...nothingToDo, recent: [summaryOf(passedInspection)] };
+const { fact, failed, recheckOf } = factsBefore(TODAY);
+const fails = [3, 8, 31, 34, 40, 70].map((n) =>
+  failed(n, 'chassisTyreCondition', ...(n % 2 ? [] : ['externalStopLamps' as const])),
+);
+const facts = [
+  ...fails,
+  ...Array.from({ length: 90 }, (_, n) => fact(n % 60, { minutes: 18 + ((n * 7) % 23) })),
+  ...fails.slice(2, 5).map((one, n) => recheckOf(one, 20 - n)),
+];
+const counted = { counting: false, ...countHome(facts, TODAY) };
+
+const come = (page: Page) => page.locator('.doing-room').evaluate((room) => room.scrollIntoView());
+/** What comes last on Home is far from what is seen. */
+const short = { viewport: { width: 390, height: 400 }, hasTouch: true };
+
+test('T-01: how it goes is asked for once somebody comes near it, told in words, drawn, a table and a file', async () => {
+  const { page, open } = await comeBack(site, { 'inspections.overview': overview, 'counters.home': counted }, short);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/counters/') && asked.push(request.url()));
+  await open('/');
+  await page.getByRole('heading', { name: 'All done' }).waitFor();
+  expect(asked).toEqual([]);
+  await come(page);
+  const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await card('Inspections a day').getByRole('slider').waitFor();
+  expect(asked).toHaveLength(1);
+  expect(await page.getByRole('list', { name: 'How it goes' }).locator('.doing-said').allTextContents()).toEqual([
+    '65 sheets submitted in the last 30 days, 3 of them rechecks; 33 in the 30 before, 0 of them rechecks.',
+    '2 of 62 inspections failed the first time in the last 30 days; 3 of 33 in the 30 before.',
+    'Of 3 fails whose last day for a recheck came in the last 30 days, 3 came back here in time; of 1 in the 30 before, 0.',
+    '29 minutes for 60 inspections in the last 30 days; 28.5 minutes for 30 inspections in the 30 before. Half took longer, half less; rechecks and sheets entered from paper are left out.',
+  ]);
+  const plot = card('Fails by item').getByRole('slider');
+  await byKeyboard(page).go(plot);
+  await page.keyboard.press('Home');
+  expect(await plot.getAttribute('aria-valuetext')).toBe(
+    'C7 Tyre condition: Last 30 days 2 fails, 30 days before 3 fails',
+  );
+  await card('Fails by item').getByText('Table: Fails by item').tap();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV: Fails by item' }).tap();
+  const download = await file;
+  expect(download.suggestedFilename()).toMatch(/^pitcheck-fails-by-item-[\d-]+\.csv$/);
+  expect(await readFile(await download.path(), 'utf8')).toBe(
+    '\uFEFFItem,Last 30 days,30 days before\r\nC7 Tyre condition,2 fails,3 fails\r\nE7 Stop lamps,1 fail,2 fails\r\n',
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('T-01: what was submitted before is counted first, and a workshop that did nothing is told what will be here', async () => {
+  let counting = true;
+  const { page, open } = await comeBack(site, {
+    'inspections.overview': overview,
+    'counters.home': () => ({ ...nothingCounted, counting }),
+  });
+  await open('/');
+  await page.getByText('Your earlier inspections are being counted').waitFor();
+  counting = false;
+  await page.getByText('Nothing was submitted in the last 60 days').waitFor();
+});

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { type Axis, type Layer, listFigures, listStops, tellRules } from '#shared/plots/model.ts';
+import { PlotDrawing } from '#shared/plots/plot-drawing.tsx';
+import { makeScales } from '#shared/plots/scales.ts';
+import { plotCsv } from '#web/plots/plot-csv.ts';
+
+const items: Axis = {
+  title: 'Item',
+  scale: 'categories',
+  names: ['E7', 'C7'],
+  tell: (at) => ['E7 Stop lamps', 'C7 Tyres'][at] ?? '',
+};
+const fails: Axis = { title: 'Fails', scale: 'numbers', tell: (n) => `${n} fails` };
+const layers: Layer[] = [
+  {
+    kind: 'bar',
+    name: 'Now',
+    points: [
+      { x: 0, y: 4 },
+      { x: 1, y: 2 },
+    ],
+  },
+  { kind: 'bar', name: '=Before', points: [{ x: 0, y: 3 }] },
+  { kind: 'rule', name: 'Usual', across: 'y', at: 3.5 },
+];
+const axes = { x: items, y: fails };
+
+it('a plot for paper is static markup in the width that is given, with its words, bars and rules', () => {
+  const markup = renderToStaticMarkup(
+    <PlotDrawing label="Fails by item" x={items} y={fails} layers={layers} width={500} />,
+  );
+  expect(markup).toContain('<svg width="500" height="220"');
+  expect(markup).toContain('<figcaption>Fails by item</figcaption>');
+  expect(markup.match(/<rect class="plot-bar/g)).toHaveLength(3 + 2);
+  expect(markup).toContain('Usual: 3.5 fails');
+  expect(markup).toMatch(/>E7<.*>C7</);
+});
+
+it('bars begin at nothing, and those of two names at one place stand beside each other', () => {
+  const { x, y, bars, frame } = makeScales(layers, axes, 500);
+  expect(y(0)).toBe(frame.bottom);
+  const markup = renderToStaticMarkup(<PlotDrawing label="Fails" x={items} y={fails} layers={layers} width={500} />);
+  const places = [
+    ...markup.matchAll(/<rect class="plot-bar[^"]*" x="([\d.]+)" y="[\d.]+" width="([\d.]+)" height="([\d.]+)"/g),
+  ]
+    .map(([, left, width, height]) => [left, width, height].map(Number))
+    .slice(2);
+  const [first, second, third] = places;
+  expect(first?.[0]).toBeCloseTo(x(0) - bars / 2);
+  expect(third?.[0]).toBeCloseTo(x(0));
+  expect(first?.[1]).toBeCloseTo(bars / 2);
+  expect(second?.[2]).toBeCloseTo((first?.[2] ?? 0) / 2);
+});
+
+it('the file of a plot says what its table does, with its rules, and no formula', () => {
+  const figures = { label: 'Fails', x: items, names: listFigures(layers), stops: listStops(layers, fails) };
+  expect(plotCsv({ ...figures, rules: tellRules(layers, axes) })).toBe(
+    "\uFEFFItem,Now,'=Before\r\nE7 Stop lamps,4 fails,3 fails\r\nC7 Tyres,2 fails,\r\nUsual,3.5 fails\r\n",
+  );
+});

@@ -1,0 +1,36 @@
+import type { Fact } from '#shared/counters/fact.ts';
+import { addDays, type NzDate } from '#shared/nz-date.ts';
+
+/** Facts of a workshop, told by how many days before a day they are of. */
+export const factsBefore = (today: NzDate) => {
+  let made = 0;
+  const ago = (days: number) => addDays(today, -days);
+  const fact = (daysAgo: number, more: Partial<Fact> = {}): Fact => ({
+    id: ++made,
+    day: ago(daysAgo),
+    submittedAt: `${ago(daysAgo)}T00:00:00.000Z`,
+    person: 'hemi',
+    vehicleType: 'car',
+    age: 9,
+    recheckOf: null,
+    passed: true,
+    failed: [],
+    minutes: null,
+    isPaper: false,
+    inspectedOn: ago(daysAgo),
+    lastRecheckDay: null,
+    readings: [],
+    photosOfFails: 0,
+    vicEntered: false,
+    vicEnteredAt: null,
+    edits: 0,
+    ...more,
+  });
+  return {
+    ago,
+    fact,
+    failed: (daysAgo: number, ...items: Fact['failed']) =>
+      fact(daysAgo, { passed: false, failed: items, lastRecheckDay: ago(daysAgo - 28) }),
+    recheckOf: ({ id }: Fact, daysAgo: number) => fact(daysAgo, { recheckOf: id, minutes: 3 }),
+  };
+};

@@ -1,0 +1,11 @@
+import { Skeleton } from '../ui/screens/skeleton.tsx';
+import './doing.css';
+
+/** Room for the four plots while they come: nothing moves when they are there. */
+export const DoingRoom = () => (
+  <div className="doing" role="status" aria-label="Loading how it goes">
+    {['inspections', 'items', 'rechecks', 'minutes'].map((plot) => (
+      <Skeleton key={plot} height="100%" />
+    ))}
+  </div>
+);

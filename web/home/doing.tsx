@@ -1,0 +1,61 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Plot } from '../plots/plot.tsx';
+import { useClient } from '../session/session.tsx';
+import { Notice } from '../ui/screens/notice.tsx';
+import { QueryState } from '../ui/screens/query-state.tsx';
+import { type Doing, doings } from './doing-plots.ts';
+import { DoingRoom } from './doing-room.tsx';
+import '../client/nouns/counters.ts';
+
+/** How soon it is asked again while what was submitted before an upgrade is being counted. */
+const COUNTING_MS = 1000;
+
+/** How the workshop is doing: the last 30 days beside the 30 before, in words and drawn. */
+export const HowItGoes = () => {
+  const client = useClient();
+  const query = useQuery({
+    queryKey: ['counters', 'home'],
+    queryFn: ({ signal }) => client.counters.home({}, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.counting ? COUNTING_MS : false),
+  });
+  const { data } = query;
+  const shown = useMemo(() => data && doings(data), [data]);
+  if (!data || !shown)
+    return query.error ? <QueryState query={query} title="The figures could not be loaded" /> : <DoingRoom />;
+  if (data.counting)
+    return <Words title="Your earlier inspections are being counted" text="The figures come in a moment." />;
+  if (data.recent.inspections + data.before.inspections + data.recent.recheckable + data.before.recheckable === 0)
+    return (
+      <Words
+        title="Nothing was submitted in the last 60 days"
+        text="Here you will see how many inspections a day you do, what fails most, how many rechecks come back in time, and how long an inspection takes: the last 30 days beside the 30 before."
+      />
+    );
+  return (
+    <ul className="doing" aria-label="How it goes">
+      {shown.map((doing) => (
+        <Card key={doing.title} {...doing} />
+      ))}
+    </ul>
+  );
+};
+
+const Words = (words: { title: string; text: string }) => (
+  <Container>
+    <div role="status">
+      <Notice {...words} />
+    </div>
+  </Container>
+);
+
+const Card = ({ title, said, plot }: Doing) => (
+  <li>
+    <Container header={<Header variant="h2">{title}</Header>} fitHeight>
+      <p className="doing-said">{said}</p>
+      {plot && <Plot {...plot} />}
+    </Container>
+  </li>
+);
