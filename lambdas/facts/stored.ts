@@ -101,8 +101,14 @@ export const factItem = (organizationId: OrganizationId, header: Item, inspectio
   versioned({
     ...factKey(organizationId, inspection.id),
     type: 'FACT',
-    ...packed(factOf(inspection, { startedAt: readText(header.startedAt), vicEnteredAt: readEnteredAt(header) })),
+    ...packed(factOf(inspection, readBesideFact(header))),
   });
+
+/** What a header knows beside its record: when its draft was begun, and when it was entered in VIC. */
+export const readBesideFact = (header: Item) => ({
+  startedAt: readText(header.startedAt),
+  vicEnteredAt: readEnteredAt(header),
+});
 
 const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const readEnteredAt = ({ vicEntered }: Item) => z.object({ at: z.string() }).optional().parse(vicEntered)?.at;

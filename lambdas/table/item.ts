@@ -33,6 +33,7 @@ export const versions = {
   ESTIMATE: 1,
   ESTIMATEOF: 1,
   ESTIMATEPDF: 1,
+  EXPORT: 1,
   FACT: 1,
   FACTSFROM: 1,
   FAILURE: 1,

@@ -265,6 +265,13 @@ export const factKey = (org: OrganizationId, id: number): Key => ({ pk: facts(or
 /** Since which inspection all of them have one. */
 export const factsFromKey = (org: OrganizationId): Key => ({ pk: facts(org), sk: 'FROM' });
 
+/** Who exported inspections, when and of which days: never changed. */
+export const exportsOf = (org: OrganizationId) => path('ORG', org, 'EXPORTS');
+export const exportKey = (org: OrganizationId, at: string, id: string): Key => ({
+  pk: exportsOf(org),
+  sk: path(at, id),
+});
+
 /** Whose a quiz is: an organization's, or ours, for every organization. */
 export type QuizOwner = OrganizationId | 'SHARED';
 const quiz = (owner: QuizOwner, id: QuizId) =>

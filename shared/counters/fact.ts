@@ -45,7 +45,7 @@ export type Fact = {
 };
 
 /** What a record's header knows beside it. */
-type Beside = { startedAt: string | undefined; vicEnteredAt: string | undefined };
+export type Beside = { startedAt: string | undefined; vicEnteredAt: string | undefined };
 
 export const factOf = (inspection: Inspection, { startedAt, vicEnteredAt }: Beside): Fact => {
   const { createdAt, images, inspectedBy, submittedBy, paperInspectionId, WofSummaryDetails } = inspection;

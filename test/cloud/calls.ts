@@ -88,6 +88,7 @@ export const bodies = (): Record<string, object> => ({
   'estimates.reopen': { version: 1, reason: 'The part is dearer' },
   'estimates.decide': { ...NO_ONES_DECISION, how: 'phone' },
   'estimates.link': {},
+  'counters.export': { from: '2026-11-01', upTo: '2026-11-30' },
   'reminders.switchForOrganization': { kind: 'draft', isOn: false },
   'reminders.switchOwn': { kind: 'draft', isOn: false },
   'mailings.send': { email: 'kiri@example.nz' },

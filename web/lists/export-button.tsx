@@ -5,14 +5,14 @@ import { useExport } from './use-export.ts';
 const linesIn = (rows: number) => `${rows} ${rows === 1 ? 'line' : 'lines'}`;
 
 /** Writes what is shown into a file, and says how far it is. */
-export const ExportButton = ({ source }: { source: Source }) => {
+export const ExportButton = ({ source, words = 'Export CSV' }: { source: Source; words?: string }) => {
   const { progress, start, goOn, cancel } = useExport(source);
   const { state } = progress;
   const isOn = state === 'running' || state === 'failed';
   return (
     <>
       <Button iconName="download" onClick={() => !isOn && start()}>
-        Export CSV
+        {words}
       </Button>
       <div className="export-progress" hidden={state === 'idle'}>
         <span role="status">

@@ -11,9 +11,12 @@ import '../client/nouns/inspections.ts';
 export type Source = {
   /** Part of the file's name. */
   name: string;
-  head: readonly string[];
-  page: (after: string | undefined, signal: AbortSignal) => Promise<{ rows: string[][]; next?: string | undefined }>;
+  /** Without it, its pages say it. */
+  head?: readonly string[];
+  page: (after: string | undefined, signal: AbortSignal) => Promise<Part>;
 };
+
+type Part = { head?: readonly string[]; rows: string[][]; next?: string | undefined };
 
 const text = (value: string | number | null) => String(value ?? '');
 

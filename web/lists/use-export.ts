@@ -13,7 +13,9 @@ type Progress =
 /** Writes a list into a file, all pages of it. What failed goes on where it was; what is cancelled is forgotten. */
 export const useExport = (source: Source) => {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
-  const gathered = useRef<{ source: Source; rows: string[][]; after: string | undefined }>(undefined);
+  const gathered = useRef<{ source: Source; head: readonly string[]; rows: string[][]; after: string | undefined }>(
+    undefined,
+  );
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
@@ -25,11 +27,12 @@ export const useExport = (source: Source) => {
     try {
       do {
         setProgress({ state: 'running', rows: of.rows.length });
-        const { rows, next } = await of.source.page(of.after, signal);
+        const { head, rows, next } = await of.source.page(of.after, signal);
+        of.head = head ?? of.head;
         of.rows.push(...rows);
         of.after = next;
       } while (of.after !== undefined);
-      const file = new Blob([formatCsv([of.source.head, ...of.rows])], { type: 'text/csv;charset=utf-8' });
+      const file = new Blob([formatCsv([of.head, ...of.rows])], { type: 'text/csv;charset=utf-8' });
       saveFile(file, `pitcheck-${of.source.name}-${nzDate(new Date())}.csv`);
       setProgress({ state: 'done', rows: of.rows.length });
     } catch (error) {
@@ -41,7 +44,7 @@ export const useExport = (source: Source) => {
   return {
     progress,
     start: () => {
-      gathered.current = { source, rows: [], after: undefined };
+      gathered.current = { source, head: source.head ?? [], rows: [], after: undefined };
       return run();
     },
     goOn: run,

@@ -18,8 +18,9 @@ const DAYS = [
   '2026-11-27',
   '2026-11-28',
   '2026-11-29',
+  '2026-11-30',
 ];
-const DAY = process.env.KEEP_STORED ?? '2026-11-29';
+const DAY = process.env.KEEP_STORED ?? '2026-11-30';
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';

@@ -8,7 +8,7 @@ import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack } from '#test/pages/visitor.ts';
-import { factsBefore } from '#test/world/facts.ts';
+import { factsBefore } from '#test/rules/counters/facts.ts';
 import { passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 let site: Site;

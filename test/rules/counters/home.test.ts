@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countHome, homeFrom } from '#shared/counters/home.ts';
 import { medianOf } from '#shared/counters/median.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { factsBefore } from '#test/world/facts.ts';
+import { factsBefore } from '#test/rules/counters/facts.ts';
 
 const TODAY = '2026-11-25' as NzDate;
 const { ago, fact, failed, recheckOf } = factsBefore(TODAY);

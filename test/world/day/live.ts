@@ -56,6 +56,7 @@ export const liveADay = async (day: string) => {
   await learn(shop, day);
   await call('reminders', 'switchForOrganization', { body: { kind: 'draft', isOn: false } });
   await call('counters', 'home', {});
+  await call('counters', 'export', { body: { from: day, upTo: day } });
   await askForShards(table(), new Date(), undefined);
   await raiseNumbers({ table: table(), organizationId }, `${day}T03:00`, new Date());
   await sweepDays(

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { inspectionsApi } from '#shared/inspections/api.ts';
 import { type NzDate, showDate } from '#shared/nz-date.ts';
 import { useToday } from '../../device/today.ts';
@@ -17,10 +17,13 @@ import { sayStale } from '../../lists/stale.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
 import { useLastAnswer } from '../../lists/use-last-answer.ts';
 import { paths } from '../../paths.ts';
-import { useClient } from '../../session/session.tsx';
+import { useClient, useScope } from '../../session/session.tsx';
+import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+
+const ExportItems = lazyPart(async () => (await import('./export-items.tsx')).ExportItems);
 
 const Answer = inspectionsApi.list.answer;
 
@@ -36,6 +39,7 @@ type Props = {
 export const FoundInspections = ({ label, day, empty }: Props) => {
   useToday();
   const client = useClient();
+  const isAdmin = useScope('Admin');
   const { filter: asked, change } = useFilter();
   const filter: Filter = day ? { ...asked, from: day, upTo: day } : asked;
   const query = useInfiniteQuery(foundInspections(client, filter));
@@ -69,6 +73,11 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
         source={inspectionSource(client, filter)}
         below={
           <>
+            {isAdmin && (
+              <Suspense>
+                <ExportItems filter={filter} />
+              </Suspense>
+            )}
             {open === 'filters' && !day && <FilterPanel filter={asked} onChange={change} />}
             {open === 'columns' && hasTable && <ColumnsPanel columns={columns} onToggle={toggle} />}
             {!day && tokens.length > 0 && (

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { countersApi } from '#shared/counters/api.ts';
+import { EXPORT_DAYS_MAX, exportHead, exportRows } from '#shared/counters/export.ts';
+import type { Request } from '#shared/endpoint.ts';
+import { addDays, daysBetween, startOfNzDay } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { readBesideFact } from '../facts/stored.ts';
+import type { Acting, Tenant } from '../http/context.ts';
+import { saidBy } from '../http/said-by.ts';
+import { firstInspectionId } from '../inspections/new-inspection.ts';
+import { findInspection } from '../inspections/records.ts';
+import { exportKey, factPlace, inspectionList } from '../table/keys.ts';
+
+type Asked = Request<typeof countersApi.export>['body'];
+
+/** Inspections of one part: each is read whole, and has a line for each item. */
+const A_PART = 50;
+
+/** What was submitted on those days, part by part, the first first. Whoever begins it is written down. */
+export const exportInspections = async ({ from, upTo, after }: Asked, context: Acting) => {
+  const days = daysBetween(from, upTo) + 1;
+  if (days < 1 || days > EXPORT_DAYS_MAX)
+    throw new Problem('refused', `Choose a first day and a last day, at most ${EXPORT_DAYS_MAX} days together`);
+  const { table, organizationId } = context;
+  if (!after) {
+    const said = saidBy(context);
+    const key = exportKey(organizationId, said.at, randomUUID());
+    await table.write({ put: { ...key, type: 'EXPORT', savedBy: said, from, upTo } });
+  }
+  const { items, next } = await table.search({
+    index: 'gsi1',
+    pk: inspectionList(organizationId),
+    from: factPlace(firstInspectionId(startOfNzDay(from))),
+    upTo: factPlace(firstInspectionId(startOfNzDay(addDays(upTo, 1))) - 1),
+    limit: A_PART,
+    after,
+  });
+  const rows = await Promise.all(items.map(({ gsi1sk }) => rowsOf(Number(gsi1sk), context)));
+  return { head: [...exportHead], rows: rows.flat(), ...(next && { next }) };
+};
+
+const rowsOf = async (id: number, tenant: Tenant) => {
+  const found = await findInspection(tenant, id, { consistent: true });
+  return found ? exportRows(found.inspection, readBesideFact(found.header)) : [];
+};

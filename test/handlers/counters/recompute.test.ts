@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
+import { counters } from '#lambdas/counters/api.ts';
+import { createDraft } from '#lambdas/drafts/records.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { handler } from '#lambdas/inspections/index-inspection.ts';
+import { recheck } from '#lambdas/inspections/recheck.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
+import { exportsOf, headerKey } from '#lambdas/table/keys.ts';
+import { inRoot } from '#scripts/root.ts';
+import { countersApi } from '#shared/counters/api.ts';
+import { formatCsv } from '#shared/csv.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import { addDays, atNzHours, type NzDate } from '#shared/nz-date.ts';
+import { finishedCar, withItem } from '#shared/samples/sheets.ts';
+import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { makeCaller } from '#test/world/calls.ts';
+import { itemsOf, startTable } from '#test/world/table.ts';
+import { newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+vi.spyOn(logLines, 'info').mockReturnValue();
+
+const TODAY = '2026-11-25' as NzDate;
+const EVENING = atNzHours(TODAY, 20);
+const MINUTE = 60_000;
+const failable: ItemName[] = ['externalStopLamps', 'chassisTyreCondition', 'internalWipers'];
+
+/** Numbers from 0 to 1, always the same of a seed. */
+const dice = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+  return seed / 2 ** 31;
+};
+
+/** A hundred days of a workshop: fails, rechecks in time and never, edits, days over the change of the clocks; nothing was counted of some. */
+const liveHundredDays = async (roll: () => number) => {
+  const { organizationId, at } = newWorkshop();
+  const index = (id: number) =>
+    handler({ id: 'event', 'detail-type': 'InspectionSubmitted', detail: headerKey(organizationId, id) } as Event);
+  for (let n = 0; n < 36; n++) {
+    const day = addDays(TODAY, -Math.floor(roll() * 100));
+    const begun = new Date(atNzHours(day, 8).getTime() + Math.floor(roll() * 480) * MINUTE);
+    const done = new Date(begun.getTime() + Math.floor(roll() * 50 * MINUTE));
+    const items = failable.filter(() => roll() < 0.25);
+    const sheet = items.reduce<FilledSheet>((made, item) => withItem(made, item, { result: 'FAIL' }), {
+      ...finishedCar(),
+      initialDateOfInspection: day,
+    });
+    const draft = await createDraft(at(begun.toISOString()), DraftId.parse(newId('dft')), sheet);
+    const made = await submit({ formattedId: { unfinishedInspectionId: draft.id } }, at(done.toISOString()));
+    if (items.length > 0 && roll() < 0.2)
+      await edit(made.id, { revision: 1, ...finishedCar(), initialDateOfInspection: day }, at(done.toISOString()));
+    else if (items.length > 0 && roll() < 0.8) {
+      const on = addDays(day, Math.floor(roll() * 29));
+      if (on <= TODAY) {
+        const again = at(new Date(Math.max(atNzHours(on, 18).getTime(), done.getTime() + MINUTE)).toISOString());
+        const open = await recheck(made.id, again);
+        const passes = { ...finishedCar(), initialDateOfInspection: day, recheckDateOfInspection: on };
+        const signs = { recheckInspectorNumber: again.actor.inspectorNumber, recheckOdometer: 200_000 };
+        const rechecked = await submit(
+          { ...passes, ...signs, formattedId: { unfinishedInspectionId: open.id } },
+          again,
+        );
+        await index(rechecked.id);
+      }
+    }
+    // what the others count as is made up for by whoever looks at Home
+    if (roll() < 0.5) await index(made.id);
+  }
+  return { organizationId, call: makeCaller(countersApi, counters, async () => at(EVENING.toISOString())) };
+};
+
+it('each figure of Home is counted again from the export, to the last digit, by a script that knows nothing of us', async () => {
+  const { organizationId, call } = await liveHundredDays(dice(7));
+  let home = await call('home', {});
+  while (home.counting) home = await call('home', {});
+  const range = { from: addDays(TODAY, -120), upTo: TODAY };
+  const rows: string[][] = [];
+  let after: string | undefined;
+  let head: string[] = [];
+  do {
+    const part = await call('export', { body: { ...range, after } });
+    head = part.head;
+    rows.push(...part.rows);
+    after = part.next;
+  } while (after);
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'items.csv');
+  await writeFile(file, formatCsv([head, ...rows]));
+  const script = inRoot('scripts/recompute.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, file, '--today', TODAY]);
+  const counted = JSON.parse(stdout);
+  expect(counted.recent).toEqual(home.recent);
+  expect(counted.before).toEqual(home.before);
+  expect(counted.days).toEqual(home.days);
+  const byItem = (name: 'recent' | 'before') =>
+    Object.fromEntries(home.items.flatMap(({ item, [name]: n }) => (n > 0 ? [[findLine(item).code, n]] : [])));
+  expect(counted.failsByItem).toEqual({ recent: byItem('recent'), before: byItem('before') });
+  // that there was something to count
+  for (const figure of [home.recent, home.before])
+    for (const name of ['inspections', 'rechecks', 'fails', 'minutes', 'recheckable', 'recheckedInTime'] as const)
+      expect(figure[name], name).toBeGreaterThan(0);
+  expect((await itemsOf(exportsOf(organizationId))).map(({ from, upTo }) => ({ from, upTo }))).toEqual([range]);
+  expect(await readFile(script, 'utf8')).not.toMatch(/from '(?!node:)/);
+  await expect(call('export', { body: { from: addDays(TODAY, -400), upTo: TODAY } })).rejects.toThrow(
+    'at most 366 days',
+  );
+});
