@@ -6,6 +6,8 @@ import { plate, saveState } from '#scripts/browser/sheet-page.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
@@ -193,6 +195,32 @@ test('T-03: an empty board says that all is done; a failed one asks again', asyn
   answer = { inspections: [] };
   await button('Retry').click();
   await main.getByText('Every inspection has been entered in VIC.').waitFor();
+});
+
+test('T-03: an Admin exports every item of the days that the list is kept to, and nobody else is offered it', async () => {
+  const asked: unknown[] = [];
+  const organization = { ...tawaMotors, scopes: ['Admin' as const], closed: null, Owns: [] };
+  const { open, page, main, button, answer } = await visitList({
+    'account.user': { ...tawaUser, scopes: ['Admin'], Organization: organization },
+    'counters.export': ({ body }) => {
+      asked.push(body);
+      const part = { head: ['Inspection', 'Item name'], rows: [[body.after ? '2' : '1', '=Lamps']] };
+      return body.after ? part : { ...part, next: 'more' };
+    },
+  });
+  await open('/inspectionList?from=2026-10-01&upTo=2026-10-31');
+  const download = page.waitForEvent('download');
+  await button('Export every item').click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toBe(
+    "\uFEFFInspection,Item name\r\n1,'=Lamps\r\n2,'=Lamps\r\n",
+  );
+  const days = { from: '2026-10-01', upTo: '2026-10-31' };
+  expect(asked).toEqual([days, { ...days, after: 'more' }]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await answer({});
+  await page.reload();
+  await main.getByText('Nothing found').waitFor();
+  expect(await button('Export every item').count()).toBe(0);
 });
 
 test('T-03: an export gathers every page, says how far it is, goes on after a failure, and can be cancelled', async () => {
