@@ -1,4 +1,5 @@
-import { scaleBand, scaleLinear, scaleUtc } from 'd3-scale';
+import { scaleLinear } from 'd3-scale';
+import { dayTicks } from './day-ticks.ts';
 import { type Axis, type Layer, listHeights, listPlaces } from './model.ts';
 
 export const HEIGHT = 220;
@@ -8,8 +9,6 @@ const INSET = 10;
 const DAY_MS = 86_400_000;
 /** Room for one label below. */
 const LABEL_WIDTH = 84;
-/** From so long a time on, months are told and no days. */
-const MANY_DAYS = 150;
 
 export type Tick = { at: number; words: string };
 export type Scales = {
@@ -55,30 +54,19 @@ const reach = (values: readonly number[], room: number): [number, number] => {
 const makeX = ({ scale, names = [] }: Axis, domain: [number, number], range: readonly [number, number]) => {
   const count = Math.max(2, Math.floor((range[1] - range[0]) / LABEL_WIDTH));
   if (scale === 'categories') {
-    const place = scaleBand<number>(names.keys(), range);
-    const middle = (value: number) => (place(value) ?? range[0]) + place.bandwidth() / 2;
-    return {
-      place: middle,
-      ticks: names.map((words, value) => ({ at: middle(value), words })),
-      step: place.bandwidth(),
-    };
+    const step = (range[1] - range[0]) / Math.max(1, names.length);
+    const place = (value: number) => range[0] + step * (value + 0.5);
+    return { place, ticks: names.map((words, value) => ({ at: place(value), words })), step };
   }
-  if (scale === 'numbers') {
-    const place = scaleLinear().domain(domain).range(range);
-    const tell = place.tickFormat(count);
-    return {
-      place,
-      ticks: place.ticks(count).map((value) => ({ at: place(value), words: tell(value) })),
-      step: place(1) - place(0),
-    };
+  const place = scaleLinear().domain(domain).range(range);
+  if (scale === 'days') {
+    const ticks = dayTicks(domain, count).map(({ value, words }) => ({ at: place(value), words }));
+    return { place, ticks, step: place(DAY_MS) - place(0) };
   }
-  const place = scaleUtc().domain(domain).range(range);
-  const tell = place.tickFormat(count, domain[1] - domain[0] < MANY_DAYS * DAY_MS ? '%-d %b' : '%b %Y');
-  // of a few days it would count hours
-  const days = place.ticks(count).filter((tick) => tick.getTime() % DAY_MS === 0);
+  const tell = place.tickFormat(count);
   return {
     place,
-    ticks: days.map((day) => ({ at: place(day), words: tell(day) })),
-    step: place(DAY_MS) - place(0),
+    ticks: place.ticks(count).map((value) => ({ at: place(value), words: tell(value) })),
+    step: place(1) - place(0),
   };
 };

@@ -250,7 +250,7 @@ export const borders: Record<string, Borders> = {
       'nz-date.ts': ['spell-day.ts'],
       organizations: ['checksheets'],
       'page-query.ts': [],
-      plots: [],
+      plots: ['spell-day.ts'],
       'problem.ts': [],
       quizzes: ['reference', 'sheets', 'vehicle-types'],
       reference: ['sheets', 'vehicle-types'],

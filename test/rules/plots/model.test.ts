@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
 import { dayAxis, placeDay } from '#shared/plots/day-axis.ts';
+import { dayTicks } from '#shared/plots/day-ticks.ts';
 import { type Axis, type Layer, listStops, tellStop } from '#shared/plots/model.ts';
 import { makeScales } from '#shared/plots/scales.ts';
 
@@ -60,4 +61,13 @@ it.each([
 it('an axis reaches to what it is to include', () => {
   const { y, frame } = scalesOf(['2026-11-18', '2026-11-25'], 390);
   expect(y(0)).toBe(frame.bottom);
+});
+
+it.each([
+  ['a week by days', '2026-11-18', '2026-11-22', 6, ['18 Nov', '19 Nov', '20 Nov', '21 Nov', '22 Nov']],
+  ['two months by Mondays', '2026-09-27', '2026-11-25', 5, ['28 Sep', '12 Oct', '26 Oct', '9 Nov', '23 Nov']],
+  ['a year by seasons', '2025-11-18', '2026-11-18', 4, ['Jan 2026', 'Apr 2026', 'Jul 2026', 'Oct 2026']],
+  ['where none falls on a Monday, its first day', '2026-11-24', '2026-11-28', 1, ['24 Nov']],
+])('days below a plot: %s', (_, from, upTo, most, words) => {
+  expect(dayTicks([on(from), on(upTo)], most).map((tick) => tick.words)).toEqual(words);
 });

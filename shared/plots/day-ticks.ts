@@ -1,0 +1,39 @@
+import { spellDay } from '../spell-day.ts';
+
+const DAY_MS = 86_400_000;
+/** The first Monday of 1970, in days: weeks are told by their Mondays. */
+const MONDAY = 4;
+const IN_DAYS = [1, 2, 7, 14];
+const IN_MONTHS = [1, 3, 6, 12, 24, 60, 120];
+/** From so long a time on, months are told and no days. */
+const MANY_DAYS = 150;
+const A_MONTH = 30.44;
+
+const spell = (at: number) => spellDay(new Date(at).toISOString()).split(' ');
+const sayDay = (at: number) => spell(at).slice(1, 3).join(' ');
+const sayMonth = (at: number) => spell(at).slice(2).join(' ');
+
+/** Every so many values from the first to the last. */
+const every = (step: number, first: number, last: number) => {
+  const values = [];
+  for (let value = Math.ceil(first / step) * step; value <= last; value += step) values.push(value);
+  return values;
+};
+
+const monthOf = (at: number) => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth();
+const firstOfMonth = (month: number) => Date.UTC(Math.floor(month / 12), month % 12, 1);
+
+/** Some days from one instant to the other, at most so many and at least one, with what stands below each. */
+export const dayTicks = ([from, upTo]: readonly [number, number], most: number): { value: number; words: string }[] => {
+  const days = (upTo - from) / DAY_MS;
+  const say = days < MANY_DAYS ? sayDay : sayMonth;
+  const step = IN_DAYS.find((one) => days / one <= most && days < MANY_DAYS);
+  const inMonths = IN_MONTHS.find((one) => days / A_MONTH / one <= most) ?? IN_MONTHS.at(-1) ?? 1;
+  const values = step
+    ? every(step, from / DAY_MS - MONDAY, upTo / DAY_MS - MONDAY).map((day) => (day + MONDAY) * DAY_MS)
+    : every(inMonths, monthOf(from), monthOf(upTo))
+        .map(firstOfMonth)
+        .filter((at) => at >= from && at <= upTo);
+  const some = values.length > 0 ? values : [Math.ceil(from / DAY_MS) * DAY_MS];
+  return some.map((value) => ({ value, words: say(value) }));
+};
