@@ -19,7 +19,7 @@ import type { Identity } from './identity.ts';
 import { allow, allowKeys, allowObjects, lambda } from './lambda.ts';
 import { logGroup } from './logs.ts';
 import { allowKey, registerOptions } from './register.ts';
-import type { Stage } from './settings.ts';
+import { pushParameters, type Stage } from './settings.ts';
 import { indexArn } from './table.ts';
 
 type Needs = {
@@ -77,9 +77,15 @@ export class Api extends Construct {
       },
     });
 
+    // filled in by CloudFormation; whoever serves calls cannot read the other key
+    const pushes = { PUSH_PUBLIC_KEY: `{{resolve:ssm:${pushParameters(stage).publicKey}}}` };
     for (const [name, calls] of Map.groupBy(endpoints, ({ fn }) => fn)) {
       const register = name === 'work' && carjamKeyParameter ? registerOptions(carjamKeyParameter) : undefined;
-      const fn = lambda(this, name, { stage, ...register, environment: { ...environment, ...register?.environment } });
+      const fn = lambda(this, name, {
+        stage,
+        ...register,
+        environment: { ...environment, ...(name === 'people' && pushes), ...register?.environment },
+      });
       if (register && carjamKeyParameter) allowKey(fn, carjamKeyParameter);
       if (name === 'files' || name === 'link')
         for (const [action, beginnings] of Object.entries(name === 'files' ? FILES_RIGHTS : LINK_RIGHTS))

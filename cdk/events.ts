@@ -21,6 +21,7 @@ type Needs = {
   index: Lambda;
   notify: Lambda;
   remind: Lambda;
+  push: Lambda;
 };
 
 /** Everything that happens without a person waiting: table's stream → forward → bus → rule → Lambda, and the clock → sweep and remind. */
@@ -28,7 +29,7 @@ export class Events extends Construct {
   /** From the table's stream to `forward`. */
   readonly stream: EventSourceMapping;
 
-  constructor(scope: Construct, id: string, { stage, table, render, sweep, index, notify, remind }: Needs) {
+  constructor(scope: Construct, id: string, { stage, table, render, sweep, index, notify, remind, push }: Needs) {
     super(scope, id);
     const bus = new EventBus(this, 'Bus', { eventBusName: regionalName(stage, 'events') });
     const { mapping, undelivered } = eventForwarder(this, { stage, table, bus });
@@ -55,6 +56,7 @@ export class Events extends Construct {
     wake('Index', index, eventsFor('index'), 'An inspection is made findable');
     wake('Notify', notify, eventsFor('notify'), 'People are told what happened');
     wake('Remind', remind, eventsFor('remind'), 'People are reminded of what is left to be done');
+    wake('Push', push, eventsFor('push'), 'Something is pushed to the devices of a person');
     // on the account's own bus, which is the only one that SES knows: of mails that say whose link they hold
     new Rule(this, 'MailCameBack', {
       description: 'A mail to a customer came back',

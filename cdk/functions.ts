@@ -16,7 +16,16 @@ type LambdaSpec = {
   reservedConcurrency?: number;
 };
 
-type LambdaName = FunctionName | 'forward' | 'render' | 'sweep' | 'index' | 'notify' | 'remind' | 'pre-sign-up';
+type LambdaName =
+  | FunctionName
+  | 'forward'
+  | 'render'
+  | 'sweep'
+  | 'index'
+  | 'notify'
+  | 'remind'
+  | 'push'
+  | 'pre-sign-up';
 
 /** Every Lambda there is. Pure data: the stack and the build both read it. */
 export const lambdas: Record<LambdaName, LambdaSpec> = {
@@ -103,6 +112,13 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     description: 'Reminds people of what is left to be done, at eight and at four',
     memoryMb: 512,
     timeoutSeconds: 60,
+    architecture: 'arm64',
+  },
+  push: {
+    entry: 'lambdas/push.ts',
+    description: 'Pushes to the devices of people',
+    memoryMb: 512,
+    timeoutSeconds: 30,
     architecture: 'arm64',
   },
   'pre-sign-up': {

@@ -9,7 +9,8 @@ import { Construct } from 'constructs';
 import { deadLetters } from './dead-letters.ts';
 import { allow, lambda } from './lambda.ts';
 import { sesArn } from './mails/configuration.ts';
-import type { Stage } from './settings.ts';
+import { allowKey } from './register.ts';
+import { pushParameters, type Stage } from './settings.ts';
 import { indexArn } from './table.ts';
 
 type Needs = {
@@ -26,6 +27,7 @@ type Needs = {
 export class Notifications extends Construct {
   readonly notify: Lambda;
   readonly remind: Lambda;
+  readonly push: Lambda;
 
   constructor(scope: Construct, id: string, { stage, environment, table, pool, mails, siteOrigin }: Needs) {
     super(scope, id);
@@ -46,7 +48,19 @@ export class Notifications extends Construct {
     this.remind = lambda(this, 'remind', { stage, environment });
     allow(this.remind, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
 
-    for (const fn of [this.notify, this.remind]) {
+    const { keys } = pushParameters(stage);
+    this.push = lambda(this, 'push', {
+      stage,
+      environment: { ...environment, SITE_ORIGIN: siteOrigin, PUSH_KEYS_PARAMETER: keys },
+    });
+    allowKey(this.push, keys);
+    allow(
+      this.push,
+      ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
+      [table.tableArn],
+    );
+
+    for (const fn of [this.notify, this.remind])
       allow(
         fn,
         ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map(
@@ -54,12 +68,12 @@ export class Notifications extends Construct {
         ),
         [table.tableArn],
       );
+    for (const fn of [this.notify, this.remind, this.push])
       fn.configureAsyncInvoke({
         retryAttempts: 2,
         maxEventAge: Duration.hours(6),
         onFailure: new SqsDestination(deadLetters(this, `${fn.node.id}-failed`)),
       });
-    }
   }
 }
 

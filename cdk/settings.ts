@@ -100,6 +100,11 @@ export const stackName = ({ name }: Pick<Stage, 'name'>) => `pitcheck-${name}`;
 export const senderStackName = (mailIdentity: string) =>
   `pitcheck-mail-${mailIdentity.replace(/[^a-z0-9]/gi, (sign) => HYPHENS[sign] ?? `----${sign.charCodeAt(0)}`)}`;
 const HYPHENS: Readonly<Record<string, string>> = { '.': '-', '-': '--', '@': '---' };
+/** Of the keys that pushes are signed with, which a deploy makes once: both as a secret, and the public one for whoever subscribes. */
+export const pushParameters = ({ name }: Pick<Stage, 'name'>) => ({
+  keys: `/pitcheck/${name}/push-keys`,
+  publicKey: `/pitcheck/${name}/push-public-key`,
+});
 /** The one name of a bucket that must be known before there is one. */
 export const filesBucketName = ({ name }: Pick<Stage, 'name'>, account: string, region: string) =>
   `pitcheck-${name}-files-${account}-${region}`;

@@ -40,13 +40,13 @@ export class Pitcheck extends Stack {
       filesOrigin: files.origin,
     });
     files.readableFrom([...new Set([website.origin, website.estimatorOrigin])]);
-    const { notify, remind } = new Notifications(this, 'Notifications', {
+    const { notify, remind, push } = new Notifications(this, 'Notifications', {
       ...{ stage, environment, table, mails },
       pool: identity.pool,
       siteOrigin: website.origin,
     });
     const { index } = new Inspections(this, 'Inspections', { stage, environment, table });
-    const { stream } = new Events(this, 'Events', { stage, table, render, sweep, index, notify, remind });
+    const { stream } = new Events(this, 'Events', { stage, table, render, sweep, index, notify, remind, push });
     new CfnOutput(this, 'Site', { value: website.origin });
     new CfnOutput(this, 'SiteAddress', { value: website.address });
     new CfnOutput(this, 'TableName', { value: table.tableName });

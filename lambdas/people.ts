@@ -4,7 +4,8 @@ import { content } from './content/api.ts';
 import { serve } from './http/serve.ts';
 import { notifications } from './notifications/api.ts';
 import { organizations } from './organizations/api.ts';
+import { push } from './push/api.ts';
 import { reference } from './reference/api.ts';
 import { support } from './support/api.ts';
 
-export const handler = serve(checkAccess, account, organizations, notifications, content, support, reference);
+export const handler = serve(checkAccess, account, organizations, notifications, push, content, support, reference);

@@ -15,6 +15,7 @@ import { mailingsApi } from './mailings/api.ts';
 import { notesApi } from './notes/api.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { organizationsApi } from './organizations/api.ts';
+import { pushApi } from './push/api.ts';
 import { quizzesApi } from './quizzes/api.ts';
 import { referenceApi } from './reference/api.ts';
 import { remindersApi } from './reminders/api.ts';
@@ -27,6 +28,7 @@ export const api = {
   account: accountApi,
   organizations: organizationsApi,
   notifications: notificationsApi,
+  push: pushApi,
   content: contentApi,
   support: supportApi,
   reference: referenceApi,
@@ -51,7 +53,7 @@ export type NounName = keyof typeof api;
 
 /** Which nouns share a Lambda: few functions stay warm in a small workshop, and each still has its own role and log. */
 export const functions = {
-  people: ['account', 'organizations', 'notifications', 'content', 'support', 'reference'],
+  people: ['account', 'organizations', 'notifications', 'push', 'content', 'support', 'reference'],
   work: [
     ...(['drafts', 'inspections', 'checksheets', 'mailings', 'notes', 'vehicles', 'history', 'customers'] as const),
     ...(['dossiers', 'estimates', 'reminders', 'counters'] as const),

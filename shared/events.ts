@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Who can be woken by an event: a Lambda by the name it is deployed under. */
-type Consumer = 'render' | 'index' | 'notify' | 'remind';
+type Consumer = 'render' | 'index' | 'notify' | 'remind' | 'push';
 
 /**
  * Every event of the system, and whom it wakes. An item that carries `event`, one of these names, makes that event by being
@@ -44,6 +44,8 @@ export const events = {
   TellingRequested: ['notify'],
   /** Of a shard of a day people are to be reminded. */
   RemindingRequested: ['remind'],
+  /** Something is to be pushed to the devices of a person. */
+  PushWanted: ['push'],
 } as const satisfies Record<string, readonly [Consumer, ...Consumer[]]>;
 export type EventName = keyof typeof events;
 export const eventNames = Object.keys(events) as EventName[];

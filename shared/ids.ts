@@ -58,6 +58,10 @@ export const newAttemptId = (now: Date) =>
 /** Inspections carry numbers: time-ordered safe integers, unique in their organization, made at submission. */
 export const InspectionId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
+/** A browser that gets pushes. Its page makes the id and keeps it. */
+export const DeviceId = prefixed('dev', 'DeviceId');
+export type DeviceId = z.infer<typeof DeviceId>;
+
 /** A new id `dft_…`: 24 letters and digits, about 143 bits from the platform's random source. */
 export const newId = <
   Prefix extends
@@ -74,7 +78,9 @@ export const newId = <
     | 'lnk'
     | 'qui'
     | 'qst'
-    | 'trn',
+    | 'trn'
+    | 'dev'
+    | 'psh',
 >(
   prefix: Prefix,
 ) => `${prefix}_${letters(24)}`;

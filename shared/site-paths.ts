@@ -4,6 +4,7 @@ export const sitePaths = {
   draft: (id: string) => `/createInspection?unfinishedInspectionId=${id}`,
   settings: '/settings',
   members: '/settings#members',
+  notificationSettings: '/settings#notifications',
   privacy: '/privacy',
   verifyEmail: '/verify-email',
   estimate: <Id extends string>(id: Id) => `/estimate/${id}` as const,

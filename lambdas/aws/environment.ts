@@ -25,6 +25,12 @@ export const mailConfiguration = () => process.env.MAIL_CONFIGURATION;
 export const checkSheetVersion = () => process.env.CHECK_SHEET_VERSION ?? CURRENT_VERSION_DATE;
 /** The parameter with the key of the vehicle register; undefined: this stage has no register. */
 export const carjamKeyParameter = () => process.env.CARJAM_KEY_PARAMETER;
+/** What browsers subscribe to pushes with; undefined: this stage sends none. */
+export const pushPublicKey = () => process.env.PUSH_PUBLIC_KEY;
+/** The parameter with the keys that pushes are signed with. */
+export const pushKeysParameter = () => given('PUSH_KEYS_PARAMETER');
+/** Where the local cloud's own push service is; elsewhere there is none. */
+export const localPushOrigin = () => process.env.LOCAL_PUSH_ORIGIN;
 /** The renderer's browser. */
 export const chromiumExecutable = () => given('CHROMIUM_EXECUTABLE');
 /** Whether it must run in one process, as in Lambda. */

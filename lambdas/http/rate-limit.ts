@@ -25,6 +25,7 @@ const limits = {
   'mail-in-all': { times: 200, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
   'referral-code': { times: 10, seconds: 3600, refusal: 'Too many invite codes were tried. Try again in an hour.' },
   pin: { times: 5, seconds: 300, refusal: 'The PIN was wrong too often. Try again in five minutes.' },
+  'push-test': { times: 10, seconds: 3600, refusal: 'That are many tests. Try again in an hour.' },
   'bug-report': { times: 10, seconds: 3600, refusal: 'That are many reports. Try again in an hour, or call us.' },
   joining: { times: 10, seconds: 86_400, refusal: 'You joined often enough today. Try again tomorrow.' },
   // counted by organization

@@ -1,6 +1,7 @@
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import {
   type AttemptId,
+  type DeviceId,
   type DraftId,
   EstimateId,
   type NotificationId,
@@ -77,6 +78,15 @@ export const notificationList = (user: string) => path('USER', user, 'NOTIFICATI
 export const notificationKey = (user: string, id: NotificationId): Key => ({ pk: notificationList(user), sk: id });
 /** Browse: the unread alone. */
 export const unreadList = (user: string) => path('USER', user, 'UNREAD');
+/** The devices on which a person gets pushes. */
+export const pushDevicesKey = (user: string): Key => ({ pk: path('USER', user, 'PUSH'), sk: 'DEVICES' });
+/** Whose a browser's address is, by its hash: who subscribed with it last. */
+export const pushEndpointKey = (hash: string): Key => ({ pk: path('PUSHENDPOINT', hash), sk: 'ENDPOINT' });
+/** Being inserted, it asks to push something to a person. It expires. */
+export const pushKey = (user: string, what: string): Key => ({ pk: path('USER', user, 'PUSHES'), sk: what });
+/** That a device has got that. It expires. */
+export const pushedKey = (asked: Key, device: DeviceId): Key => ({ pk: asked.pk, sk: path(asked.sk, device) });
+
 /** How often a person has done something lately. It expires. */
 export const rateLimitKey = (user: string, what: string): Key => ({ pk: path('USER', user, 'ALLOWANCE'), sk: what });
 

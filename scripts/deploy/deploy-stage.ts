@@ -8,6 +8,7 @@ import { isOutOfSandbox } from './mails.ts';
 import { nextSteps } from './next-steps.ts';
 import { parseOutputs } from './outputs.ts';
 import { plan } from './plan.ts';
+import { ensurePushKeys } from './push-keys.ts';
 import { smokeTest } from './smoke.ts';
 import { findStack } from './stack-state.ts';
 import { startTest } from './starts.ts';
@@ -17,6 +18,7 @@ type Means = {
   /** Builds, and lets the CDK deploy a stack. */
   deploy: (stack: string) => Promise<void>;
   checks?: typeof checksOf;
+  pushKeys?: typeof ensurePushKeys;
   smoke?: typeof smokeTest;
   start?: typeof startTest;
 };
@@ -24,7 +26,7 @@ type Means = {
 /** Everything from an account to a site that works. What fails ends it with a sentence; it can be run again at any time. */
 export async function deployStage(
   stage: Place['stage'],
-  { say, deploy, checks = checksOf, smoke = smokeTest, start = startTest }: Means,
+  { say, deploy, checks = checksOf, pushKeys = ensurePushKeys, smoke = smokeTest, start = startTest }: Means,
   { checkOnly = false } = {},
 ): Promise<void> {
   const { name, region, mailIdentity } = stage;
@@ -49,6 +51,7 @@ export async function deployStage(
     );
   }
 
+  if ((await pushKeys(stage)) === 'made') say('Made the keys that pushes are signed with.');
   await deploy(STACK);
   const said = (await findStack(region, stackName(stage)))?.outputs ?? {};
   const outputs = parseOutputs(said);

@@ -65,6 +65,7 @@ const findProbes = (clientId: string): Record<LambdaName, Probe> => ({
   },
   render: { event: woken(START_ASKED), answer: z.null() },
   index: { event: woken(START_ASKED), answer: z.null() },
+  push: { event: woken(START_ASKED), answer: z.null() },
   remind: { event: woken(START_ASKED), answer: z.null() },
   // of what is not there any more it tells nobody
   notify: { event: woken('TellingRequested'), answer: z.null() },

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startDynamo } from './aws/dynamo.ts';
+import { openSubscriptions } from './aws/push/subscriptions.ts';
 import { ensureChromium } from './chromium.ts';
 import type { AwsConfig } from './cloud/aws-part.ts';
 import { inChild } from './cloud/child.ts';
@@ -8,7 +9,7 @@ import { lockData } from './cloud/data-lock.ts';
 import { cleanEnvironment, lambdaEnvironment, sdkEnvironment } from './cloud/environment.ts';
 import type { EventsConfig } from './cloud/events-part.ts';
 import type { GatewayConfig } from './cloud/gateway-part.ts';
-import { BUS_FILE, LOCAL, PORT_OF } from './cloud/names.ts';
+import { BUS_FILE, LOCAL, PORT_OF, PUSH_FILE } from './cloud/names.ts';
 import { keepRunning, type Launch, type Part, type Ports } from './cloud/part.ts';
 import { ensureBucket, ensureTable, letIn } from './cloud/storage.ts';
 import { callsIn } from './grants/template.ts';
@@ -33,6 +34,8 @@ export interface Cloud {
   apiUrl: string;
   openApiUrl: string;
   outboxUrl: string;
+  /** The push services of all browsers. */
+  pushUrl: string;
   dynamoUrl: string;
   s3Url: string;
   tableName: string;
@@ -54,7 +57,7 @@ export interface Cloud {
 export interface CloudOptions {
   /** Everything that is kept. */
   dataDir: string;
-  /** The first of eight; without it, free ones. */
+  /** The first of nine; without it, free ones. */
   port?: number;
   stage?: string;
   /** What happens to the parts. What they say themselves goes to `<dataDir>/logs`. */
@@ -113,7 +116,13 @@ export async function startCloud({
     rotatesRefreshTokens,
     unkind,
   };
-  const awsPorts = { userPool: fixed('userPool'), s3: fixed('s3'), mail: fixed('mail'), ...(faults && { faults: 0 }) };
+  const awsPorts = {
+    userPool: fixed('userPool'),
+    s3: fixed('s3'),
+    mail: fixed('mail'),
+    push: fixed('push'),
+    ...(faults && { faults: 0 }),
+  };
   const aws = await run('aws', child('aws', awsConfig, { ...cleanEnvironment(), ...calls }), awsPorts);
   const s3Url = local(aws.ports.s3);
   const faultsUrl = aws.ports.faults === undefined ? undefined : local(aws.ports.faults);
@@ -123,6 +132,12 @@ export async function startCloud({
   const outboxUrl = local(aws.ports.mail);
   const addresses = { dynamoUrl, s3Url, userPoolUrl: userPool.endpoint, mailUrl: outboxUrl };
   const lambdaEnv = { ...lambdaEnvironment({ ...addresses, dynamoUrl: faultsUrl ?? dynamoUrl }), ...calls };
+  const pushUrl = local(aws.ports.push);
+  Object.assign(lambdaEnv, {
+    AWS_ENDPOINT_URL_SSM: pushUrl,
+    LOCAL_PUSH_ORIGIN: pushUrl,
+    PUSH_PUBLIC_KEY: openSubscriptions(join(dataDir, PUSH_FILE)).keys.publicKey,
+  });
   const gatewayConfig: GatewayConfig = {
     issuer: `${userPool.endpoint}/${userPool.userPoolId}`,
     audience: userPool.clientId,
@@ -147,7 +162,7 @@ export async function startCloud({
   started.defer(web.close);
   await letIn({ ...place, endpoint: s3Url }, LOCAL.bucket, [web.url, web.estimatorUrl], corsRules);
 
-  // Last, because mails lead to the website.
+  // Last, because mails and pushes lead to the website.
   const eventsConfig: EventsConfig = {
     dir: join(dataDir, 'events'),
     dynamoUrl,
@@ -167,6 +182,7 @@ export async function startCloud({
         MAIL_CONFIGURATION: LOCAL.mailConfiguration,
         USER_POOL_ID: LOCAL.userPoolId,
       },
+      push: { SITE_ORIGIN: web.url, PUSH_KEYS_PARAMETER: LOCAL.pushKeys },
     },
   };
   const events = await run('events', child('events', eventsConfig, lambdaEnv), { pump: fixed('pump') });
@@ -180,6 +196,7 @@ export async function startCloud({
     apiUrl,
     openApiUrl: `${web.url}/openapi.json`,
     outboxUrl,
+    pushUrl,
     dynamoUrl,
     s3Url,
     tableName: LOCAL.tableName,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { PORT_OF } from '../local/cloud/names.ts';
 
 export interface StartOptions {
-  /** The first of eight. */
+  /** The first of nine. */
   port: number;
   data: string;
   reset: boolean;

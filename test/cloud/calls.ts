@@ -40,6 +40,13 @@ const NO_ONES_DECISION = { id: 'A'.repeat(16), hash: '0'.repeat(64), name: 'Kiri
 const NO_ONES_QUESTION = { questionText: 'Kiri', options: [{ text: 'A' }, { text: 'B' }], correctIndex: 0 };
 const workshop = { Name: 'A', Email: 'a@b.nz', Phone: '0211', Address: 'St', City: 'Ci', PostCode: '1010' };
 
+/** Of a browser that nobody else has. */
+const newSubscription = () => ({
+  Name: 'Chrome on Android',
+  endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+});
+
 /** A body that would be accepted, for every call that takes one. */
 export const bodies = (): Record<string, object> => ({
   'account.saveProfile': { nickname: 'Kiri Tui' },
@@ -56,6 +63,7 @@ export const bodies = (): Record<string, object> => ({
   'organizations.comeBack': { OrganizationID: draftId().replace('dft', 'org') },
   'organizations.saveMember': { scopes: [] },
   'notifications.markRead': { DateRead: '2026-11-21T09:00:00Z' },
+  'push.subscribe': newSubscription(),
   'content.acceptPrivacyPolicy': {},
   'content.publishPrivacyPolicy': { Content: 'Anything goes' },
   'content.publishAdvert': { imageUrl: '/banner.svg', linkUrl: '/privacy' },

@@ -12,9 +12,11 @@ import { unusedGrants } from '#scripts/local/grants/unused.ts';
 import { readTemplate } from '#scripts/local/stack.ts';
 import { stopLampPhoto } from '#scripts/seed/photo.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { LINK_HEADER, linkPaths } from '#shared/links/calls.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
+import type { Subscription } from '#shared/push/api.ts';
 import { instantOf, momentName } from '#shared/reminders/moments.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
@@ -128,6 +130,20 @@ const learn = async ({ call }: TestPerson, as: { organizationId: string }) => {
   await call('training', 'removeCourse', { params: { trainingId } }, as);
 };
 
+/** Two browsers get pushes, of which one is no more when it is tried. */
+const pushToTwo = async ({ call }: TestPerson) => {
+  const ask = (path: string, method: string, body?: unknown) =>
+    fetch(`${inject('cloud').pushUrl}${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  for (const answer of [null, 410]) {
+    const params = { DeviceID: newId('dev') };
+    const subscription = (await (await ask('/subscription', 'POST')).json()) as Subscription;
+    await call('push', 'subscribe', { params, body: { Name: 'Phone', ...subscription } });
+    await ask(`/subscription/${subscription.endpoint.split('/').at(-1)}/answer`, 'PUT', answer);
+    await call('push', 'test', { params });
+  }
+  await eventually(async () => expect((await call('push', 'list', {})).devices).toHaveLength(1));
+};
+
 /** A day of a workshop, with what is rarer in it. The demo of the cloud was made before. */
 async function playWorkshop() {
   const { owner, organizationId, as } = await newWorkshop('Grants Motors');
@@ -174,6 +190,7 @@ async function playWorkshop() {
   await answerByLink(owner, failed, as);
   await openByLink(owner, failed, as);
   await learn(owner, as);
+  await pushToTwo(owner);
   await eraseWithPdf(owner, as);
   const printed = () => call('checksheets', 'pdf', { params, query: {} }, as);
   await eventually(async () => expect((await printed()).state).toBe('ready'));

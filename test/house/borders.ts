@@ -19,6 +19,7 @@ export const borders: Record<string, Borders> = {
       'forward.ts',
       'sweep.ts',
       'remind.ts',
+      'push.ts',
       'cognito',
     ],
     floor: ['aws', 'table', 'http'],
@@ -77,6 +78,7 @@ export const borders: Record<string, Borders> = {
         'tenants',
       ],
       organizations: ['account', 'tenants'],
+      push: [],
       quizzes: ['due', 'reference', 'training'],
       reference: ['sheets'],
       reminders: [
@@ -247,6 +249,7 @@ export const borders: Record<string, Borders> = {
       mails: ['estimates', 'support'],
       notes: ['sheets'],
       notifications: [],
+      push: [],
       'nz-date.ts': ['spell-day.ts'],
       organizations: ['checksheets'],
       'page-query.ts': [],

@@ -23,6 +23,7 @@ const handlers: Record<keyof typeof lambdas, () => Promise<{ handler: Handler }>
   sweep: () => import('#lambdas/sweep.ts'),
   index: () => import('#lambdas/inspections/index-inspection.ts'),
   notify: () => import('#lambdas/notify/notify.ts'),
+  push: () => import('#lambdas/push.ts'),
   remind: () => import('#lambdas/remind.ts'),
   'pre-sign-up': () => import('#lambdas/cognito/pre-sign-up.ts'),
 };

@@ -75,6 +75,7 @@ describe('what is woken', () => {
   const index = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Inspectionsindex/.test(id))?.id;
   const notify = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Notificationsnotify/.test(id))?.id;
   const remind = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Notificationsremind/.test(id))?.id;
+  const push = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Notificationspush/.test(id))?.id;
   const rules = resources(stack, 'AWS::Events::Rule').map(({ properties }) => properties);
   const clocks = resources(stack, 'AWS::Scheduler::Schedule').map(({ properties }) => properties);
 
@@ -82,13 +83,13 @@ describe('what is woken', () => {
     const woken = rules
       .filter(({ EventPattern }) => matches(EventPattern, { source: EVENT_SOURCE, 'detail-type': event }))
       .flatMap(({ Targets }) => Targets.map(({ Arn }: Properties) => idOf(Arn)));
-    const consumers = { render, index, notify, remind };
+    const consumers = { render, index, notify, remind, push };
     expect(woken.toSorted()).toEqual(events[event].map((consumer) => consumers[consumer]).toSorted());
   });
 
   it('has one rule for each consumer, which hears what the list says and nothing else', () => {
     const consumers = [...new Set(Object.values(events).flat())];
-    const byArn = { render, index, notify, remind };
+    const byArn = { render, index, notify, remind, push };
     const heard = rules
       .filter(({ EventBusName }) => EventBusName)
       .map(({ EventPattern, Targets }) => [Targets.map(({ Arn }: Properties) => idOf(Arn)), EventPattern]);
@@ -127,6 +128,7 @@ describe('what is woken', () => {
       failed(index),
       failed(notify),
       failed(remind),
+      failed(push),
     ].map(idOf);
     expect(new Set(used).size).toBe(used.length);
 

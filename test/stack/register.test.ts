@@ -15,9 +15,15 @@ const readers = (stack: Synthesized) =>
     ),
   );
 
-it('a stage without a key has no vehicle register, and nothing that could read a secret', () => {
+/** Who signs pushes may read with what, and nobody else. */
+const signer = {
+  id: expect.stringContaining('push'),
+  resource: expect.stringMatching(/^arn:.*:ssm:.*:parameter\/pitcheck\/\w+\/push-keys$/),
+};
+
+it('a stage without a key has no vehicle register, and nothing that could read its secret', () => {
   expect(functionsThatAsk(without)).toEqual([]);
-  expect(readers(without)).toEqual([]);
+  expect(readers(without)).toEqual([signer]);
 });
 
 it('a stage with a key lets the one function that asks read the one parameter, by name', () => {
@@ -33,5 +39,10 @@ it('a stage with a key lets the one function that asks read the one parameter, b
       id: expect.stringContaining('work'),
       resource: expect.stringMatching(/^arn:.*:ssm:.*:parameter\/pitcheck\/carjam-key$/),
     },
+    signer,
   ]);
+  const told = resources(withRegister, 'AWS::Lambda::Function').filter(
+    ({ properties }) => properties.Environment?.Variables.PUSH_PUBLIC_KEY,
+  );
+  expect(told.map(({ id }) => id)).toEqual([expect.stringContaining('people')]);
 });

@@ -4,6 +4,7 @@ import { type Mail, type NewMail, openOutbox } from './mail/outbox.ts';
 import { outboxPage } from './mail/page.ts';
 import { openSandbox, type Sandbox } from './mail/sandbox.ts';
 import { parseIdentity, parseSesMail } from './mail/ses.ts';
+import type { Pushed } from './push.ts';
 
 export interface MailServer extends Listening {
   /** Takes a mail that did not come through SES. */
@@ -22,6 +23,7 @@ export async function startMail({
   webUrl,
   sandbox = openSandbox({}),
   publish,
+  pushed = () => [],
 }: {
   dir: string;
   port?: number;
@@ -30,6 +32,8 @@ export async function startMail({
   sandbox?: Sandbox;
   /** Puts what SES tells of a mail on the account's bus. */
   publish?: (event: MailEvent) => Promise<void>;
+  /** What is shown beside the mails. */
+  pushed?: () => readonly Pushed[];
 }): Promise<MailServer> {
   const outbox = openOutbox(dir);
   const server = await listen(
@@ -77,7 +81,7 @@ export async function startMail({
         case 'GET /':
           // A mail shows pictures, if it must, and runs nothing.
           response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src *");
-          return send(200, 'text/html; charset=utf-8', outboxPage(outbox.all(), webUrl));
+          return send(200, 'text/html; charset=utf-8', outboxPage(outbox.all(), webUrl, pushed()));
         default:
           return send(404, 'text/plain', `The local mail does not know ${request.method} ${request.url}`);
       }

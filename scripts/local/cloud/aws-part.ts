@@ -6,6 +6,7 @@ import { lambdas } from '../../../cdk/functions.ts';
 import { startFaultProxy } from '../aws/fault-proxy.ts';
 import { openSandbox } from '../aws/mail/sandbox.ts';
 import { type MailEvent, startMail } from '../aws/mail.ts';
+import { startPush } from '../aws/push.ts';
 import { startS3 } from '../aws/s3.ts';
 import type { Triggers } from '../aws/user-pool/triggers.ts';
 import { startUserPool } from '../aws/user-pool.ts';
@@ -13,7 +14,7 @@ import { holdToTemplate } from '../grants/template.ts';
 import { bundleOf, invoke, loadHandler } from '../lambda/handler.ts';
 import { openUnkind, type UnkindConfig } from '../unkindness.ts';
 import { servePart } from './child.ts';
-import { BUS_FILE, LOCAL } from './names.ts';
+import { BUS_FILE, LOCAL, PUSH_FILE } from './names.ts';
 
 export interface AwsConfig {
   dataDir: string;
@@ -35,7 +36,7 @@ const THROTTLED = 7;
 
 const Changed = z.object({ response: z.record(z.string(), z.unknown()) });
 
-/** S3, the user pool, the mail, and the faults where they are wanted, in one process. */
+/** S3, the user pool, the mail, the push services, and the faults where they are wanted, in one process. */
 servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotatesRefreshTokens, ...config }, ports) => {
   // the faults before the table hand on what the functions of other parts have signed
   holdToTemplate(true);
@@ -54,7 +55,12 @@ servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotates
     const Entries = [{ EventBusName: 'default', Source: 'aws.ses', DetailType: type, Detail: JSON.stringify(detail) }];
     await fetch(readFileSync(join(dataDir, BUS_FILE), 'utf8'), { method: 'POST', body: JSON.stringify({ Entries }) });
   };
-  const mail = await startMail({ dir: join(dataDir, 'outbox'), port: ports.mail ?? 0, sandbox, publish });
+  const push = await startPush({ file: join(dataDir, PUSH_FILE), port: ports.push ?? 0 });
+  const mail = await startMail({
+    dir: join(dataDir, 'outbox'),
+    port: ports.mail ?? 0,
+    ...{ sandbox, publish, pushed: push.pushed },
+  });
   const userPool = await startUserPool({
     file: join(dataDir, 'user-pool.json'),
     port: ports.userPool ?? 0,
@@ -78,7 +84,13 @@ servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotates
   });
   const lag = unkind.isOn('index-lag') && { lagMs: INDEX_LAG_MS, onLag: unkind.biter('index-lag') };
   const faults = faultsBefore && (await startFaultProxy({ target: faultsBefore, port: ports.faults ?? 0, ...lag }));
-  return { mail: mail.port, userPool: userPool.port, s3: s3.port, ...(faults && { faults: faults.port }) };
+  return {
+    mail: mail.port,
+    push: push.port,
+    userPool: userPool.port,
+    s3: s3.port,
+    ...(faults && { faults: faults.port }),
+  };
 });
 
 /** Whether it is the turn of the nth again. */

@@ -24,6 +24,7 @@ export const arns = {
   object: (bucket: string, key: string) => `arn:aws:s3:::${bucket}/${key}`,
   bus: (name: string) => arn('events', `event-bus/${name}`),
   userPool: (id: string) => arn('cognito-idp', `userpool/${id}`),
+  parameter: (name: string) => arn('ssm', `parameter/${name.replace(/^\//, '')}`),
   identity: (name: string) => arn('ses', `identity/${name}`),
   configurationSet: (name: string) => arn('ses', `configuration-set/${name}`),
 };

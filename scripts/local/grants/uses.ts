@@ -70,6 +70,10 @@ const operations: Record<string, (body: unknown) => Use[]> = {
       context: {},
     }));
   },
+  'ssm GetParameter': (body) => {
+    const { Name } = z.object({ Name: z.string() }).parse(body);
+    return [{ action: 'ssm:GetParameter', resource: arns.parameter(Name), context: {} }];
+  },
   'cognito-idp AdminUpdateUserAttributes': (body) => {
     const { UserPoolId } = z.object({ UserPoolId: z.string() }).parse(body);
     return [{ action: 'cognito-idp:AdminUpdateUserAttributes', resource: arns.userPool(UserPoolId), context: {} }];

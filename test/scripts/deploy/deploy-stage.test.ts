@@ -41,6 +41,7 @@ async function deploy(
       say: (line) => said.push(line),
       deploy: async (name) => void deployed.push(name),
       checks: () => checks,
+      pushKeys: async () => 'there',
       smoke: async (...asked) => {
         smoked.push(asked.slice(0, 2));
         return wrong;

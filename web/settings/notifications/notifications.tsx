@@ -8,6 +8,7 @@ import { NextReminders } from './next-reminders.tsx';
 import { REMINDERS } from './queries.ts';
 import { ReminderSwitch } from './reminder-switch.tsx';
 import './notifications.css';
+import '../../client/nouns/push.ts';
 import '../../client/nouns/reminders.ts';
 
 const kinds = Object.keys(reminderKinds) as ReminderKind[];

@@ -1,8 +1,9 @@
 import { escapeMarkup } from '../markup.ts';
+import type { Pushed } from '../push.ts';
 import type { Mail } from './outbox.ts';
 
-/** All mails on one page, without a script. */
-export function outboxPage(mails: Mail[], webUrl: string | undefined): string {
+/** All mails and pushes on one page, without a script. */
+export function outboxPage(mails: Mail[], webUrl: string | undefined, pushed: readonly Pushed[] = []): string {
   const home = webUrl ? ` · <a href="${escapeMarkup(webUrl)}">back to the app</a>` : '';
   return `<!doctype html>
 <html lang="en">
@@ -20,6 +21,7 @@ export function outboxPage(mails: Mail[], webUrl: string | undefined): string {
 <h1>Outbox</h1>
 <p>Nothing leaves this machine. Newest first; reload to see more${home}.</p>
 ${mails.map(article).join('\n') || '<p>No mail yet.</p>'}
+${pushed.length > 0 ? `<h1>Pushes</h1>\n${pushed.toReversed().map(pushArticle).join('\n')}` : ''}
 </html>`;
 }
 
@@ -29,6 +31,13 @@ function article({ at, to, from, subject, text, html }: Mail): string {
 <p class="envelope">to ${escapeMarkup(to.join(', '))} from ${escapeMarkup(from)}, <time>${escapeMarkup(at)}</time></p>
 ${text === undefined ? '' : `<pre>${linked(text)}</pre>`}
 ${html === undefined ? '' : frame(subject, html)}
+</article>`;
+}
+
+function pushArticle({ at, endpoint, message, topic, ttl }: Pushed): string {
+  return `<article>
+<p class="envelope">to ${escapeMarkup(endpoint)}, topic ${escapeMarkup(topic)}, for ${ttl} s, <time>${escapeMarkup(at)}</time></p>
+<pre>${escapeMarkup(message)}</pre>
 </article>`;
 }
 

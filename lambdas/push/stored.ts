@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto';
+import * as z from 'zod';
+import { Device, Subscription } from '#shared/push/api.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import type { UserContext } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
+import { pushDevicesKey, pushEndpointKey } from '../table/keys.ts';
+import type { Table, Write } from '../table/table.ts';
+
+const StoredDevice = Device.extend(Subscription.shape);
+export type StoredDevice = z.infer<typeof StoredDevice>;
+
+/** By the time of their last renewal, the oldest first. */
+export const readDevices = (item: Item | undefined): StoredDevice[] =>
+  withoutLimits(z.array(StoredDevice)).parse(item?.devices ?? []);
+
+export const loadDevices = async ({ table, userId }: Pick<UserContext, 'table' | 'userId'>) => {
+  const item = await table.get(pushDevicesKey(userId), { consistent: true });
+  return { item, devices: readDevices(item) };
+};
+
+/** These instead of those that were read; refused when they have changed since. */
+export const devicesWrite = (userId: string, before: Item | undefined, devices: StoredDevice[], now: Date): Write => ({
+  put: {
+    ...pushDevicesKey(userId),
+    type: 'PUSHDEVICES',
+    devices,
+    savedBy: { userId, at: now.toISOString() },
+  },
+  ...(before
+    ? { condition: 'devices = :seen', values: { ':seen': before.devices } }
+    : { condition: 'attribute_not_exists(pk)' }),
+});
+
+/** The address of a browser opens it for whoever has our keys: it is no key of an item. */
+export const endpointKey = (endpoint: string) => pushEndpointKey(hash('sha256', endpoint, 'hex'));
+
+/** An address that a person has no more; by now it may be somebody else's. */
+export const endpointGone = (userId: string, endpoint: string): Write => ({
+  remove: endpointKey(endpoint),
+  condition: 'attribute_not_exists(pk) OR userId = :user',
+  values: { ':user': userId },
+});
+
+/** Takes those devices from a person that are `gone`. Whoever writes at the same moment wins: undefined. */
+export const dropDevices = async (
+  { table, userId, now }: { table: Table; userId: string; now: Date },
+  isGone: (device: StoredDevice) => boolean,
+) => {
+  const { item, devices } = await loadDevices({ table, userId });
+  const gone = devices.filter(isGone);
+  if (gone.length === 0) return 0;
+  const left = devices.filter((device) => !gone.includes(device));
+  const { refused } = await table.write(
+    devicesWrite(userId, item, left, now),
+    ...gone.map(({ endpoint }) => endpointGone(userId, endpoint)),
+  );
+  return refused ? undefined : gone.length;
+};

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod';
+import { type Listening, listen, readBody } from './http.ts';
+import { decryptPush } from './push/decrypt.ts';
+import { Answer, openSubscriptions, type Subscriber } from './push/subscriptions.ts';
+import { refuseSigner } from './push/vapid.ts';
+
+/** What came to a browser, as its worker would read it. */
+export type Pushed = { at: string; endpoint: string; topic: string; ttl: number; urgency: string; message: string };
+export interface PushService extends Listening {
+  publicKey: string;
+  pushed(): readonly Pushed[];
+}
+
+// Services take 4,096 bytes.
+const MAX_BODY_BYTES = 4096;
+const HUGE = Buffer.alloc(1024 * 1024, 'x');
+
+/**
+ * The push services of all browsers, and Systems Manager for the keys that a stage signs with. `POST /subscription` makes a
+ * browser up, `PUT /subscription/<id>/answer` says what it answers from then on (null: it takes what comes),
+ * `GET /pushes.json` tells what came.
+ */
+export async function startPush({ file, port = 0 }: { file: string; port?: number }): Promise<PushService> {
+  const subscriptions = openSubscriptions(file);
+  const pushed: Pushed[] = [];
+  const origin = ({ headers }: IncomingMessage) => `http://${headers.host}`;
+
+  const take = async (request: IncomingMessage, { privateKey, auth }: Subscriber): Promise<[number, string]> => {
+    const { ttl, topic, urgency = '', authorization, 'content-encoding': encoding } = request.headers;
+    const refused = refuseSigner(authorization, origin(request), subscriptions.keys.publicKey, new Date());
+    if (refused) return [403, refused];
+    if (!/^\d+$/.test(String(ttl))) return [400, 'TTL is missing'];
+    if (topic !== undefined && !isTopic(String(topic))) return [400, 'BadWebPushTopic'];
+    if (encoding !== 'aes128gcm') return [415, 'Only aes128gcm'];
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (!body) return [413, 'Too large'];
+    const message = decryptPush(body, { privateKey, auth });
+    const endpoint = `${origin(request)}${request.url}`;
+    pushed.push({
+      ...{ at: new Date().toISOString(), endpoint, message },
+      ...{ topic: String(topic ?? ''), ttl: Number(ttl), urgency: String(urgency) },
+    });
+    return [201, ''];
+  };
+
+  const server = await listen(
+    async (request, response) => {
+      const send = (status: number, body: unknown = '') => {
+        const isText = typeof body === 'string';
+        response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json' });
+        response.end(isText ? body : JSON.stringify(body));
+      };
+      const json = async () => JSON.parse((await readBody(request, MAX_BODY_BYTES))?.toString() || 'null');
+      const { method, url = '' } = request;
+      const [, id = ''] = /^\/(?:push|subscription)\/(\w+)/.exec(url) ?? [];
+      if (method === 'POST' && url.startsWith('/push/')) {
+        const subscriber = subscriptions.find(id);
+        if (!subscriber) return send(410, 'There is no such subscription');
+        if (subscriber.answer !== undefined) return misbehave(response, subscriber.answer);
+        return send(...(await take(request, subscriber)));
+      }
+      if (method === 'POST' && url === '/subscription') return send(201, subscriptions.add(origin(request)));
+      if (method === 'PUT' && url.startsWith('/subscription/'))
+        return send(subscriptions.answerWith(id, Answer.nullable().parse(await json()) ?? undefined) ? 204 : 404);
+      if (method === 'GET' && url === '/pushes.json') return send(200, pushed);
+      if (request.headers['x-amz-target'] === 'AmazonSSM.GetParameter') {
+        const { Name } = z.object({ Name: z.string() }).parse(await json());
+        const Value = JSON.stringify(subscriptions.keys);
+        return send(200, { Parameter: { Name, Type: 'SecureString', Value } });
+      }
+      return send(404, `The local push service does not know ${method} ${url}`);
+    },
+    { port },
+  );
+  return { ...server, publicKey: subscriptions.keys.publicKey, pushed: () => pushed };
+}
+
+/** Apple's service decodes it: no base64 has a length of 1 modulo 4. */
+const isTopic = (topic: string) => /^[\w-]{1,32}$/.test(topic) && topic.length % 4 !== 1;
+
+/** As services do when they are down, and as no service does. */
+const misbehave = (response: ServerResponse, answer: z.infer<typeof Answer>) => {
+  if (typeof answer === 'number') return void response.writeHead(answer).end();
+  // to where nobody may be led: what lies within
+  if (answer === 'redirect') return void response.writeHead(307, { location: 'http://169.254.169.254/latest' }).end();
+  if (answer === 'slow') return undefined;
+  response.writeHead(201);
+  const more = (): unknown => (response.write(HUGE) ? setImmediate(more) : response.once('drain', more));
+  return void more();
+};

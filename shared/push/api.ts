@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { Done, endpoint } from '../endpoint.ts';
+import { DeviceId } from '../ids.ts';
+
+/** A browser of a person that gets pushes, as they see it. `lastReceivedAt`: as its page has told; null: nothing yet. */
+export const Device = z
+  .object({
+    DeviceID: DeviceId,
+    Name: z.string().trim().min(1).max(60),
+    addedAt: z.iso.datetime(),
+    lastReceivedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Device' });
+export type Device = z.infer<typeof Device>;
+
+/** 65 and 16 bytes in base64url: a point of the curve P-256, not compressed, and a secret. */
+const Keys = z.object({
+  p256dh: z.string().regex(/^B[\w-]{86}$/, 'Not a key of a browser'),
+  auth: z.string().regex(/^[\w-]{22}$/, 'Not a secret of a browser'),
+});
+
+/** Where a browser gets what is pushed to it, and what that is encrypted with. */
+export const Subscription = z.object({ endpoint: z.url().max(1024), keys: Keys });
+export type Subscription = z.infer<typeof Subscription>;
+
+export const pushApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/inspection/push/devices',
+    summary:
+      'The devices on which the signed-in person gets pushes, and the key that a browser subscribes with; without one there are none here',
+    access: 'user',
+    answer: z.object({ publicKey: z.string().nullable(), devices: z.array(Device) }),
+  }),
+  subscribe: endpoint({
+    method: 'PUT',
+    path: '/api/inspection/push/devices/{DeviceID}',
+    summary:
+      'Pushes come to this device from now on, and to nobody else who used it before; again at each start of the page. The id is made by the page',
+    access: 'user',
+    body: Subscription.extend({
+      Name: Device.shape.Name,
+      lastReceivedAt: z.iso.datetime().optional().describe('When the device has got a push last'),
+    }),
+    answer: Device,
+    problems: ['not-found', 'refused'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/inspection/push/devices/{DeviceID}',
+    summary: 'No more pushes to this device',
+    access: 'user',
+    answer: Done,
+    problems: ['not-found'],
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/api/inspection/push/devices/{DeviceID}/test',
+    summary: 'Pushes a word to this device, to see whether it arrives; ten an hour. `sent` says that it was asked for',
+    access: 'user',
+    answer: z.object({ outcome: z.enum(['sent', 'gone', 'failed']) }),
+    problems: ['not-found'],
+  }),
+};

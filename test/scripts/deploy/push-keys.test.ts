@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { ensurePushKeys } from '#scripts/deploy/push-keys.ts';
+import { refusal, standInForAws } from './aws.ts';
+
+const stage = { name: 'trial', region: 'ap-southeast-2' };
+const publicKey = `B${'A'.repeat(86)}`;
+const Value = JSON.stringify({ publicKey, privateKey: 'A'.repeat(43) });
+const missing = refusal('ParameterNotFound');
+const there = { Parameter: { Value } };
+const puts = (asked: string[]) => asked.filter((one) => one === 'PutParameter').length;
+
+it('makes the keys of a stage that has none, and tells the public one', async () => {
+  const { asked } = await standInForAws({ GetParameter: [missing, there, missing], PutParameter: {} });
+  expect(await ensurePushKeys(stage)).toBe('made');
+  expect(puts(asked)).toBe(2);
+});
+
+it('never writes over what is there, made by another deploy at the same moment too', async () => {
+  const known = { Parameter: { Value: publicKey } };
+  const first = await standInForAws({ GetParameter: [there, known] });
+  expect(await ensurePushKeys(stage)).toBe('there');
+  expect(puts(first.asked)).toBe(0);
+  await standInForAws({
+    GetParameter: [missing, there, known],
+    PutParameter: refusal('ParameterAlreadyExists'),
+  });
+  expect(await ensurePushKeys(stage)).toBe('made');
+});
+
+it('leaves keys alone that cannot be read', async () => {
+  const { asked } = await standInForAws({ GetParameter: refusal('AccessDeniedException') });
+  await expect(ensurePushKeys(stage)).rejects.toThrow();
+  expect(puts(asked)).toBe(0);
+});
