@@ -41,7 +41,7 @@ export class Notifications extends Construct {
         USER_POOL_ID: pool.userPoolId,
       },
     });
-    allow(this.notify, ['dynamodb:Query'], [indexArn(table, 'gsi1')]);
+    allow(this.notify, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
     allow(this.notify, ['cognito-idp:AdminUpdateUserAttributes'], [pool.userPoolArn]);
     allowMails(this.notify, stage, mails);
 

@@ -31,7 +31,8 @@ export const handler = async (
   if (isNight(now)) return;
   if (!shard) return log(await askForShards(table(), now, at));
   const hasTime = () => !context || context.getRemainingTimeInMillis() > RESERVE_MS;
-  const { isLeft, ...counts } = await remindShard(table(), shard, { now, people: knowPeople(table()), hasTime });
+  const running = { now, asOf: at, people: knowPeople(table()), hasTime };
+  const { isLeft, ...counts } = await remindShard(table(), shard, running);
   if (isLeft) await table().write(remindingRequest(shard, now, at));
   log(counts);
   // asked once more by Lambda; whoever was told is told nothing twice

@@ -8,6 +8,7 @@ import { askAgainForOldMark, overdueOldMarks } from './checksheets/old-marks.ts'
 import { eraseDue } from './dossiers/due.ts';
 import { sweepDays } from './due/days.ts';
 import { askForIndexing } from './due/indexing.ts';
+import { askToMail } from './due/mails.ts';
 import { Due, putOff } from './due/stored.ts';
 import { Stuck } from './due/stuck.ts';
 import { askToTell } from './due/tellings.ts';
@@ -28,6 +29,7 @@ const kinds: Record<string, (table: Table, due: Due, item: Item, now: Date, coun
   FILES: deleteUnnamed,
   INDEX: askForIndexing,
   TELL: askToTell,
+  MAIL: askToMail,
   ERASE: eraseDue,
   EXAM: endExam,
 };

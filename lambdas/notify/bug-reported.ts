@@ -1,8 +1,8 @@
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { bugReportMail } from '#shared/mails/bug-report.ts';
+import { mailOnce } from '../notifications/delivered.ts';
 import { readBugReport } from '../support/stored.ts';
 import type { Item } from '../table/item.ts';
-import { mailOnce } from './delivered.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Support reads what was reported, and answers whoever reported it. */

@@ -2,11 +2,11 @@ import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { SheetId } from '../checksheets/stored.ts';
 import { findInspection } from '../inspections/records.ts';
+import { notifyOnce } from '../notifications/delivered.ts';
 import { notificationId } from '../notifications/notification-id.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { memberKey } from '../table/keys.ts';
-import { notifyOnce } from './delivered.ts';
 
 /** Whoever submitted the inspection is told, if they still work there. */
 export const notifyOfFailedSheet = async (item: Item): Promise<void> => {

@@ -6,10 +6,10 @@ import {
 import * as z from 'zod';
 import { verifyEmailMail } from '#shared/mails/verify-email.ts';
 import { siteOrigin, userPoolId } from '../aws/environment.ts';
+import { mailOnce } from '../notifications/delivered.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
-import { mailOnce } from './delivered.ts';
 import { sendMail } from './send-mail.ts';
 
 const Wanted = z.object({ userId: z.string(), token: z.string(), expires: z.iso.datetime() });

@@ -4,12 +4,12 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { loadFound } from '../estimates/change-state.ts';
 import { loadSent } from '../estimates/send.ts';
+import { notifyOnce } from '../notifications/delivered.ts';
 import { notificationId } from '../notifications/notification-id.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { readEstimateId, readOrganizationId } from '../table/keys.ts';
 import { senderAndAdmins } from './admins.ts';
-import { notifyOnce } from './delivered.ts';
 
 const Happened = z.object({ at: z.iso.datetime() });
 type Said = { Title: string; Message: string };

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { EstimateId, InspectionId } from '#shared/ids.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { mailConfiguration } from '../aws/environment.ts';
+import { notifyOnce } from '../notifications/delivered.ts';
 import { notificationId } from '../notifications/notification-id.ts';
 import type { Leads } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
 import { linkKey, readOrganizationId, sheetLinkKey } from '../table/keys.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
 import { senderOrAdmins } from './admins.ts';
-import { notifyOnce } from './delivered.ts';
 
 export const MAIL_EVENTS = { 'Email Bounced': 'bounced', 'Email Complaint Received': 'complained' } as const;
 export type MailEvent = keyof typeof MAIL_EVENTS;

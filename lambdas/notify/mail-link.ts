@@ -1,8 +1,8 @@
 import type { Mail } from '#shared/mails/mail.tsx';
+import { mailOnce } from '../notifications/delivered.ts';
 import { type Leads, newToken } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
-import { mailOnce } from './delivered.ts';
 import { linkTag } from './mail-came-back.ts';
 import { sendMail } from './send-mail.ts';
 

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { memberJoinedMail } from '#shared/mails/member-joined.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { siteOrigin } from '../aws/environment.ts';
+import { mailOnce, notifyOnce } from '../notifications/delivered.ts';
 import { notificationId } from '../notifications/notification-id.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { organizationKey, readOrganizationId, userKey } from '../table/keys.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { type Admin, adminsOf } from './admins.ts';
-import { mailOnce, notifyOnce } from './delivered.ts';
 import { sendMail } from './send-mail.ts';
 
 const Joined = z.object({

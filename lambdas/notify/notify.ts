@@ -7,6 +7,7 @@ import { type Event, findEventItem } from '../table/event-item.ts';
 import type { Item } from '../table/item.ts';
 import { mailBugReport } from './bug-reported.ts';
 import { notifyOfFailedSheet } from './checksheet-failed.ts';
+import { mailReminders } from './daily-mail.ts';
 import { mailVerificationLink, markEmailVerified } from './email-verification.ts';
 import { notifyOfAnswer, notifyOfFreshPrice, notifyOfUndo } from './estimate-answered.ts';
 import { mailEstimate } from './estimate-sent.ts';
@@ -14,7 +15,11 @@ import { type MailEvent, noteMailCameBack } from './mail-came-back.ts';
 import { notifyOfMember } from './member-joined.ts';
 import { mailSheet } from './sheet-sent.ts';
 
-type Handle = (item: Item) => Promise<void>;
+/** `'later'`: it still waits, and is asked for again. */
+/** What an item that waits for the sweep to ask names in place of an event. */
+type Told = 'DailyMail';
+
+type Handle = (item: Item) => Promise<unknown>;
 
 /** Who is told of what; an event that is left out does not compile. Each may be told the same event twice, and tells it on once. */
 const handlers: Record<string, Handle | undefined> = {
@@ -28,7 +33,8 @@ const handlers: Record<string, Handle | undefined> = {
   FreshPriceWanted: notifyOfFreshPrice,
   SheetSent: mailSheet,
   BugReported: mailBugReport,
-} satisfies Record<Exclude<EventsFor<'notify'>, 'TellingRequested'>, Handle>;
+  DailyMail: mailReminders,
+} satisfies Record<Exclude<EventsFor<'notify'>, 'TellingRequested'> | Told, Handle>;
 
 /**
  * Woken by what people are to be told of, or by the sweep for what was not told in time. What fails is thrown, so that it is
@@ -41,9 +47,9 @@ export const handler = async (event: Event | MailCameBack): Promise<void> => {
   const found = await findEventItem(event);
   const { item, due } = found ? await findToBeTold(table(), found) : {};
   // The stream tells what was written, and the read is consistent: what is not there has been used or has expired.
-  if (item) await findHandle(String(item.event))(item);
-  if (due) await table().write(doneWith(due));
-  const outcome = item ? 'told' : 'too late';
+  const isLater = item && (await findHandle(String(item.event ?? item.tells))(item)) === 'later';
+  if (due && !isLater) await table().write(doneWith(due));
+  const outcome = isLater ? 'later' : item ? 'told' : 'too late';
   logLines.info(JSON.stringify({ level: 'info', event: name, eventId: event.id, outcome }));
 };
 

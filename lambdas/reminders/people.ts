@@ -1,4 +1,4 @@
-import { reminderKinds, Switches } from '#shared/reminders/kinds.ts';
+import { ReminderKindName, reminderKinds, Switches } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { isAdmin, loadMembers } from '../organizations/member-records.ts';
@@ -7,23 +7,37 @@ import { organizationKey, ownRemindersKey, remindersKey } from '../table/keys.ts
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Table } from '../table/table.ts';
 import { readClosing } from '../tenants/closed.ts';
+import { readOrganization } from '../tenants/stored.ts';
 import type { Standing } from './causes.ts';
 
+/** Of what there are switches: what somebody hears of at all, and what their daily mail has of it. */
+export type Switched = 'switches' | 'mails';
+
 /** What somebody has switched. */
-export const readSwitched = (item: Item | undefined) => withoutLimits(Switches).parse(item?.switches ?? {});
+export const readSwitched = (item: Item | undefined, what: Switched = 'switches') =>
+  withoutLimits(Switches).parse(item?.[what] ?? {});
 
 /** What is on for an organization or a person; what nobody has switched is as it comes. */
 export const readSwitches = (item: Item | undefined): Record<ReminderKind, boolean> => ({
-  ...(Object.fromEntries(Object.entries(reminderKinds).map(([kind, { isOn }]) => [kind, isOn])) as Record<
-    ReminderKind,
-    boolean
-  >),
+  ...everyKind((kind) => reminderKinds[kind].isOn),
   ...readSwitched(item),
 });
+
+/** What stands in somebody's daily mail, where they hear of it at all. */
+export const readMailSwitches = (item: Item | undefined): Record<ReminderKind, boolean> => {
+  const switched = readSwitched(item, 'mails');
+  return everyKind((kind) => reminderKinds[kind].isMailed && switched[kind] !== false);
+};
+
+const everyKind = (isOn: (kind: ReminderKind) => boolean) =>
+  Object.fromEntries(ReminderKindName.options.map((kind) => [kind, isOn(kind)])) as Record<ReminderKind, boolean>;
 
 /** Whether a reminder is for somebody: whose work it is about, or an Admin where it is theirs too. */
 export const isFor = ({ userId, admins }: Standing['people'], person: { userId: string; isAdmin: boolean }) =>
   person.userId === userId || (admins && person.isAdmin);
+
+/** Who is to hear of something, and whether by mail too. */
+export type Person = { userId: string; isMailed: boolean };
 
 /** Who works in an organization, and what they want to hear, read once in a run. */
 export const knowPeople = (table: Table) => {
@@ -34,12 +48,15 @@ export const knowPeople = (table: Table) => {
     return found;
   };
   return {
-    /** Who is to hear of it, and nobody who has left or wants none, or whose organization was closed. */
-    async find(organizationId: OrganizationId, kind: ReminderKind, people: Standing['people']) {
+    /** Who is to hear of it, and how, and nobody who has left or wants none, or whose organization was closed. */
+    async find(organizationId: OrganizationId, kind: ReminderKind, people: Standing['people']): Promise<Person[]> {
       const { isClosed, isOn, members } = await load(organizationId);
       if (isClosed || !isOn[kind]) return [];
-      return members.filter((one) => one.wants[kind] && isFor(people, one)).map(({ userId }) => userId);
+      return members
+        .filter((one) => one.wants[kind] && isFor(people, one))
+        .map(({ userId, mails }) => ({ userId, isMailed: mails[kind] }));
     },
+    nameOf: async (organizationId: OrganizationId) => (await load(organizationId)).name,
   };
 };
 export type People = ReturnType<typeof knowPeople>;
@@ -56,12 +73,14 @@ const loadPeople = async (table: Table, organizationId: OrganizationId) => {
     { consistent: true },
   );
   return {
+    name: organization ? readOrganization(organization).Name : '',
     isClosed: organization !== undefined && readClosing(organization) !== null,
     isOn: readSwitches(own),
     members: members.map(({ member }, n) => ({
       userId: userIds[n] ?? '',
       isAdmin: isAdmin(member),
       wants: readSwitches(wanted[n]),
+      mails: readMailSwitches(wanted[n]),
     })),
   };
 };

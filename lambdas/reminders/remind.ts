@@ -3,36 +3,41 @@ import { currentMoment, momentName } from '#shared/reminders/moments.ts';
 import { wordsOf } from '#shared/reminders/words.ts';
 import { armed, Reminder } from '../due/reminders.ts';
 import type { Tenant } from '../http/context.ts';
+import { notifyOnce } from '../notifications/delivered.ts';
 import { notificationId } from '../notifications/notification-id.ts';
-import { notifyOnce } from '../notify/delivered.ts';
 import type { Item } from '../table/item.ts';
 import { readMoment, remindedOf } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { findStanding, type Standing } from './causes.ts';
-import type { People } from './people.ts';
+import { prepareMail } from './daily-mail.ts';
+import type { People, Person } from './people.ts';
 
 /**
  * Reminds whoever is to be reminded of one thing, and makes the next reminder of it due. Its cause is read anew: what was done
  * meanwhile is mentioned to nobody, and what was moved waits for its new day. It can be done twice: each person hears of a
  * moment once.
  */
-export const remind = async (item: Item, table: Table, people: People, now: Date) => {
+export const remind = async (item: Item, table: Table, people: People, now: Date, asOf?: string) => {
   const reminder = Reminder.parse(item);
   const { organizationId, kind, id } = reminder;
   const tenant: Tenant = { table, organizationId };
   const standing = await findStanding(reminder, tenant, now);
-  const told = standing ? await tell(standing, { ...reminder, dueAt: readMoment(item) }, people, now) : 0;
+  const told = standing
+    ? await tell(standing, { ...reminder, dueAt: readMoment(item), asOf }, { table, people, now })
+    : 0;
   const next = standing ? armed(organizationId, id, [standing.cause], now) : [];
   await table.write(...next, { remove: { pk: item.pk, sk: item.sk } });
   return { kind, told };
 };
 
-/** `dueAt`: for which moment it was made due. */
+/** `dueAt`: for which moment it was made due; `asOf`: as of when it is told, where that is by hand. */
+type Telling = Reminder & { dueAt: string; asOf: string | undefined };
+type With = { table: Table; people: People; now: Date };
+
 const tell = async (
   { cause, about, link, people: whose }: Standing,
-  { organizationId, kind, id, dueAt }: Reminder & { dueAt: string },
-  people: People,
-  now: Date,
+  { organizationId, kind, id, dueAt, asOf }: Telling,
+  { table, people, now }: With,
 ) => {
   const moment = currentMoment(cause, now);
   // one before that has had its turn
@@ -43,7 +48,15 @@ const tell = async (
     id: notificationId(now, `${made.pk}#${made.sk}`),
     Link: link,
   };
+  const line = { organizationId, kind, id, moment: momentName(moment) };
+  const tellOne = async ({ userId, isMailed }: Person) => {
+    const mail = async (isOut: boolean) => (isMailed ? prepareMail(table, userId, line, { now, asOf, isOut }) : []);
+    const { refused } = await notifyOnce(made, userId, notification, now, ...(await mail(false)));
+    // the mail of the day went out at this very moment
+    if (refused?.every(({ item }) => item?.type === 'DAILYMAIL'))
+      await notifyOnce(made, userId, notification, now, ...(await mail(true)));
+  };
   const wanted = await people.find(organizationId, kind, whose);
-  await Promise.all(wanted.map((userId) => notifyOnce(made, userId, notification, now)));
+  await Promise.all(wanted.map(tellOne));
   return wanted.length;
 };

@@ -48,10 +48,12 @@ export const askForShards = async (table: Table, now: Date, at: string | undefin
   return { asked };
 };
 
-type Running = { now: Date; people: People; hasTime: () => boolean };
+/** `asOf`: as of when it is by hand. */
+type Running = { now: Date; asOf?: string | undefined; people: People; hasTime: () => boolean };
 
 /** Goes through what is due of a shard; `isLeft`: there was no time for all of it. What fails keeps nothing else from its turn. */
-export const remindShard = async (table: Table, shard: string, { now, people, hasTime }: Running) => {
+export const remindShard = async (table: Table, shard: string, running: Running) => {
+  const { now, hasTime } = running;
   const counts = { told: 0, gone: 0, failed: 0 };
   const last = momentUpTo(now);
   if (!last) return { ...counts, isLeft: false };
@@ -62,7 +64,7 @@ export const remindShard = async (table: Table, shard: string, { now, people, ha
     // of one organization one after another: they count on the same people
     const byOrganization = Map.groupBy(items, ({ organizationId }) => organizationId);
     const outcomes = await Promise.all(
-      [...byOrganization.values()].map((own) => oneByOne(own, (item) => attempt(item, table, people, now))),
+      [...byOrganization.values()].map((own) => oneByOne(own, (item) => attempt(item, table, running))),
     );
     for (const outcome of outcomes.flat()) counts[outcome]++;
     after = next;
@@ -76,9 +78,9 @@ const oneByOne = async <One, Result>(all: readonly One[], work: (one: One) => Pr
   return results;
 };
 
-const attempt = async (item: Item, table: Table, people: People, now: Date) => {
+const attempt = async (item: Item, table: Table, { now, asOf, people }: Running) => {
   try {
-    return (await remind(item, table, people, now)).told > 0 ? 'told' : 'gone';
+    return (await remind(item, table, people, now, asOf)).told > 0 ? 'told' : 'gone';
   } catch (error) {
     const why = error instanceof Error ? error.name : 'thrown';
     logLines.error(JSON.stringify({ level: 'error', reminder: `${item.pk} ${item.sk}`, why }));

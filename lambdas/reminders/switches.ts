@@ -2,10 +2,10 @@ import type { Request } from '#shared/endpoint.ts';
 import type { remindersApi } from '#shared/reminders/api.ts';
 import type { Context } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';
-import type { Item } from '../table/item.ts';
+import { kindNames, kindSet, kindValues } from '../table/item.ts';
 import { type Key, ownRemindersKey, remindersKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { readSwitched, readSwitches } from './people.ts';
+import { readMailSwitches, readSwitched, readSwitches, type Switched } from './people.ts';
 
 type Person = Pick<Context, 'table' | 'organizationId' | 'userId'>;
 
@@ -13,29 +13,32 @@ type Person = Pick<Context, 'table' | 'organizationId' | 'userId'>;
 export const loadSwitches = async ({ table, organizationId, userId }: Person) => {
   const keys = [remindersKey(organizationId), ownRemindersKey(userId, organizationId)];
   const [organization, own] = await table.getAll(keys, { consistent: true });
-  return { organization: readSwitches(organization), own: readSwitches(own) };
+  return { organization: readSwitches(organization), own: readSwitches(own), mails: readMailSwitches(own) };
 };
 export type LoadedSwitches = Awaited<ReturnType<typeof loadSwitches>>;
 
 type Told = Request<typeof remindersApi.switchOwn>['body'];
 
-/** Switches one kind where the others are as they were read. The same again changes nothing. */
-export const saveSwitch = async (key: Key, { kind, isOn }: Told, context: Context) => {
+/** Switches one kind of what is named where all else is as it was read. The same again changes nothing. */
+export const saveSwitch = async (key: Key, what: Switched, { kind, isOn }: Told, context: Context) => {
   const { table } = context;
   await untilWritten(async () => {
     const before = await table.get(key, { consistent: true });
-    const switched = readSwitched(before);
+    const switched = readSwitched(before, what);
     if (switched[kind] === isOn) return true;
-    const { refused } = await table.write({
-      put: { ...key, type: 'REMINDERS', switches: { ...switched, [kind]: isOn }, savedBy: savedNow(context) },
-      ...asTheyWere(before),
+    const { refused } = await table.update({
+      key,
+      expression: `SET ${kindSet}, #what = :switched, savedBy = :by`,
+      condition: before?.[what] === undefined ? 'attribute_not_exists(#what)' : '#what = :seen',
+      names: { ...kindNames, '#what': what },
+      values: {
+        ...kindValues('REMINDERS'),
+        ...(before?.[what] !== undefined && { ':seen': before[what] }),
+        ':switched': { ...switched, [kind]: isOn },
+        ':by': savedNow(context),
+      },
     });
     return refused ? undefined : true;
   });
   return loadSwitches(context);
 };
-
-const asTheyWere = (before: Item | undefined) =>
-  before
-    ? { condition: 'switches = :seen', values: { ':seen': before.switches } }
-    : { condition: 'attribute_not_exists(pk)' };

@@ -460,6 +460,8 @@ export const remindedOf = (org: OrganizationId, kind: string, id: string, moment
   pk: path('ORG', org, 'REMINDED', kind, id),
   sk: moment,
 });
+/** What a person was reminded of since the last mail, to be mailed on a day. It expires. */
+export const dailyMailKey = (user: string, day: NzDate): Key => ({ pk: path('USER', user, 'MAIL'), sk: day });
 /** Of what an organization lets its people be reminded, and of what a person wants to be in it. */
 export const remindersKey = (org: OrganizationId): Key => ({ pk: path('ORG', org), sk: 'REMINDERS' });
 export const ownRemindersKey = (user: string, org: string): Key => ({

@@ -28,6 +28,15 @@ export const style = {
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },
+  line: {
+    margin: '0 0 4px',
+    paddingTop: '16px',
+    borderTop: '1px solid #c9d0d9',
+    color: '#1b2430',
+    fontSize: '16px',
+    lineHeight: '24px',
+    overflowWrap: 'anywhere',
+  },
   buttonTable: { margin: '8px 0 20px' },
   buttonCell: { backgroundColor: BLUE, borderRadius: '10px' },
   button: {

@@ -1,5 +1,8 @@
+import { Fragment } from 'react';
 import { PRODUCT, SUPPORT_EMAIL, SUPPORT_PHONE } from '../brand.ts';
 import { darkCss, style } from './mail-style.ts';
+
+type Button = { label: string; link: string };
 
 /** What a mail says. Both its parts, HTML and text, are made of this and of nothing else. */
 export type Mail = {
@@ -8,7 +11,9 @@ export type Mail = {
   sentence: string;
   /** More that the reader needs, by name. */
   details?: readonly (readonly [name: string, value: string])[];
-  button?: { label: string; link: string };
+  button?: Button;
+  /** Several things, each with where it leads. */
+  lines?: readonly { name: string; value: string; button: Button }[];
   /** For whom we send it, when it is not for ourselves. */
   organization?: string;
   /** Why the reader gets it. */
@@ -16,7 +21,7 @@ export type Mail = {
 };
 
 /** The HTML part: tables and inline styles, as mail clients need them; nothing is loaded and nobody is counted. */
-export const MailPage = ({ subject, sentence, details = [], button, organization, why }: Mail) => (
+export const MailPage = ({ subject, sentence, details = [], lines = [], button, organization, why }: Mail) => (
   <html lang="en-NZ">
     <head>
       <meta charSet="utf-8" />
@@ -58,6 +63,16 @@ export const MailPage = ({ subject, sentence, details = [], button, organization
                           {value}
                         </p>
                       ))}
+                      {lines.map(({ name, value, button: own }) => (
+                        <Fragment key={own.link}>
+                          <p className="text" style={style.line}>
+                            <strong>{name}</strong>
+                            <br />
+                            {value}
+                          </p>
+                          <ButtonCell {...own} />
+                        </Fragment>
+                      ))}
                       {button && <Button {...button} />}
                     </td>
                   </tr>
@@ -76,19 +91,23 @@ export const MailPage = ({ subject, sentence, details = [], button, organization
   </html>
 );
 
-const Button = ({ label, link }: NonNullable<Mail['button']>) => (
+const ButtonCell = ({ label, link }: Button) => (
+  <table role="presentation" cellPadding={0} cellSpacing={0} style={style.buttonTable}>
+    <tbody>
+      <tr>
+        <td style={style.buttonCell}>
+          <a href={link} style={style.button}>
+            {label}
+          </a>
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+const Button = ({ label, link }: Button) => (
   <>
-    <table role="presentation" cellPadding={0} cellSpacing={0} style={style.buttonTable}>
-      <tbody>
-        <tr>
-          <td style={style.buttonCell}>
-            <a href={link} style={style.button}>
-              {label}
-            </a>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <ButtonCell label={label} link={link} />
     <p className="faint" style={style.address}>
       Or open this address: <span style={style.link}>{link}</span>
     </p>
@@ -96,11 +115,12 @@ const Button = ({ label, link }: NonNullable<Mail['button']>) => (
 );
 
 /** The text part, for whoever reads no HTML. */
-export const mailText = ({ subject, sentence, details = [], button, organization, why }: Mail) =>
+export const mailText = ({ subject, sentence, details = [], lines = [], button, organization, why }: Mail) =>
   [
     subject,
     sentence,
     ...details.map(([name, value]) => `${name}:\n${value}`),
+    ...lines.map(({ name, value, button: own }) => `${name}\n${value}\n${own.label}: ${own.link}`),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     `--\n${senderOf(organization)}\n${why}\n`,
   ].join('\n\n');

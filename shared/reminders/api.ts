@@ -1,10 +1,15 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ReminderKindName } from './kinds.ts';
+import { ReminderKindName, Switches } from './kinds.ts';
 
 /** Whether each kind is on: what the organization lets its people be reminded of, and what the caller wants to be. */
 const isOn = z.record(ReminderKindName, z.boolean());
-const switched = { organization: isOn, own: isOn };
+const switched = {
+  organization: isOn,
+  own: isOn,
+  /** What stands in the caller's daily mail; of a release before there was one, nothing. */
+  mails: Switches.default({}),
+};
 
 const Switch = z.object({ kind: ReminderKindName, isOn: z.boolean() });
 
@@ -33,6 +38,13 @@ export const remindersApi = {
     method: 'PATCH',
     path: '/api/inspection/reminders/own',
     summary: 'Switches a kind of reminder on or off for the caller alone, in this organization',
+    body: Switch,
+    answer: z.object(switched),
+  }),
+  switchMail: endpoint({
+    method: 'PATCH',
+    path: '/api/inspection/reminders/mail',
+    summary: "Puts a kind of reminder into the caller's daily mail of this organization, or takes it out",
     body: Switch,
     answer: z.object(switched),
   }),

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import type { ReminderKind } from './moments.ts';
 
-type Kind = { name: string; when: string; who: string; isOn: boolean };
+type Kind = {
+  name: string;
+  when: string;
+  who: string;
+  isOn: boolean;
+  /** Whether it stands in the daily mail too, where somebody has not switched that off. */
+  isMailed: boolean;
+};
 
 /** What people can be reminded of, as the settings show it, and whether a new organization has it on. */
 export const reminderKinds = {
@@ -10,25 +17,35 @@ export const reminderKinds = {
     when: '7 and 2 days before the last day for a recheck, and on that day, at 8 am',
     who: 'The inspector and Admins',
     isOn: true,
+    isMailed: true,
   },
   vic: {
     name: 'Not entered in VIC',
     when: 'At 4 pm on the day of the inspection, and at 8 am on the next',
     who: 'Whoever submitted it',
     isOn: true,
+    isMailed: false,
   },
   draft: {
     name: 'Draft left',
     when: '3 days after its last change, at 8 am',
     who: 'Whoever changed it last',
     isOn: true,
+    isMailed: true,
   },
-  wof: { name: 'WoF expires', when: '28 and 14 days before, at 8 am', who: 'Admins', isOn: true },
+  wof: {
+    name: 'WoF expires',
+    when: '28 and 14 days before, at 8 am',
+    who: 'Admins',
+    isOn: true,
+    isMailed: true,
+  },
   estimate: {
     name: 'Estimate not answered',
     when: '3 days after it was sent, and 2 days before it expires, at 8 am',
     who: 'Whoever sent it',
     isOn: true,
+    isMailed: true,
   },
 } as const satisfies Record<ReminderKind, Kind>;
 

@@ -71,6 +71,27 @@ const isFrom = (hour: number, instant: Date) => instant >= atNzHours(nzDate(inst
 /** Nobody is reminded between eight in the evening and eight in the morning. */
 export const isNight = (instant: Date) => !isFrom(MORNING, instant) || isFrom(EVENING, instant);
 
+/** The day whose morning comes next at night. */
+export const nextMorning = (night: Date): NzDate => {
+  const day = nzDate(night);
+  return isFrom(EVENING, night) ? addDays(day, 1) : day;
+};
+
+/** What is told of a moment is told by then, so that one mail has all of it. */
+const MAILED_AFTER_MS = 10 * 60_000;
+
+/**
+ * When what is told now is mailed, and with the mail of which day: never at night, and where the mail of the day is out, with
+ * that of the next.
+ */
+export const mailMoment = (now: Date, isOut: boolean): { day: NzDate; at: Date } => {
+  const soon = new Date(now.getTime() + MAILED_AFTER_MS);
+  const today = nzDate(now);
+  if (!isOut && !isNight(soon)) return { day: today, at: soon };
+  const day = addDays(today, 1);
+  return { day, at: new Date(atNzHours(day, MORNING).getTime() + MAILED_AFTER_MS) };
+};
+
 /** The last moment that has come of the day that it is; undefined: none has. */
 export const momentUpTo = (instant: Date): Moment | undefined => {
   if (!isFrom(MORNING, instant)) return undefined;

@@ -16,7 +16,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userPoolAttributes } from '#lambdas/account/user-pool.ts';
 import { keepFile, keptFile, keptSize } from '#lambdas/aws/stored-files.ts';
-import { mailOnce } from '#lambdas/notify/delivered.ts';
+import { mailOnce } from '#lambdas/notifications/delivered.ts';
 import { markEmailVerified } from '#lambdas/notify/email-verification.ts';
 import { sendMail } from '#lambdas/notify/send-mail.ts';
 import { table } from '#lambdas/table/connect.ts';

@@ -134,7 +134,8 @@ describe('who may do what', () => {
     expect(asked('Apilearnrole')).toEqual(['gsi1']);
     expect(asked('sweep')).toEqual(['gsi1', 'gsi2', 'gsi3']);
     expect(asked('remind')).toEqual(['gsi1', 'gsi2']);
-    expect(asked('')).toHaveLength(11);
+    expect(asked('notify')).toEqual(['gsi1', 'gsi2']);
+    expect(asked('')).toHaveLength(12);
   });
 
   it('lets who takes photos read and write what photos are of, and delete nothing but what it has made due', () => {

@@ -28,6 +28,7 @@ afterEach(() => void vi.useRealTimers());
 
 const EIGHT = 'T19:00:00.000Z';
 const FOUR = 'T03:00:00.000Z';
+const MAILS = { recheck: true, vic: false, draft: true, wof: true, estimate: true };
 const ALL = { recheck: true, vic: true, draft: true, wof: true, estimate: true };
 
 /** A workshop in which anybody may be asked for their reminders and submit sheets. */
@@ -55,9 +56,9 @@ const openWorkshop = (own = newWorkshop()) => {
 describe('what people are reminded of', () => {
   it('is all of it until somebody switches it, for the organization by an Admin and for oneself by anybody', async () => {
     const { ann, tom, tim, organizationId } = openWorkshop();
-    expect(await tom.call('get', {})).toEqual({ organization: ALL, own: ALL, next: [] });
-    expect(await tom.switchOwn('wof', false)).toEqual({ organization: ALL, own: { ...ALL, wof: false } });
-    expect(await ann.switchAll('vic', false)).toEqual({ organization: { ...ALL, vic: false }, own: ALL });
+    expect(await tom.call('get', {})).toEqual({ organization: ALL, own: ALL, mails: MAILS, next: [] });
+    expect(await tom.switchOwn('wof', false)).toMatchObject({ organization: ALL, own: { ...ALL, wof: false } });
+    expect(await ann.switchAll('vic', false)).toMatchObject({ organization: { ...ALL, vic: false }, own: ALL });
     expect(await tim.call('get', {})).toMatchObject({ organization: { ...ALL, vic: false }, own: ALL });
     await ann.switchAll('vic', true);
     expect(await tom.call('get', {})).toMatchObject({ organization: ALL, own: { ...ALL, wof: false } });
@@ -74,8 +75,8 @@ describe('what people are reminded of', () => {
     await here.ann.switchOwn('wof', false);
     await here.tom.draft('KZT482');
     await here.ann.submit(inspectedOn(TODAY, carWithThreeFails()));
-    expect(await there.ann.call('get', {})).toEqual({ organization: ALL, own: ALL, next: [] });
-    expect(await there.tom.call('get', {})).toEqual({ organization: ALL, own: ALL, next: [] });
+    expect(await there.ann.call('get', {})).toEqual({ organization: ALL, own: ALL, mails: MAILS, next: [] });
+    expect(await there.tom.call('get', {})).toEqual({ organization: ALL, own: ALL, mails: MAILS, next: [] });
   });
 
   it('is read and switched by nobody of elsewhere, and for the organization by its Admins alone', async () => {
@@ -91,7 +92,7 @@ describe('what people are reminded of', () => {
       const event = { headers, requestContext: { authorizer: { jwt: { claims } } } };
       return checkAccess(event as never, remindersApi[name]);
     };
-    for (const name of ['get', 'switchForOrganization', 'switchOwn'] as const) {
+    for (const name of ['get', 'switchForOrganization', 'switchOwn', 'switchMail'] as const) {
       expect(await refused(ask(name, li, tawa.id))).toMatchObject({ code: 'not-allowed' });
       expect(await ask(name, ann, tawa.id)).toMatchObject({ organizationId: tawa.id });
     }
@@ -108,6 +109,16 @@ describe('what people are reminded of', () => {
       organization: { ...ALL, recheck: false, draft: false },
       own: ALL,
     });
+  });
+
+  it('is mailed but for what somebody takes out of their daily mail, whatever is switched beside it', async () => {
+    const { tom, tim } = openWorkshop();
+    const body = { kind: 'draft' as const, isOn: false };
+    await Promise.all([tom.call('switchMail', { body }), tom.switchOwn('wof', false)]);
+    const own = { ...ALL, wof: false };
+    expect(await tom.call('get', {})).toMatchObject({ own, mails: { ...MAILS, draft: false } });
+    expect(await tim.call('get', {})).toMatchObject({ own: ALL, mails: MAILS });
+    expect(await tom.call('switchMail', { body: { ...body, isOn: true } })).toMatchObject({ own, mails: MAILS });
   });
 
   it('is of the kinds that there are', async () => {

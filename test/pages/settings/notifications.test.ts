@@ -20,6 +20,7 @@ beforeAll(async () => {
 const inspector: User = tawaUser;
 const admin: User = { ...tawaUser, Organization: { ...tawaMotors, scopes: ['Admin'], closed: null, Owns: [] } };
 const ALL = { recheck: true, vic: true, draft: true, wof: true, estimate: true };
+const MAILS = { recheck: true, draft: true, wof: true, estimate: true };
 const soon: NextReminder[] = [
   { kind: 'vic', Title: 'KZT482: not entered in VIC', at: '2026-11-24T03:00:00.000Z', Link: '/checksheet/17' },
   { kind: 'recheck', Title: 'KZT482: recheck ends in 7 days', at: '2026-12-14T19:00:00.000Z', Link: '/checksheet/17' },
@@ -29,21 +30,32 @@ const soon: NextReminder[] = [
 const reminderServer = () => {
   let organization = ALL;
   let own = ALL;
+  let mails = MAILS;
   let refusal: Problem | undefined;
   const asked: unknown[] = [];
   const answers: Answers = {
-    'reminders.get': () => ({ organization, own, next: soon.filter(({ kind }) => organization[kind] && own[kind]) }),
+    'reminders.get': () => ({
+      organization,
+      own,
+      mails,
+      next: soon.filter(({ kind }) => organization[kind] && own[kind]),
+    }),
     'reminders.switchForOrganization': ({ body }) => {
       asked.push(['organization', body.kind, body.isOn]);
       if (refusal) return refusal;
       organization = { ...organization, [body.kind]: body.isOn };
-      return { organization, own };
+      return { organization, own, mails };
     },
     'reminders.switchOwn': ({ body }) => {
       asked.push(['own', body.kind, body.isOn]);
       if (refusal) return refusal;
       own = { ...own, [body.kind]: body.isOn };
-      return { organization, own };
+      return { organization, own, mails };
+    },
+    'reminders.switchMail': ({ body }) => {
+      asked.push(['mail', body.kind, body.isOn]);
+      mails = { ...mails, [body.kind]: body.isOn };
+      return { organization, own, mails };
     },
   };
   return {
@@ -71,10 +83,10 @@ describe('what people are reminded of', () => {
     ['desk', { viewport: { width: 1280, height: 800 } }],
   ])('on a %s each kind says when and to whom, and what comes next is a link with its day', async (_, options) => {
     const { page, violations } = await openPart(admin, reminderServer().answers, options);
-    for (const { name, when, who } of Object.values(reminderKinds)) {
+    for (const { name, when, who, isMailed } of Object.values(reminderKinds)) {
       const row = rowOf(page, name);
       for (const text of [when, `To: ${who}`]) await row.getByText(text, { exact: true }).waitFor();
-      expect(await row.getByRole('checkbox').count()).toBe(2);
+      expect(await row.getByRole('checkbox').count()).toBe(isMailed ? 3 : 2);
     }
     const next = page.getByRole('list', { name: 'What comes next' }).getByRole('listitem');
     expect(await next.locator('time').allInnerTexts()).toEqual([
@@ -112,9 +124,13 @@ describe('what people are reminded of', () => {
   test('an Admin switches for the workshop, and for themselves; it is saved at once and said', async () => {
     const { answers, asked } = reminderServer();
     const { page } = await openPart(admin, answers);
-    await ownSwitch(page, 'Recheck ends').click();
+    const mail = page.getByRole('checkbox', { name: 'In my daily mail: Recheck ends' });
+    await mail.click();
+    await expect.poll(() => mail.isChecked()).toBe(false);
     await rowOf(page, 'Recheck ends').getByText('Saved').waitFor();
-    expect(await ownSwitch(page, 'Recheck ends').isChecked()).toBe(false);
+    await ownSwitch(page, 'Recheck ends').click();
+    await expect.poll(() => ownSwitch(page, 'Recheck ends').isChecked()).toBe(false);
+    expect(await mail.isDisabled()).toBe(true);
     expect(await workshopSwitch(page, 'Recheck ends').isChecked()).toBe(true);
     await expect.poll(() => page.getByText('recheck ends in 7 days').count()).toBe(0);
 
@@ -130,6 +146,7 @@ describe('what people are reminded of', () => {
     await page.getByRole('link', { name: 'KZT482: not entered in VIC' }).waitFor();
     expect(await ownSwitch(page, 'Not entered in VIC').isChecked()).toBe(true);
     expect(asked).toEqual([
+      ['mail', 'recheck', false],
       ['own', 'recheck', false],
       ['organization', 'vic', false],
       ['organization', 'vic', true],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailHtml } from '#lambdas/notify/send-mail.ts';
 import { bugReportMail } from '#shared/mails/bug-report.ts';
+import { dailyRemindersMail, MOST_LINES } from '#shared/mails/daily-reminders.ts';
 import { estimateSentMail } from '#shared/mails/estimate-sent.ts';
 import { inLine, linkTo } from '#shared/mails/links.ts';
 import { mailText } from '#shared/mails/mail.tsx';
@@ -30,6 +31,22 @@ const mails = {
     ...{ site, token: 'AAAAAAAAAAAAAAAAAAAAAA', organization: 'Tāwa Motors', phone: '04 232 5550' },
     ...{ plate: 'KZT482', isRecheck: true, day: '2026-11-20' as NzDate, expiresOn: '2026-12-20' as NzDate },
   }),
+  'what somebody is reminded of': dailyRemindersMail(site, '2026-12-01' as NzDate, [
+    {
+      kind: 'recheck',
+      Title: 'KZT482: recheck ends in 2 days',
+      Message: 'No. 7.',
+      Link: '/checksheet/7',
+      organization: 'Tāwa',
+    },
+    {
+      kind: 'draft',
+      Title: 'B7XKD: draft left for 3 days',
+      Message: 'No. 8.',
+      Link: '/d?id=8',
+      organization: 'Summit',
+    },
+  ]),
   'a bug report': bugReportMail({
     ...{ id: 'bug_1', userId: 'user', email: 'mere@example.nz', organizationId: null },
     ...{ subject: 'Brakes', message: 'One\nTwo', type: 'Error', createdAt: '2026-11-21T09:00:00.000Z' },
@@ -45,6 +62,12 @@ describe.each(Object.entries(mails))('the mail: %s', (_, mail) => {
       expect(text).toContain(fact);
       expect(html).toContain(fact);
     }
+    for (const { name, value, button } of mail.lines ?? []) {
+      for (const part of [text, html]) expect(part).toContain(name);
+      expect(text).toContain(value);
+      expect(text).toContain(`${button.label}: ${button.link}`);
+      expect(html).toContain(`href="${button.link}"`);
+    }
     if (!mail.button) return;
     expect(text).toContain(mail.button.link);
     expect(html).toContain(`href="${mail.button.link}"`);
@@ -58,6 +81,29 @@ describe.each(Object.entries(mails))('the mail: %s', (_, mail) => {
     expect(mailHtml(mail)).toMatch(/^<!doctype html><html lang="en-NZ">/);
     expect(mailHtml(mail)).toContain('prefers-color-scheme: dark');
   });
+});
+
+it('the mail of a day says each workshop where there are two, is the reminder itself where there is one, and ends somewhere', () => {
+  const one = {
+    kind: 'wof' as const,
+    Title: 'KZT482: WoF expires in 14 days',
+    Message: 'No. 7.',
+    Link: '/checksheet/7',
+  };
+  const many = Array.from({ length: MOST_LINES + 2 }, (_, n) => ({
+    ...one,
+    Link: `/checksheet/${n}`,
+    organization: 'Tāwa',
+  }));
+  const day = '2026-12-01' as NzDate;
+  expect(dailyRemindersMail(site, day, many.slice(0, 1))).toMatchObject({ subject: one.Title, organization: 'Tāwa' });
+  const mail = dailyRemindersMail(site, day, many);
+  expect(mail.subject).toBe(`${many.length} things to do on Tue 1 Dec 2026`);
+  expect(mail.lines).toHaveLength(MOST_LINES);
+  expect(mail.details).toEqual([['More', '2 more are under the bell in Pitcheck.']]);
+  const two = dailyRemindersMail(site, day, [...many.slice(0, 1), { ...one, organization: 'Summit' }]);
+  expect(two.organization).toBeUndefined();
+  expect(two.lines?.map(({ value }) => value)).toEqual(['Tāwa. No. 7.', 'Summit. No. 7.']);
 });
 
 it('a member is called by the e-mail while there is no name', () => {

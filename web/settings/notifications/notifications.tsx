@@ -13,6 +13,8 @@ import '../../client/nouns/reminders.ts';
 
 const kinds = Object.keys(reminderKinds) as ReminderKind[];
 
+const offFor = (organization: boolean) => (organization ? '' : 'Off for the workshop');
+
 /** Of what people are reminded, switched for the workshop and by each for themselves, and what comes next. */
 export const Notifications = () => {
   const client = useClient();
@@ -27,13 +29,13 @@ export const Notifications = () => {
     <>
       <Section
         title="Reminders"
-        description="What you are told here, under the bell, when something is left to be done."
+        description="What you are told here, under the bell, when something is left to be done, and by one mail a day."
       >
         {data ? (
           <ul className="reminder-kinds" aria-label="Reminders">
             {kinds.map((kind) => {
               const { name, when, who } = reminderKinds[kind];
-              const [organization, own] = [data.organization[kind], data.own[kind]];
+              const [organization, own, mail] = [data.organization[kind], data.own[kind], data.mails[kind]];
               return (
                 <li key={kind}>
                   <div>
@@ -46,7 +48,15 @@ export const Notifications = () => {
                   ) : (
                     <p>For the workshop: {organization ? 'on' : 'off'}</p>
                   )}
-                  <ReminderSwitch kind={kind} whose="own" isOn={own} isOverruled={!organization} />
+                  <ReminderSwitch kind={kind} whose="own" isOn={own} overruled={offFor(organization)} />
+                  {reminderKinds[kind].isMailed && mail !== undefined && (
+                    <ReminderSwitch
+                      kind={kind}
+                      whose="mail"
+                      isOn={mail}
+                      overruled={offFor(organization) || (own ? '' : 'Off for me')}
+                    />
+                  )}
                 </li>
               );
             })}

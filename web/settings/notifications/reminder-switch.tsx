@@ -12,23 +12,24 @@ import '../../client/nouns/reminders.ts';
 
 type Props = {
   kind: ReminderKind;
-  whose: 'organization' | 'own';
+  whose: 'organization' | 'own' | 'mail';
   isOn: boolean;
-  /** The workshop has it off, so that nobody gets it. */
-  isOverruled?: boolean;
+  /** Why it is off whatever it says; '' where it is as it says. */
+  overruled?: '' | 'Off for the workshop' | 'Off for me';
 };
 
-const labels = { organization: 'For the workshop', own: 'For me' };
+const labels = { organization: 'For the workshop', own: 'For me', mail: 'In my daily mail' };
 
 /** Saved as soon as it is switched. It shows what the server has, so that a refusal leaves it where it was. */
-export const ReminderSwitch = ({ kind, whose, isOn, isOverruled = false }: Props) => {
+export const ReminderSwitch = ({ kind, whose, isOn, overruled = '' }: Props) => {
   const { reminders } = useClient();
   const queries = useQueryClient();
   const { OrganizationID } = useOrganization();
   const save = useMutation({
     mutationFn: (wanted: boolean) => {
       const request = { body: { kind, isOn: wanted } };
-      return whose === 'organization' ? reminders.switchForOrganization(request) : reminders.switchOwn(request);
+      const { switchForOrganization, switchOwn, switchMail } = reminders;
+      return { organization: switchForOrganization, own: switchOwn, mail: switchMail }[whose](request);
     },
     onSuccess: (switched) => {
       queries.setQueryData<Answer<typeof remindersApi.get>>(
@@ -43,17 +44,17 @@ export const ReminderSwitch = ({ kind, whose, isOn, isOverruled = false }: Props
   return (
     <div className="reminder-switch">
       <Toggle
-        ariaLabel={`${label}: ${reminderKinds[kind].name}${isOverruled ? ', off for the workshop' : ''}`}
-        checked={!isOverruled && (save.isPending ? save.variables : isOn)}
-        disabled={isOverruled}
+        ariaLabel={`${label}: ${reminderKinds[kind].name}${overruled && `, ${overruled.toLowerCase()}`}`}
+        checked={!overruled && (save.isPending ? save.variables : isOn)}
+        disabled={overruled !== ''}
         onChange={({ detail }) => !save.isPending && save.mutate(detail.checked)}
       >
         {label}
       </Toggle>
-      {isOverruled && <small>Off for the workshop</small>}
+      {overruled && whose === 'own' && <small>{overruled}</small>}
       <FormStatus
         error={errorMessage(save.error, NOT_SAVED)}
-        success={save.isSuccess && save.variables === isOn && !isOverruled && 'Saved'}
+        success={save.isSuccess && save.variables === isOn && !overruled && 'Saved'}
       />
     </div>
   );

@@ -1,8 +1,9 @@
-import { type NewNotification, notificationWrites } from '../notifications/stored.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { deliveryKey, type Key } from '../table/keys.ts';
+import type { Write } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import { type NewNotification, notificationWrites } from './stored.ts';
 
 /** Longer than this Lambda can live: whoever has not mailed by then never will. */
 const LEASE_MS = 60_000;
@@ -13,13 +14,16 @@ const deliveryItem = (key: Key, now: Date): Item => ({
   ttl: ttlAfter(now, EVENT_KEPT_S),
 });
 
-/** Tells a person what an item made an event for, once, however often the event comes. Nobody known: nothing happens. */
-export const notifyOnce = async (made: Key, userId: string, what: NewNotification, at: Date): Promise<void> => {
-  await table().write(
+/**
+ * Tells a person what an item made an event for, once, however often the event comes, in one transaction with what is written
+ * beside it; the first refusal is that of who was told before. Nobody known: nothing happens.
+ */
+export const notifyOnce = (made: Key, userId: string, what: NewNotification, at: Date, ...beside: Write[]) =>
+  table().write(
     { put: deliveryItem(deliveryKey(made, 'NOTIFICATION', userId), new Date()), condition: 'attribute_not_exists(pk)' },
     ...notificationWrites(userId, what, at),
+    ...beside,
   );
-};
 
 /**
  * Mails once, however often the event comes: whoever mails holds the mark, keeps it when the mail is out, and gives it back

@@ -1,0 +1,59 @@
+import { dailyRemindersMail } from '#shared/mails/daily-reminders.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { currentMoment, isNight, momentName } from '#shared/reminders/moments.ts';
+import { wordsOf } from '#shared/reminders/words.ts';
+import { siteOrigin } from '../aws/environment.ts';
+import { logLines } from '../aws/log-lines.ts';
+import { mailOnce } from '../notifications/delivered.ts';
+import { findStanding } from '../reminders/causes.ts';
+import { closeMail, readMail } from '../reminders/daily-mail.ts';
+import { knowPeople, type People } from '../reminders/people.ts';
+import { table } from '../table/connect.ts';
+import type { Item } from '../table/item.ts';
+import { userKey } from '../table/keys.ts';
+import { sendMail } from './send-mail.ts';
+
+type Mail = ReturnType<typeof readMail>;
+type Line = Mail['lines'][number];
+
+/** Mails somebody what they were reminded of, once a day and never at night; what was done meanwhile is left out. */
+export const mailReminders = async (item: Item): Promise<'later' | undefined> => {
+  const { asOf } = readMail(item);
+  const now = asOf ? new Date(asOf) : new Date();
+  // an event may come late
+  if (isNight(now)) return 'later';
+  const closed = await closeMail(table(), item, new Date());
+  if (!closed) return;
+  const { userId, lines } = readMail(closed);
+  const person = await table().get(userKey(userId), { consistent: true });
+  if (!person?.email || !person.email_verified) return;
+  const people = knowPeople(table());
+  const left = (await Promise.all(lines.map((line) => tryLine(line, userId, people, now)))).flat();
+  if (left.length === 0) return;
+  const mail = dailyRemindersMail(siteOrigin(), nzDate(now), left);
+  await mailOnce(item, userId, () => sendMail(String(person.email), mail));
+};
+
+/** What cannot be read is told in the log and keeps nothing else from being mailed. */
+const tryLine = async (line: Line, userId: string, people: People, now: Date) => {
+  try {
+    return await findLine(line, userId, people, now);
+  } catch (error) {
+    const why = error instanceof Error ? error.name : 'thrown';
+    logLines.error(JSON.stringify({ level: 'error', notMailed: `${line.kind} ${line.id}`, why }));
+    return [];
+  }
+};
+
+const findLine = async ({ organizationId, kind, id, moment }: Line, userId: string, people: People, now: Date) => {
+  const standing = await findStanding({ organizationId, kind, id }, { table: table(), organizationId }, now);
+  if (!standing) return [];
+  const { cause, about, link } = standing;
+  const current = currentMoment(cause, now);
+  // moved to another day, of which they will hear then
+  if (!current || momentName(current) !== moment) return [];
+  const wanted = await people.find(organizationId, kind, standing.people);
+  if (!wanted.some((one) => one.userId === userId && one.isMailed)) return [];
+  const organization = await people.nameOf(organizationId);
+  return [{ kind, ...wordsOf(cause, about, nzDate(now)), Link: link, organization }];
+};

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
+import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
+import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { handler as notify } from '#lambdas/notify/notify.ts';
+import { closeOrganization } from '#lambdas/organizations/closing.ts';
+import { handler as remind } from '#lambdas/remind.ts';
+import { handler as sweep } from '#lambdas/sweep.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { dailyMailKey, deliveryKey, memberKey, ownRemindersKey, REMINDERS_OPEN } from '#lambdas/table/keys.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import type { Actor } from '#shared/sheets/model.ts';
+import { mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
+import { eventItems, eventOf } from '#test/world/lost-events.ts';
+import { addMember, somebody } from '#test/world/people.ts';
+import { write } from '#test/world/table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startTelling();
+vi.spyOn(logLines, 'info').mockReturnValue();
+/** Ten in the morning of a Tuesday. */
+const START = '2026-11-23T21:00:00.000Z';
+const TODAY = '2026-11-24' as NzDate;
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) }));
+afterEach(async () => {
+  await write({ remove: REMINDERS_OPEN });
+  vi.useRealTimers();
+});
+
+const heard = new Set<string>();
+type Handle = (event: ReturnType<typeof eventOf>) => Promise<unknown>;
+const hear = async (wanted: string, handle: Handle) => {
+  const made = (await eventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
+  for (const one of made) {
+    heard.add(`${one.pk} ${one.sk}`);
+    await handle(eventOf(one));
+  }
+};
+
+const clock = (day: string, time: string, ahead = '+13:00') => vi.setSystemTime(new Date(`${day}T${time}:00${ahead}`));
+const remindNow = async () => {
+  await remind({});
+  await hear('RemindingRequested', remind);
+};
+/** The sweep asks, and whoever mails hears of it twice. */
+const sweepNow = async () => {
+  await sweep();
+  await hear('TellingRequested', async (event) => {
+    await notify(event as never);
+    await notify(event as never);
+  });
+};
+
+/** A workshop with an Admin and an inspector; a vehicle failed there, and a draft was left. */
+const openWorkshop = async () => {
+  const own = newWorkshop();
+  await write({ put: own.at(START).organization as never });
+  const [ann, tom] = [await somebody({ name: 'Ann' }), await somebody({ name: 'Tom' })];
+  await addMember(ann, own.organizationId, ['Admin']);
+  await addMember(tom, own.organizationId);
+  const actor: Actor = { userId: tom.id, subUserId: null, name: 'Tom', inspectorNumber: 'VI1' };
+  const left = async (now: string, vehicleRegistrationPlate: string) => {
+    const id = DraftId.parse(newId('dft'));
+    await createDraft(own.at(now, actor), id, { vehicleRegistrationPlate });
+    return id;
+  };
+  const failed = await own.submitted(inspectedOn(TODAY, carWithThreeFails()), START, actor);
+  await hear('InspectionSubmitted', index);
+  const draft = await left('2026-12-12T00:00:00.000Z', 'B7XKD');
+  const context = (now: string) => own.at(now, actor);
+  return { ...own, ann, tom, left, failed, draft, context };
+};
+const BOTH = ['KZT482: recheck ends in 7 days', 'B7XKD: draft left for 3 days'];
+
+describe('the mail of a day', () => {
+  it('is one, after eight, with all of it: however often it is asked for, and to each what is theirs', async () => {
+    const { ann, tom, failed } = await openWorkshop();
+    clock('2026-12-15', '08:00');
+    await remindNow();
+    await sweepNow();
+    expect(await mailsTo(tom.email)).toEqual([]);
+    clock('2026-12-15', '08:11');
+    await sweepNow();
+    clock('2026-12-15', '08:16');
+    await sweepNow();
+    const [mail, ...more] = await mailsTo(tom.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('2 things to do on Tue 15 Dec 2026');
+    for (const title of BOTH) expect(mail?.text).toContain(title);
+    expect(mail?.html).toContain(`/checksheet/${failed.id}"`);
+    expect((await mailsTo(ann.email)).map(({ subject }) => subject)).toEqual(['KZT482: recheck ends in 7 days']);
+  });
+
+  it('has nothing of what was done since, and is none where all was', async () => {
+    const { ann, tom, draft, context, left } = await openWorkshop();
+    await left('2026-12-12T00:00:00.000Z', 'CCC333');
+    clock('2026-12-15', '08:00');
+    await remindNow();
+    const now = new Date().toISOString();
+    await saveDraft(context(now), draft, { vehicleMake: 'Mazda' });
+    await write({ remove: memberKey(ann.id, context(now).organizationId) });
+    clock('2026-12-15', '08:11');
+    await sweepNow();
+    const [mail] = await mailsTo(tom.email);
+    expect(mail?.text).toContain('CCC333');
+    expect(mail?.text).not.toContain('B7XKD');
+    expect(await mailsTo(ann.email)).toEqual([]);
+  });
+
+  it('is none where the organization was closed, the person has switched it off, or no mailbox is known as theirs', async () => {
+    const closed = await openWorkshop();
+    const off = await openWorkshop();
+    const unknown = await openWorkshop();
+    clock('2026-12-15', '08:00');
+    const key = ownRemindersKey(off.tom.id, off.organizationId);
+    await write({ put: { ...key, type: 'REMINDERS', switches: {}, mails: { draft: false } } });
+    await remindNow();
+    await closeOrganization(closed.at(new Date().toISOString()));
+    const { items } = await table().search({ pk: `USER#${unknown.tom.id}` });
+    const person = items.find(({ email }) => email === unknown.tom.email);
+    await write({ put: { ...person, email_verified: false } as never });
+    await write({ put: { ...key, type: 'REMINDERS', switches: {}, mails: { draft: false, recheck: false } } });
+    clock('2026-12-15', '08:11');
+    await sweepNow();
+    for (const { tom } of [closed, off, unknown]) expect(await mailsTo(tom.email)).toEqual([]);
+    expect(await mailsTo(off.ann.email)).toHaveLength(1);
+  });
+
+  it('is late where the clock was, never at night, and what is told after it goes with the next', async () => {
+    const { tom } = await openWorkshop();
+    clock('2026-12-15', '19:55');
+    await remindNow();
+    for (const [day, time] of [
+      ['2026-12-15', '20:10'],
+      ['2026-12-16', '07:59'],
+    ] as const) {
+      clock(day, time);
+      await sweepNow();
+      expect(await mailsTo(tom.email)).toEqual([]);
+    }
+    clock('2026-12-16', '08:12');
+    await sweepNow();
+    expect((await mailsTo(tom.email)).map(({ subject }) => subject)).toEqual(['2 things to do on Wed 16 Dec 2026']);
+  });
+
+  it('puts off what is told after it to the next day', async () => {
+    const { tom, left } = await openWorkshop();
+    clock('2026-12-15', '08:00');
+    await remindNow();
+    clock('2026-12-15', '08:11');
+    await sweepNow();
+    await left('2026-12-11T21:00:00.000Z', 'DDD444');
+    clock('2026-12-15', '16:00');
+    await remindNow();
+    clock('2026-12-15', '16:20');
+    await sweepNow();
+    expect(await mailsTo(tom.email)).toHaveLength(1);
+    clock('2026-12-16', '08:11');
+    await sweepNow();
+    const [next] = await mailsTo(tom.email);
+    expect(next?.subject).toBe('DDD444: draft left for 4 days');
+  });
+
+  it('goes out again only where it crashed between sending and marking', async () => {
+    const { tom } = await openWorkshop();
+    clock('2026-12-15', '08:00');
+    await remindNow();
+    clock('2026-12-15', '08:11');
+    await sweepNow();
+    const mark = deliveryKey(dailyMailKey(tom.id, '2026-12-15' as NzDate), 'MAIL', tom.id);
+    const stored = await table().get(mark, { consistent: true });
+    expect(stored).toMatchObject({ mailed: true });
+    // as a crash in between leaves it
+    const { mailed, ...unmarked } = stored as never as { mailed: true; pk: string; sk: string };
+    await write({ put: { ...unmarked, type: 'TOLD', since: START } as never });
+    for (const event of (await eventItems()).filter(({ event }) => event === 'TellingRequested'))
+      await notify(eventOf(event) as never);
+    expect(await mailsTo(tom.email)).toHaveLength(2);
+  });
+
+  it.each([
+    ['2027-04-04', '+12:00'],
+    ['2027-09-26', '+13:00'],
+  ])('comes after eight by the clocks of %s, when they change', async (day, ahead) => {
+    const { tom, left } = await openWorkshop();
+    const threeDaysBefore = new Date(Date.parse(`${day}T10:00:00${ahead}`) - 3 * 86_400_000).toISOString();
+    await left(threeDaysBefore, 'EEE555');
+    clock(day, '07:59', ahead);
+    await remindNow();
+    clock(day, '08:00', ahead);
+    await remindNow();
+    clock(day, '08:09', ahead);
+    await sweepNow();
+    expect((await mailsTo(tom.email)).filter(({ text }) => text?.includes('EEE555'))).toEqual([]);
+    clock(day, '08:10', ahead);
+    await sweepNow();
+    expect((await mailsTo(tom.email)).filter(({ text }) => text?.includes('EEE555'))).toHaveLength(1);
+  });
+});
