@@ -15,12 +15,14 @@ import { keysDrill } from './drill/keys.ts';
 import { killsDrill } from './drill/kills.ts';
 import { learnersDrill } from './drill/learners.ts';
 import { loadDrill } from './drill/load.ts';
+import { manyRemindersDrill } from './drill/many-reminders.ts';
 import { networkDrill } from './drill/network.ts';
 import type { Outcome } from './drill/outcome.ts';
 import type { Patience } from './drill/printed.ts';
 import { recordDrill } from './drill/record.ts';
 import { remindersDrill } from './drill/reminders.ts';
 import { scannerDrill } from './drill/scanner.ts';
+import { tableDrill } from './drill/table.ts';
 import { unkindDrill } from './drill/unkind.ts';
 import { newWorkshop, type Workshop } from './drill/workshop.ts';
 import { type Cloud, type CloudOptions, startCloud } from './local/cloud.ts';
@@ -67,11 +69,13 @@ const alone = new Map([
   ['keys', () => keysDrill(options)],
   ['learners', () => learnersDrill()],
   ['reminders', () => remindersDrill(options)],
+  ['many-reminders', () => manyRemindersDrill(options)],
+  ['table', () => tableDrill(options)],
 ]);
 /** Nothing is looked at on paper there, and printing takes far longer than the rest. */
 const UNPRINTED = ['record', 'dropped', 'network', 'scanner'];
 /** Of those without a cloud, what plays the bundles. */
-const BUNDLED = ['fuzz', 'decisions', 'keys', 'reminders'];
+const BUNDLED = ['fuzz', 'decisions', 'keys', 'reminders', 'table'];
 const names = [...drills.keys(), ...alone.keys()];
 const HELP = `npm run drill -- [${names.join('|')} …] [--runs 5000] [--seed N] [--path P]`;
 

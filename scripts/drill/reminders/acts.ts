@@ -17,6 +17,7 @@ import { DraftId, EstimateId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { itemsOn } from '#shared/sheets/items.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { dayOf, daysLater } from './calendar.ts';
 import { Crash } from './crashes.ts';
@@ -26,6 +27,8 @@ const VEHICLES = 12;
 /** A WoF lasts for so many days at least, and so many more at most: short, so that many end while we look. */
 const LEAST_DAYS = 15;
 const MORE_DAYS = [30, 240];
+/** From the change of rules on, some last two years. */
+const MORE_DAYS_CHANGED = [30, 240, 700];
 const MOST_PEOPLE = 6;
 
 type Act = (shop: Shop, context: Context) => Promise<void>;
@@ -45,8 +48,22 @@ const surely = async <Answer>(ask: () => Promise<Answer>): Promise<Answer | unde
 
 const today = () => dayOf(Date.now());
 
-const formOf = ({ dice }: Shop, vehicle: number, passes: boolean): FilledSheet => ({
-  ...(passes ? finishedCar() : carWithThreeFails()),
+/** What the stage says that new sheets are written on, before the rules change and from then on. */
+const FORM = '2025-03-11';
+export const FORM_CHANGED = '2026-11-01';
+const formToday = () => process.env.CHECK_SHEET_VERSION ?? FORM;
+
+/** Each line of that form has its result. */
+const answered = (sheet: FilledSheet, versionDate: string): FilledSheet => ({
+  ...sheet,
+  versionDate,
+  InspectionItem: itemsOn({ ...sheet, versionDate }).map(({ item }) =>
+    item.result === 'UNSELECTED' ? { ...item, result: 'PASS' } : item,
+  ),
+});
+
+const formOf = ({ dice }: Shop, vehicle: number, passes: boolean, version: string): FilledSheet => ({
+  ...answered(passes ? finishedCar() : carWithThreeFails(), version),
   vehicleRegistrationPlate: `KZT${100 + vehicle}`,
   vehicleVIN: `7AT0H65YX170${28000 + vehicle}`,
   vehicleOdometer: 128_450,
@@ -57,7 +74,10 @@ const formOf = ({ dice }: Shop, vehicle: number, passes: boolean): FilledSheet =
 });
 const labelOf = (dice: Shop['dice']) => ({
   systemAuthorizationNumber: String(10_000_000 + dice.throwDie(90_000_000)),
-  newWoFExpiryDate: daysLater(today(), LEAST_DAYS + dice.throwDie(dice.pick(MORE_DAYS) ?? 1)) as NzDate,
+  newWoFExpiryDate: daysLater(
+    today(),
+    LEAST_DAYS + dice.throwDie(dice.pick(formToday() === FORM_CHANGED ? MORE_DAYS_CHANGED : MORE_DAYS) ?? 1),
+  ) as NzDate,
   woFLabelNumber: `L${dice.throwDie(9_000_000)}`,
 });
 
@@ -69,10 +89,13 @@ const inspect =
   (passes: boolean): Act =>
   async (shop, context) => {
     const vehicle = shop.dice.throwDie(VEHICLES);
-    const sheet = { ...formOf(shop, vehicle, passes), vehicleCurrentExpiryDate: readLabel(shop, vehicle) };
     const open = shop.dice.onceIn(3) ? pickPlain(shop) : undefined;
     const id = DraftId.parse(open ?? newId('dft'));
     if (!open) await begin(shop, context, id);
+    const sheet = {
+      ...formOf(shop, vehicle, passes, shop.forms.get(id) ?? FORM),
+      vehicleCurrentExpiryDate: readLabel(shop, vehicle),
+    };
     await hand(shop, context, { id, vehicle, first: sheet.initialDateOfInspection }, sheet);
   };
 
@@ -93,7 +116,7 @@ const hand = async (shop: Shop, context: Context, { id, vehicle, first }: Handed
   shop.notEntered.add(done.id);
   if (rechecks !== undefined) shop.failed.delete(rechecks);
   if (passedUntil) shop.labels.set(vehicle, passedUntil);
-  else shop.failed.set(done.id, { vehicle, first });
+  else shop.failed.set(done.id, { vehicle, first, form: shop.forms.get(id) ?? FORM });
 };
 
 const pickPlain = ({ dice, drafts, rechecks }: Shop) => dice.pick([...drafts].filter((id) => !rechecks.has(id)));
@@ -101,6 +124,7 @@ const pickPlain = ({ dice, drafts, rechecks }: Shop) => dice.pick([...drafts].fi
 const begin = async (shop: Shop, context: Context, id: DraftId) => {
   await surely(() => createDraft(context, id, { vehicleRegistrationPlate: `KZT${shop.dice.throwDie(900)}` }));
   shop.drafts.add(id);
+  shop.forms.set(id, formToday());
   shop.tell({ what: 'written', draft: id, by: context.userId });
 };
 const beginDraft: Act = (shop, context) => begin(shop, context, DraftId.parse(newId('dft')));
@@ -128,6 +152,7 @@ const beginRecheck: Act = async (shop, context) => {
   if (!draft) throw new Error('A recheck that is begun again is answered');
   shop.drafts.add(draft.id);
   shop.rechecks.set(draft.id, id);
+  shop.forms.set(draft.id, shop.failed.get(id)?.form ?? FORM);
   shop.tell({ what: 'written', draft: draft.id, by: context.userId });
 };
 
@@ -135,7 +160,7 @@ const finishRecheck: Act = async (shop, context) => {
   const [draft, of] = shop.dice.pick([...shop.rechecks]) ?? [];
   const failed = of === undefined ? undefined : shop.failed.get(of);
   if (!draft || !failed) return;
-  const { InspectionItem } = shop.dice.onceIn(3) ? carWithThreeFails() : finishedCar();
+  const { InspectionItem } = answered(shop.dice.onceIn(3) ? carWithThreeFails() : finishedCar(), failed.form);
   const passes = InspectionItem.every(({ result }) => result !== 'FAIL');
   const visit = { recheckOdometer: 128_470, recheckDateOfInspection: today() as NzDate, treadDepthLeftFront: 5.5 };
   const sheet = { ...visit, InspectionItem, ...(passes && labelOf(shop.dice)) };
@@ -251,16 +276,17 @@ const acts: [number, Act][] = [
 ];
 const drawn = acts.flatMap(([often, act]) => Array.from({ length: often }, () => act));
 
-/** Somebody of the workshop does something; what is refused was not done. Answers whether it was. */
-export const actAtRandom = async (shop: Shop): Promise<boolean> => {
+/** Somebody of the workshop does something, or finds nothing to do; what is refused was not done. */
+export const actAtRandom = async (shop: Shop): Promise<'done' | 'nothing' | 'refused'> => {
   const act = shop.dice.pick(drawn);
   const person = shop.dice.pick(shop.peopleAs('Admin', 'inspector'));
-  if (!act || !person) return false;
+  if (!act || !person) return 'nothing';
   const before = shop.facts.length;
   try {
     await act(shop, shop.contextOf(person));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
+    return 'refused';
   }
-  return shop.facts.length > before;
+  return shop.facts.length > before ? 'done' : 'nothing';
 };

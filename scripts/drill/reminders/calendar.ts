@@ -4,19 +4,25 @@ const DAY = 24 * HOUR;
 const SUNDAY = 0;
 
 /** Two in the morning of the first Sunday from that day on, in standard time. */
-const sundayFrom = (year: number, month: number, date: number) => {
+const findSunday = (year: number, month: number, date: number) => {
   let day = Date.UTC(year, month - 1, date);
   while (new Date(day).getUTCDay() !== SUNDAY) day += DAY;
   return day + 2 * HOUR;
+};
+const winters = new Map<number, { from: number; to: number }>();
+/** From the first Sunday of April to the last of September. */
+const winterOf = (year: number) => {
+  const known = winters.get(year) ?? { from: findSunday(year, 4, 1), to: findSunday(year, 9, 24) };
+  winters.set(year, known);
+  return known;
 };
 
 /** What the clocks show, as if that were in UTC: twelve hours more, and one more but from April to September. */
 const shownAt = (at: number) => {
   const standard = at + 12 * HOUR;
   const year = new Date(standard).getUTCFullYear();
-  // the first Sunday of April, the last of September
-  const isWinter = standard >= sundayFrom(year, 4, 1) && standard < sundayFrom(year, 9, 24);
-  return new Date(isWinter ? standard : standard + HOUR);
+  const { from, to } = winterOf(year);
+  return new Date(standard >= from && standard < to ? standard : standard + HOUR);
 };
 
 export const dayOf = (at: number) => shownAt(at).toISOString().slice(0, 10);

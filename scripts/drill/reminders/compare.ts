@@ -1,11 +1,12 @@
 import { holdAgainst } from '../stories.ts';
+import type { Spending } from './costs.ts';
 import { laws } from './laws.ts';
 import { expectAll } from './oracle.ts';
 import { play, type Size } from './play.ts';
 
 /** Plays workshops and holds what their people were told against what they were to be told. */
-export const compareReminders = async (size: Size, seed: number) => {
-  const { shops, wakes, told, counts } = await play(size, seed);
+export const compareReminders = async (size: Size, seed: number, spending?: Spending) => {
+  const { shops, wakes, told, counts } = await play(size, seed, spending);
   const facts = shops.flatMap((shop) => shop.facts);
   const expected = expectAll(facts, wakes);
   const byKind = Object.entries(Object.groupBy(told.marks, ({ kind }) => kind));

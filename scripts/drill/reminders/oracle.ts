@@ -1,4 +1,4 @@
-import { dayOf, daysFrom, daysLater, hourOf, instantAt } from './calendar.ts';
+import { dayOf, daysLater, hourOf, instantAt } from './calendar.ts';
 
 /** What was done in a workshop, as whoever did it knows it. Nothing in this file is the product's. */
 type Deed =
@@ -122,15 +122,31 @@ const listeners = ({ by, admins }: Cause, at: number, facts: readonly Fact[]) =>
 
 export const isNight = (at: number) => hourOf(at) < MORNING || hourOf(at) >= EVENING;
 
-const expectOf = (cause: Cause, wakes: readonly Wake[], facts: readonly Fact[]): Expected[] => {
+/** Those from one instant until another, of a list in order. */
+const wakesIn = (wakes: readonly Dated[], from: number, until: number) => {
+  const placeOf = (at: number) => {
+    let [low, high] = [0, wakes.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((wakes[middle]?.at ?? Infinity) < at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return wakes.slice(placeOf(from), placeOf(until));
+};
+
+type Dated = Wake & { day: string };
+
+const expectOf = (cause: Cause, wakes: readonly Dated[], facts: readonly Fact[]): Expected[] => {
   const { kind, id, begins, ends, day } = cause;
-  const moments = cause.moments.filter((moment) => instantOf(moment) > begins && instantOf(moment) < ends);
-  return moments.flatMap((moment, n) => {
-    const next = moments[n + 1];
-    const until = Math.min(ends, next === undefined ? Infinity : instantOf(next));
-    const turns = wakes.filter(
-      ({ at }) => at >= instantOf(moment) && at < until && daysFrom(moment.slice(0, 10), dayOf(at)) <= LATEST_DAYS,
-    );
+  const moments = cause.moments
+    .map((moment) => ({ moment, from: instantOf(moment) }))
+    .filter(({ from }) => from > begins && from < ends);
+  return moments.flatMap(({ moment, from }, n) => {
+    const until = Math.min(ends, moments[n + 1]?.from ?? Infinity);
+    const lastDay = daysLater(moment.slice(0, 10), LATEST_DAYS);
+    const turns = wakesIn(wakes, from, Math.min(until, endOf(lastDay))).filter((wake) => wake.day <= lastDay);
     const whole = turns.findIndex(({ isWhole }) => isWhole);
     const heard = new Map<string, Expected>();
     for (const { at, isWhole } of whole < 0 ? turns : turns.slice(0, whole + 1))
@@ -144,8 +160,12 @@ const expectOf = (cause: Cause, wakes: readonly Wake[], facts: readonly Fact[]):
 
 /** All that people are to hear, from what was done in the workshops, in order, and from when the clock woke the function. */
 export const expectAll = (facts: readonly Fact[], wakes: readonly Wake[]): Expected[] => {
-  const byDay = wakes.filter(({ at }) => !isNight(at)).sort((a, b) => a.at - b.at);
-  return [...Map.groupBy(facts, ({ shop }) => shop).values()].flatMap((own) =>
-    causesIn(own).flatMap((cause) => expectOf(cause, byDay, own)),
-  );
+  const byDay = wakes
+    .filter(({ at }) => !isNight(at))
+    .sort((a, b) => a.at - b.at)
+    .map((wake) => ({ ...wake, day: dayOf(wake.at) }));
+  return [...Map.groupBy(facts, ({ shop }) => shop).values()].flatMap((own) => {
+    const members = own.filter(({ what }) => what === 'member');
+    return causesIn(own).flatMap((cause) => expectOf(cause, byDay, members));
+  });
 };

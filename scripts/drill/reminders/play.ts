@@ -5,8 +5,9 @@ import type { Event } from '#lambdas/table/event-item.ts';
 import { REMINDERS_OPEN } from '#lambdas/table/keys.ts';
 import { still } from '../keys/still.ts';
 import { type Dice, newDice } from '../record/dice.ts';
-import { actAtRandom } from './acts.ts';
+import { actAtRandom, FORM_CHANGED } from './acts.ts';
 import { daysLater, instantAt } from './calendar.ts';
+import type { Spending } from './costs.ts';
 import { type Crashes, withCrashes } from './crashes.ts';
 import type { Wake } from './oracle.ts';
 import { newPerson, openShop, type Shop } from './shop.ts';
@@ -24,14 +25,14 @@ const HOUR = 60;
 const MINUTE_MS = 60_000;
 
 /** Workshops at work for so many days, with a clock that fails now and then, events that come late and twice, and crashes. */
-export const play = (size: Size, seed: number): Promise<Played> =>
+export const play = (size: Size, seed: number, spending?: Spending): Promise<Played> =>
   still(seed, async (setClock) => {
     setClock(new Date(instantAt(size.from, 0)));
     // nothing was due before
     await table().write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from: size.from } });
     const shops = await openShops(size.shops, seed);
     const { wakes, counts } = await withCrashes(newDice(-seed), (crashing) =>
-      playDays(size, shops, newDice(seed), crashing, setClock),
+      playDays(size, shops, newDice(seed), { crashes: crashing, setClock, spending }),
     );
     return { shops, wakes, counts, told: await findTold(shops) };
   });
@@ -70,17 +71,20 @@ const openSchedule = (setClock: (at: Date) => void) => {
 
 type Handle = (event: Event) => Promise<void>;
 
+type Playing = { crashes: Crashes; setClock: (at: Date) => void; spending: Spending | undefined };
+
 const playDays = async (
   { from, days, actsADay }: Size,
   shops: readonly Shop[],
   dice: Dice,
-  crashes: Crashes,
-  setClock: (at: Date) => void,
+  { crashes, setClock, spending }: Playing,
 ) => {
+  const reminding = (event: Parameters<typeof remind>[0]) =>
+    spending ? spending.during(() => remind(event)) : remind(event);
   const schedule = openSchedule(setClock);
   const wakes: Wake[] = [];
   const wakeTimes = drawWakes(from, days, dice);
-  const counts = { 'done by people': 0, crashes: 0, 'wakes that failed': 0 };
+  const counts = { 'done by people': 0, 'refused to people': 0, crashes: 0, 'wakes that failed': 0 };
   /** Some time before the clock wakes us next, often at once; every third comes twice. */
   const deliver = (event: Event, handle: Handle) => {
     const now = Date.now();
@@ -100,26 +104,36 @@ const playDays = async (
   /** An event that comes again later tells what has come since of its shard, where the clock has missed that. */
   const wakeLate: Handle = async (event) => {
     wakes.push({ at: Date.now(), isWhole: false });
-    await isDone(() => remind(event), crashes);
+    await isDone(() => reminding(event), crashes);
   };
   const wake = async () => {
-    let isWhole = await isDone(() => remind({}), crashes);
+    let isWhole = await isDone(() => reminding({}), crashes);
     const asked = crashes.takeEvents().filter((event) => event['detail-type'] === 'RemindingRequested');
+    spending?.addEvents(asked.length);
     for (const event of shuffled(asked, dice)) {
-      if (!(await isDone(() => remind(event), crashes))) isWhole = false;
+      if (!(await isDone(() => reminding(event), crashes))) isWhole = false;
       else if (dice.onceIn(3)) deliver(event, wakeLate);
     }
     if (!isWhole) counts['wakes that failed']++;
     wakes.push({ at: Date.now(), isWhole });
   };
   const act = async (shop: Shop) => {
-    if (await actAtRandom(shop)) counts['done by people']++;
+    const how = await actAtRandom(shop);
+    if (how === 'done') counts['done by people']++;
+    if (how === 'refused') counts['refused to people']++;
     deliverAll();
   };
+  schedule.add(Math.max(instantAt(FORM_CHANGED, 0), instantAt(from, 0)), async () => {
+    process.env.CHECK_SHEET_VERSION = FORM_CHANGED;
+  });
   for (const at of wakeTimes) schedule.add(at, wake);
   for (const shop of shops)
     for (const at of drawActs(from, days * actsADay, days, dice)) schedule.add(at, () => act(shop));
-  await schedule.run();
+  try {
+    await schedule.run();
+  } finally {
+    delete process.env.CHECK_SHEET_VERSION;
+  }
   return { wakes, counts: { ...counts, crashes: crashes.count() } };
 };
 

@@ -50,9 +50,11 @@ export const openShop = async (dice: Dice, people: readonly string[]) => {
     peopleAs: (...wanted: Role[]) => [...roles].flatMap(([id, role]) => (wanted.includes(role) ? [id] : [])),
     /** Whatever can be gone on with. */
     drafts: new Set<string>(),
+    /** On which form a draft is. */
+    forms: new Map<string, string>(),
     /** Drafts that recheck something, by what they recheck. */
     rechecks: new Map<string, number>(),
-    failed: new Map<number, { vehicle: number; first: string }>(),
+    failed: new Map<number, { vehicle: number; first: string; form: string }>(),
     notEntered: new Set<number>(),
     estimates: new Map<string, 'begun' | 'sent' | 'closed'>(),
     /** Until when the last WoF of a vehicle lasts. */

@@ -1,0 +1,30 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { table } from '#lambdas/table/connect.ts';
+import { dynamoTable, type Table } from '#lambdas/table/table.ts';
+import { lambdaEnvironment } from '#scripts/local/cloud/environment.ts';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
+import { memoryClient } from './memory/client.ts';
+import { newMeter, type Units } from './memory/meter.ts';
+
+/** The table's verbs as they are, over a store that only this process has. */
+export const memoryTable = () => {
+  const meter = newMeter();
+  return { table: dynamoTable(memoryClient(meter) as DynamoDBDocumentClient, LOCAL.tableName), units: meter.units };
+};
+
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** Plays over a table of its own in memory, which handlers find as `table()`; `units` are what DynamoDB would count. */
+export const inMemory = async <T>(play: (table: Table, units: Units) => Promise<T>): Promise<T> => {
+  const nowhere = { dynamoUrl: NOWHERE, s3Url: NOWHERE, userPoolUrl: NOWHERE, mailUrl: NOWHERE };
+  Object.assign(process.env, lambdaEnvironment(nowhere));
+  const made = memoryTable();
+  const connected = table();
+  const real = { ...connected };
+  Object.assign(connected, made.table);
+  try {
+    return await play(connected, made.units);
+  } finally {
+    Object.assign(connected, real);
+  }
+};

@@ -1,0 +1,57 @@
+import { row } from '#scripts/bench/row.ts';
+import { quietly } from './fuzz/send.ts';
+import type { FuzzOptions } from './fuzz.ts';
+import { inMemory } from './in-memory.ts';
+import type { Outcome } from './outcome.ts';
+import { compareReminders } from './reminders/compare.ts';
+import { costOf, countSpent, type Spent } from './reminders/costs.ts';
+import { laws } from './reminders/laws.ts';
+import { type Breach, sortBreaches } from './stories.ts';
+
+const SHOPS = '3500';
+/** So many share a table, and what they leave behind is forgotten when they are through. */
+const PER_TABLE = 20;
+/** The clocks change four times in it, and the rules in the middle. */
+const TWO_YEARS = { from: '2025-12-01', days: 730, actsADay: 1 / 3 };
+/** It ends early where a law is broken so often. */
+const MOST_BREACHES = 200;
+const TOLD_EACH = 100;
+/** What a thousand reminders may cost, without what SES takes for a mail. */
+const GOAL_CENTS = 2;
+
+const addTo = <Name extends string>(sum: Partial<Record<Name, number>>, more: Record<Name, number>) => {
+  for (const name of Object.keys(more) as Name[]) sum[name] = (sum[name] ?? 0) + more[name];
+};
+
+/** As `reminders`, of as many workshops as there may be, over a table in memory; and what reminding them would cost. */
+export const manyRemindersDrill = async ({ runs = SHOPS, seed = '1' }: FuzzOptions): Promise<Outcome> => {
+  const first = Number(seed);
+  const began = process.hrtime.bigint();
+  const seconds = () => Number(process.hrtime.bigint() - began) / 1e9;
+  const sum: Record<string, number> = {};
+  const spent: Partial<Spent> = {};
+  const breaches: Breach[] = [];
+  for (let shops = 0; shops < Number(runs) && breaches.length < MOST_BREACHES; shops += PER_TABLE) {
+    const size = { ...TWO_YEARS, shops: Math.min(PER_TABLE, Number(runs) - shops) };
+    const { result } = await quietly(() =>
+      inMemory(async (_, units) => {
+        const spending = countSpent(units);
+        return { ...(await compareReminders(size, first + shops, spending)), spent: spending.sum() };
+      }),
+    );
+    addTo(sum, result.counts);
+    addTo(spent, result.spent);
+    breaches.push(...result.breaches);
+    if ((shops + size.shops) % TOLD_EACH === 0)
+      console.log(`${shops + size.shops} workshops, ${Math.round(seconds())} s, ${breaches.length} breaches`);
+  }
+  const { rows, broken } = sortBreaches(laws, breaches);
+  const told = Object.entries(sum).reduce((all, [name, n]) => (name.startsWith('told: ') ? all + n : all), 0);
+  const cost = costOf({ writes: 0, reads: 0, requests: 0, calls: 0, cpuMs: 0, events: 0, ...spent });
+  const cents = (usd: number) => (1000 * 100 * usd) / told;
+  const costs = Object.entries(cost).map(([name, usd]) => row(`1,000 reminders: ${name}`, cents(usd), 'US cents'));
+  const all = Object.values(cost).reduce((total, usd) => total + usd, 0);
+  const perThousand = [...costs, row('1,000 reminders', cents(all), 'US cents', { goal: GOAL_CENTS })];
+  const counted = Object.entries({ ...sum, ...spent }).map(([name, count]) => row(name, count, ''));
+  return { rows: [row('seed', first, ''), row('took', seconds(), 's'), ...counted, ...perThousand, ...rows], broken };
+};

@@ -1,0 +1,64 @@
+import { Invalid } from './errors.ts';
+
+/** An item as JavaScript holds it. What is stored is never changed: each write makes a new one. */
+export type Attributes = Readonly<Record<string, unknown>>;
+
+export const isMap = (value: unknown): value is Attributes =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** As the table keeps it, apart from what the caller holds: without what is undefined. */
+export const kept = (value: unknown): unknown => {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (value instanceof Uint8Array) return new Uint8Array(value);
+  if (Array.isArray(value)) return Object.freeze(value.filter((one) => one !== undefined).map(kept));
+  if (value instanceof Set && value.size > 0) return new Set(value);
+  if (!isMap(value)) throw new Invalid(`A table in memory does not keep ${String(value)}`);
+  const copy: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) if (value[name] !== undefined) copy[name] = kept(value[name]);
+  return Object.freeze(copy);
+};
+
+export const isSame = (one: unknown, other: unknown): boolean => {
+  if (one === other) return true;
+  if (one instanceof Uint8Array && other instanceof Uint8Array) return Buffer.compare(one, other) === 0;
+  if (one instanceof Set && other instanceof Set)
+    return one.size === other.size && [...one].every((each) => other.has(each));
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, n) => isSame(each, other[n]));
+  if (!isMap(one) || !isMap(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+};
+
+const PAIRED = /[\ud800-\udfff]/;
+/** By the bytes of UTF-8, as keys are in order. */
+export const compareText = (one: string, other: string) => {
+  if (PAIRED.test(one) || PAIRED.test(other)) return Buffer.compare(Buffer.from(one), Buffer.from(other));
+  return one < other ? -1 : one > other ? 1 : 0;
+};
+
+/** Undefined: of different kinds, or of one without an order. */
+export const compareValues = (one: unknown, other: unknown) => {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return typeof one === 'string' && typeof other === 'string' ? compareText(one, other) : undefined;
+};
+
+const sizes = new WeakMap<object, number>();
+/** In bytes, as DynamoDB counts them. */
+export const sizeOf = (item: Attributes): number => {
+  const known = sizes.get(item);
+  if (known !== undefined) return known;
+  let size = 0;
+  for (const name of Object.keys(item)) size += Buffer.byteLength(name) + bytesOf(item[name]);
+  sizes.set(item, size);
+  return size;
+};
+const bytesOf = (value: unknown): number => {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (typeof value === 'number') return Math.ceil(String(Math.abs(value)).length / 2) + 1;
+  if (value instanceof Uint8Array) return value.byteLength;
+  if (Array.isArray(value) || value instanceof Set)
+    return [...value].reduce((sum: number, one) => sum + bytesOf(one) + 1, 3);
+  return isMap(value) ? sizeOf(value) + Object.keys(value).length + 3 : 1;
+};

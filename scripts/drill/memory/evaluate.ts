@@ -1,0 +1,143 @@
+import { type Attributes, compareValues, isMap, isSame, kept } from './attributes.ts';
+import { Invalid, placeMissing, valueMissing } from './errors.ts';
+import { type Change, type Condition, type Operand, parseChanges, parseCondition, type Source } from './parse.ts';
+
+export type Said = {
+  ConditionExpression?: string | undefined;
+  UpdateExpression?: string | undefined;
+  ExpressionAttributeNames?: Record<string, string> | undefined;
+  ExpressionAttributeValues?: Record<string, unknown> | undefined;
+};
+
+const operandsOf = (change: Change): Operand[] => {
+  if (change.how !== 'SET') return change.how === 'ADD' ? [change.value] : [];
+  const { one, unless, other } = change.from;
+  return [one, ...(unless ? [{ path: unless }] : []), ...(other ? [other] : [])];
+};
+
+/** What names and values mean in an expression; each that is given must be used. */
+const meaningOf = ({ ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} }: Said) => {
+  const used = new Set<string>();
+  const nameOf = (name: string) => {
+    if (!name.startsWith('#')) return name;
+    used.add(name);
+    const meant = names[name];
+    if (meant === undefined) throw new Invalid(`An expression attribute name is not defined: ${name}`);
+    return meant;
+  };
+  const given = (name: string) => {
+    used.add(name);
+    if (values[name] === undefined) throw new Invalid(`An expression attribute value is not defined: ${name}`);
+    return kept(values[name]);
+  };
+  const find = (item: Attributes | undefined, path: string[]): unknown => {
+    let found: unknown = item;
+    for (const name of path.map(nameOf)) found = isMap(found) && Object.hasOwn(found, name) ? found[name] : undefined;
+    return found;
+  };
+  return {
+    nameOf,
+    find,
+    given,
+    read: (item: Attributes | undefined, operand: Operand) =>
+      'value' in operand ? given(operand.value) : find(item, operand.path),
+    /** Each that is given is used, by what was looked at or by these; and no key is changed. */
+    finish: (changes: readonly Change[], key: Attributes) => {
+      for (const change of changes) {
+        const [name] = change.path.map(nameOf);
+        if (name !== undefined && Object.hasOwn(key, name)) throw new Invalid(`Cannot update attribute ${name}`);
+        for (const operand of operandsOf(change)) 'value' in operand ? given(operand.value) : operand.path.map(nameOf);
+      }
+      for (const name of [...Object.keys(names), ...Object.keys(values)])
+        if (!used.has(name)) throw new Invalid(`Value provided in an expression is unused: ${name}`);
+    },
+  };
+};
+type Meaning = ReturnType<typeof meaningOf>;
+
+/** All of it is looked at, so that what an expression says wrongly is never found by luck. */
+const holds = (condition: Condition, item: Attributes | undefined, meaning: Meaning): boolean => {
+  if ('either' in condition) return condition.either.map((one) => holds(one, item, meaning)).some(Boolean);
+  if ('both' in condition) return condition.both.map((one) => holds(one, item, meaning)).every(Boolean);
+  if ('compares' in condition) {
+    const [one, other] = condition.of.map((operand) => meaning.read(item, operand));
+    return compare(condition.compares, one, other);
+  }
+  const found = meaning.find(item, condition.path);
+  if (condition.checks === 'attribute_exists') return found !== undefined;
+  if (condition.checks === 'attribute_not_exists') return found === undefined;
+  if (!condition.value) throw new Invalid(`${condition.checks} needs a value`);
+  const value = meaning.read(item, condition.value);
+  if (typeof found === 'string' && typeof value === 'string')
+    return condition.checks === 'contains' ? found.includes(value) : found.startsWith(value);
+  if (condition.checks === 'begins_with') return false;
+  return (Array.isArray(found) || found instanceof Set) && [...found].some((each) => isSame(each, value));
+};
+
+const compare = (how: Extract<Condition, { compares: unknown }>['compares'], one: unknown, other: unknown) => {
+  const isThere = one !== undefined && other !== undefined;
+  if (how === '=') return isThere && isSame(one, other);
+  if (how === '<>') return !(isThere && isSame(one, other));
+  const order = compareValues(one, other);
+  if (order === undefined) return false;
+  return how === '<' ? order < 0 : how === '<=' ? order <= 0 : how === '>' ? order > 0 : order >= 0;
+};
+
+const numberOf = (value: unknown) => {
+  if (typeof value !== 'number') throw new Invalid('An operand in the update expression has an incorrect data type');
+  return value;
+};
+
+const reckon = ({ one, unless, sign, other }: Source, item: Attributes, meaning: Meaning) => {
+  const read = (operand: Operand) => {
+    const value = meaning.read(item, operand);
+    if (value === undefined) throw valueMissing();
+    return value;
+  };
+  if (unless) {
+    const otherwise = read(one);
+    return meaning.find(item, unless) ?? otherwise;
+  }
+  const value = read(one);
+  if (!sign || !other) return value;
+  const by = numberOf(read(other));
+  return numberOf(value) + (sign === '+' ? by : -by);
+};
+
+const add = (before: unknown, value: unknown) => {
+  if (value instanceof Set) {
+    if (before !== undefined && !(before instanceof Set)) throw new Invalid('Type mismatch for ADD');
+    return new Set([...(before ?? []), ...value]);
+  }
+  if (before !== undefined && typeof before !== 'number') throw new Invalid('Type mismatch for ADD');
+  return (before ?? 0) + numberOf(value);
+};
+
+/** A new map with that at its place; undefined takes it away. */
+const put = (within: Attributes, [name = '', ...below]: string[], value: unknown): Attributes => {
+  const { [name]: before, ...others } = within;
+  if (below.length > 0) {
+    if (!isMap(before)) throw placeMissing();
+    return { ...within, [name]: put(before, below, value) };
+  }
+  return value === undefined ? others : { ...within, [name]: value };
+};
+
+const changeOne = (change: Change, before: Attributes, after: Attributes, meaning: Meaning) => {
+  const path = change.path.map(meaning.nameOf);
+  if (change.how === 'REMOVE') return put(after, path, undefined);
+  if (change.how === 'SET') return put(after, path, reckon(change.from, before, meaning));
+  return put(after, path, add(meaning.find(before, change.path), meaning.read(before, change.value)));
+};
+
+/** Whether its condition holds, and what an update makes of the item, which is made only where it does. */
+export const evaluate = (said: Said, key: Attributes, item: Attributes | undefined) => {
+  const meaning = meaningOf(said);
+  const isMet = said.ConditionExpression ? holds(parseCondition(said.ConditionExpression), item, meaning) : true;
+  const changes = said.UpdateExpression ? parseChanges(said.UpdateExpression) : [];
+  const before = item ?? key;
+  let after: Attributes | undefined;
+  meaning.finish(changes, key);
+  if (isMet) after = changes.reduce((sum: Attributes, change) => changeOne(change, before, sum, meaning), before);
+  return { isMet, after: after && Object.freeze(after) };
+};

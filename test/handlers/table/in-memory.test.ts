@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { table } from '#lambdas/table/connect.ts';
+import { memoryTable } from '#scripts/drill/in-memory.ts';
+import { compareTables } from '#scripts/drill/memory/compare.ts';
+import { startTable } from '#test/world/table.ts';
+
+startTable();
+
+it('a table in memory answers and refuses as the emulator does', async () => {
+  const { differs, counts } = await compareTables(table(), memoryTable().table, 500, 1);
+  expect(differs).toEqual([]);
+  expect(counts.answered).toBeGreaterThan(300);
+  expect(counts.refused).toBeGreaterThan(5);
+});
