@@ -4,6 +4,7 @@ import { recordDecision } from '#lambdas/estimates/decide.ts';
 import { createEstimate, loadEstimate } from '#lambdas/estimates/records.ts';
 import { loadSent, sendEstimate, withdrawEstimate } from '#lambdas/estimates/send.ts';
 import type { Context } from '#lambdas/http/context.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
@@ -19,9 +20,10 @@ import { Problem } from '#shared/problem.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { itemsOn } from '#shared/sheets/items.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { dayOf, daysLater } from './calendar.ts';
-import { Crash } from './crashes.ts';
+import { daysLater } from './calendar.ts';
+import { moreActs, reopen } from './more-acts.ts';
 import { newPerson, type Shop } from './shop.ts';
+import { type Act, surely, today } from './surely.ts';
 
 const VEHICLES = 12;
 /** A WoF lasts for so many days at least, and so many more at most: short, so that many end while we look. */
@@ -30,23 +32,6 @@ const MORE_DAYS = [30, 240];
 /** From the change of rules on, some last two years. */
 const MORE_DAYS_CHANGED = [30, 240, 700];
 const MOST_PEOPLE = 6;
-
-type Act = (shop: Shop, context: Context) => Promise<void>;
-
-/** Whoever gets no answer asks again; what is refused then was done. */
-const surely = async <Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> => {
-  let crashed = false;
-  for (;;)
-    try {
-      return await ask();
-    } catch (error) {
-      if (error instanceof Problem && crashed) return undefined;
-      if (!(error instanceof Crash)) throw error;
-      crashed = true;
-    }
-};
-
-const today = () => dayOf(Date.now());
 
 /** What the stage says that new sheets are written on, before the rules change and from then on. */
 const FORM = '2025-03-11';
@@ -96,8 +81,25 @@ const inspect =
       ...formOf(shop, vehicle, passes, shop.forms.get(id) ?? FORM),
       vehicleCurrentExpiryDate: readLabel(shop, vehicle),
     };
-    await hand(shop, context, { id, vehicle, first: sheet.initialDateOfInspection }, sheet);
+    const given = { id, vehicle, first: sheet.initialDateOfInspection };
+    await hand(shop, context, given, sheet);
+    if (shop.dice.onceIn(4)) await correct(shop, context, given);
   };
+
+/** On the same day, as a sheet can be changed on no other: another last day of its WoF, or it passes after all. */
+const correct = async (shop: Shop, context: Context, { id, vehicle, first }: Handed) => {
+  const number = [...shop.notEntered].at(-1) ?? 0;
+  const found = await loadInspection(context, number);
+  const { InspectionItem } = answered(finishedCar(), shop.forms.get(id) ?? FORM);
+  const changes = { ...(!found.newWoFExpiryDate && { InspectionItem }), ...labelOf(shop.dice) };
+  const done = await surely(() => edit(number, { ...changes, revision: found.revision }, context));
+  if (!done?.newWoFExpiryDate) throw new Error('A sheet that is corrected passes');
+  const passedUntil = done.newWoFExpiryDate;
+  const sheet = String(number);
+  shop.tell({ what: 'corrected', sheet, vehicle: String(vehicle), first, passedUntil });
+  shop.failed.delete(number);
+  shop.labels.set(vehicle, passedUntil);
+};
 
 type Handed = { id: DraftId; vehicle: number; first: string };
 
@@ -273,12 +275,13 @@ const acts: [number, Act][] = [
   [1, byAdmin('Admin')],
   [1, byAdmin('inspector')],
   [1, byAdmin('none')],
+  ...moreActs,
 ];
 const drawn = acts.flatMap(([often, act]) => Array.from({ length: often }, () => act));
 
 /** Somebody of the workshop does something, or finds nothing to do; what is refused was not done. */
 export const actAtRandom = async (shop: Shop): Promise<'done' | 'nothing' | 'refused'> => {
-  const act = shop.dice.pick(drawn);
+  const act = shop.isClosed() ? reopen : shop.dice.pick(drawn);
   const person = shop.dice.pick(shop.peopleAs('Admin', 'inspector'));
   if (!act || !person) return 'nothing';
   const before = shop.facts.length;

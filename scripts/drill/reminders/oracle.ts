@@ -14,12 +14,18 @@ type Deed =
       passedUntil: string;
       rechecks?: string | undefined;
     }
+  /** On the day of its submission: it passes, and its WoF lasts until then. */
+  | { what: 'corrected'; sheet: string; vehicle: string; first: string; passedUntil: string }
   | { what: 'entered'; sheet: string }
   | { what: 'written'; draft: string; by: string }
   | { what: 'discarded'; draft: string }
   | { what: 'sent'; estimate: string; by: string; lastDay: string }
   | { what: 'closed'; estimate: string }
-  | { what: 'member'; person: string; role: 'Admin' | 'inspector' | 'none' };
+  | { what: 'member'; person: string; role: 'Admin' | 'inspector' | 'none' }
+  /** `person` '': for everybody there. */
+  | { what: 'switched'; person: string; kind: Kind; isOn: boolean }
+  | { what: 'closed shop' }
+  | { what: 'reopened shop' };
 export type Fact = { at: number; shop: string } & Deed;
 export type Kind = 'recheck' | 'vic' | 'draft' | 'wof' | 'estimate';
 /** The function was woken; `isWhole`: by the clock, and all that followed was done in the end. */
@@ -62,29 +68,37 @@ const endOf = (day: string) => instantAt(daysLater(day, 1), 0);
 
 type Of<What extends Fact['what']> = Extract<Fact, { what: What }>;
 
+type Later = readonly Fact[];
+const endsWith = (later: Later, is: (fact: Fact) => boolean) => later.find(is)?.at ?? Infinity;
+const isCorrected = (fact: Fact, id: string) => fact.what === 'corrected' && fact.sheet === id;
+
 /** `later`: what was done after it. */
-const ofSheet = (sheet: Of<'submitted'>, later: readonly Fact[]): Cause[] => {
+const ofSheet = (sheet: Of<'submitted'>, later: Later): Cause[] => {
   const { at, shop, sheet: id, by, first, passedUntil } = sheet;
   const today = dayOf(at);
-  const endsWith = (is: (fact: Fact) => boolean) => later.find(is)?.at ?? Infinity;
-  const common = { shop, id, begins: at };
   const vic: Cause = {
-    ...{ ...common, kind: 'vic', day: today, by, admins: false },
-    ends: endsWith((fact) => fact.what === 'entered' && fact.sheet === id),
+    ...{ shop, id, begins: at, kind: 'vic', day: today, by, admins: false },
+    ends: endsWith(later, (fact) => fact.what === 'entered' && fact.sheet === id),
     moments: [`${today}T16`, ...morningsOf(daysLater(today, 1))],
   };
-  if (passedUntil) {
-    const passed = (fact: Fact) =>
-      fact.what === 'submitted' && fact.vehicle === sheet.vehicle && fact.passedUntil !== '';
-    const moments = morningsOf(...[28, 14].map((days) => daysLater(passedUntil, -days)));
-    const ends = Math.min(endsWith(passed), endOf(passedUntil));
-    return [vic, { ...common, kind: 'wof', day: passedUntil, by: undefined, admins: true, ends, moments }];
-  }
+  if (passedUntil) return [vic, ofPass(sheet, later)];
   const last = daysLater(first, RECHECK_DAYS);
-  const rechecked = endsWith((fact) => fact.what === 'submitted' && fact.rechecks === id);
+  const over = endsWith(later, (fact) => (fact.what === 'submitted' && fact.rechecks === id) || isCorrected(fact, id));
   const moments = morningsOf(...[7, 2, 0].map((days) => daysLater(last, -days)));
-  const ends = Math.min(rechecked, endOf(last));
-  return [vic, { ...common, kind: 'recheck', day: last, by, admins: true, ends, moments }];
+  const ends = Math.min(over, endOf(last));
+  return [vic, { ...{ shop, id, begins: at, kind: 'recheck', day: last, by, admins: true }, ends, moments }];
+};
+
+/** A WoF, until it has expired, another of its vehicle is issued, or it is corrected. */
+const ofPass = (pass: Of<'submitted' | 'corrected'>, later: Later): Cause => {
+  const { at, shop, sheet: id, passedUntil } = pass;
+  const passed = (fact: Fact) =>
+    (fact.what === 'submitted' || fact.what === 'corrected') &&
+    fact.vehicle === pass.vehicle &&
+    fact.passedUntil !== '';
+  const moments = morningsOf(...[28, 14].map((days) => daysLater(passedUntil, -days)));
+  const ends = Math.min(endsWith(later, passed), endOf(passedUntil));
+  return { shop, id, begins: at, kind: 'wof', day: passedUntil, by: undefined, admins: true, ends, moments };
 };
 
 const ofDraft = ({ at, shop, draft, by }: Of<'written'>, later: readonly Fact[]): Cause => ({
@@ -107,16 +121,25 @@ const causesIn = (facts: readonly Fact[]): Cause[] =>
   facts.flatMap((fact, n) => {
     const later = facts.slice(n + 1);
     if (fact.what === 'submitted') return ofSheet(fact, later);
+    if (fact.what === 'corrected') return [ofPass(fact, later)];
     if (fact.what === 'written') return [ofDraft(fact, later)];
     return fact.what === 'sent' ? [ofEstimate(fact, later)] : [];
   });
 
-/** Who is to hear of it at that instant: whoever has left by then is to hear nothing. */
-const listeners = ({ by, admins }: Cause, at: number, facts: readonly Fact[]) => {
+/** Who is to hear of it at that instant: whoever has left by then, or has switched it off, is to hear nothing. */
+const listeners = ({ kind, by, admins }: Cause, at: number, facts: readonly Fact[]) => {
   const roles = new Map<string, string>();
-  for (const fact of facts) if (fact.what === 'member' && fact.at <= at) roles.set(fact.person, fact.role);
+  const off = new Set<string>();
+  let isClosed = false;
+  for (const fact of facts) {
+    if (fact.at > at) break;
+    if (fact.what === 'member') roles.set(fact.person, fact.role);
+    else if (fact.what === 'switched' && fact.kind === kind) off[fact.isOn ? 'delete' : 'add'](fact.person);
+    else if (fact.what === 'closed shop' || fact.what === 'reopened shop') isClosed = fact.what === 'closed shop';
+  }
+  if (isClosed || off.has('')) return [];
   return [...roles].flatMap(([person, role]) =>
-    role !== 'none' && (person === by || (admins && role === 'Admin')) ? [person] : [],
+    role !== 'none' && !off.has(person) && (person === by || (admins && role === 'Admin')) ? [person] : [],
   );
 };
 
@@ -165,7 +188,7 @@ export const expectAll = (facts: readonly Fact[], wakes: readonly Wake[]): Expec
     .sort((a, b) => a.at - b.at)
     .map((wake) => ({ ...wake, day: dayOf(wake.at) }));
   return [...Map.groupBy(facts, ({ shop }) => shop).values()].flatMap((own) => {
-    const members = own.filter(({ what }) => what === 'member');
-    return causesIn(own).flatMap((cause) => expectOf(cause, byDay, members));
+    const who = own.filter(({ what }) => ['member', 'switched', 'closed shop', 'reopened shop'].includes(what));
+    return causesIn(own).flatMap((cause) => expectOf(cause, byDay, who));
   });
 };

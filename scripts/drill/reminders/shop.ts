@@ -27,9 +27,11 @@ export const openShop = async (dice: Dice, people: readonly string[]) => {
   const organization = { ...organizationKey(OrganizationID), ...facts, type: 'ORGANIZATION' as const };
   const told: Fact[] = [];
   const roles = new Map<string, Role>();
+  let isClosed = false;
   const tell = (deed: Deed) => {
     told.push({ ...deed, at: Date.now(), shop: OrganizationID } as Fact);
     if (deed.what === 'member') roles.set(deed.person, deed.role);
+    if (deed.what === 'closed shop' || deed.what === 'reopened shop') isClosed = deed.what === 'closed shop';
   };
   for (const [n, person] of people.entries()) {
     await table().write(memberWrite(person, OrganizationID, n === 0 ? ['Admin'] : [], new Date()));
@@ -48,6 +50,9 @@ export const openShop = async (dice: Dice, people: readonly string[]) => {
     tell,
     contextOf,
     peopleAs: (...wanted: Role[]) => [...roles].flatMap(([id, role]) => (wanted.includes(role) ? [id] : [])),
+    isClosed: () => isClosed,
+    /** By whom, or '' for all of it, which kind was switched off. */
+    off: new Set<string>(),
     /** Whatever can be gone on with. */
     drafts: new Set<string>(),
     /** On which form a draft is. */

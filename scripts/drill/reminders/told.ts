@@ -13,6 +13,7 @@ export type Told = { marks: Mark[]; read: Read[] };
 
 const kindsOf: Record<string, Kind[]> = {
   submitted: ['recheck', 'vic', 'wof'],
+  corrected: ['wof'],
   written: ['draft'],
   sent: ['estimate'],
 };
