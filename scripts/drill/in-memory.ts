@@ -17,7 +17,8 @@ const NOWHERE = 'http://127.0.0.1:9';
 /** Plays over a table of its own in memory, which handlers find as `table()`; `units` are what DynamoDB would count. */
 export const inMemory = async <T>(play: (table: Table, units: Units) => Promise<T>): Promise<T> => {
   const nowhere = { dynamoUrl: NOWHERE, s3Url: NOWHERE, userPoolUrl: NOWHERE, mailUrl: NOWHERE };
-  Object.assign(process.env, lambdaEnvironment(nowhere));
+  // where there is a place already, whoever comes next goes on there
+  for (const [name, value] of Object.entries(lambdaEnvironment(nowhere))) process.env[name] ??= value;
   const made = memoryTable();
   const connected = table();
   const real = { ...connected };

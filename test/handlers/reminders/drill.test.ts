@@ -1,19 +1,30 @@
 import { expect, it } from 'vitest';
 import { quietly } from '#scripts/drill/fuzz/send.ts';
+import { inMemory } from '#scripts/drill/in-memory.ts';
 import { compareReminders } from '#scripts/drill/reminders/compare.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
 
-/** Always the same workshops; `npm run drill -- reminders` plays 20 others for two years. */
-const SEED = 4;
+/** Always the same workshops; `npm run drill -- reminders` and `many-reminders` play others for two years. */
+const SEED = 7;
 /** In September the clocks change. */
 const SPRING = { shops: 2, from: '2027-09-08', days: 26, actsADay: 2 };
+const A_WEEK = { ...SPRING, from: '2027-09-21', days: 8 };
 
 it('two workshops, while wakes are missed and come twice, events come late and twice, and writes crash: each is told each moment once', async () => {
-  const { breaches, counts } = (await quietly(() => compareReminders(SPRING, SEED))).result;
+  const { breaches, counts } = (await quietly(() => inMemory(() => compareReminders(SPRING, SEED)))).result;
   expect(breaches).toEqual([]);
   for (const kind of ['recheck', 'vic', 'draft', 'wof', 'estimate'])
-    expect(counts[`told: ${kind}`], kind).toBeGreaterThan(0);
+    expect(counts[`told: ${kind}`] ?? 0, kind).toBeGreaterThan(0);
+  for (const deed of ['switched', 'corrected', 'closed shop'])
+    expect(counts[`done: ${deed}`] ?? 0, deed).toBeGreaterThan(0);
+  expect(counts.crashes).toBeGreaterThan(0);
+}, 60_000);
+
+it('the same for a week over the emulator', async () => {
+  const { breaches, counts } = (await quietly(() => compareReminders(A_WEEK, SEED))).result;
+  expect(breaches).toEqual([]);
+  expect(counts['told: vic']).toBeGreaterThan(0);
   expect(counts.crashes).toBeGreaterThan(0);
 }, 240_000);
