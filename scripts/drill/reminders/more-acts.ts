@@ -5,10 +5,12 @@ import { loadSent } from '#lambdas/estimates/send.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { closeOrganization, reopenOrganization } from '#lambdas/organizations/closing.ts';
 import { comeBack } from '#lambdas/organizations/membership.ts';
-import { saveSwitch } from '#lambdas/reminders/switches.ts';
+import { reminders } from '#lambdas/reminders/api.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { organizationKey, ownRemindersKey, remindersKey } from '#lambdas/table/keys.ts';
+import { organizationKey } from '#lambdas/table/keys.ts';
+import { routeKey } from '#shared/endpoint.ts';
 import { EstimateId, newId } from '#shared/ids.ts';
+import { remindersApi } from '#shared/reminders/api.ts';
 import type { Shop } from './shop.ts';
 import { type Act, surely } from './surely.ts';
 
@@ -19,14 +21,15 @@ const switchAt =
   async (shop, context) => {
     const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
     const person = whose === 'own' ? context.userId : '';
-    const key =
-      whose === 'own' ? ownRemindersKey(context.userId, context.organizationId) : remindersKey(context.organizationId);
+    const endpoint = whose === 'own' ? remindersApi.switchOwn : remindersApi.switchForOrganization;
+    const route = reminders.get(routeKey(endpoint));
+    if (!route) throw new Error('Reminders can be switched');
     const asks = whose === 'own' ? context : shop.contextOf(admin);
     const kind = shop.dice.pick(KINDS) ?? 'vic';
     // sooner on again than off
     const off = shop.off.has(`${person} ${kind}`);
     if (!off && !shop.dice.onceIn(2)) return;
-    await surely(() => saveSwitch(key, { kind, isOn: off }, asks));
+    await surely(() => route.handle({ body: { kind, isOn: off } }, asks));
     if (off) shop.off.delete(`${person} ${kind}`);
     else shop.off.add(`${person} ${kind}`);
     shop.tell({ what: 'switched', person, kind, isOn: off });
