@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { quietly } from '#scripts/drill/fuzz/send.ts';
-import { inMemory } from '#scripts/drill/in-memory.ts';
+import { inMemory } from '#scripts/drill/memory/in-memory.ts';
 import { compareReminders } from '#scripts/drill/reminders/compare.ts';
 import { startTable } from '#test/world/table.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
-import { memoryTable } from '#scripts/drill/in-memory.ts';
 import { compareTables } from '#scripts/drill/memory/compare.ts';
+import { memoryTable } from '#scripts/drill/memory/in-memory.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();

@@ -1,12 +1,12 @@
 import { row } from '#scripts/bench/row.ts';
-import { quietly } from './fuzz/send.ts';
-import type { FuzzOptions } from './fuzz.ts';
-import { inMemory } from './in-memory.ts';
-import type { Outcome } from './outcome.ts';
-import { compareReminders } from './reminders/compare.ts';
-import { costOf, countSpent, type Spent } from './reminders/costs.ts';
-import { laws } from './reminders/laws.ts';
-import { type Breach, sortBreaches } from './stories.ts';
+import { quietly } from '../fuzz/send.ts';
+import type { FuzzOptions } from '../fuzz.ts';
+import { inMemory } from '../memory/in-memory.ts';
+import type { Outcome } from '../outcome.ts';
+import { type Breach, sortBreaches } from '../stories.ts';
+import { compareReminders } from './compare.ts';
+import { costOf, countSpent, type Spent } from './costs.ts';
+import { laws } from './laws.ts';
 
 const SHOPS = '3500';
 /** So many share a table, and what they leave behind is forgotten when they are through. */

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { row } from '#scripts/bench/row.ts';
-import type { FuzzOptions } from './fuzz.ts';
+import type { FuzzOptions } from '../fuzz.ts';
+import { onEmulator } from '../on-emulator.ts';
+import type { Outcome } from '../outcome.ts';
+import { compareTables } from './compare.ts';
 import { memoryTable } from './in-memory.ts';
-import { compareTables } from './memory/compare.ts';
-import { onEmulator } from './on-emulator.ts';
-import type { Outcome } from './outcome.ts';
 
 const ASKS = '20000';
 /** The emulator keeps what the stream told of every table, and grows slow by it. */

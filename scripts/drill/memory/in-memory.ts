@@ -3,8 +3,8 @@ import { table } from '#lambdas/table/connect.ts';
 import { dynamoTable, type Table } from '#lambdas/table/table.ts';
 import { lambdaEnvironment } from '#scripts/local/cloud/environment.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
-import { memoryClient } from './memory/client.ts';
-import { newMeter, type Units } from './memory/meter.ts';
+import { memoryClient } from './client.ts';
+import { newMeter, type Units } from './meter.ts';
 
 /** The table's verbs as they are, over a store that only this process has. */
 export const memoryTable = () => {
