@@ -115,6 +115,7 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
   const { page, server } = await openSheet(site, {
     ...finishedCar(),
     initialDateOfInspection: '2026-11-18' as never,
+    enteredLateReason: 'The tablet was broken',
     vehicleCurrentExpiryDate: '2026-11-20' as never,
     vehicleFirstRegistered: '2017-03-04' as never,
     newWoFExpiryDate: '',
