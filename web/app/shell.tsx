@@ -6,6 +6,7 @@ import { WhatsNewBanner } from '../content/whats-new-banner.tsx';
 import { useSendUnsent } from '../drafts/unsent/use-send-unsent.ts';
 import { useAtWork } from '../inspections/at-work.ts';
 import { BellMissing } from '../notifications/bell-missing.tsx';
+import { usePush } from '../push/use-push.ts';
 import { InstallBanner } from '../pwa/install-banner.tsx';
 import { useKeepForLater } from '../pwa/use-keep-for-later.ts';
 import { OtherSite } from '../session/other-site.tsx';
@@ -36,6 +37,7 @@ export const Shell = () => {
   const [drawn, setDrawn] = useState(false);
   const [over, setOver] = useState<Over>();
   useKeepForLater();
+  usePush();
   useAtWork();
   useSendUnsent();
   const beside = (pinned ?? roomy) && !phone;

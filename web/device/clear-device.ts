@@ -1,5 +1,6 @@
 import { clearCookies } from './cookies.ts';
 import { endHolds } from './database.ts';
+import { stopPush } from './push.ts';
 import { outlivesInspection, SITE_CACHE, storage } from './storage.ts';
 
 /** Leaves nothing of the person on this device. The service worker stays: it holds no person's data but in its caches. */
@@ -9,7 +10,7 @@ export const clearDevice = async () => {
   clearTab();
   clearCookies();
   endHolds();
-  await Promise.all([forgetDatabases(), forgetCaches()]);
+  await Promise.all([forgetDatabases(), forgetCaches(), stopPush()]);
 };
 
 export const clearTab = () => sessionStorage.clear();

@@ -6,6 +6,8 @@ type Lifetime = 'inspection' | 'tab' | 'device';
 
 /** How the names of the caches begin in which the service worker keeps the files of the site. */
 export const SITE_CACHE = 'site-';
+/** The cache in which the page and the worker note that this device receives pushes, and when it last did. A logout forgets it. */
+export const PUSH_CACHE = 'push';
 
 /** Everything that this site keeps in the browser, by where it is kept. In a key, `*` stands for an id, or what others add. */
 export const storage = {
@@ -13,6 +15,7 @@ export const storage = {
     'estimate:*': 'device',
     'inspection list columns': 'device',
     'notes:*': 'device',
+    'push device': 'device',
     'quiz:*': 'device',
     // Amplify's own: the session of who is signed in
     'CognitoIdentityServiceProvider.*': 'device',

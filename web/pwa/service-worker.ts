@@ -1,4 +1,5 @@
-import { SITE_CACHE } from '../device/storage.ts';
+import { PUSH_CACHE, SITE_CACHE } from '../device/storage.ts';
+import { type PushWorker, receivePushes } from '../push/in-worker.ts';
 import { CONFIG, chooseHandling } from './choose-handling.ts';
 import { type Keep, TAKE_OVER } from './messages.ts';
 import { SITE_FILES, siteFiles } from './site-files.ts';
@@ -9,13 +10,15 @@ declare const BUILD_ID: string;
 type Lifetime = { waitUntil(work: Promise<unknown>): void };
 type Fetch = Lifetime & { request: Request; respondWith(answer: Promise<Response>): void };
 /** What we use of a service worker; TypeScript's own types of it do not go together with those of a page. */
-declare const self: {
+declare const self: PushWorker & {
   addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
   addEventListener(type: 'message', listener: (event: Lifetime & { data: typeof TAKE_OVER | Keep }) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetch) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
 };
+
+receivePushes(self);
 
 const CACHE = `${SITE_CACHE}${BUILD_ID}`;
 const SHELL = '/';
@@ -68,7 +71,7 @@ const keep = async (addresses: readonly string[]) => {
 };
 
 const forgetOthers = async () => {
-  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+  for (const name of await caches.keys()) if (name !== CACHE && name !== PUSH_CACHE) await caches.delete(name);
 };
 
 const put = async (as: RequestInfo, answer: Response) => (await caches.open(CACHE)).put(as, answer);

@@ -1,5 +1,6 @@
 import { clearDevice } from '../device/clear-device.ts';
 import { dropKeptSession, keepSession, personOf, readKeptSession } from '../device/kept-session.ts';
+import { stopPush } from '../device/push.ts';
 import type { Question, SiteAnswer, SiteChoice } from '../sites/messages.ts';
 import { leaveOrganization, leaveSubUser, rememberOrganization, rememberSubUser } from './choice-cookies.ts';
 import { askTabs, tellTabs } from './other-tabs.ts';
@@ -61,6 +62,7 @@ const signOut = async (): Promise<SiteAnswer> => {
   const kept = await findLoss();
   if (kept.amount === '') await clearDevice();
   else {
+    await stopPush();
     dropKeptSession();
     leaveOrganization();
     leaveSubUser();

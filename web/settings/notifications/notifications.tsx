@@ -5,6 +5,7 @@ import { useClient, useOrganization, useScope } from '../../session/session.tsx'
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import { Section } from '../form/section.tsx';
 import { NextReminders } from './next-reminders.tsx';
+import { Pushes } from './pushes.tsx';
 import { REMINDERS } from './queries.ts';
 import { ReminderSwitch } from './reminder-switch.tsx';
 import './notifications.css';
@@ -70,6 +71,7 @@ export const Notifications = () => {
         )}
       </Section>
       {data && <NextReminders next={data.next} />}
+      <Pushes />
     </>
   );
 };

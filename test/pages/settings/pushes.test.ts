@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Answers } from '#scripts/browser/answers.ts';
+import type { Device } from '#shared/push/api.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const PUBLIC_KEY = `B${'A'.repeat(86)}`;
+const tablet: Device = {
+  DeviceID: 'dev_ABCDEFGHIJKL' as Device['DeviceID'],
+  Name: 'Chrome on Android',
+  addedAt: '2026-11-20T00:00:00.000Z',
+  lastReceivedAt: '2026-11-24T19:00:00.000Z',
+};
+
+/** What a server knows of somebody's devices. */
+const pushServer = (publicKey: string | null = PUBLIC_KEY) => {
+  let devices: Device[] = [tablet];
+  const told: unknown[] = [];
+  const answers: Answers = {
+    'reminders.get': () => ({ organization: {}, own: {}, mails: {}, next: [] }),
+    'push.list': () => ({ publicKey, devices }),
+    'push.subscribe': ({ params, body }) => {
+      told.push(body);
+      const device = { ...tablet, DeviceID: params.DeviceID, Name: body.Name, lastReceivedAt: null };
+      devices = [...devices.filter(({ DeviceID }) => DeviceID !== params.DeviceID), device];
+      return device;
+    },
+    'push.remove': ({ params }) => {
+      devices = devices.filter(({ DeviceID }) => DeviceID !== params.DeviceID);
+      return {};
+    },
+    'push.test': () => ({ outcome: 'sent' }),
+  };
+  return { answers, told, names: () => devices.map(({ Name }) => Name) };
+};
+
+/** No browser at hand reaches a push service: what it would subscribe to is made up, as its permission is given by the test. */
+const makeUpPushService = (page: Page) =>
+  page.addInitScript(() => {
+    let subscribed: { endpoint: string } | undefined;
+    const keys = { p256dh: `B${'C'.repeat(86)}`, auth: 'D'.repeat(22) };
+    const make = (applicationServerKey: string) => {
+      const text = atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/'));
+      return {
+        endpoint: `https://fcm.googleapis.com/fcm/send/${Math.random()}`,
+        options: { applicationServerKey: Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer },
+        toJSON() {
+          return { endpoint: this.endpoint, keys };
+        },
+        unsubscribe: async () => {
+          subscribed = undefined;
+          document.documentElement.dataset.unsubscribed = 'yes';
+          return true;
+        },
+      };
+    };
+    const pushManager = {
+      getSubscription: async () => subscribed ?? null,
+      subscribe: async (given: { applicationServerKey: string }) => {
+        subscribed = make(given.applicationServerKey);
+        return subscribed;
+      },
+    };
+    const registration = { pushManager, addEventListener: () => undefined, active: { postMessage: () => undefined } };
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: {
+        ready: Promise.resolve(registration),
+        register: async () => registration,
+        getRegistration: async () => registration,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      },
+    });
+  });
+
+const openPart = async (server: ReturnType<typeof pushServer>, options = {}) => {
+  const visitor = await comeBack(site, { 'account.user': tawaUser, ...server.answers }, options);
+  await makeUpPushService(visitor.page);
+  await visitor.context.grantPermissions(['notifications']);
+  await visitor.open('/settings#notifications');
+  return visitor;
+};
+const deviceNames = (page: Page) =>
+  page.getByRole('list', { name: 'Devices that receive' }).locator('strong').allInnerTexts();
+
+test('this device receives after a press, can be tested, and is taken away; others are named with when they last received', async () => {
+  const server = pushServer();
+  const { page } = await openPart(server, phone);
+  await page.getByText('Last received Wed 25 Nov 2026, 8:00 am').waitFor();
+  expect(server.told).toEqual([]);
+  await page.getByRole('button', { name: 'Receive on this device' }).tap();
+  await page.getByText('This device receives.').waitFor();
+  expect(server.told).toMatchObject([
+    { endpoint: expect.stringMatching(/^https:\/\/fcm/), keys: { auth: 'D'.repeat(22) } },
+  ]);
+  expect(await deviceNames(page)).toEqual(['Chrome on Android', `${server.names()[1]} (this device)`]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const row = page.getByRole('list', { name: 'Devices that receive' }).getByRole('listitem').nth(1);
+  await row.getByRole('button', { name: 'Send a test' }).tap();
+  await row.getByText('Sent. It shows within some seconds.').waitFor();
+  await row.getByRole('button', { name: 'Remove' }).tap();
+  await page.getByRole('button', { name: 'Receive on this device' }).waitFor();
+  expect(await deviceNames(page)).toEqual(['Chrome on Android']);
+  expect(await page.locator('html[data-unsubscribed=yes]').count()).toBe(1);
+});
+
+test('a stage that sends none says so, and where notifications are blocked there are words instead of a button', async () => {
+  const { page, context } = await openPart(pushServer(null), { viewport: { width: 1280, height: 800 } });
+  await page.getByText('This installation of Pitcheck sends no pushes.').waitFor();
+  await context.clearPermissions();
+  const blocked = await comeBack(site, { 'account.user': tawaUser, ...pushServer().answers });
+  await makeUpPushService(blocked.page);
+  await blocked.page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await blocked.open('/settings#notifications');
+  await blocked.page.getByText('Notifications are blocked for this site.').waitFor();
+  expect(await blocked.page.getByRole('button', { name: 'Receive on this device' }).count()).toBe(0);
+});

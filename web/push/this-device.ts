@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { DeviceId, newId } from '#shared/ids.ts';
+import type { Device as PushDevice } from '#shared/push/api.ts';
+import type { Client } from '../client/client.ts';
+import { keepSubscribed, loadReceived, stopPush } from '../device/push.ts';
+import { keepOnDevice, readOnDevice } from '../device/web-storage.ts';
+import { nameDevice } from './device-name.ts';
+import '../client/nouns/push.ts';
+
+/** As whose device this one receives. */
+const Kept = z.object({ DeviceID: DeviceId, userId: z.string() });
+
+/** The id of this device, if somebody receives on it. */
+export const readDevice = () => readOnDevice('push device', Kept);
+
+/** By a press alone: asks for the permission, and has this device receive. False: the person said no. */
+export const receiveHere = async (client: Client, userId: string, publicKey: string) => {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const kept = readDevice();
+  const DeviceID = kept?.userId === userId ? kept.DeviceID : DeviceId.parse(newId('dev'));
+  await tell(client, DeviceID, await subscribe(publicKey));
+  keepOnDevice('push device', { DeviceID, userId });
+  await keepSubscribed();
+  return true;
+};
+
+/** Takes this device away, or one that is somewhere else. */
+export const removeDevice = async (client: Client, { DeviceID }: Pick<PushDevice, 'DeviceID'>) => {
+  await client.push.remove({ params: { DeviceID } });
+  if (readDevice()?.DeviceID === DeviceID) await stopPush();
+};
+
+/**
+ * At each start of the app: tells the address anew, as browsers change it without a word. Another person's, and one that was
+ * removed elsewhere, ends here; without the permission nothing can be renewed, and the page says why.
+ */
+export const renewDevice = async (client: Client, userId: string) => {
+  const kept = readDevice();
+  if (!kept) return;
+  if (kept.userId !== userId) return stopPush();
+  if (Notification.permission !== 'granted') return;
+  const { publicKey, devices } = await client.push.list();
+  if (publicKey === null || !devices.some(({ DeviceID }) => DeviceID === kept.DeviceID)) return stopPush();
+  await tell(client, kept.DeviceID, await subscribe(publicKey));
+  await keepSubscribed();
+};
+
+const tell = async (client: Client, DeviceID: DeviceId, subscription: PushSubscription) => {
+  const { endpoint, keys } = subscription.toJSON();
+  const lastReceivedAt = await loadReceived();
+  return client.push.subscribe({
+    params: { DeviceID },
+    body: {
+      Name: nameDevice(navigator.userAgent, navigator.maxTouchPoints),
+      endpoint: endpoint ?? '',
+      keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+      ...(lastReceivedAt && { lastReceivedAt }),
+    },
+  });
+};
+
+/** The subscription that there is; a new one where it was made with another key, which no longer opens anything. */
+const subscribe = async (publicKey: string) => {
+  // private windows may refuse it, and then it is never ready
+  if (!(await navigator.serviceWorker.getRegistration())) throw new Error('There is no service worker');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const before = await pushManager.getSubscription();
+  if (before && keyOf(before) === publicKey) return before;
+  await before?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+};
+
+const keyOf = ({ options: { applicationServerKey } }: PushSubscription) =>
+  applicationServerKey &&
+  btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');

@@ -1,0 +1,147 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { nzDate, showTime, spellDate } from '#shared/nz-date.ts';
+import type { Device as PushDevice } from '#shared/push/api.ts';
+import { findPushState, type PushState } from '../../push/push-state.ts';
+import { readDevice, receiveHere, removeDevice } from '../../push/this-device.ts';
+import { useClient, useUser } from '../../session/session.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { Section } from '../form/section.tsx';
+import { PUSH_DEVICES } from './queries.ts';
+import '../../client/nouns/push.ts';
+
+/** Where pushes arrive, and whether they do here: asked for by a press alone. */
+export const Pushes = () => {
+  const client = useClient();
+  const query = useQuery({
+    queryKey: PUSH_DEVICES,
+    queryFn: ({ signal }) => client.push.list(undefined, { signal }),
+  });
+  return (
+    <Section
+      title="On your devices"
+      description="A recheck that ends, an entry in VIC that is missing and an estimate without an answer also reach you while Pitcheck is closed. Never between 8 pm and 8 am."
+    >
+      {query.data ? (
+        <Devices {...query.data} />
+      ) : (
+        <QueryState query={query} title="Your devices could not be loaded" loading={<LoadingBlock height="120px" />} />
+      )}
+    </Section>
+  );
+};
+
+type Props = { publicKey: string | null; devices: readonly PushDevice[] };
+
+const Devices = ({ publicKey, devices }: Props) => {
+  const client = useClient();
+  const { id } = useUser();
+  const queries = useQueryClient();
+  const [isRefused, setRefused] = useState(false);
+  const own = readDevice();
+  const here = devices.find(({ DeviceID }) => own?.userId === id && DeviceID === own.DeviceID);
+  const state = findPushState({ isSent: publicKey !== null, isOn: here !== undefined, ...thisBrowser() });
+  const receive = useMutation({
+    mutationFn: async () => setRefused(!(await receiveHere(client, id, publicKey ?? ''))),
+    onSettled: () => queries.invalidateQueries({ queryKey: PUSH_DEVICES }),
+  });
+  return (
+    <>
+      <div className="push-here">
+        {state === 'off' ? (
+          <Button iconName="notification" loading={receive.isPending} onClick={() => receive.mutate()}>
+            Receive on this device
+          </Button>
+        ) : (
+          <p>{words[state]}</p>
+        )}
+        <FormStatus
+          error={
+            isRefused
+              ? 'Your browser was told not to let us.'
+              : errorMessage(receive.error, 'This browser could not reach its push service. Please try again.')
+          }
+        />
+      </div>
+      {devices.length > 0 && (
+        <ul className="push-devices" aria-label="Devices that receive">
+          {devices.map((device) => (
+            <Device key={device.DeviceID} device={device} isHere={device === here} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const words: Record<Exclude<PushState, 'off'>, string> = {
+  'not sent': 'This installation of Pitcheck sends no pushes.',
+  'not installed':
+    'On an iPhone or iPad, add Pitcheck to the home screen first: press Share, then Add to Home Screen. Open it there, and come back to this page.',
+  'not possible':
+    'This browser cannot receive pushes. Chrome, Edge, Firefox and Safari can, but not in a private window.',
+  denied:
+    'Notifications are blocked for this site. Allow them in the settings of your browser for this site, then load this page again.',
+  on: 'This device receives.',
+};
+
+const thisBrowser = () => ({
+  hasPush: 'PushManager' in window && 'serviceWorker' in navigator && 'Notification' in window,
+  isApplePhone:
+    /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1),
+  isInstalled: matchMedia('(display-mode: standalone)').matches,
+  permission: 'Notification' in window ? Notification.permission : 'default',
+});
+
+const outcomes = {
+  sent: 'Sent. It shows within some seconds.',
+  gone: 'This device receives no longer. Switch it on again.',
+  failed: 'The push service did not take it. Please try again later.',
+};
+
+/** A device by its name, with when it last received; one can be tested and taken away. */
+const Device = ({ device, isHere }: { device: PushDevice; isHere: boolean }) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: PUSH_DEVICES });
+  const { DeviceID, Name, addedAt, lastReceivedAt } = device;
+  const test = useMutation({
+    mutationFn: () => client.push.test({ params: { DeviceID } }),
+    onSuccess: ({ outcome }) => (outcome === 'gone' ? reload() : undefined),
+  });
+  const remove = useMutation({ mutationFn: () => removeDevice(client, device), onSettled: reload });
+  const outcome = test.data?.outcome;
+  return (
+    <li>
+      <div>
+        <strong>
+          {Name}
+          {isHere && ' (this device)'}
+        </strong>
+        <span>Added {spellDate(nzDate(new Date(addedAt)))}</span>
+        <span>{lastReceivedAt ? `Last received ${spellInstant(lastReceivedAt)}` : 'Nothing received yet'}</span>
+      </div>
+      <div className="push-presses">
+        <Button ariaLabel={`Send a test to ${Name}`} loading={test.isPending} onClick={() => test.mutate()}>
+          Send a test
+        </Button>
+        <Button ariaLabel={`Remove ${Name}`} loading={remove.isPending} onClick={() => remove.mutate()}>
+          Remove
+        </Button>
+      </div>
+      <FormStatus
+        error={
+          errorMessage(test.error ?? remove.error, 'It could not be done. Please try again.') ??
+          (outcome && outcome !== 'sent' ? outcomes[outcome] : undefined)
+        }
+        success={outcome === 'sent' && outcomes.sent}
+      />
+    </li>
+  );
+};
+
+/** `Tue 15 Dec 2026, 8:00 am` */
+const spellInstant = (at: string) => `${spellDate(nzDate(new Date(at)))}, ${showTime(at)}`;
