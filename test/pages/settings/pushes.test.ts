@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answers } from '#scripts/browser/answers.ts';
 import type { Device } from '#shared/push/api.ts';
+import { reminderKinds } from '#shared/reminders/kinds.ts';
+import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { tawaUser } from '#shared/samples/people.ts';
+import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
@@ -12,6 +15,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
+const ALL = Object.fromEntries(Object.keys(reminderKinds).map((kind) => [kind, true])) as Record<ReminderKind, boolean>;
 const PUBLIC_KEY = `B${'A'.repeat(86)}`;
 const tablet: Device = {
   DeviceID: 'dev_ABCDEFGHIJKL' as Device['DeviceID'],
@@ -25,7 +29,7 @@ const pushServer = (publicKey: string | null = PUBLIC_KEY) => {
   let devices: Device[] = [tablet];
   const told: unknown[] = [];
   const answers: Answers = {
-    'reminders.get': () => ({ organization: {}, own: {}, mails: {}, next: [] }),
+    'reminders.get': () => ({ organization: ALL, own: ALL, mails: {}, next: [] }),
     'push.list': () => ({ publicKey, devices }),
     'push.subscribe': ({ params, body }) => {
       told.push(body);
@@ -42,49 +46,59 @@ const pushServer = (publicKey: string | null = PUBLIC_KEY) => {
   return { answers, told, names: () => devices.map(({ Name }) => Name) };
 };
 
-/** No browser at hand reaches a push service: what it would subscribe to is made up, as its permission is given by the test. */
-const makeUpPushService = (page: Page) =>
-  page.addInitScript(() => {
-    let subscribed: { endpoint: string } | undefined;
-    const keys = { p256dh: `B${'C'.repeat(86)}`, auth: 'D'.repeat(22) };
-    const make = (applicationServerKey: string) => {
-      const text = atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/'));
-      return {
-        endpoint: `https://fcm.googleapis.com/fcm/send/${Math.random()}`,
-        options: { applicationServerKey: Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer },
-        toJSON() {
-          return { endpoint: this.endpoint, keys };
-        },
-        unsubscribe: async () => {
-          subscribed = undefined;
-          document.documentElement.dataset.unsubscribed = 'yes';
-          return true;
+/** No browser at hand reaches a push service, and none without a window asks for a permission: both are made up. */
+const makeUpPushService = (page: Page, userId = '') =>
+  page.addInitScript(
+    (kept) => {
+      let permission: NotificationPermission = kept ? 'granted' : 'default';
+      Object.defineProperty(Notification, 'permission', { get: () => permission });
+      Notification.requestPermission = async () => {
+        permission = 'granted';
+        return permission;
+      };
+      let subscribed: { endpoint: string } | undefined;
+      const keys = { p256dh: `B${'C'.repeat(86)}`, auth: 'D'.repeat(22) };
+      const make = (applicationServerKey: string) => {
+        const text = atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/'));
+        return {
+          endpoint: `https://fcm.googleapis.com/fcm/send/${Math.random()}`,
+          options: { applicationServerKey: Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer },
+          toJSON() {
+            return { endpoint: this.endpoint, keys };
+          },
+          unsubscribe: async () => {
+            subscribed = undefined;
+            document.documentElement.dataset.unsubscribed = 'yes';
+            return true;
+          },
+        };
+      };
+      if (kept) subscribed = make('AAAA');
+      if (kept) localStorage.setItem('push device', kept);
+      const pushManager = {
+        getSubscription: async () => subscribed ?? null,
+        subscribe: async (given: { applicationServerKey: string }) => {
+          subscribed = make(given.applicationServerKey);
+          return subscribed;
         },
       };
-    };
-    const pushManager = {
-      getSubscription: async () => subscribed ?? null,
-      subscribe: async (given: { applicationServerKey: string }) => {
-        subscribed = make(given.applicationServerKey);
-        return subscribed;
-      },
-    };
-    const registration = { pushManager, addEventListener: () => undefined, active: { postMessage: () => undefined } };
-    Object.defineProperty(navigator, 'serviceWorker', {
-      value: {
-        ready: Promise.resolve(registration),
-        register: async () => registration,
-        getRegistration: async () => registration,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      },
-    });
-  });
+      const registration = { pushManager, addEventListener: () => undefined, active: { postMessage: () => undefined } };
+      Object.defineProperty(navigator, 'serviceWorker', {
+        value: {
+          ready: Promise.resolve(registration),
+          register: async () => registration,
+          getRegistration: async () => registration,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        },
+      });
+    },
+    userId && JSON.stringify({ version: '1.0', value: { DeviceID: tablet.DeviceID, userId } }),
+  );
 
 const openPart = async (server: ReturnType<typeof pushServer>, options = {}) => {
   const visitor = await comeBack(site, { 'account.user': tawaUser, ...server.answers }, options);
   await makeUpPushService(visitor.page);
-  await visitor.context.grantPermissions(['notifications']);
   await visitor.open('/settings#notifications');
   return visitor;
 };
@@ -114,13 +128,27 @@ test('this device receives after a press, can be tested, and is taken away; othe
 });
 
 test('a stage that sends none says so, and where notifications are blocked there are words instead of a button', async () => {
-  const { page, context } = await openPart(pushServer(null), { viewport: { width: 1280, height: 800 } });
+  const { page } = await openPart(pushServer(null), { viewport: { width: 1280, height: 800 } });
   await page.getByText('This installation of Pitcheck sends no pushes.').waitFor();
-  await context.clearPermissions();
   const blocked = await comeBack(site, { 'account.user': tawaUser, ...pushServer().answers });
   await makeUpPushService(blocked.page);
   await blocked.page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await blocked.open('/settings#notifications');
   await blocked.page.getByText('Notifications are blocked for this site.').waitFor();
   expect(await blocked.page.getByRole('button', { name: 'Receive on this device' }).count()).toBe(0);
+});
+
+test.each([
+  ['its owner tells at the next start where it receives now', tawaUser.id, 1],
+  ['nobody else gets what is its owner’s', 'somebody-else', 0],
+])('a device that receives: %s', async (_, userId, told) => {
+  const server = pushServer();
+  const { page, open } = await comeBack(site, { 'account.user': tawaUser, ...server.answers });
+  await makeUpPushService(page, userId);
+  await open('/settings');
+  // another key subscribes anew, another person not at all
+  await page.locator('html[data-unsubscribed=yes]').waitFor({ state: 'attached' });
+  await eventually(() => expect(server.told).toHaveLength(told));
+  await open('/settings#notifications');
+  await page.getByText(told ? 'This device receives.' : 'Receive on this device').waitFor();
 });
