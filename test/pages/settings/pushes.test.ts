@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answers } from '#scripts/browser/answers.ts';
+import { DeviceId } from '#shared/ids.ts';
 import type { Device } from '#shared/push/api.ts';
 import { reminderKinds } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 const ALL = Object.fromEntries(Object.keys(reminderKinds).map((kind) => [kind, true])) as Record<ReminderKind, boolean>;
 const PUBLIC_KEY = `B${'A'.repeat(86)}`;
 const tablet: Device = {
-  DeviceID: 'dev_ABCDEFGHIJKL' as Device['DeviceID'],
+  DeviceID: DeviceId.parse('dev_ABCDEFGHIJKL'),
   Name: 'Chrome on Android',
   addedAt: '2026-11-20T00:00:00.000Z',
   lastReceivedAt: '2026-11-24T19:00:00.000Z',
@@ -33,7 +34,7 @@ const pushServer = (publicKey: string | null = PUBLIC_KEY) => {
     'push.list': () => ({ publicKey, devices }),
     'push.subscribe': ({ params, body }) => {
       told.push(body);
-      const device = { ...tablet, DeviceID: params.DeviceID, Name: body.Name, lastReceivedAt: null };
+      const device = { ...tablet, DeviceID: DeviceId.parse(params.DeviceID), Name: body.Name, lastReceivedAt: null };
       devices = [...devices.filter(({ DeviceID }) => DeviceID !== params.DeviceID), device];
       return device;
     },
