@@ -54,6 +54,7 @@ export class Notifications extends Construct {
       environment: { ...environment, SITE_ORIGIN: siteOrigin, PUSH_KEYS_PARAMETER: keys },
     });
     allowKey(this.push, keys);
+    allow(this.push, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
     allow(
       this.push,
       ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),

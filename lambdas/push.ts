@@ -1,10 +1,11 @@
 import { isStartAsked } from '#shared/events.ts';
 import { testWords } from '#shared/push/message.ts';
-import { testedUntil } from '#shared/push/until.ts';
+import { pushedUntil, testedUntil } from '#shared/push/until.ts';
 import { logLines } from './aws/log-lines.ts';
 import { deliver } from './push/deliver.ts';
 import { loadDevices } from './push/stored.ts';
 import { readWanted } from './push/wanted.ts';
+import { findPushWords } from './reminders/push-words.ts';
 import { table } from './table/connect.ts';
 import { type Event, findEventItem } from './table/event-item.ts';
 import type { Item } from './table/item.ts';
@@ -16,16 +17,22 @@ import type { Item } from './table/item.ts';
 export const handler = async (event: Event): Promise<void> => {
   if (isStartAsked(event)) return;
   const item = await findEventItem(event);
-  const counts = item && (await pushTo(item, new Date()));
+  const counts = item && (await pushTo(item));
   logLines.info(JSON.stringify({ level: 'info', event: event['detail-type'], ...(counts ?? { outcome: 'too late' }) }));
   if (counts?.later) throw new Error(`${counts.later} devices could not be reached`);
 };
 
-const pushTo = async (item: Item, now: Date) => {
-  const { userId, DeviceID, askedAt } = readWanted(item);
-  const until = testedUntil(new Date(askedAt));
+const pushTo = async (item: Item) => {
+  const wanted = readWanted(item);
+  const { userId, asOf } = wanted;
+  const now = asOf ? new Date(asOf) : new Date();
+  const askedAt = new Date(wanted.askedAt);
+  const until = wanted.what === 'test' ? testedUntil(askedAt) : pushedUntil(askedAt);
   if (now >= until) return undefined;
-  const { devices } = await loadDevices({ table: table(), userId });
-  const tested = devices.filter((device) => device.DeviceID === DeviceID);
-  return deliver(table(), testWords, { asked: item, userId, devices: tested, about: `test ${DeviceID}`, until }, now);
+  const { devices: all } = await loadDevices({ table: table(), userId });
+  const devices = wanted.what === 'test' ? all.filter(({ DeviceID }) => DeviceID === wanted.DeviceID) : all;
+  const words = wanted.what === 'test' ? testWords : await findPushWords(table(), wanted, now);
+  if (!words || devices.length === 0) return undefined;
+  const about = wanted.what === 'test' ? wanted.DeviceID : `${wanted.organizationId} ${wanted.kind} ${wanted.id}`;
+  return deliver(table(), words, { asked: item, userId, devices, about, until }, now);
 };

@@ -14,6 +14,9 @@ export type StoredDevice = z.infer<typeof StoredDevice>;
 export const readDevices = (item: Item | undefined): StoredDevice[] =>
   withoutLimits(z.array(StoredDevice)).parse(item?.devices ?? []);
 
+/** Whether there are any, whatever of them can be read. */
+export const hasDevices = (item: Item | undefined) => Array.isArray(item?.devices) && item.devices.length > 0;
+
 export const loadDevices = async ({ table, userId }: Pick<UserContext, 'table' | 'userId'>) => {
   const item = await table.get(pushDevicesKey(userId), { consistent: true });
   return { item, devices: readDevices(item) };

@@ -1,24 +1,38 @@
 import * as z from 'zod';
 import { DeviceId, newId } from '#shared/ids.ts';
+import { Reminder } from '../due/reminders.ts';
 import type { Item } from '../table/item.ts';
-import { pushKey } from '../table/keys.ts';
+import { type Key, pushKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 
-/** That a device is to be tried. */
-const Trial = z.object({ what: z.literal('test'), DeviceID: DeviceId });
-const Wanted = Trial.extend({ userId: z.string(), askedAt: z.iso.datetime() });
-export type Wanted = z.infer<typeof Wanted>;
+/** To whom, and when it was said. `asOf`: as of when it is pushed, where that is by hand. */
+const Asked = z.object({ userId: z.string(), askedAt: z.iso.datetime(), asOf: z.iso.datetime().optional() });
+/** To try a device. */
+const Trial = Asked.extend({ what: z.literal('test'), DeviceID: DeviceId });
+/** What somebody was reminded of at a moment. */
+const Reminded = Asked.extend(Reminder.shape).extend({ what: z.literal('reminder'), moment: z.string() });
+export type Reminded = z.infer<typeof Reminded>;
+const Wanted = z.discriminatedUnion('what', [Trial, Reminded]);
 
-export const readWanted = (item: Item): Wanted => Wanted.parse(item);
+/** What an item asks to push. */
+export const readWanted = (item: Item) => Wanted.parse(item);
+
+const pushItem = (key: Key, wanted: z.input<typeof Wanted>): Write => ({
+  put: { ...key, ...wanted, type: 'PUSH', event: 'PushWanted', ttl: ttlAfter(new Date(), EVENT_KEPT_S) },
+});
 
 /** Asks to push a word to a device. */
-export const wantTest = (userId: string, DeviceID: DeviceId, now: Date): Write => ({
-  put: {
-    ...pushKey(userId, newId('psh')),
-    ...({ what: 'test', userId, DeviceID, askedAt: now.toISOString() } satisfies Wanted),
-    type: 'PUSH',
-    event: 'PushWanted',
-    ttl: ttlAfter(now, EVENT_KEPT_S),
-  },
-});
+export const wantTest = (userId: string, DeviceID: DeviceId, now: Date): Write =>
+  pushItem(pushKey(userId, newId('psh')), { what: 'test', userId, DeviceID, askedAt: now.toISOString() });
+
+type Line = Pick<Reminded, 'organizationId' | 'kind' | 'id' | 'moment'>;
+
+/** Asks to push a reminder to a person's devices, in the transaction that tells them. */
+export const wantPush = (userId: string, line: Line, now: Date, asOf: string | undefined): Write => {
+  const { organizationId, kind, id, moment } = line;
+  return pushItem(pushKey(userId, `${organizationId}#${kind}#${id}#${moment}`), {
+    ...{ what: 'reminder', organizationId, kind, id, moment, userId, askedAt: now.toISOString() },
+    ...(asOf && { asOf }),
+  });
+};

@@ -2,8 +2,9 @@ import { ReminderKindName, reminderKinds, Switches } from '#shared/reminders/kin
 import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { isAdmin, loadMembers } from '../organizations/member-records.ts';
+import { hasDevices } from '../push/stored.ts';
 import type { Item } from '../table/item.ts';
-import { organizationKey, ownRemindersKey, remindersKey } from '../table/keys.ts';
+import { organizationKey, ownRemindersKey, pushDevicesKey, remindersKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Table } from '../table/table.ts';
 import { readClosing } from '../tenants/closed.ts';
@@ -36,8 +37,8 @@ const everyKind = (isOn: (kind: ReminderKind) => boolean) =>
 export const isFor = ({ userId, admins }: Standing['people'], person: { userId: string; isAdmin: boolean }) =>
   person.userId === userId || (admins && person.isAdmin);
 
-/** Who is to hear of something, and whether by mail too. */
-export type Person = { userId: string; isMailed: boolean };
+/** Who is to hear of something, and whether by mail and on devices too. */
+export type Person = { userId: string; isMailed: boolean; hasDevices: boolean };
 
 /** Who works in an organization, and what they want to hear, read once in a run. */
 export const knowPeople = (table: Table) => {
@@ -54,7 +55,7 @@ export const knowPeople = (table: Table) => {
       if (isClosed || !isOn[kind]) return [];
       return members
         .filter((one) => one.wants[kind] && isFor(people, one))
-        .map(({ userId, mails }) => ({ userId, isMailed: mails[kind] }));
+        .map(({ userId, mails, hasDevices }) => ({ userId, isMailed: mails[kind], hasDevices }));
     },
     nameOf: async (organizationId: OrganizationId) => (await load(organizationId)).name,
   };
@@ -64,14 +65,16 @@ export type People = ReturnType<typeof knowPeople>;
 const loadPeople = async (table: Table, organizationId: OrganizationId) => {
   const members = await loadMembers({ table, organizationId });
   const userIds = members.map(({ member }) => String(member.gsi1sk));
-  const [organization, own, ...wanted] = await table.getAll(
+  const [organization, own, ...others] = await table.getAll(
     [
       organizationKey(organizationId),
       remindersKey(organizationId),
       ...userIds.map((userId) => ownRemindersKey(userId, organizationId)),
+      ...userIds.map(pushDevicesKey),
     ],
     { consistent: true },
   );
+  const [wanted, devices] = [others.slice(0, userIds.length), others.slice(userIds.length)];
   return {
     name: organization ? readOrganization(organization).Name : '',
     isClosed: organization !== undefined && readClosing(organization) !== null,
@@ -81,6 +84,7 @@ const loadPeople = async (table: Table, organizationId: OrganizationId) => {
       isAdmin: isAdmin(member),
       wants: readSwitches(wanted[n]),
       mails: readMailSwitches(wanted[n]),
+      hasDevices: hasDevices(devices[n]),
     })),
   };
 };

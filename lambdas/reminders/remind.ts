@@ -1,10 +1,12 @@
 import { nzDate } from '#shared/nz-date.ts';
+import { isPushed } from '#shared/reminders/kinds.ts';
 import { currentMoment, momentName } from '#shared/reminders/moments.ts';
 import { wordsOf } from '#shared/reminders/words.ts';
 import { armed, Reminder } from '../due/reminders.ts';
 import type { Tenant } from '../http/context.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
 import { notificationId } from '../notifications/notification-id.ts';
+import { wantPush } from '../push/wanted.ts';
 import type { Item } from '../table/item.ts';
 import { readMoment, remindedOf } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
@@ -49,12 +51,13 @@ const tell = async (
     Link: link,
   };
   const line = { organizationId, kind, id, moment: momentName(moment) };
-  const tellOne = async ({ userId, isMailed }: Person) => {
+  const tellOne = async ({ userId, isMailed, hasDevices }: Person) => {
+    const pushed = hasDevices && isPushed(kind) ? [wantPush(userId, line, now, asOf)] : [];
     const mail = async (isOut: boolean) => (isMailed ? prepareMail(table, userId, line, { now, asOf, isOut }) : []);
-    const { refused } = await notifyOnce(made, userId, notification, now, ...(await mail(false)));
+    const { refused } = await notifyOnce(made, userId, notification, now, ...(await mail(false)), ...pushed);
     // the mail of the day went out at this very moment
     if (refused?.every(({ item }) => item?.type === 'DAILYMAIL'))
-      await notifyOnce(made, userId, notification, now, ...(await mail(true)));
+      await notifyOnce(made, userId, notification, now, ...(await mail(true)), ...pushed);
   };
   const wanted = await people.find(organizationId, kind, whose);
   await Promise.all(wanted.map(tellOne));

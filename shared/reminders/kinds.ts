@@ -51,6 +51,9 @@ export const reminderKinds = {
 
 export const ReminderKindName = z.enum(Object.keys(reminderKinds) as [ReminderKind, ...ReminderKind[]]);
 
+/** What hurries, and so comes to people's devices too: the rest is read when somebody works. */
+export const isPushed = (kind: ReminderKind) => kind === 'recheck' || kind === 'vic' || kind === 'estimate';
+
 /** What is on, kind by kind. */
 export const Switches = z.partialRecord(ReminderKindName, z.boolean());
 export type Switches = z.infer<typeof Switches>;

@@ -39,6 +39,7 @@ const NOT_SEEN: [grants: RegExp, why: string][] = [
     /^remind dynamodb:Query \S+index\/gsi2$/,
     'of a WoF that expires in weeks it is asked whether a later inspection has passed',
   ],
+  [/^push dynamodb:Query \S+index\/gsi2$/, 'the same, which is pushed to nobody but is read by the same code'],
   [/^sweep s3:DeleteObject /, 'a file is taken away days after nothing names it'],
   [/^render dynamodb:PutItem /, 'a sheet that cannot be printed is told of'],
   [/^link dynamodb:GetItem \S+ DUE#/, 'of a sheet that has failed it is seen whether an edit has asked for it since'],

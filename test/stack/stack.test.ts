@@ -135,7 +135,8 @@ describe('who may do what', () => {
     expect(asked('sweep')).toEqual(['gsi1', 'gsi2', 'gsi3']);
     expect(asked('remind')).toEqual(['gsi1', 'gsi2']);
     expect(asked('notify')).toEqual(['gsi1', 'gsi2']);
-    expect(asked('')).toHaveLength(12);
+    expect(asked('Notificationspush')).toEqual(['gsi1', 'gsi2']);
+    expect(asked('')).toHaveLength(14);
   });
 
   it('lets who takes photos read and write what photos are of, and delete nothing but what it has made due', () => {

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import webPush from 'web-push';
 import { push } from '#lambdas/push/api.ts';
 import { type PushService, startPush } from '#scripts/local/aws/push.ts';
 import { newId } from '#shared/ids.ts';
@@ -9,12 +10,17 @@ import { pushApi } from '#shared/push/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { contextAt } from '#test/world/context.ts';
 
+/** The same for all files of a worker: the function keeps what it has read. */
+const keys = webPush.generateVAPIDKeys();
+
 /** The local push service, for the environment of this file. */
 export const startPushService = () => {
   let service: PushService;
   const folder = mkdtempSync(join(tmpdir(), 'push-'));
   beforeAll(async () => {
-    service = await startPush({ file: join(folder, 'push.json') });
+    const file = join(folder, 'push.json');
+    writeFileSync(file, JSON.stringify({ keys, subscribers: {} }));
+    service = await startPush({ file });
     Object.assign(process.env, {
       AWS_ENDPOINT_URL_SSM: service.url,
       LOCAL_PUSH_ORIGIN: service.url,
