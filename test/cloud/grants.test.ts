@@ -36,7 +36,7 @@ const NOT_SEEN: [grants: RegExp, why: string][] = [
     'Lambda reads the stream in the name of the role, and keeps what was given up',
   ],
   [
-    /^remind dynamodb:Query \S+index\/gsi2$/,
+    /^(remind|notify) dynamodb:Query \S+index\/gsi2$/,
     'of a WoF that expires in weeks it is asked whether a later inspection has passed',
   ],
   [/^push dynamodb:Query \S+index\/gsi2$/, 'the same, which is pushed to nobody but is read by the same code'],
