@@ -1,0 +1,166 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { REMINDER_SHARDS } from '#lambdas/due/reminders.ts';
+import { remindingRequest } from '#lambdas/reminders/shards.ts';
+import { reminderKey } from '#lambdas/table/keys.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { launchBrowser } from '#scripts/browser/launch.ts';
+import { openPhone } from '#scripts/browser/open-phone.ts';
+import { addDays, nzDate } from '#shared/nz-date.ts';
+import { instantOf, momentName } from '#shared/reminders/moments.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { newWorkshop, table } from '#test/cloud/people.ts';
+import { eventually } from '#test/eventually.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const cloud = () => inject('cloud');
+
+/**
+ * The browser at hand reaches no push service and has no notifications of a system: what the page subscribes to is the local
+ * push service's, and the permission is said to be given as soon as it is asked for.
+ */
+const receiveLocally = async ({ page, context }: { page: Page; context: BrowserContext }) => {
+  await context.exposeFunction('subscribeLocally', async () =>
+    (await fetch(`${cloud().pushUrl}/subscription`, { method: 'POST' })).json(),
+  );
+  await page.addInitScript(`
+    let permission = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = async () => (permission = 'granted');
+    let subscribed = null;
+    PushManager.prototype.getSubscription = async () => subscribed;
+    PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+      if (!userVisibleOnly || permission !== 'granted') throw new DOMException('Not allowed', 'NotAllowedError');
+      const told = await subscribeLocally();
+      const text = atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/'));
+      const key = Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer;
+      subscribed = { ...told, options: { applicationServerKey: key }, toJSON: () => told, unsubscribe: async () => true };
+      return subscribed;
+    };
+  `);
+};
+
+/** What the worker does with a notification, and where a press leads: the browser would show it, and open a window for a real press alone. */
+const watchWorker = async (context: BrowserContext) => {
+  const worker = await eventually(() => {
+    const [first] = context.serviceWorkers();
+    if (!first) throw new Error('There is no worker yet');
+    return first;
+  });
+  await worker.evaluate(`
+    self.shown = [];
+    self.opened = [];
+    registration.showNotification = async (title, options) => void shown.push({ title, ...options });
+    clients.openWindow = async (to) => void opened.push(to);
+  `);
+  return {
+    shown: () => worker.evaluate('shown') as Promise<{ title: string; body: string; tag: string; data: string }[]>,
+    opened: () => worker.evaluate('opened') as Promise<string[]>,
+    /** Presses what was shown last. What only a real press may do, as to bring a window to the front, the browser refuses. */
+    press: () =>
+      worker.evaluate(`new Promise((resolve) => {
+        const { data } = shown.at(-1);
+        const event = new Event('notificationclick');
+        const waitUntil = (work) => work.then(() => resolve('done'), ({ name }) => resolve(name));
+        dispatchEvent(Object.assign(event, { notification: { data, close: () => undefined }, waitUntil }));
+      })`) as Promise<string>,
+  };
+};
+
+/** Brings bytes to the worker, as the browser does when its push service has some. */
+const deliver = async (page: Page, data: string) => {
+  const origin = new URL(cloud().webUrl).origin;
+  const devTools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devTools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await devTools.detach();
+};
+
+type Pushed = { endpoint: string; message: string; topic: string; ttl: number; urgency: string };
+const pushedTo = async (endpoint: string) => {
+  const all = (await (await fetch(`${cloud().pushUrl}/pushes.json`)).json()) as Pushed[];
+  return all.filter((one) => one.endpoint === endpoint);
+};
+
+/** As on the next morning, of a shard in which nobody else is. */
+const remindOfVic = async (id: number, organizationId: OrganizationId) => {
+  const moment = { day: addDays(nzDate(new Date()), 1), hour: 8 } as const;
+  const key = reminderKey(moment.day, REMINDER_SHARDS + 1, momentName(moment), 'vic', `${organizationId}#${id}`);
+  await table().write({ put: { ...key, type: 'REMINDER', organizationId, kind: 'vic', id: String(id) } });
+  await table().write(remindingRequest(key.pk, new Date(), instantOf(moment).toISOString()));
+};
+
+test('who lets this device receive is reminded with the page closed, and the press opens the sheet', async () => {
+  const { owner, organizationId, as } = await newWorkshop('Push Motors');
+  await owner.call('account', 'saveProfile', {
+    body: { nickname: 'Hemi Walker', InspectorAuthorityNumber: 'VI20977' },
+  });
+  await owner.call('content', 'acceptPrivacyPolicy', {});
+  const body = {
+    ...carWithThreeFails(),
+    vehicleRegistrationPlate: 'PSH08',
+    initialDateOfInspection: nzDate(new Date()),
+  };
+  const { id } = await owner.call('inspections', 'submit', { body }, as);
+  const phone = await openPhone(browser, { ...owner, clientId: cloud().userPool.clientId });
+  await receiveLocally(phone);
+  const { context } = phone;
+
+  await phone.page.goto(`${cloud().webUrl}/settings#notifications`);
+  const devices = async () => (await owner.call('push', 'list', {})).devices;
+  const allow = phone.page.getByRole('button', { name: 'Receive on this device' });
+  await allow.waitFor();
+  expect(await devices()).toEqual([]);
+  await allow.tap();
+  await phone.page.getByText('This device receives.').waitFor();
+  expect(await devices()).toHaveLength(1);
+  const endpoint = (await phone.page.evaluate(
+    'navigator.serviceWorker.ready.then(async ({ pushManager }) => (await pushManager.getSubscription()).endpoint)',
+  )) as string;
+  const worker = await watchWorker(context);
+  const blank = await context.newPage();
+  await phone.page.close();
+
+  await remindOfVic(Number(id), organizationId as OrganizationId);
+  const [pushed] = await eventually(async () => {
+    const found = await pushedTo(endpoint);
+    expect(found).toHaveLength(1);
+    return found;
+  });
+  if (!pushed) throw new Error('Nothing was pushed');
+  expect(pushed).toMatchObject({ urgency: 'high', topic: expect.stringMatching(/^[\w-]{22}$/) });
+  expect(pushed.message).not.toContain(body.customerName);
+  await deliver(blank, pushed.message);
+  const [shown] = await eventually(async () => {
+    const all = await worker.shown();
+    expect(all).toHaveLength(1);
+    return all;
+  });
+  expect(shown).toMatchObject({ title: expect.stringContaining('PSH08'), tag: pushed.topic });
+
+  // without a window of the app a new one
+  expect(await worker.press()).toBe('done');
+  const [opened] = await worker.opened();
+  expect(opened).toBe(`/checksheet/${id}`);
+  const page = await context.newPage();
+  await page.goto(cloud().webUrl);
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  // and where one is open, that is led there
+  await worker.press();
+  await page.waitForURL(new RegExp(`/checksheet/${id}`));
+  await page.getByText('PSH08').first().waitFor();
+  expect(await worker.opened()).toHaveLength(1);
+  await context.close();
+});
