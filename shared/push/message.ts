@@ -9,8 +9,12 @@ export const testWords: PushWords = {
   path: sitePaths.notificationSettings,
 };
 
-/** As browsers show it by themselves (Declarative Web Push), and as our worker reads it. `tag`: takes the place of one with the same. */
+/**
+ * As browsers show it by themselves (Declarative Web Push), and as our worker reads it. `tag`: takes the place of one with the
+ * same. `mutable`: the worker is asked first even so, as it alone knows whether somebody has logged out here.
+ */
 export const pushMessage = ({ title, body, path }: PushWords, tag: string, siteOrigin: string) => ({
   web_push: 8030,
+  mutable: true,
   notification: { title, body, navigate: new URL(path, siteOrigin).href, tag, lang: 'en-NZ' },
 });

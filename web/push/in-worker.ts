@@ -1,9 +1,9 @@
 import { isSubscribed, keepReceived } from '../device/push.ts';
-import { loggedOut, readPush, type Shown } from './read-push.ts';
+import { loggedOut, type Received, readPush, type Shown } from './read-push.ts';
 
 type Lifetime = { waitUntil(work: Promise<unknown>): void };
 export type PushEvents = {
-  push: Lifetime & { data: { text(): string } | null };
+  push: Lifetime & Received;
   notificationclick: Lifetime & { notification: { data: unknown; close(): void } };
   pushsubscriptionchange: Lifetime & { oldSubscription?: Pick<PushSubscription, 'options'> | null };
 };
@@ -25,7 +25,7 @@ const ANSWER_MS = 1_000;
 
 /** Shows each push, opens what it is about when it is pressed, and receives on where the browser changes the address. */
 export const receivePushes = (worker: PushWorker) => {
-  worker.addEventListener('push', (event) => event.waitUntil(receive(event.data?.text(), worker)));
+  worker.addEventListener('push', (event) => event.waitUntil(receive(event, worker)));
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(openPage(String(event.notification.data ?? '/'), worker));
@@ -33,9 +33,9 @@ export const receivePushes = (worker: PushWorker) => {
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event, worker)));
 };
 
-const receive = async (text: string | undefined, worker: PushWorker) => {
+const receive = async (received: Received, worker: PushWorker) => {
   if (await isSubscribed()) {
-    await show(readPush(text, location.origin), worker);
+    await show(readPush(received, location.origin), worker);
     return keepReceived(new Date());
   }
   // without a network a logout may not have reached the push service

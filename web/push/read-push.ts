@@ -11,9 +11,12 @@ export const loggedOut: Shown = { ...nothingRead, body: 'Log in to see what is l
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** What comes to a worker: words, or the notification that a browser has made of them by itself, and then without the words. */
+export type Received = { data: { text(): string } | null; notification?: Record<string, unknown> | null };
+
 /** What a declarative push says (W3C Push API, "Declarative push message"); by hand, as the worker has no room for schemas. */
-export const readPush = (text: string | undefined, origin: string): Shown => {
-  const said = parse(text)?.notification ?? {};
+export const readPush = ({ data, notification }: Received, origin: string): Shown => {
+  const said = notification ?? parse(data?.text())?.notification ?? {};
   return {
     title: textIn(said.title) ?? nothingRead.title,
     body: textIn(said.title) ? (textIn(said.body) ?? '') : nothingRead.body,

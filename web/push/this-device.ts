@@ -7,8 +7,8 @@ import { keepOnDevice, readOnDevice } from '../device/web-storage.ts';
 import { nameDevice } from './device-name.ts';
 import '../client/nouns/push.ts';
 
-/** As whose device this one receives. */
-const Kept = z.object({ DeviceID: DeviceId, userId: z.string() });
+/** As whose device this one receives, and at which address it was told to. */
+const Kept = z.object({ DeviceID: DeviceId, userId: z.string(), endpoint: z.string() });
 
 /** The id of this device, if somebody receives on it. */
 export const readDevice = () => readOnDevice('push device', Kept);
@@ -18,9 +18,7 @@ export const receiveHere = async (client: Client, userId: string, publicKey: str
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const kept = readDevice();
   const DeviceID = kept?.userId === userId ? kept.DeviceID : DeviceId.parse(newId('dev'));
-  await tell(client, DeviceID, await subscribe(publicKey));
-  keepOnDevice('push device', { DeviceID, userId });
-  await keepSubscribed();
+  await tell(client, { DeviceID, userId }, await subscribe(publicKey));
   return true;
 };
 
@@ -40,15 +38,22 @@ export const renewDevice = async (client: Client, userId: string) => {
   if (kept.userId !== userId) return stopPush();
   if (Notification.permission !== 'granted') return;
   const { publicKey, devices } = await client.push.list();
-  if (publicKey === null || !devices.some(({ DeviceID }) => DeviceID === kept.DeviceID)) return stopPush();
-  await tell(client, kept.DeviceID, await subscribe(publicKey));
-  await keepSubscribed();
+  if (publicKey === null) return stopPush();
+  const subscription = await subscribe(publicKey);
+  const isListed = devices.some(({ DeviceID }) => DeviceID === kept.DeviceID);
+  // one whose address has changed is not listed either, once something was sent to where it was
+  if (!isListed && kept.endpoint === subscription.endpoint) return stopPush();
+  await tell(client, kept, subscription);
 };
 
-const tell = async (client: Client, DeviceID: DeviceId, subscription: PushSubscription) => {
+const tell = async (
+  client: Client,
+  { DeviceID, userId }: Omit<z.infer<typeof Kept>, 'endpoint'>,
+  subscription: PushSubscription,
+) => {
   const { endpoint, keys } = subscription.toJSON();
   const lastReceivedAt = await loadReceived();
-  return client.push.subscribe({
+  await client.push.subscribe({
     params: { DeviceID },
     body: {
       Name: nameDevice(navigator.userAgent, navigator.maxTouchPoints),
@@ -57,6 +62,8 @@ const tell = async (client: Client, DeviceID: DeviceId, subscription: PushSubscr
       ...(lastReceivedAt && { lastReceivedAt }),
     },
   });
+  keepOnDevice('push device', { DeviceID, userId, endpoint: subscription.endpoint });
+  await keepSubscribed();
 };
 
 /** The subscription that there is; a new one where it was made with another key, which no longer opens anything. */

@@ -94,7 +94,11 @@ const makeUpPushService = (page: Page, userId = '') =>
         },
       });
     },
-    userId && JSON.stringify({ version: '1.0', value: { DeviceID: tablet.DeviceID, userId } }),
+    userId &&
+      JSON.stringify({
+        version: '1.0',
+        value: { DeviceID: tablet.DeviceID, userId, endpoint: 'https://before.example' },
+      }),
   );
 
 const openPart = async (server: ReturnType<typeof pushServer>, options = {}) => {

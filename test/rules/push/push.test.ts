@@ -59,6 +59,7 @@ it('it is pushed on the day of which it tells alone, until eight in the evening,
 it('a message is what browsers show by themselves', () => {
   expect(pushMessage(testWords, 'tag', 'https://wof.workshop.co.nz')).toEqual({
     web_push: 8030,
+    mutable: true,
     notification: {
       title: 'Pushes arrive on this device',
       body: 'Reminders come here too.',

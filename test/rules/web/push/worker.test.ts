@@ -100,6 +100,13 @@ describe('a push', () => {
     expect(shown).toMatchObject([{ data: '/' }, { data: '/' }, { data: '/' }]);
   });
 
+  test('that a browser has read by itself is shown as it says', async () => {
+    await keepSubscribed();
+    const { shown, say } = startWorker();
+    await say('push', { data: null, notification: recheck.notification });
+    expect(shown).toMatchObject([{ title: 'KZT482', body: 'Today.', tag: 'abc', data: '/checksheet/17' }]);
+  });
+
   test('after a logout tells nothing of what it is about, and ends what the logout could not', async () => {
     await keepSubscribed();
     await stopPush();

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import type { Client } from '#web/client/client.ts';
+import { readDevice, renewDevice } from '#web/push/this-device.ts';
+
+const KEY = `B${'A'.repeat(86)}`;
+const ADDRESS = 'https://fcm.googleapis.com/fcm/send/1';
+const DeviceID = newId('dev');
+
+/** A browser that receives at an address, and what its page was told when that was subscribed. */
+const openBrowser = (endpoint: string) => {
+  let ended = 0;
+  const subscription = {
+    ...{ endpoint, toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }) },
+    options: { applicationServerKey: Buffer.from(KEY, 'base64url') },
+    unsubscribe: async () => ++ended > 0,
+  };
+  const registration = { pushManager: { getSubscription: async () => subscription } };
+  vi.stubGlobal('navigator', {
+    ...{ userAgent: 'Chrome/140 Android', maxTouchPoints: 5 },
+    serviceWorker: { getRegistration: async () => registration, ready: Promise.resolve(registration) },
+  });
+  return { ended: () => ended };
+};
+
+/** A server that lists those devices of the person. */
+const serverWith = (ids: string[]) => {
+  const told: string[] = [];
+  const push = {
+    list: async () => ({ publicKey: KEY, devices: ids.map((id) => ({ DeviceID: id })) }),
+    subscribe: async ({ body }: { body: { endpoint: string } }) => void told.push(body.endpoint),
+  };
+  return { client: { push } as unknown as Client, told };
+};
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('caches', {
+    open: async () => ({ put: async () => undefined }),
+    match: async () => undefined,
+    delete: async () => true,
+  });
+  localStorage.setItem(
+    'push device',
+    JSON.stringify({ version: '1.0', value: { DeviceID, userId: 'ann', endpoint: ADDRESS } }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a device that is listed tells its address anew at each start', async () => {
+  const { client, told } = serverWith([DeviceID]);
+  openBrowser(ADDRESS);
+  await renewDevice(client, 'ann');
+  expect(told).toEqual([ADDRESS]);
+});
+
+test('one that was taken away elsewhere ends', async () => {
+  const { client, told } = serverWith([]);
+  const browser = openBrowser(ADDRESS);
+  await renewDevice(client, 'ann');
+  expect({ told, ended: browser.ended(), kept: readDevice() }).toEqual({ told: [], ended: 1, kept: undefined });
+});
+
+test('one that the server has forgotten because the browser had changed its address goes on at the new one', async () => {
+  const { client, told } = serverWith([]);
+  openBrowser('https://fcm.googleapis.com/fcm/send/2');
+  await renewDevice(client, 'ann');
+  expect(told).toEqual(['https://fcm.googleapis.com/fcm/send/2']);
+  expect(readDevice()).toMatchObject({ DeviceID, endpoint: 'https://fcm.googleapis.com/fcm/send/2' });
+});
