@@ -19,6 +19,7 @@ import { tableDrill } from './drill/memory/drill.ts';
 import { networkDrill } from './drill/network.ts';
 import type { Outcome } from './drill/outcome.ts';
 import type { Patience } from './drill/printed.ts';
+import { qualityDrill } from './drill/quality/drill.ts';
 import { recordDrill } from './drill/record.ts';
 import { manyRemindersDrill } from './drill/reminders/many.ts';
 import { remindersDrill } from './drill/reminders.ts';
@@ -71,6 +72,7 @@ const alone = new Map([
   ['reminders', () => remindersDrill(options)],
   ['many-reminders', () => manyRemindersDrill(options)],
   ['table', () => tableDrill(options)],
+  ['quality', () => qualityDrill(options)],
 ]);
 /** Nothing is looked at on paper there, and printing takes far longer than the rest. */
 const UNPRINTED = ['record', 'dropped', 'network', 'scanner'];

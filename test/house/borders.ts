@@ -258,6 +258,7 @@ export const borders: Record<string, Borders> = {
       'page-query.ts': [],
       plots: ['spell-day.ts'],
       'problem.ts': [],
+      quality: ['counters', 'vehicle-types'],
       quizzes: ['reference', 'sheets', 'vehicle-types'],
       reference: ['sheets', 'vehicle-types'],
       reminders: ['inspections'],

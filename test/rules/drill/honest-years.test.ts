@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { playHonestWorkshop } from '#scripts/drill/quality/honest.ts';
 import type { Visit } from '#scripts/drill/quality/visit.ts';
+import { playHonestYears } from '#scripts/drill/quality/drill.ts';
 import { daysBetween, type NzDate } from '#shared/nz-date.ts';
 import { checklist } from '#shared/sheets/checklist.ts';
 import type { ReadingName } from '#shared/vehicle-types/reading-names.ts';
@@ -56,4 +57,10 @@ describe('two honest years of a workshop', () => {
     const times = Map.groupBy(listFirst(visits), ({ vehicle }) => vehicle);
     expect([...times.values()].filter(({ length }) => length > 1).length).toBeGreaterThan(0.3 * times.size);
   });
+});
+
+test('of a few honest people none is flagged in their year', async () => {
+  const { played, anybody } = await playHonestYears(6);
+  expect(played).toBeGreaterThanOrEqual(6);
+  expect([...anybody]).toEqual([]);
 });

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Row, row } from '#scripts/bench/row.ts';
+import type { Outcome } from '../outcome.ts';
+import { lookEachMonth, playWorkshop } from './years.ts';
+
+/** Fixed before any limit was set, and other ones than those by which they were. */
+const FIRST_SEED = 20_261_125;
+const PEOPLE = 10_000;
+/** Of honest people, so many may ever be flagged in a year. */
+const MAY_BE_FLAGGED = 0.01;
+
+/** How many people, and who of them was ever flagged in their year, by what. */
+export const playHonestYears = async (people: number, firstSeed = FIRST_SEED) => {
+  const flagged = new Map<string, Set<string>>();
+  const anybody = new Set<string>();
+  let [played, inspections] = [0, 0];
+  for (let seed = firstSeed; played < people; seed++) {
+    const { inspectors, visits } = playWorkshop(seed);
+    played += inspectors.length;
+    inspections += visits.length;
+    for (const { person, what, kind } of lookEachMonth(visits)) {
+      const name = `${seed} ${person}`;
+      anybody.add(name);
+      const key = `${what}, ${kind}`;
+      flagged.set(key, (flagged.get(key) ?? new Set<string>()).add(name));
+    }
+    await pause(0);
+  }
+  return { played, inspections, flagged, anybody };
+};
+
+/** Years in which nobody has done anything wrong, looked at at the end of each month. */
+export const qualityDrill = async ({ runs, seed }: { runs?: string; seed?: string }): Promise<Outcome> => {
+  const firstSeed = Number(seed ?? FIRST_SEED);
+  const { played, inspections, flagged, anybody } = await playHonestYears(Number(runs ?? PEOPLE), firstSeed);
+  const share = anybody.size / played;
+  const rows: Row[] = [
+    row('first seed', firstSeed, ''),
+    row('honest years', played, 'people'),
+    row('inspections and rechecks, with the year before', inspections, ''),
+    row('ever flagged in a year', anybody.size, 'people'),
+    row('share ever flagged', share, 'of people', { goal: MAY_BE_FLAGGED }),
+    ...[...flagged]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([what, people]) => row(`flagged: ${what}`, people.size, 'people')),
+  ];
+  return { rows, broken: { 'too many flagged': share > MAY_BE_FLAGGED ? [...anybody] : [] } };
+};

@@ -1,0 +1,31 @@
+import { PULL } from './limits.ts';
+import type { Counted } from './tails.ts';
+import { type Others, type Share, sumOf } from './tally.ts';
+
+/**
+ * How often it is expected of a person: of each kind of vehicle that they had as often as of the others'. It is uncertain in three ways, which add
+ * up: honest people differ, the others are few people, and they had few vehicles.
+ */
+export const expect = (own: ReadonlyMap<string, Share>, others: Others, spread: number): Counted => {
+  const { of } = sumOf(own.values());
+  const overall = (others.all.hits + 0.5) / (others.all.of + 1);
+  let [rate, sampling] = [0, 0];
+  let pooled = 0;
+  for (const [group, share] of own) {
+    const weight = share.of / of;
+    const known = others.groups.get(group);
+    if (!known) pooled += weight;
+    else {
+      const groupRate = (known.hits + PULL * overall) / (known.of + PULL);
+      rate += weight * groupRate;
+      sampling += (weight ** 2 * groupRate * (1 - groupRate)) / (known.of + PULL);
+    }
+  }
+  rate += pooled * overall;
+  sampling += (pooled ** 2 * overall * (1 - overall)) / (others.all.of + 1);
+  const concentration = others.people.reduce((sum, one) => sum + (one / others.all.of) ** 2, 0);
+  const binary = rate * (1 - rate);
+  const between = spread ** 2 * (1 + concentration) * binary ** 2;
+  // beyond that there is no such distribution
+  return { of, rate, spread: Math.min(between + sampling, 0.95 * binary) };
+};

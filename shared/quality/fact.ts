@@ -1,0 +1,23 @@
+import type { Fact } from '../counters/fact.ts';
+import type { NzDate } from '../nz-date.ts';
+
+type Counted =
+  | 'id'
+  | 'day'
+  | 'person'
+  | 'vehicleType'
+  | 'age'
+  | 'recheckOf'
+  | 'passed'
+  | 'minutes'
+  | 'photosOfFails'
+  | 'vicEntered'
+  | 'edits';
+
+/** What is looked at of an inspection or a recheck. */
+export type Judged = Pick<Fact, Counted> & {
+  failed: readonly string[];
+  readings: Readonly<Fact['readings']>;
+  /** The day on which it was entered in VIC; null: not, or nobody knows. */
+  vicEnteredOn: NzDate | null;
+};

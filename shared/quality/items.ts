@@ -1,0 +1,61 @@
+import { expect } from './expected.ts';
+import type { Judged } from './fact.ts';
+import type { Verdict } from './judge.ts';
+import { RARITY, TOLD_FROM } from './limits.ts';
+import { listChances } from './tails.ts';
+import { addTo, othersOf, type Share, sumOf, type Tally, tellsOne } from './tally.ts';
+
+/** What others would have failed so often is told when it was never failed. */
+const TOLD_EXPECTED = 3;
+/** How much honest people differ in one item, as a standard deviation of log odds. Set by the honest years. */
+const SPREAD = 0.5;
+
+export type NeverFailed = { item: string; expected: number; chance: number };
+
+/** By item, how often it failed of first inspections of each type of vehicle. */
+export const tallyItems = (facts: readonly Judged[]) => {
+  const inspected: Tally = new Map();
+  const failed = new Map<string, Tally>();
+  for (const { person, vehicleType, recheckOf, failed: items } of facts) {
+    if (recheckOf !== null) continue;
+    addTo(inspected, person, vehicleType, false);
+    for (const item of items) {
+      const tally: Tally = failed.get(item) ?? new Map();
+      failed.set(item, tally);
+      addTo(tally, person, vehicleType, true);
+    }
+  }
+  return { inspected, failed };
+};
+type Items = ReturnType<typeof tallyItems>;
+
+/** Items that a person never failed in a period although others would have, and how likely that is for an honest one. */
+export const judgeItems = (person: string, own: Items, baseline: Items) => {
+  const groups = own.inspected.get(person) ?? new Map<string, Share>();
+  const inspections = sumOf(groups.values()).of;
+  const others = othersOf(baseline.inspected, person, TOLD_FROM);
+  const isOfOne = tellsOne(others.people);
+  const few: Verdict | undefined =
+    others.all.of < TOLD_FROM ? 'few others' : inspections < TOLD_FROM ? 'few' : undefined;
+  if (few) return { verdict: few, never: [], isOfOne };
+  const never: NeverFailed[] = [];
+  let tested = 0;
+  for (const [item, tally] of baseline.failed) {
+    const fails = (group: string) =>
+      [...tally].reduce((sum, [name, shares]) => sum + (name === person ? 0 : (shares.get(group)?.hits ?? 0)), 0);
+    const withFails = new Map([...others.groups].map(([group, { of }]) => [group, { hits: fails(group), of }]));
+    const hits = sumOf([...tally].flatMap(([name, shares]) => (name === person ? [] : [...shares.values()]))).hits;
+    const counted = expect(
+      groups,
+      { all: { hits, of: others.all.of }, groups: withFails, people: others.people },
+      SPREAD,
+    );
+    const expected = counted.rate * counted.of;
+    if (expected < TOLD_EXPECTED) continue;
+    tested++;
+    if (!own.failed.get(item)?.has(person)) never.push({ item, expected, chance: listChances(counted)[0] ?? 1 });
+  }
+  never.sort((a, b) => a.chance - b.chance || (a.item < b.item ? -1 : 1));
+  const isRare = never.some(({ chance }) => chance * tested < RARITY);
+  return { verdict: isRare ? ('look' as const) : ('usual' as const), never, isOfOne };
+};

@@ -1,0 +1,72 @@
+import type { NzDate } from '../nz-date.ts';
+import type { Judged } from './fact.ts';
+import { judgeItems, tallyItems } from './items.ts';
+import { type Finding, judge } from './judge.ts';
+import { comparesReadings, type MeasureName, measureNames, measureOf } from './measures.ts';
+import { judgeMinutes, middleOf, timed } from './minutes.ts';
+import { baselineOf, isIn, type Period } from './periods.ts';
+import { addTo, groupBy, type Tally } from './tally.ts';
+
+/** So many inspections of the same person before it are compared with it. */
+const COMPARED_BEFORE = 10;
+
+/** Ids of inspections whose readings are, all of them, those of another vehicle just before. `facts` are in the order of their ids. */
+const findRepeated = (facts: readonly Judged[]) => {
+  const repeated = new Set<number>();
+  const before = new Map<string, string[]>();
+  for (const fact of facts) {
+    if (!comparesReadings(fact)) continue;
+    const own = before.get(fact.person) ?? [];
+    before.set(fact.person, own);
+    const readings = fact.readings.join();
+    if (own.includes(readings)) repeated.add(fact.id);
+    own.push(readings);
+    if (own.length > COMPARED_BEFORE) own.shift();
+  }
+  return repeated;
+};
+
+const tallyAll = (facts: readonly Judged[], repeated: ReadonlySet<number>, today: NzDate) => {
+  const tallies = new Map<MeasureName, Tally>(measureNames.map((name) => [name, new Map()]));
+  for (const [name, tally] of tallies) {
+    const { reads, groupOf } = measureOf(name);
+    for (const fact of facts) {
+      const hit = reads(fact, { isRepeated: repeated.has(fact.id), today });
+      if (hit !== undefined) addTo(tally, fact.person, groupOf(fact), hit);
+    }
+  }
+  return (name: MeasureName) => tallies.get(name) ?? new Map();
+};
+
+/** Everybody who inspected something in these periods, against what the others did in the twelve months of each. */
+export const lookAt = (facts: readonly Judged[], period: Period, today: NzDate) => {
+  const baseline = baselineOf(period);
+  const known = facts.filter((fact) => isIn(fact, baseline)).sort((a, b) => a.id - b.id);
+  const own = known.filter((fact) => isIn(fact, period));
+  const repeated = findRepeated(known);
+  const [baseTally, baseItems] = [tallyAll(known, repeated, today), tallyItems(known)];
+  // of a year both are the same
+  const isWhole = own.length === known.length;
+  const [ownTally, ownItems] = isWhole ? [baseTally, baseItems] : [tallyAll(own, repeated, today), tallyItems(own)];
+  const baseTimed = timed(known);
+  const people = [...groupBy(own, ({ person }) => person)];
+  return people.map(([person, facts]) => {
+    const findings = measureNames.map((name) => [name, judge(name, person, ownTally(name), baseTally(name))] as const);
+    const ownTimed = timed(facts);
+    return {
+      person,
+      inspections: facts.filter(({ recheckOf }) => recheckOf === null).length,
+      findings: Object.fromEntries(findings) as Record<MeasureName, Finding>,
+      minutes: { ...middleOf(ownTimed.map(({ minutes }) => minutes)), ...judgeMinutes(ownTimed, baseTimed, person) },
+      items: judgeItems(person, ownItems, baseItems),
+    };
+  });
+};
+export type Looked = ReturnType<typeof lookAt>[number];
+
+/** What is worth a look of somebody. */
+export const flagsOf = ({ findings, minutes, items }: Looked): (MeasureName | 'minutes' | 'items')[] => [
+  ...measureNames.filter((name) => findings[name].verdict === 'look'),
+  ...(minutes.verdict === 'look' ? (['minutes'] as const) : []),
+  ...(items.verdict === 'look' ? (['items'] as const) : []),
+];

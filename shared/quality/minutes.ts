@@ -1,0 +1,60 @@
+import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
+import type { Judged } from './fact.ts';
+import type { Verdict } from './judge.ts';
+import { RARE_DEVIATIONS, TOLD_FROM } from './limits.ts';
+import { groupBy, tellsOne } from './tally.ts';
+
+/** The middle and where the middle half lies. */
+export type Middle = { of: number; median: number; from: number; to: number };
+
+/** The value below which that part of them lies, between two of them where it does. */
+const quantile = (sorted: readonly number[], part: number) => {
+  const at = part * (sorted.length - 1);
+  const [below, above] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
+  return below + (above - below) * (at - Math.floor(at));
+};
+const inOrder = (values: readonly number[]) => Float64Array.from(values).sort();
+
+export const middleOf = (values: readonly number[]): Middle | undefined => {
+  if (values.length === 0) return undefined;
+  const sorted = [...inOrder(values)];
+  return { of: values.length, median: quantile(sorted, 0.5), from: quantile(sorted, 0.25), to: quantile(sorted, 0.75) };
+};
+
+type Timed = Judged & { minutes: number };
+export const timed = (facts: readonly Judged[]): Timed[] =>
+  facts.filter((fact): fact is Timed => fact.recheckOf === null && fact.minutes !== null);
+
+/** How much honest people, and the same vehicles, differ, as a standard deviation of the logarithm. Set by the honest years. */
+const BETWEEN = 0.26;
+const WITHIN = 0.45;
+
+/** Against the others' middle by type of vehicle: how long this person took of what they did. */
+export const judgeMinutes = (own: readonly Timed[], baseline: readonly Timed[], person: string) => {
+  const others = baseline.filter((fact) => fact.person !== person);
+  const people = [...groupBy(others, (fact) => fact.person).values()].map(({ length }) => length);
+  const isOfOne = tellsOne(people);
+  const usual = usualByType(others);
+  const compared = own.flatMap(({ vehicleType, minutes }) => {
+    const median = usual.get(vehicleType);
+    return median === undefined ? [] : [Math.log(Math.max(minutes, 1) / median)];
+  });
+  const few: Verdict | undefined =
+    others.length < TOLD_FROM ? 'few others' : compared.length < TOLD_FROM ? 'few' : undefined;
+  if (few) return { verdict: few, isOfOne };
+  const concentration = people.reduce((sum, one) => sum + (one / others.length) ** 2, 0);
+  const deviation = Math.sqrt(
+    BETWEEN ** 2 * (1 + concentration) + (1.57 * WITHIN ** 2) / compared.length + (1.57 * WITHIN ** 2) / others.length,
+  );
+  const times = Math.exp(middleOf(compared)?.median ?? 0);
+  const least = Math.exp(-RARE_DEVIATIONS * deviation);
+  return { verdict: times < least ? ('look' as const) : ('usual' as const), times, least, isOfOne };
+};
+
+const usualByType = (others: readonly Timed[]) =>
+  new Map<VehicleType, number>(
+    [...groupBy(others, ({ vehicleType }) => vehicleType)].flatMap(([type, facts]) => {
+      const middle = middleOf(facts.map(({ minutes }) => minutes));
+      return middle && middle.of >= TOLD_FROM ? [[type, middle.median] as const] : [];
+    }),
+  );

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { addDays, addMonths, type NzDate } from '../nz-date.ts';
+
+/** A calendar quarter in New Zealand, or the twelve months until its end; of one that is not over, until today. */
+export const PeriodKind = z.enum(['quarter', 'year']);
+export type PeriodKind = z.infer<typeof PeriodKind>;
+
+/** Both days are in it. */
+export type Period = { from: NzDate; to: NzDate };
+
+const QUARTER_MONTHS = 3;
+
+const startOfQuarter = (day: NzDate) => {
+  const month = Math.floor((Number(day.slice(5, 7)) - 1) / QUARTER_MONTHS) * QUARTER_MONTHS + 1;
+  return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01` as NzDate;
+};
+
+/** The one that a day is in. */
+export const periodOf = (kind: PeriodKind, day: NzDate, today: NzDate): Period => {
+  const from = startOfQuarter(day);
+  const end = addDays(addMonths(from, QUARTER_MONTHS), -1);
+  const to = end < today ? end : today;
+  return kind === 'quarter' ? { from, to } : twelveMonthsUntil(to);
+};
+
+const twelveMonthsUntil = (to: NzDate): Period => ({ from: addMonths(addDays(to, 1), -12), to });
+
+/** Of what others did in these months a person's expected rates are made. */
+export const baselineOf = ({ to }: Period) => twelveMonthsUntil(to);
+
+/** The first day of the running quarter and of so many before it, the newest first. */
+export const listQuarters = (today: NzDate, before: number) =>
+  Array.from({ length: before + 1 }, (_, n) => addMonths(startOfQuarter(today), -QUARTER_MONTHS * n));
+
+export const isIn = ({ day }: { day: NzDate }, { from, to }: Period) => from <= day && day <= to;

@@ -1,0 +1,65 @@
+/** How often something happened of so often, by person and by what is alike. */
+export type Tally = Map<string, Map<string, Share>>;
+export type Share = { hits: number; of: number };
+
+export const addTo = (tally: Tally, person: string, group: string, hit: boolean) => {
+  let own = tally.get(person);
+  if (!own) {
+    own = new Map();
+    tally.set(person, own);
+  }
+  let share = own.get(group);
+  if (!share) {
+    share = { hits: 0, of: 0 };
+    own.set(group, share);
+  }
+  share.of++;
+  if (hit) share.hits++;
+};
+
+export const sumOf = (shares: Iterable<Share>): Share => {
+  const sum = { hits: 0, of: 0 };
+  for (const { hits, of } of shares) {
+    sum.hits += hits;
+    sum.of += of;
+  }
+  return sum;
+};
+
+/** What others did, and how much of it each of them. */
+export type Others = { all: Share; groups: Map<string, Share>; people: number[] };
+
+/** Whether what several people did together tells what one of them did: there is no other, or nearly none of it is theirs. */
+export const tellsOne = (parts: readonly number[]) => {
+  const all = parts.reduce((sum, part) => sum + part, 0);
+  return Math.max(0, ...parts) > GREATEST_PART * all;
+};
+const GREATEST_PART = 0.8;
+
+/**
+ * Everybody's but one person's. Of what is alike only that stands by itself of which there are enough, and which is not one person's
+ * where there are more: nobody is to be told by what they alone have inspected.
+ */
+export const othersOf = (tally: Tally, person: string, enough: number): Others => {
+  const others = [...tally].flatMap(([name, groups]) => (name === person ? [] : [groups]));
+  const people = others.map((groups) => sumOf(groups.values()).of).filter((of) => of > 0);
+  const names = new Set(others.flatMap((groups) => [...groups.keys()]));
+  const kept = [...names].flatMap((name) => {
+    const parts = others.flatMap((groups) => groups.get(name) ?? []);
+    const share = sumOf(parts);
+    const isOfOne = people.length > 1 && tellsOne(parts.map(({ of }) => of));
+    return share.of >= enough && !isOfOne ? [[name, share] as const] : [];
+  });
+  return { all: sumOf(others.flatMap((groups) => [...groups.values()])), groups: new Map(kept), people };
+};
+
+/** `Map.groupBy`, which the oldest browsers that we serve do not have. */
+export const groupBy = <Of, Key>(list: readonly Of[], keyOf: (one: Of) => Key) => {
+  const groups = new Map<Key, Of[]>();
+  for (const one of list) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+};

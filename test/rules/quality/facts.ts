@@ -1,0 +1,27 @@
+import type { NzDate } from '#shared/nz-date.ts';
+import type { Judged } from '#shared/quality/fact.ts';
+
+let made = 0;
+export const fact = (some: Partial<Judged>): Judged => ({
+  id: ++made,
+  day: '2026-11-10' as NzDate,
+  person: 'ana',
+  vehicleType: 'car',
+  age: 12,
+  recheckOf: null,
+  passed: true,
+  failed: [],
+  minutes: 36,
+  readings: [],
+  photosOfFails: 0,
+  vicEntered: true,
+  vicEnteredOn: '2026-11-10' as NzDate,
+  edits: 0,
+  ...some,
+});
+
+/** So many, of which the first few fail. */
+export const facts = (count: number, fails: number, some: Partial<Judged> = {}) =>
+  Array.from({ length: count }, (_, n) =>
+    fact({ ...(n < fails && { passed: false, failed: ['externalStopLamps'] }), ...some }),
+  );

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { type NzDate, nzDate } from '#shared/nz-date.ts';
+import type { Judged } from '#shared/quality/fact.ts';
+import { flagsOf, lookAt } from '#shared/quality/look.ts';
+import { baselineOf, listQuarters, type PeriodKind, periodOf } from '#shared/quality/periods.ts';
+import { fact, facts } from './facts.ts';
+
+const today = '2026-11-25' as NzDate;
+const look = (known: readonly Judged[], kind: PeriodKind = 'quarter') =>
+  lookAt(known, periodOf(kind, today, today), today);
+const ana = (known: readonly Judged[], kind?: PeriodKind) =>
+  look(known, kind).find(({ person }) => person === 'ana') ?? expect.fail('nothing of Ana');
+const others = (some: Partial<Judged> = {}) => [
+  ...facts(300, 120, { person: 'ben', ...some }),
+  ...facts(300, 110, { person: 'cy', ...some }),
+];
+
+describe('periods', () => {
+  test.each([
+    ['2026-10-01', '2026-12-31', '2026-10-01', '2026-12-31'],
+    ['2026-09-30', '2026-12-31', '2026-07-01', '2026-09-30'],
+    ['2026-12-31', '2027-01-01', '2026-10-01', '2026-12-31'],
+    ['2027-01-01', '2027-01-01', '2027-01-01', '2027-01-01'],
+    ['2026-10-05', '2026-11-25', '2026-10-01', '2026-11-25'],
+  ])('on %s, seen on %s, is in the quarter from %s to %s', (day, seen, from, to) => {
+    expect(periodOf('quarter', day as NzDate, seen as NzDate)).toEqual({ from, to });
+  });
+  test('a year is the twelve months until then, and so are those of the others', () => {
+    const year = { from: '2025-11-26', to: today };
+    expect(periodOf('year', today, today)).toEqual(year);
+    expect(baselineOf(periodOf('quarter', today, today))).toEqual(year);
+    expect(periodOf('year', '2026-08-01' as NzDate, today)).toEqual({ from: '2025-10-01', to: '2026-09-30' });
+  });
+  test('the first evening of a quarter in New Zealand is still the last day of the one before in UTC', () => {
+    const submitted = nzDate(new Date('2026-09-30T11:30:00Z'));
+    expect(periodOf('quarter', submitted, submitted).from).toBe('2026-10-01');
+    expect(periodOf('quarter', nzDate(new Date('2026-09-30T10:59:00Z')), today).to).toBe('2026-09-30');
+  });
+  test('quarters to choose from, the newest first', () => {
+    expect(listQuarters(today, 4)).toEqual(['2026-10-01', '2026-07-01', '2026-04-01', '2026-01-01', '2025-10-01']);
+  });
+});
+
+describe('the rate of fails', () => {
+  test('below twenty nobody can tell, from twenty on somebody can', () => {
+    expect(ana([...facts(19, 0), ...others()]).findings.fails.verdict).toBe('few');
+    expect(ana([...facts(20, 8), ...others()]).findings.fails.verdict).toBe('usual');
+  });
+
+  test('who works alone, or beside somebody new, is held against nobody', () => {
+    expect(ana(facts(200, 10)).findings.fails.verdict).toBe('few others');
+    expect(ana([...facts(200, 10), ...facts(19, 5, { person: 'ben' })]).findings.fails.verdict).toBe('few others');
+  });
+
+  test('far fewer or far more than the others is worth a look, a fair difference is not', () => {
+    expect(flagsOf(ana([...facts(300, 20), ...others()]))).toContain('fails');
+    expect(flagsOf(ana([...facts(300, 260), ...others()]))).toContain('fails');
+    expect(flagsOf(ana([...facts(300, 85), ...others()]))).not.toContain('fails');
+  });
+
+  test('is expected by the age of what somebody inspects', () => {
+    const old = { age: 24 };
+    const known = [
+      ...others(),
+      ...facts(100, 80, { person: 'ben', ...old }),
+      ...facts(100, 80, { person: 'cy', ...old }),
+      ...facts(200, 155, old),
+    ];
+    const { expected = 0, verdict } = ana(known).findings.fails;
+    expect(verdict).toBe('usual');
+    expect(expected / 200).toBeGreaterThan(0.7);
+  });
+
+  test('a few vehicles of an age, or those of one colleague alone, are expected to fail as all do', () => {
+    const ofOne = [...others(), ...facts(100, 100, { person: 'ben', age: 24 }), ...facts(40, 20, { age: 24 })];
+    const { expected = 0 } = ana(ofOne).findings.fails;
+    expect(expected / 40).toBeCloseTo(330 / 700, 2);
+  });
+
+  test('is held against twelve months of others and none of one’s own', () => {
+    const before = others({ day: '2026-02-02' as NzDate });
+    const mine = facts(200, 0, { day: '2026-03-03' as NzDate });
+    const { expected = 0 } = ana([...before, ...mine, ...facts(40, 15)]).findings.fails;
+    expect(expected / 40).toBeCloseTo(230 / 600, 2);
+    expect(ana([...others({ day: '2025-11-25' as NzDate }), ...facts(40, 15)]).findings.fails.verdict).toBe(
+      'few others',
+    );
+  });
+
+  test('counts no rechecks', () => {
+    const { fails, rechecks } = ana([...facts(30, 10), ...facts(25, 3, { recheckOf: 1 }), ...others()]).findings;
+    expect([fails.hits, fails.of, rechecks.hits, rechecks.of]).toEqual([10, 30, 22, 25]);
+  });
+});
+
+describe('what else is looked at', () => {
+  test('an entry in VIC on another day, or none by then, is late; today’s may still come', () => {
+    const on = (day: string, entered: string | null) =>
+      fact({ day: day as NzDate, vicEntered: entered !== null, vicEnteredOn: entered as NzDate | null });
+    const { lateVic } = ana([
+      on('2026-11-10', '2026-11-10'),
+      on('2026-11-10', '2026-11-11'),
+      on('2026-11-10', null),
+      on(today, null),
+      fact({ vicEntered: true, vicEnteredOn: null }),
+    ]).findings;
+    expect([lateVic.hits, lateVic.of]).toEqual([2, 3]);
+  });
+
+  test('the same readings on another vehicle just before, when there are enough to compare', () => {
+    const readings = [5, 5, 4, 4, 60, 62, 58, 57];
+    const copied = ana([fact({ readings }), fact({ readings }), fact({ readings: [6, ...readings.slice(1)] })]);
+    expect([copied.findings.sameReadings.hits, copied.findings.sameReadings.of]).toEqual([1, 3]);
+    const ofOthers = ana([fact({ readings }), fact({ readings, person: 'ben' }), fact({ readings: [5, 5] })]);
+    expect([ofOthers.findings.sameReadings.hits, ofOthers.findings.sameReadings.of]).toEqual([0, 1]);
+    const farApart = Array.from({ length: 12 }, (_, n) => fact({ readings: n % 11 ? [n, ...readings] : readings }));
+    expect(ana(farApart).findings.sameReadings.hits).toBe(0);
+  });
+
+  test('minutes: the middle and the middle half, worth a look when far below that of the others', () => {
+    const { minutes } = ana([
+      ...facts(1, 0, { minutes: 10 }),
+      ...facts(2, 0, { minutes: 20 }),
+      ...facts(2, 0, { minutes: 40 }),
+    ]);
+    expect(minutes).toMatchObject({ of: 5, median: 20, from: 20, to: 40, verdict: 'few others' });
+    expect(flagsOf(ana([...facts(100, 40, { minutes: 9 }), ...others()]))).toContain('minutes');
+    expect(flagsOf(ana([...facts(100, 40, { minutes: 25 }), ...others()]))).not.toContain('minutes');
+  });
+
+  test('items that others fail and somebody never did, with how likely that is', () => {
+    const lamps = [...facts(200, 80, { failed: ['internalWipers'] }), ...others()];
+    const { verdict, never } = ana(lamps).items;
+    expect(verdict).toBe('look');
+    expect(never.map(({ item }) => item)).toEqual(['externalStopLamps']);
+    expect(never[0]?.chance).toBeLessThan(1e-4);
+    expect(ana([...facts(200, 80), ...others()]).items).toMatchObject({ verdict: 'usual', never: [] });
+  });
+});

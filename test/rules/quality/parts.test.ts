@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { expect as expectOf } from '#shared/quality/expected.ts';
+import { judgeItems, tallyItems } from '#shared/quality/items.ts';
+import { judge } from '#shared/quality/judge.ts';
+import { comparesReadings, measureNames, measureOf } from '#shared/quality/measures.ts';
+import { judgeMinutes, middleOf, timed } from '#shared/quality/minutes.ts';
+import { addTo, othersOf, type Tally, tellsOne } from '#shared/quality/tally.ts';
+import { fact, facts } from './facts.ts';
+
+const tallyOf = (...lines: [string, string, number, number][]) => {
+  const tally: Tally = new Map();
+  for (const [person, group, of, hits] of lines) for (let n = 0; n < of; n++) addTo(tally, person, group, n < hits);
+  return tally;
+};
+const three = tallyOf(['ana', 'old', 40, 30], ['ben', 'old', 50, 20], ['cy', 'old', 50, 30], ['ben', 'new', 90, 9]);
+
+describe('the others', () => {
+  test('are everybody else, by what is alike; what one of several did alone is among all', () => {
+    const { all, groups, people } = othersOf(three, 'ana', 20);
+    expect(all).toEqual({ hits: 59, of: 190 });
+    expect([...groups]).toEqual([['old', { hits: 50, of: 100 }]]);
+    expect(people).toEqual([140, 50]);
+    expect([...othersOf(three, 'cy', 20).groups.keys()]).toEqual(['old']);
+  });
+
+  test.each([
+    [[60], true],
+    [[], false],
+    [[60, 15], false],
+    [[61, 15], true],
+    [[30, 30, 30], false],
+  ])('of %j: that is one person: %s', (parts, isOne) => {
+    expect(tellsOne(parts)).toBe(isOne);
+  });
+});
+
+describe('what is expected', () => {
+  const own = new Map([['old', { hits: 0, of: 40 }]]);
+  const others = othersOf(three, 'ana', 20);
+
+  test('is the others’ rate of the same, pulled towards that of all by the weight of twenty', () => {
+    const overall = (59 + 0.5) / 191;
+    expect(expectOf(own, others, 0.3)).toMatchObject({ of: 40, rate: (50 + 20 * overall) / 120 });
+  });
+
+  test('is the less certain the more people differ and the fewer the others are', () => {
+    const one = { ...others, people: [190] };
+    const spreads = [expectOf(own, others, 0), expectOf(own, others, 0.3), expectOf(own, one, 0.3)].map(
+      ({ spread }) => spread,
+    );
+    expect(spreads.toSorted((a, b) => a - b)).toEqual(spreads);
+    expect(new Set(spreads).size).toBe(3);
+  });
+});
+
+describe('a share of somebody', () => {
+  test('worth a look on the side that matters alone: few edits are no matter, many are', () => {
+    const baseline = tallyOf(['ben', '', 200, 10], ['cy', '', 200, 12]);
+    const verdict = (hits: number) => judge('edits', 'ana', tallyOf(['ana', '', 100, hits]), baseline).verdict;
+    expect([0, 10, 40, 90].map(verdict)).toEqual(['usual', 'usual', 'usual', 'look']);
+  });
+
+  test('limits are where the verdict changes', () => {
+    const baseline = tallyOf(['ben', '12', 400, 150], ['cy', '12', 400, 160]);
+    const at = (hits: number) => judge('fails', 'ana', tallyOf(['ana', '12', 200, hits]), baseline);
+    const { low = 0, high = 0 } = at(80);
+    expect([low - 1, low, high, high + 1].map((hits) => at(hits).verdict)).toEqual(['look', 'usual', 'usual', 'look']);
+  });
+
+  test('each measure reads what it is about', () => {
+    const around = { isRepeated: false, today: '2026-11-25' };
+    const read = (some: Parameters<typeof fact>[0]) =>
+      measureNames.filter((name) => measureOf(name).reads(fact(some), around));
+    expect(read({})).toEqual([]);
+    expect(read({ passed: false, photosOfFails: 2 })).toEqual(['fails', 'photos']);
+    expect(read({ recheckOf: 1, minutes: 3 })).toEqual(['rechecks']);
+    expect(read({ edits: 2 })).toEqual(['edits']);
+    expect([9, 10].map((minutes) => read({ minutes }))).toEqual([['quick'], []]);
+    expect([7, 8].map((count) => comparesReadings(fact({ readings: Array(count).fill(5) })))).toEqual([false, true]);
+  });
+});
+
+describe('minutes and items', () => {
+  test('the middle lies between two where they are even, and nobody’s is nothing', () => {
+    expect(middleOf([10, 40, 20, 30])).toEqual({ of: 4, median: 25, from: 17.5, to: 32.5 });
+    expect(middleOf([])).toBeUndefined();
+  });
+
+  test('somebody’s minutes are held against those of the same type of vehicle', () => {
+    const base = [
+      ...['ben', 'cy'].flatMap((person) => [
+        ...facts(50, 0, { person, minutes: 40 }),
+        ...facts(50, 0, { person, minutes: 16, vehicleType: 'trailer' as const }),
+      ]),
+    ];
+    const own = facts(30, 0, { minutes: 16, vehicleType: 'trailer' as const });
+    expect(judgeMinutes(timed(own), timed(base), 'ana')).toMatchObject({ verdict: 'usual', times: 1 });
+  });
+
+  test('an item counts as never failed only where others would have failed it three times', () => {
+    const tallies = tallyItems([
+      ...facts(40, 0),
+      ...facts(100, 10, { person: 'ben' }),
+      ...facts(100, 10, { person: 'cy' }),
+      fact({ person: 'cy', passed: false, failed: ['internalWipers'] }),
+    ]);
+    expect(judgeItems('ana', tallies, tallies).never).toMatchObject([{ item: 'externalStopLamps' }]);
+  });
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findLimits, findTails, listChances } from '#shared/quality/tails.ts';
+
+/** Reckoned with 30 digits from binomial coefficients and beta functions, by another program. */
+const known = [
+  { of: 120, rate: 0.4, spread: 0, count: 32, atMost: 0.001571864232827406 },
+  { of: 2500, rate: 0.4, spread: 0, count: 900, atMost: 2.197653098578222e-5 },
+  { of: 120, rate: 0.4, spread: 0.003, count: 30, atMost: 0.01627329740103024, atLeast: 0.9884029782580799 },
+  { of: 20, rate: 0.05, spread: 0.002, count: 6, atMost: 0.9959860089517896, atLeast: 0.01003440526217088 },
+];
+
+describe('how likely a count is', () => {
+  test.each(known)('$count of $of at $rate, spread $spread', ({ count, atMost, atLeast, ...counted }) => {
+    const tails = findTails(count, counted);
+    expect(Math.abs(tails.atMost / atMost - 1)).toBeLessThan(1e-11);
+    if (atLeast) expect(Math.abs(tails.atLeast / atLeast - 1)).toBeLessThan(1e-11);
+  });
+
+  test('of 120 at 40 % the exact limits at 1 in 1,000 on each side are 32 and 65', () => {
+    expect(findLimits({ of: 120, rate: 0.4, spread: 0 }, 0.001)).toEqual({ low: 32, high: 65 });
+  });
+
+  test('the chances of all counts are 1 together and have that rate in the middle; spread makes limits no narrower', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 400 }),
+        fc.double({ min: 0.001, max: 0.999, noNaN: true }),
+        fc.double({ min: 0, max: 0.8, noNaN: true }),
+        (of, rate, part) => {
+          const counted = { of, rate, spread: part * rate * (1 - rate) };
+          const chances = listChances(counted);
+          const mean = chances.reduce((sum, chance, count) => sum + chance * count, 0);
+          expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+          expect(mean / of).toBeCloseTo(rate, 7);
+          const [without, within] = [findLimits({ ...counted, spread: 0 }, 1e-4), findLimits(counted, 1e-4)];
+          expect(within.low).toBeLessThanOrEqual(without.low);
+          expect(within.high).toBeGreaterThanOrEqual(without.high);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('what never or always happens is certain', () => {
+    expect(findTails(0, { of: 5, rate: 0, spread: 0 })).toEqual({ atMost: 1, atLeast: 1 });
+    expect(findLimits({ of: 5, rate: 1, spread: 0 }, 0.01)).toEqual({ low: 5, high: 5 });
+  });
+});
