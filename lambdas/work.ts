@@ -10,6 +10,7 @@ import { serve } from './http/serve.ts';
 import { inspections } from './inspections/api.ts';
 import { mailings } from './mailings/api.ts';
 import { notes } from './notes/api.ts';
+import { quality } from './quality/api.ts';
 import { reminders } from './reminders/api.ts';
 import { vehicles } from './vehicles/api.ts';
 
@@ -25,6 +26,7 @@ export const handler = serve(
   customers,
   dossiers,
   estimates,
+  quality,
   reminders,
   counters,
 );

@@ -16,6 +16,7 @@ import { notesApi } from './notes/api.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { organizationsApi } from './organizations/api.ts';
 import { pushApi } from './push/api.ts';
+import { qualityApi } from './quality/api.ts';
 import { quizzesApi } from './quizzes/api.ts';
 import { referenceApi } from './reference/api.ts';
 import { remindersApi } from './reminders/api.ts';
@@ -45,6 +46,7 @@ export const api = {
   counters: countersApi,
   customers: customersApi,
   dossiers: dossiersApi,
+  quality: qualityApi,
   quizzes: quizzesApi,
   training: trainingApi,
   links: linksApi,
@@ -56,7 +58,7 @@ export const functions = {
   people: ['account', 'organizations', 'notifications', 'push', 'content', 'support', 'reference'],
   work: [
     ...(['drafts', 'inspections', 'checksheets', 'mailings', 'notes', 'vehicles', 'history', 'customers'] as const),
-    ...(['dossiers', 'estimates', 'reminders', 'counters'] as const),
+    ...(['dossiers', 'estimates', 'reminders', 'counters', 'quality'] as const),
   ],
   /** Opens pictures, and so carries what no other function needs. */
   files: ['images'],

@@ -20,6 +20,7 @@ export const pagePaths = {
   quiz: '/quiz',
   quizManager: '/quiz-manager',
   training: '/training',
+  quality: '/quality',
   notifications: '/notifications',
   settings: sitePaths.settings,
   privacy: sitePaths.privacy,

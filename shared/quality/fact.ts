@@ -1,5 +1,5 @@
 import type { Fact } from '../counters/fact.ts';
-import type { NzDate } from '../nz-date.ts';
+import { type NzDate, nzDate } from '../nz-date.ts';
 
 type Counted =
   | 'id'
@@ -21,3 +21,8 @@ export type Judged = Pick<Fact, Counted> & {
   /** The day on which it was entered in VIC; null: not, or nobody knows. */
   vicEnteredOn: NzDate | null;
 };
+
+export const toJudged = ({ vicEnteredAt, ...fact }: Fact): Judged => ({
+  ...fact,
+  vicEnteredOn: vicEnteredAt === null ? null : nzDate(new Date(vicEnteredAt)),
+});

@@ -18,6 +18,7 @@ export const otherPages: Pages = [
     path: pagePaths.quizManager,
     load: async () => (await import('../quizzes/manager/manager-page.tsx')).QuizManagerPage,
   },
+  { path: pagePaths.quality, load: async () => (await import('../quality/quality-page.tsx')).QualityPage },
   { path: pagePaths.training, load: async () => (await import('../training/training-page.tsx')).TrainingPage },
   { path: pagePaths.vehicle, load: async () => (await import('../history/vehicle-page.tsx')).VehiclePage },
   { path: pagePaths.quiz, load: async () => (await import('../quizzes/quiz-page.tsx')).QuizPage },

@@ -63,6 +63,7 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
             {page(paths.customers, 'Customers')}
             {page(paths.quiz, 'Quiz')}
             {page(paths.training, 'Training record')}
+            {page(paths.quality, 'Quality')}
             {managesQuizzes && page(paths.quizManager, 'Quiz Manager')}
             <li>
               <a href={site.estimator + paths.estimates} target="_blank" rel="noopener noreferrer" onClick={onFollow}>

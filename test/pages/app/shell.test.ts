@@ -48,6 +48,7 @@ describe('the sidebar', () => {
       'Customers',
       'Quiz',
       'Training record',
+      'Quality',
       'Quiz Manager',
       'Estimator , opens in a new tab',
       'Tawa Motors Hēmi Pōtae Inspector VI20417',

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { NzDate } from '#shared/nz-date.ts';
 import { expect as expectOf } from '#shared/quality/expected.ts';
 import { judgeItems, tallyItems } from '#shared/quality/items.ts';
 import { judge } from '#shared/quality/judge.ts';
 import { comparesReadings, measureNames, measureOf } from '#shared/quality/measures.ts';
 import { judgeMinutes, middleOf, timed } from '#shared/quality/minutes.ts';
 import { addTo, othersOf, type Tally, tellsOne } from '#shared/quality/tally.ts';
+import { tell } from '#shared/quality/tell.ts';
 import { fact, facts } from './facts.ts';
 
 const tallyOf = (...lines: [string, string, number, number][]) => {
@@ -106,4 +108,16 @@ describe('minutes and items', () => {
     ]);
     expect(judgeItems('ana', tallies, tallies).never).toMatchObject([{ item: 'externalStopLamps' }]);
   });
+});
+
+test('what is told stands by name, and the limits of chance reach as far as anybody', () => {
+  const known = ['ana', 'ben', 'cy'].flatMap((person) => facts(200, 80, { person }));
+  const day = '2026-11-25' as NzDate;
+  const names: Record<string, string> = { ana: 'Zoe', ben: 'Ārani' };
+  const { people, byChance, organization } = tell(known, { from: '2026-10-01' as NzDate, to: day }, day, {
+    ...{ self: 'ana', seesAll: true, nameOf: (person) => names[person] },
+  });
+  expect(people.map(({ name }) => name)).toEqual(['Ārani', 'Zoe', null]);
+  expect([byChance[0]?.of, byChance.at(-1)?.of]).toEqual([20, 200]);
+  expect(organization).toEqual({ hits: 240, of: 600 });
 });

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { NzDate } from '../nz-date.ts';
+import { Quality } from './model.ts';
+import { PeriodKind } from './periods.ts';
+
+export const qualityApi = {
+  look: endpoint({
+    method: 'GET',
+    path: '/api/inspection/quality',
+    summary: 'How people inspect beside the others of their workshop: oneself, and for an Admin everybody',
+    query: z.object({
+      kind: PeriodKind.default('quarter'),
+      /** A day of it; left out: today. */
+      on: NzDate.optional(),
+    }),
+    answer: Quality,
+  }),
+};

@@ -1,0 +1,93 @@
+import type { NzDate } from '../nz-date.ts';
+import { ItemName } from '../sheets/checklist.ts';
+import type { Judged } from './fact.ts';
+import { TOLD_FROM } from './limits.ts';
+import { type Looked, lookAt } from './look.ts';
+import { measureNames } from './measures.ts';
+import type { Quality, QualityOf } from './model.ts';
+import { baselineOf, isIn, type Period } from './periods.ts';
+import { findLimits } from './tails.ts';
+
+/** Who asks, whether they see everybody, and what people are called. */
+export type Reader = { self: string; seesAll: boolean; nameOf: (person: string) => string | undefined };
+
+type Told = Pick<Quality, 'organization' | 'byChance' | 'people'>;
+
+/**
+ * What somebody may read of it: an Admin everything; anybody else themselves, and of the others nothing that would be one
+ * colleague's own figures.
+ */
+export const tell = (facts: readonly Judged[], period: Period, today: NzDate, reader: Reader): Told => {
+  const { self, seesAll } = reader;
+  const looked = lookAt(facts, period, today);
+  const people = looked.filter(({ person }) => seesAll || person === self).map((one) => tellPerson(one, reader));
+  const isHidden = !seesAll && looked.find(({ person }) => person === self)?.findings.fails.isOfOne !== false;
+  const organization = isHidden ? undefined : countOrganization(facts, period);
+  return {
+    ...(organization && { organization }),
+    byChance: organization ? drawChance(organization, people) : [],
+    people: people.sort(byName),
+  };
+};
+
+const byName = (a: QualityOf, b: QualityOf) =>
+  a.name === null || b.name === null
+    ? Number(a.name === null) - Number(b.name === null)
+    : a.name.localeCompare(b.name, 'en-NZ') || (a.person < b.person ? -1 : 1);
+
+const countOrganization = (facts: readonly Judged[], period: Period) => {
+  const baseline = baselineOf(period);
+  const first = facts.filter((fact) => fact.recheckOf === null && isIn(fact, baseline));
+  if (first.length < TOLD_FROM) return undefined;
+  return { hits: first.filter(({ passed }) => !passed).length, of: first.length };
+};
+
+/** Beyond these one in forty is by chance, on each side. */
+const ONE_IN_FORTY = 0.025;
+const STEPS = 16;
+
+const drawChance = ({ hits, of }: { hits: number; of: number }, people: readonly QualityOf[]) => {
+  const most = Math.max(TOLD_FROM * 5, ...people.map(({ inspections }) => inspections));
+  const counts = Array.from({ length: STEPS }, (_, n) =>
+    Math.round(TOLD_FROM * (most / TOLD_FROM) ** (n / (STEPS - 1))),
+  );
+  return counts.map((count) => ({ of: count, ...findLimits({ of: count, rate: hits / of, spread: 0 }, ONE_IN_FORTY) }));
+};
+
+const inHundredths = (value: number) => Math.round(value * 100) / 100;
+
+const tellPerson = ({ person, inspections, findings, minutes, items }: Looked, reader: Reader): QualityOf => {
+  const isHidden = ({ isOfOne }: { isOfOne: boolean }) => isOfOne && !reader.seesAll;
+  return {
+    ...{ person, inspections, name: reader.nameOf(person) ?? null, isSelf: person === reader.self },
+    measures: measureNames.map((measure) => {
+      const { hits, of, verdict, expected, low, high } = findings[measure];
+      const told = { measure, hits, of };
+      if (isHidden(findings[measure])) return { ...told, verdict: 'one other' };
+      if (expected === undefined) return { ...told, verdict };
+      return { ...told, verdict, expected: inHundredths(expected), low, high };
+    }),
+    minutes: {
+      of: minutes.of ?? 0,
+      ...{ median: minutes.median ?? null, from: minutes.from ?? null, to: minutes.to ?? null },
+      ...(isHidden(minutes)
+        ? { verdict: 'one other' as const }
+        : {
+            verdict: minutes.verdict,
+            ...(minutes.times !== undefined && { times: inHundredths(minutes.times) }),
+          }),
+    },
+    items: isHidden(items)
+      ? { verdict: 'one other', never: [] }
+      : {
+          verdict: items.verdict,
+          never: items.never.map(({ item, expected, chance }) => ({
+            item: ItemName.parse(item),
+            ...{ expected: inHundredths(expected), chance },
+          })),
+        },
+  };
+};
+
+/** The first day of which anything must be known. */
+export const knownFrom = (period: Period) => baselineOf(period).from;

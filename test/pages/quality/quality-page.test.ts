@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answers } from '#scripts/browser/answers.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import type { Quality, QualityOf } from '#shared/quality/model.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const NAMES = ['fails', 'rechecks', 'lateVic', 'edits', 'photos', 'sameReadings', 'quick'] as const;
+const person = (name: string, hits: number, some: Partial<QualityOf> = {}): QualityOf => ({
+  ...{ person: name, name, isSelf: false, inspections: 60 },
+  measures: NAMES.map((measure) => ({
+    ...{ measure, hits, of: 60, expected: 22.5, low: 5, high: 42 },
+    verdict: hits < 5 ? 'look' : 'usual',
+  })),
+  minutes: { of: 58, median: 34, from: 27.5, to: 44, verdict: 'usual', times: 0.95 },
+  items: { verdict: 'usual', never: [{ item: 'externalStopLamps', expected: 4.2, chance: 0.004 }] },
+  ...some,
+});
+const today = nzDate(new Date());
+const answer = (some: Partial<Quality>): Quality => ({
+  ...{ kind: 'quarter', from: today, to: today, counting: false, organization: { hits: 300, of: 800 } },
+  byChance: [20, 60, 200].map((of) => ({ of, low: Math.floor(of * 0.25), high: Math.ceil(of * 0.5) })),
+  people: [person('Ana', 2), person('Hēmi', 24)],
+  ...some,
+});
+const admin = { ...tawaUser, Organization: { ...tawaMotors, scopes: ['Admin' as const], closed: null, Owns: [] } };
+
+const open = async (quality: Quality, options = {}, more: Answers = {}) => {
+  const asked: unknown[] = [];
+  const look: Answers['quality.look'] = ({ query }) => {
+    asked.push(query);
+    return quality;
+  };
+  const visitor = await comeBack(site, { 'account.user': tawaUser, 'quality.look': look, ...more }, options);
+  await visitor.open('/quality');
+  await visitor.page.getByRole('heading', { name: 'Quality', exact: true }).waitFor();
+  return { ...visitor, asked };
+};
+
+describe.each([
+  ['on a phone', phone],
+  ['on a tablet', { viewport: { width: 820, height: 1180 } }],
+  ['at a desk', {}],
+])('%s', (_, options) => {
+  test('an Admin sees everybody by name, in words and drawn, in every theme', async () => {
+    const { page } = await open(answer({}), options, { 'account.user': admin });
+    const ana = page.getByRole('list', { name: 'Measures of Ana' });
+    await ana.getByText('2 of 60 inspections, 22.5 expected').waitFor();
+    expect(await ana.getByText('Worth a look', { exact: true }).count()).toBe(NAMES.length);
+    await ana.getByText(/E7 Stop lamps: others would have failed about 4.2; by chance 1 in 250/).waitFor();
+    await page
+      .getByText('34 min, middle half 27.5 to 44, of 58. 95 % of what others take. As usual.')
+      .first()
+      .waitFor();
+    const plot = page.getByRole('slider', { name: 'Fail rates by how many inspections' });
+    await plot.focus();
+    await page.keyboard.press('Home');
+    expect(await plot.getAttribute('aria-valuetext')).toBe('20 inspections: By chance 25 % to 50 %, All 38 %');
+    await page.keyboard.press('ArrowRight');
+    expect(await plot.getAttribute('aria-valuetext')).toContain('60 inspections (Ana, Hēmi)');
+    await ana.getByText('How it is judged: Fails, first').focus();
+    await page.keyboard.press('Enter');
+    await ana.getByText('From 5 to 42 of 60 is not worth a look', { exact: false }).first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+test('an inspector of a workshop of two reads their own figures, and why nobody can compare them', async () => {
+  const own = person('Hēmi', 24, {
+    isSelf: true,
+    measures: NAMES.map((measure) => ({ measure, hits: 24, of: 60, verdict: 'one other' })),
+    minutes: { of: 58, median: 34, from: 27.5, to: 44, verdict: 'one other' },
+    items: { verdict: 'one other', never: [] },
+  });
+  const { page, asked } = await open(answer({ people: [own], byChance: [], organization: undefined }), phone);
+  await page.getByText('How you inspect, beside the others of this workshop', { exact: false }).waitFor();
+  const list = page.getByRole('list', { name: 'Measures of Hēmi' });
+  await list.getByText('24 of 60 inspections', { exact: true }).waitFor();
+  await list.getByText('With so few inspectors this would be a colleague’s own figure.').first().waitFor();
+  expect(await page.getByRole('slider').count()).toBe(0);
+  await page.getByLabel('Period').selectOption('The last twelve months');
+  await expect.poll(() => asked.at(-1)).toEqual({ kind: 'year' });
+});
+
+test('nothing yet, what is still counted, and what could not be loaded', async () => {
+  const { page } = await open(answer({ people: [], counting: true }));
+  await page.getByText('Older inspections are still being counted', { exact: false }).waitFor();
+  await page.getByText('Nothing was inspected in this time.').waitFor();
+});

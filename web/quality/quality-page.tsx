@@ -1,0 +1,100 @@
+import './quality.css';
+import '../client/nouns/quality.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NzDate, nzDate, showDate } from '#shared/nz-date.ts';
+import type { Quality } from '#shared/quality/model.ts';
+import { listQuarters } from '#shared/quality/periods.ts';
+import type { Client } from '../client/client.ts';
+import { useClient, useScope } from '../session/session.tsx';
+import { Notice } from '../ui/screens/notice.tsx';
+import { Page } from '../ui/screens/page.tsx';
+import { usePageTitle } from '../ui/screens/page-title.ts';
+import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
+import { Funnel } from './funnel.tsx';
+import { Minutes } from './minutes.tsx';
+import { Person } from './person.tsx';
+import { nameQuarter } from './words.ts';
+
+const TITLE = 'Quality';
+const YEAR = 'year';
+/** Quarters that are over and can be chosen. */
+const BEFORE = 4;
+
+const qualityQuery = (client: Client, chosen: string) =>
+  queryOptions({
+    queryKey: ['quality', chosen],
+    queryFn: ({ signal }) =>
+      client.quality.look(
+        { query: chosen === YEAR ? { kind: 'year' } : { kind: 'quarter', on: NzDate.parse(chosen) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** `/quality`: how people inspect beside the others of their workshop; an Admin sees everybody, all others themselves. */
+export const QualityPage = () => {
+  usePageTitle(TITLE);
+  const client = useClient();
+  const isAdmin = useScope('Admin');
+  const quarters = listQuarters(nzDate(new Date()), BEFORE);
+  const [chosen, setChosen] = useState<string>(quarters[0] ?? YEAR);
+  const query = useQuery(qualityQuery(client, chosen));
+  return (
+    <Page
+      title={TITLE}
+      description={
+        isAdmin
+          ? 'How everybody inspects, beside the others of this workshop. Nobody is ranked.'
+          : 'How you inspect, beside the others of this workshop. Admins see the same of you.'
+      }
+    >
+      <div className="quality">
+        <select
+          className="control"
+          aria-label="Period"
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {quarters.map((from) => (
+            <option key={from} value={from}>
+              {nameQuarter(from)}
+            </option>
+          ))}
+          <option value={YEAR}>The last twelve months</option>
+        </select>
+        {query.data && !query.isError ? (
+          <Shown quality={query.data} isAdmin={isAdmin} />
+        ) : (
+          <QueryState query={query} title="The figures could not be loaded" loading={<LoadingBlock height="320px" />} />
+        )}
+      </div>
+    </Page>
+  );
+};
+
+const Shown = ({ quality, isAdmin }: { quality: Quality; isAdmin: boolean }) => (
+  <>
+    <p className="quality-note" role="status">
+      {showDate(quality.from)} to {showDate(quality.to)}.
+      {quality.counting && ' Older inspections are still being counted: open this page again in a while.'}
+    </p>
+    {quality.people.length === 0 ? (
+      <Notice title="Nothing yet" text="Nothing was inspected in this time." />
+    ) : (
+      <>
+        <Funnel quality={quality} />
+        <Minutes people={quality.people} />
+        {quality.people.map((person) => (
+          <Person key={person.person} person={person} />
+        ))}
+        <p className="quality-note">
+          “Worth a look” means that it is worth asking, not that something is wrong. Nine measures are looked at;{' '}
+          {isAdmin ? `of ${quality.people.length} honest people` : 'of a hundred honest people'}, expect{' '}
+          {isAdmin ? `at most ${quality.people.length / 100}` : 'at most one'} a year for whom chance alone says so.
+          Figures of other workshops are never used.
+        </p>
+      </>
+    )}
+  </>
+);
