@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Row, row } from '#scripts/bench/row.ts';
 import type { Outcome } from '../outcome.ts';
+import { type Caught, playCheats } from './caught.ts';
 import { lookEachMonth, playWorkshop } from './years.ts';
 
 /** Fixed before any limit was set, and other ones than those by which they were. */
 const FIRST_SEED = 20_261_125;
 const PEOPLE = 10_000;
+const CHEATS = 110;
 /** Of honest people, so many may ever be flagged in a year. */
 const MAY_BE_FLAGGED = 0.01;
 
@@ -43,6 +45,20 @@ export const qualityDrill = async ({ runs, seed }: { runs?: string; seed?: strin
     ...[...flagged]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([what, people]) => row(`flagged: ${what}`, people.size, 'people')),
+    ...[...(await playCheats(CHEATS, firstSeed))].flatMap(([name, caught]) => tellCaught(name, caught)),
   ];
   return { rows, broken: { 'too many flagged': share > MAY_BE_FLAGGED ? [...anybody] : [] } };
+};
+
+/** How many were found by when, and by what. */
+const tellCaught = (name: string, caught: readonly Caught[]): Row[] => {
+  const within = (months: number) => caught.filter(({ month }) => month !== undefined && month <= months).length;
+  const measures = new Set(caught.flatMap(({ by }) => by));
+  return [
+    ...[1, 3, 6, 12].map((months) => row(`${name}: found in ${months} months`, within(months), `of ${caught.length}`)),
+    ...[...measures].map((what) => {
+      const found = caught.filter(({ by }) => by.includes(what)).length;
+      return row(`${name}: ${what}`, found, `of ${caught.length}`);
+    }),
+  ];
 };

@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts';
 
 /** A year before it, of which the rates are made, and the one that is looked at. */
 const FROM = '2024-01-01' as NzDate;
-const LOOKED_FROM = '2025-01-01' as NzDate;
+export const LOOKED_FROM = '2025-01-01' as NzDate;
 const DAYS = 731;
 const MONTHS = 12;
 

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { playCheats } from '#scripts/drill/quality/caught.ts';
+import { cheats } from '#scripts/drill/quality/cheats.ts';
+import { playHonestYears } from '#scripts/drill/quality/drill.ts';
 import { playHonestWorkshop } from '#scripts/drill/quality/honest.ts';
 import type { Visit } from '#scripts/drill/quality/visit.ts';
-import { playHonestYears } from '#scripts/drill/quality/drill.ts';
 import { daysBetween, type NzDate } from '#shared/nz-date.ts';
 import { checklist } from '#shared/sheets/checklist.ts';
 import type { ReadingName } from '#shared/vehicle-types/reading-names.ts';
 import { hasReading } from '#shared/vehicle-types/reading-plans.ts';
+
+/** A workshop of two with a brake tester that tells each wheel. */
+const SEED_OF_ROLLERS = 11;
 
 const play = (seed: number) =>
   playHonestWorkshop({ seed, inspectors: ['Ana', 'Ben', 'Cy'], from: '2025-01-01' as NzDate, days: 730 });
@@ -63,4 +68,10 @@ test('of a few honest people none is flagged in their year', async () => {
   const { played, anybody } = await playHonestYears(6);
   expect(played).toBeGreaterThanOrEqual(6);
   expect([...anybody]).toEqual([]);
+});
+
+test('somebody who copies readings is worth a look for that in the first month', async () => {
+  const copies = cheats.filter(({ name }) => name === 'copies readings');
+  const [found] = (await playCheats(1, SEED_OF_ROLLERS, copies)).get('copies readings') ?? [];
+  expect(found).toMatchObject({ month: 1, by: ['sameReadings'] });
 });
