@@ -1,11 +1,11 @@
-// Counts the figures of Home again from a file of "Export every item", and imports nothing of the product: it is the other
+// Counts the figures of Home and of the Quality page again from a file of "Export every item", and imports nothing of the product: it is the other
 // hand that the figures are held against. A further figure is a function, and a line at `figures`.
 import { readFileSync } from 'node:fs';
 
 const HELP = `npm run recompute -- FILE.csv --today 2026-11-25
 
-Counts the figures of Home from a file that "Export every item" wrote, as JSON.
---today  the day in New Zealand on which Home was looked at`;
+Counts the figures of Home, and of everybody on the Quality page for the running quarter, from a file that "Export every item" wrote, as JSON.
+--today  the day in New Zealand on which they were looked at`;
 
 /** Fields of RFC 4180, as text; an apostrophe before what looks like a formula stays. */
 function readCsv(text: string) {
@@ -109,6 +109,181 @@ function fails(sheets: readonly Sheet[], from: string) {
   return counts;
 }
 
+// The Quality page. What honest people may differ by, up to which share something is a habit, and which side matters.
+type Reads = (sheet: Sheet, around: { repeated: Set<string>; today: string }) => boolean | undefined;
+const passed = (sheet: Sheet) => sheet.of('Result') === 'PASS';
+const readings = (sheet: Sheet) => sheet.lines.flatMap((line) => (line.Readings ? line.Readings.split('; ') : []));
+const comparable = (sheet: Sheet) => isFirst(sheet) && readings(sheet).length >= 8;
+const quickest: Record<string, number> = { car: 10, motorcycle: 7, trailer: 5 };
+/** Summer time ends on the first Sunday of April and begins on the last of September, both at 14:00 UTC of the Saturday. */
+function nzDay(instant: string) {
+  const at = Date.parse(instant);
+  const saturday = (month: number, from: number) => {
+    const first = new Date(Date.UTC(new Date(at).getUTCFullYear(), month, from, 14));
+    return first.getTime() + ((6 - first.getUTCDay() + 7) % 7) * 86_400_000;
+  };
+  const ahead = at >= saturday(2, 31) && at < saturday(8, 23) ? 12 : 13;
+  return new Date(at + ahead * 3_600_000).toISOString().slice(0, 10);
+}
+
+function band(sheet: Sheet) {
+  if (sheet.of('Vehicle type') !== 'car') return sheet.of('Vehicle type');
+  const registered = sheet.of('First registered');
+  const since = registered.slice(0, 4) || sheet.of('Year') || sheet.of('Year registered here');
+  if (since === '') return 'unknown';
+  const on = sheet.of('Inspected on');
+  const ahead = registered !== '' && on.slice(5) < registered.slice(5) ? 1 : 0;
+  return String(Math.min(4, Math.floor(Math.max(0, Number(on.slice(0, 4)) - Number(since) - ahead) / 5)));
+}
+
+const measures: Record<
+  string,
+  { reads: Reads; group?: (sheet: Sheet) => string; spread: number; side: string; from?: number }
+> = {
+  fails: { reads: (sheet) => (isFirst(sheet) ? !passed(sheet) : undefined), group: band, spread: 0.28, side: 'both' },
+  rechecks: { reads: (sheet) => (isFirst(sheet) ? undefined : passed(sheet)), spread: 0.35, side: 'both' },
+  lateVic: {
+    reads: (sheet, { today }) => {
+      const at = sheet.of('VIC entered at');
+      if (sheet.of('VIC entered') === 'yes') return at === '' ? undefined : nzDay(at) > sheet.of('Day');
+      return sheet.of('Day') < today ? true : undefined;
+    },
+    ...{ spread: 1.3, side: 'more', from: 0.4 },
+  },
+  edits: { reads: (sheet) => Number(sheet.of('Edits')) > 0, spread: 1.2, side: 'more', from: 0.25 },
+  photos: {
+    reads: (sheet) =>
+      isFirst(sheet) && !passed(sheet)
+        ? sheet.lines.some((line) => line['Item result'] === 'FAIL' && Number(line.Photos) > 0)
+        : undefined,
+    ...{ spread: 1.9, side: 'less' },
+  },
+  sameReadings: {
+    reads: (sheet, { repeated }) => (comparable(sheet) ? repeated.has(sheet.of('Inspection')) : undefined),
+    ...{ group: (sheet) => String(readings(sheet).length), spread: 1.2, side: 'more', from: 0.03 },
+  },
+  quick: {
+    reads: (sheet) => {
+      const [took] = minutes([sheet]);
+      return took === undefined ? undefined : took < (quickest[sheet.of('Vehicle type')] ?? 0);
+    },
+    ...{ group: (sheet) => sheet.of('Vehicle type'), spread: 1.6, side: 'more', from: 0.35 },
+  },
+};
+
+/** The logarithm of the gamma function, by Stirling's series from twenty on. */
+function lnGamma(value: number): number {
+  if (value < 20) return lnGamma(value + 1) - Math.log(value);
+  const inverse = 1 / (value * value);
+  const series = (1 / 12 - inverse * (1 / 360 - inverse * (1 / 1260 - inverse / 1680))) / value;
+  return (value - 0.5) * Math.log(value) - value + 0.5 * Math.log(2 * Math.PI) + series;
+}
+const lnBeta = (a: number, b: number) => lnGamma(a) + lnGamma(b) - lnGamma(a + b);
+
+/** How likely each count is where the likelihood itself has a beta distribution. */
+function betaBinomial(of: number, rate: number, variance: number) {
+  const both = (rate * (1 - rate)) / variance - 1;
+  const [a, b] = [both * rate, both * (1 - rate)];
+  const ways = (count: number) => lnGamma(of + 1) - lnGamma(count + 1) - lnGamma(of - count + 1);
+  return Array.from({ length: of + 1 }, (_, count) =>
+    Math.exp(ways(count) + lnBeta(a + count, b + of - count) - lnBeta(a, b)),
+  );
+}
+
+/** The first place at which these add up to more than one in 10,000. */
+function reached(chances: readonly number[]) {
+  let sum = 0;
+  return chances.findIndex((chance) => {
+    sum += chance;
+    return sum > 1 / 10_000;
+  });
+}
+
+type Counted = { person: string; group: string; hit: boolean };
+const share = (some: readonly Counted[]) => ({ hits: some.filter(({ hit }) => hit).length, of: some.length });
+const by = <Of>(list: readonly Of[], key: (one: Of) => string) => {
+  const found = new Map<string, Of[]>();
+  for (const one of list) found.set(key(one), [...(found.get(key(one)) ?? []), one]);
+  return found;
+};
+
+/** By the others' rate of the same, and how uncertain that is. */
+function expected(own: readonly Counted[], others: readonly Counted[], spread: number) {
+  const all = share(others);
+  const overall = (all.hits + 0.5) / (all.of + 1);
+  const people = [...by(others, ({ person }) => person).values()].map(({ length }) => length);
+  let [rate, sampling, pooled] = [0, 0, 0];
+  for (const [group, some] of by(own, (one) => one.group)) {
+    const weight = some.length / own.length;
+    const same = others.filter((one) => one.group === group);
+    const parts = [...by(same, ({ person }) => person).values()].map(({ length }) => length);
+    const isOfOne = people.length > 1 && Math.max(0, ...parts) > 0.8 * same.length;
+    if (same.length < 20 || isOfOne) pooled += weight;
+    else {
+      const likely = (share(same).hits + 20 * overall) / (same.length + 20);
+      rate += weight * likely;
+      sampling += (weight ** 2 * likely * (1 - likely)) / (same.length + 20);
+    }
+  }
+  rate += pooled * overall;
+  sampling += (pooled ** 2 * overall * (1 - overall)) / (all.of + 1);
+  const few = people.reduce((sum, one) => sum + (one / all.of) ** 2, 0);
+  const binary = rate * (1 - rate);
+  return { rate, variance: Math.min(spread ** 2 * (1 + few) * binary ** 2 + sampling, 0.95 * binary) };
+}
+
+/** Inspections of eight readings or more, all of which stand in one of the ten before by the same person. */
+function repeats(sheets: readonly Sheet[]) {
+  const repeated = new Set<string>();
+  for (const own of by(sheets.filter(comparable), (sheet) => sheet.of('Inspector')).values())
+    own.forEach((sheet, at) => {
+      const before = own.slice(Math.max(0, at - 10), at).map((one) => readings(one).join());
+      if (before.includes(readings(sheet).join())) repeated.add(sheet.of('Inspection'));
+    });
+  return repeated;
+}
+
+const monthsBefore = (day: string, months: number) => {
+  const at = new Date(plus(day, 1));
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, Math.min(at.getUTCDate(), last)))
+    .toISOString()
+    .slice(0, 10);
+};
+
+/** Each measure of each person in the running quarter, against the others' of twelve months. */
+function quality(all: readonly Sheet[], today: string) {
+  const sheets = [...onDays(all, monthsBefore(today, 12), today)].sort(
+    (a, b) => Number(a.of('Inspection')) - Number(b.of('Inspection')),
+  );
+  const quarter = `${today.slice(0, 5)}${String(Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`;
+  const around = { repeated: repeats(sheets), today };
+  const own = by(onDays(sheets, quarter, today), (sheet) => sheet.of('Inspector'));
+  const told = [...own].map(([person, theirs]) => {
+    const held = Object.entries(measures).map(([name, { reads, group = () => '', spread, side, from = 0 }]) => {
+      const count = (some: readonly Sheet[]) =>
+        some.flatMap((sheet): Counted[] => {
+          const hit = reads(sheet, around);
+          return hit === undefined ? [] : [{ person: sheet.of('Inspector'), group: group(sheet), hit }];
+        });
+      const mine = count(theirs);
+      const { hits, of } = share(mine);
+      const others = count(sheets).filter((one) => one.person !== person);
+      if (others.length < 20) return [name, { hits, of, verdict: 'few others' }] as const;
+      if (of < 20) return [name, { hits, of, verdict: 'few' }] as const;
+      const { rate, variance } = expected(mine, others, spread);
+      const chances = betaBinomial(of, rate, variance);
+      const low = side === 'more' ? 0 : reached(chances);
+      const most = of - reached([...chances].reverse());
+      const high = side === 'less' ? of : Math.max(most, Math.ceil(from * of) - 1);
+      const verdict = hits < low || hits > high ? 'look' : 'usual';
+      return [name, { hits, of, verdict, expected: Math.round(rate * of * 100) / 100, low, high }] as const;
+    });
+    return [person, { ...Object.fromEntries(held), minutes: median(minutes(theirs)) }] as const;
+  });
+  return Object.fromEntries(told);
+}
+
 const figures: Record<string, (sheets: readonly Sheet[], today: string) => unknown> = {
   recent: (sheets, today) => period(sheets, plus(today, -29)),
   before: (sheets, today) => period(sheets, plus(today, -59)),
@@ -121,6 +296,7 @@ const figures: Record<string, (sheets: readonly Sheet[], today: string) => unkno
     recent: fails(sheets, plus(today, -29)),
     before: fails(sheets, plus(today, -59)),
   }),
+  quality,
 };
 
 const [file = '', option, today = ''] = process.argv.slice(2);

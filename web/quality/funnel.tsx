@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Quality, QualityOf } from '#shared/quality/model.ts';
 import type { Axis, Layer } from '#shared/plots/model.ts';
+import type { Quality, QualityOf } from '#shared/quality/model.ts';
 import { Plot } from '../plots/plot.tsx';
 import { Section } from '../settings/form/section.tsx';
 

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { playHonestWorkshop } from '#scripts/drill/quality/honest.ts';
+import { toFacts } from '#scripts/drill/quality/to-facts.ts';
+import type { Visit } from '#scripts/drill/quality/visit.ts';
+import { inRoot } from '#scripts/root.ts';
+import { exportHead } from '#shared/counters/export.ts';
+import { formatCsv } from '#shared/csv.ts';
+import { atNzHours, type NzDate } from '#shared/nz-date.ts';
+import { periodOf } from '#shared/quality/periods.ts';
+import { tell } from '#shared/quality/tell.ts';
+
+const TODAY = '2025-12-20' as NzDate;
+
+/** The lines that the export has of a visit: those of its fails, and one with its readings. */
+const linesOf = (visit: Visit, id: number) => {
+  const { day, startedAt, minutes, inspector, vehicleType, age, isRecheck, fails, readings, photos, edits } = visit;
+  const start = atNzHours(day, 4).getTime() + (startedAt - 240) * 60_000;
+  const submitted = start + minutes * 60_000;
+  const { vicAfterMinutes: after } = visit;
+  const head: Record<string, string> = {
+    ...{ Inspection: String(id), Rechecks: isRecheck ? '1' : '', Day: day, Inspector: inspector },
+    ...{ Started: new Date(start).toISOString(), Submitted: new Date(submitted).toISOString() },
+    ...{ 'Inspected on': day, Result: fails.length > 0 ? 'FAIL' : 'PASS', 'Vehicle type': vehicleType },
+    ...{
+      Year: String(Number(day.slice(0, 4)) - age),
+      Edits: String(edits),
+      'VIC entered': after === null ? '' : 'yes',
+    },
+    'VIC entered at': after === null ? '' : new Date(submitted + after * 60_000).toISOString(),
+  };
+  const read = Object.entries(readings).map((one) => one.join(' '));
+  const lines = [
+    { ...head, Readings: read.join('; ') },
+    ...fails.map((Item, n) => ({
+      ...head,
+      Item,
+      'Item result': 'FAIL',
+      Photos: n === 0 && photos ? String(photos) : '',
+    })),
+  ];
+  return lines.map((line: Record<string, string>) => exportHead.map((name) => line[name] ?? ''));
+};
+
+test('each measure of everybody is reckoned again from the export, to the last digit, by a script that knows nothing of us', () => {
+  const visits = playHonestWorkshop({
+    seed: 4,
+    inspectors: ['ana', 'ben', 'cy'],
+    from: '2024-10-01' as NzDate,
+    days: 446,
+  });
+  const facts = toFacts(visits);
+  const folder = mkdtempSync(join(tmpdir(), 'export-'));
+  const file = join(folder, 'items.csv');
+  writeFileSync(file, formatCsv([[...exportHead], ...visits.flatMap((visit, n) => linesOf(visit, facts[n]?.id ?? 0))]));
+  const out = execFileSync(process.execPath, [inRoot('scripts/recompute.ts'), file, '--today', TODAY], {
+    maxBuffer: 1e8,
+  });
+  rmSync(folder, { recursive: true });
+  const told = tell(facts, periodOf('quarter', TODAY, TODAY), TODAY, {
+    self: '',
+    seesAll: true,
+    nameOf: (name) => name,
+  });
+  const ours = told.people.map(({ person, measures, minutes }) => [
+    person,
+    { ...Object.fromEntries(measures.map(({ measure, ...one }) => [measure, one])), minutes: minutes.median },
+  ]);
+  expect(JSON.parse(String(out)).quality).toEqual(Object.fromEntries(ours));
+  expect(told.people.flatMap(({ measures }) => measures).filter(({ expected }) => expected).length).toBeGreaterThan(15);
+});
