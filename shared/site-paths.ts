@@ -12,4 +12,6 @@ export const sitePaths = {
   customerLink: '/e',
   /** The same to a checksheet. */
   sheetLink: '/s',
+  /** The same, where a customer stops reminders. */
+  stopMails: '/u',
 } as const;

@@ -17,6 +17,7 @@ const trustsOrganizationIds: Record<string, string> = {
   'lambdas/notify/mail-came-back.ts': 'what we have tagged a mail with',
   'lambdas/due/reminders.ts': 'a reminder of ours',
   'lambdas/reminders/daily-mail.ts': 'a line of a mail of ours',
+  'lambdas/reminders/customer-mail.ts': 'a mail of ours that waits',
   'lambdas/table/keys.ts': 'the key of an item of ours',
   'lambdas/organizations/create.ts': 'made just now',
   'lambdas/tenants/stored.ts': 'a membership of ours',

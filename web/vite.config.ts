@@ -32,6 +32,7 @@ export default defineConfig({
     inlineLanding(),
     linkPage(web('links'), 'link'),
     linkPage(web('links'), 'sheet'),
+    linkPage(web('links'), 'stop'),
     pwa(web('pwa/service-worker.ts')),
   ],
   define: { STAGE_SUPPORT: STAGE_SUPPORT ?? 'undefined' },

@@ -6,6 +6,7 @@ const PAGES = {
   '/auth/between-sites': '/auth/between-sites.html',
   '/e': '/links/link.html',
   '/s': '/links/sheet.html',
+  '/u': '/links/stop.html',
   '/api-docs': '/api-docs.html',
 };
 

@@ -42,14 +42,16 @@ export type Context = UserContext & {
 export const isAdmin = ({ scopes }: Pick<Context, 'scopes'>) =>
   scopes.includes('Admin') || scopes.includes('SuperAdmin');
 
-/** What a customer's link has opened: nobody is signed in, and there is this one estimate, or this one sheet. */
+/** What a customer's link has opened: nobody is signed in, and there is this one estimate, or this one sheet, or what a customer stops. */
 export type OpenedByLink = Caller & { linkId: string } & (
     | { estimateId: EstimateId; inspectionId?: undefined }
     | { inspectionId: number; estimateId?: undefined }
+    | { stops: string; inspectionId?: undefined; estimateId?: undefined }
   );
 /** What a handler may use then. */
 export type LinkContext = OpenedByLink & Pick<Context, 'idempotency'>;
 export type EstimateLinkContext = Extract<LinkContext, { estimateId: EstimateId }>;
+export type StopLinkContext = Extract<LinkContext, { stops: string }>;
 export type SheetLinkContext = Extract<LinkContext, { inspectionId: number }>;
 
 /** Who asks, once it is checked that they may: the context of a handler, without what the request itself brings. */

@@ -2,7 +2,13 @@ import type { APIGatewayProxyEventV2 as Event } from 'aws-lambda';
 import * as z from 'zod';
 import { EstimateId } from '#shared/ids.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
-import type { EstimateLinkContext, LinkContext, OpenedByLink, SheetLinkContext } from '../http/context.ts';
+import type {
+  EstimateLinkContext,
+  LinkContext,
+  OpenedByLink,
+  SheetLinkContext,
+  StopLinkContext,
+} from '../http/context.ts';
 import { opensNothing } from '../sent-links/stored.ts';
 import { hashOfToken } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
@@ -16,11 +22,15 @@ const facts = { organizationId: z.string(), linkId: z.string(), expiresAt: z.iso
 const Leads = z.union([
   z.object({ ...facts, estimateId: EstimateId }),
   z.object({ ...facts, inspectionId: z.int().positive() }),
+  z.object({ ...facts, stops: z.string() }),
 ]);
 
 /** Where a customer's link leads: its token is the credential, of which the table knows the hash. */
-export const checkLink = async ({ headers }: Pick<Event, 'headers'>, now = new Date()): Promise<OpenedByLink> => {
-  const token = headers[LINK_HEADER];
+export const checkLink = async (
+  { headers, pathParameters }: Pick<Event, 'headers' | 'pathParameters'>,
+  now = new Date(),
+): Promise<OpenedByLink> => {
+  const token = pathParameters?.token ?? headers[LINK_HEADER];
   if (!token || !TOKEN.test(token)) throw opensNothing();
   const item = await table().get(linkTokenKey(hashOfToken(token)), { consistent: true });
   if (!item) throw opensNothing();
@@ -38,5 +48,11 @@ export const ofEstimate = (context: LinkContext): EstimateLinkContext => {
 /** Of a call about a sheet. A link to an estimate opens none. */
 export const ofSheet = (context: LinkContext): SheetLinkContext => {
   if (context.inspectionId === undefined) throw opensNothing();
+  return context;
+};
+
+/** Of a call that stops reminders, which no other link does. */
+export const ofStop = (context: LinkContext): StopLinkContext => {
+  if (!('stops' in context)) throw opensNothing();
   return context;
 };

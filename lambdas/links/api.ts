@@ -1,10 +1,13 @@
 import { linksApi } from '#shared/links/api.ts';
 import { Problem } from '#shared/problem.ts';
+import { stopReminders } from '../customers/stop.ts';
 import { decide, undoDecision } from '../estimates/decide.ts';
 import { loadEstimatePdf } from '../estimates/pdf.ts';
 import type { LinkContext } from '../http/context.ts';
 import { routes } from '../http/serve.ts';
-import { ofEstimate, ofSheet } from './access.ts';
+import { organizationKey } from '../table/keys.ts';
+import { readOrganization } from '../tenants/stored.ts';
+import { ofEstimate, ofSheet, ofStop } from './access.ts';
 import { loadSheetPdf, loadSheetView } from './sheet.ts';
 import { askFreshPrice, loadOpened, viewOf } from './view.ts';
 
@@ -38,6 +41,12 @@ export const links = routes(linksApi, {
     const { version, decision } = await viewOf(found, context);
     if (!version) throw new Problem('wrong-state', 'The workshop has taken this back or is changing it.');
     return loadEstimatePdf(context, version, decision);
+  },
+  stop: async (_, any) => {
+    const context = ofStop(any);
+    await stopReminders(context.stops, 'link', context);
+    const organization = await context.table.get(organizationKey(context.organizationId));
+    return { workshop: organization ? readOrganization(organization).Name : '' };
   },
   sheet: (_, any) => loadSheetView(ofSheet(any)),
   sheetPdf: (_, any) => loadSheetPdf(ofSheet(any)),

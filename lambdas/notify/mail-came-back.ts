@@ -2,19 +2,25 @@ import * as z from 'zod';
 import { EstimateId, InspectionId } from '#shared/ids.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { mailConfiguration } from '../aws/environment.ts';
+import { stopReminders } from '../customers/stop.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
 import { notificationId } from '../notifications/notification-id.ts';
 import type { Leads } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
 import { linkKey, readOrganizationId, sheetLinkKey } from '../table/keys.ts';
-import { trustOrganizationId } from '../table/organization-id.ts';
+import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import { senderOrAdmins } from './admins.ts';
 
 export const MAIL_EVENTS = { 'Email Bounced': 'bounced', 'Email Complaint Received': 'complained' } as const;
 export type MailEvent = keyof typeof MAIL_EVENTS;
 
+/** The same of a reminder, of which no link says who got it. */
+export const customerTag = (organizationId: OrganizationId, customerId: string) =>
+  [organizationId, TO_CUSTOMER, Buffer.from(customerId).toString('base64url')].join('-');
+const TO_CUSTOMER = 'customer';
+
 /** SES gives tags letters, digits, hyphens and underscores: ids are made of these. */
-export const linkTag = ({ organizationId, linkId, ...to }: Leads) =>
+export const linkTag = ({ organizationId, linkId, ...to }: Exclude<Leads, { stops: string }>) =>
   [organizationId, 'estimateId' in to ? to.estimateId : to.inspectionId, linkId].join('-');
 
 /** Which link such a tag names, and what it leads to. */
@@ -51,6 +57,15 @@ export const noteMailCameBack = async (name: MailEvent, detail: unknown): Promis
   const { mail } = CameBack.parse(detail);
   const configuration = mailConfiguration();
   if (configuration && !mail.tags['ses:configuration-set'].includes(configuration)) return 'too late';
+  const [organization = '', to, ...customer] = mail.tags.link[0].split('-');
+  if (to === TO_CUSTOMER) {
+    // a mail that only came back says nothing of what they want
+    if (name !== 'Email Complaint Received') return 'too late';
+    const id = Buffer.from(customer.join('-'), 'base64url').toString();
+    const caller = { table: table(), organizationId: trustOrganizationId(organization), now: new Date() };
+    await stopReminders(id, 'complaint', caller);
+    return 'told';
+  }
   const { key, lost, instead, page } = readTag(mail.tags.link[0]);
   const updated = await table().update({
     key,

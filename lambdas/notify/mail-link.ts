@@ -7,7 +7,7 @@ import { linkTag } from './mail-came-back.ts';
 import { sendMail } from './send-mail.ts';
 
 type To = {
-  leads: Leads;
+  leads: Exclude<Leads, { stops: string }>;
   mailedTo: string;
   /** Where an answer to it goes; '' goes to nobody. */
   answersTo: string;

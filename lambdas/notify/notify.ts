@@ -7,6 +7,7 @@ import { type Event, findEventItem } from '../table/event-item.ts';
 import type { Item } from '../table/item.ts';
 import { mailBugReport } from './bug-reported.ts';
 import { notifyOfFailedSheet } from './checksheet-failed.ts';
+import { mailCustomer } from './customer-mail.ts';
 import { mailReminders } from './daily-mail.ts';
 import { mailVerificationLink, markEmailVerified } from './email-verification.ts';
 import { notifyOfAnswer, notifyOfFreshPrice, notifyOfUndo } from './estimate-answered.ts';
@@ -17,7 +18,7 @@ import { mailSheet } from './sheet-sent.ts';
 
 /** `'later'`: it still waits, and is asked for again. */
 /** What an item that waits for the sweep to ask names in place of an event. */
-type Told = 'DailyMail';
+type Told = 'DailyMail' | 'CustomerMail';
 
 type Handle = (item: Item) => Promise<unknown>;
 
@@ -34,6 +35,7 @@ const handlers: Record<string, Handle | undefined> = {
   SheetSent: mailSheet,
   BugReported: mailBugReport,
   DailyMail: mailReminders,
+  CustomerMail: mailCustomer,
 } satisfies Record<Exclude<EventsFor<'notify'>, 'TellingRequested'> | Told, Handle>;
 
 /**

@@ -19,10 +19,16 @@ type Options = {
   answersTo?: string | undefined;
   /** What SES says of it when it comes back, by name. */
   tags?: Record<string, string>;
+  /** Where a mail program says that no more of these are wanted. */
+  stopsAt?: string;
 };
 
 /** Gives the mail to SES. */
-export const sendMail = async (to: string, mail: Mail, { answersTo, tags = {} }: Options = {}): Promise<void> => {
+export const sendMail = async (
+  to: string,
+  mail: Mail,
+  { answersTo, tags = {}, stopsAt }: Options = {},
+): Promise<void> => {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   await ses().send(
     new SendEmailCommand({
@@ -34,6 +40,13 @@ export const sendMail = async (to: string, mail: Mail, { answersTo, tags = {} }:
       Content: {
         Simple: {
           Subject: utf8(mail.subject),
+          // Source: RFC 8058, section 3.1
+          ...(stopsAt && {
+            Headers: [
+              { Name: 'List-Unsubscribe', Value: `<${stopsAt}>` },
+              { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+            ],
+          }),
           Body: { Html: utf8(mailHtml(mail)), Text: utf8(mailText(mail)) },
         },
       },

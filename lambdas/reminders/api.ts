@@ -15,5 +15,6 @@ export const reminders = routes(remindersApi, {
   switchForOrganization: ({ body }, context) =>
     saveSwitch(remindersKey(context.organizationId), 'switches', body, context),
   switchOwn: ({ body }, context) => saveSwitch(ownKey(context), 'switches', body, context),
+  switchCustomers: ({ body }, context) => saveSwitch(remindersKey(context.organizationId), 'customers', body, context),
   switchMail: ({ body }, context) => saveSwitch(ownKey(context), 'mails', body, context),
 });

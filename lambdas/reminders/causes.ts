@@ -21,7 +21,14 @@ import { identify } from '../vehicles/identity.ts';
 import { readVehicle } from '../vehicles/stored.ts';
 
 /** What somebody is to be reminded of, as it stands: about which sheet, where it leads, and whom it is the work of. */
-export type Standing = { cause: Cause; about: About; link: string; people: { userId?: string; admins: boolean } };
+export type Standing = {
+  cause: Cause;
+  about: About;
+  link: string;
+  people: { userId?: string; admins: boolean };
+  /** Of an estimate: which of it is with its customer. */
+  version?: number;
+};
 
 const ofInspection = async ({ kind, id }: Reminder, tenant: Tenant): Promise<Standing | undefined> => {
   const found = await findInspection(tenant, Number(id), { consistent: true });
@@ -73,6 +80,7 @@ const ofEstimate = async ({ id }: Reminder, { table, organizationId }: Tenant, n
     about: { number: '', plate: Vehicle.Registration },
     link: sitePaths.estimate(id),
     people: { admins: false, ...(savedBy && { userId: savedBy.userId }) },
+    version: sent.number,
   } satisfies Standing;
 };
 

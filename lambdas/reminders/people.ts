@@ -12,7 +12,7 @@ import { readOrganization } from '../tenants/stored.ts';
 import type { Standing } from './causes.ts';
 
 /** Of what there are switches: what somebody hears of at all, and what their daily mail has of it. */
-export type Switched = 'switches' | 'mails';
+export type Switched = 'switches' | 'mails' | 'customers';
 
 /** What somebody has switched. */
 export const readSwitched = (item: Item | undefined, what: Switched = 'switches') =>
@@ -28,6 +28,12 @@ export const readSwitches = (item: Item | undefined): Record<ReminderKind, boole
 export const readMailSwitches = (item: Item | undefined): Record<ReminderKind, boolean> => {
   const switched = readSwitched(item, 'mails');
   return everyKind((kind) => reminderKinds[kind].isMailed && switched[kind] !== false);
+};
+
+/** Of what an organization lets its customers be mailed; of a WoF, who agreed to it. */
+export const readCustomerSwitches = (item: Item | undefined) => {
+  const { wof = false, estimate = true } = readSwitched(item, 'customers');
+  return { wof, estimate };
 };
 
 const everyKind = (isOn: (kind: ReminderKind) => boolean) =>
@@ -57,6 +63,10 @@ export const knowPeople = (table: Table) => {
         .filter((one) => one.wants[kind] && isFor(people, one))
         .map(({ userId, mails, hasDevices }) => ({ userId, isMailed: mails[kind], hasDevices }));
     },
+    mailsCustomers: async (organizationId: OrganizationId) => {
+      const { isClosed, customers } = await load(organizationId);
+      return isClosed ? { wof: false, estimate: false } : customers;
+    },
     nameOf: async (organizationId: OrganizationId) => (await load(organizationId)).name,
   };
 };
@@ -79,6 +89,7 @@ const loadPeople = async (table: Table, organizationId: OrganizationId) => {
     name: organization ? readOrganization(organization).Name : '',
     isClosed: organization !== undefined && readClosing(organization) !== null,
     isOn: readSwitches(own),
+    customers: readCustomerSwitches(own),
     members: members.map(({ member }, n) => ({
       userId: userIds[n] ?? '',
       isAdmin: isAdmin(member),

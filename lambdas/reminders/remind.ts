@@ -11,6 +11,7 @@ import type { Item } from '../table/item.ts';
 import { readMoment, remindedOf } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { findStanding, type Standing } from './causes.ts';
+import { customerMailWrites, isCustomerKind } from './customer-mail.ts';
 import { prepareMail } from './daily-mail.ts';
 import type { People, Person } from './people.ts';
 
@@ -37,7 +38,7 @@ type Telling = Reminder & { dueAt: string; asOf: string | undefined };
 type With = { table: Table; people: People; now: Date };
 
 const tell = async (
-  { cause, about, link, people: whose }: Standing,
+  { cause, about, link, people: whose, version }: Standing,
   { organizationId, kind, id, dueAt, asOf }: Telling,
   { table, people, now }: With,
 ) => {
@@ -59,6 +60,11 @@ const tell = async (
     if (refused?.every(({ item }) => item?.type === 'DAILYMAIL'))
       await notifyOnce(made, userId, notification, now, ...(await mail(true)), ...pushed);
   };
+  const customers = isCustomerKind(kind) && (await people.mailsCustomers(organizationId))[kind];
+  if (customers) {
+    const once = version === undefined ? momentName(moment) : String(version);
+    await table.write(...customerMailWrites({ organizationId, kind, id, once }, now, asOf));
+  }
   const wanted = await people.find(organizationId, kind, whose);
   await Promise.all(wanted.map(tellOne));
   return wanted.length;

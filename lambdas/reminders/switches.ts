@@ -5,7 +5,7 @@ import { savedNow } from '../http/said-by.ts';
 import { kindNames, kindSet, kindValues } from '../table/item.ts';
 import { type Key, ownRemindersKey, remindersKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { readMailSwitches, readSwitched, readSwitches, type Switched } from './people.ts';
+import { readCustomerSwitches, readMailSwitches, readSwitched, readSwitches, type Switched } from './people.ts';
 
 type Person = Pick<Context, 'table' | 'organizationId' | 'userId'>;
 
@@ -13,7 +13,12 @@ type Person = Pick<Context, 'table' | 'organizationId' | 'userId'>;
 export const loadSwitches = async ({ table, organizationId, userId }: Person) => {
   const keys = [remindersKey(organizationId), ownRemindersKey(userId, organizationId)];
   const [organization, own] = await table.getAll(keys, { consistent: true });
-  return { organization: readSwitches(organization), own: readSwitches(own), mails: readMailSwitches(own) };
+  return {
+    organization: readSwitches(organization),
+    own: readSwitches(own),
+    mails: readMailSwitches(own),
+    customers: readCustomerSwitches(organization),
+  };
 };
 export type LoadedSwitches = Awaited<ReturnType<typeof loadSwitches>>;
 

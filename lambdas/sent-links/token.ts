@@ -8,10 +8,11 @@ const TOKEN_BYTES = 16;
 
 export const hashOfToken = (token: string) => hash('sha256', token, 'hex');
 
-/** Where a link leads: to an estimate or to the sheet of an inspection. */
+/** Where a link leads: to an estimate or to the sheet of an inspection; or by which customer it stops reminders. */
 export type Leads = { organizationId: OrganizationId; linkId: string; expiresAt: string } & (
   | { estimateId: EstimateId }
   | { inspectionId: number }
+  | { stops: string }
 );
 
 /** What opens a link, and where that leads; only its hash is kept. */

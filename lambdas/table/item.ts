@@ -24,6 +24,7 @@ export const versions = {
   CUSTOMERFOUND: 1,
   CUSTOMERKNOWN: 1,
   CUSTOMERLOG: 1,
+  CUSTOMERMAIL: 1,
   DAILYMAIL: 1,
   DECISION: 1,
   DECLINED: 1,

@@ -462,6 +462,11 @@ export const remindedOf = (org: OrganizationId, kind: string, id: string, moment
 });
 /** What a person was reminded of since the last mail, to be mailed on a day. It expires. */
 export const dailyMailKey = (user: string, day: NzDate): Key => ({ pk: path('USER', user, 'MAIL'), sk: day });
+/** That a customer is mailed of something, at a moment or of a version, so that it is once. It expires. */
+export const customerMailKey = (org: OrganizationId, kind: string, id: string, once: string): Key => ({
+  pk: path('ORG', org, 'CUSTOMERMAIL', kind, id),
+  sk: once,
+});
 /** Of what an organization lets its people be reminded, and of what a person wants to be in it. */
 export const remindersKey = (org: OrganizationId): Key => ({ pk: path('ORG', org), sk: 'REMINDERS' });
 export const ownRemindersKey = (user: string, org: string): Key => ({

@@ -111,4 +111,13 @@ export const linksApi = {
     status: ({ state }) => (state === 'pending' ? 202 : 200),
     problems: ['not-found'],
   }),
+  stop: endpoint({
+    method: 'POST',
+    path: linkPaths.stop,
+    summary:
+      'The customer wants no more reminders from the workshop; the same again is the same. A mail program asks it too (RFC 8058)',
+    access: 'link',
+    answer: z.object({ workshop: z.string() }),
+    problems: ['not-found'],
+  }),
 };

@@ -9,5 +9,7 @@ export const linkPaths = {
   askAgain: '/api/link/v1/estimate/fresh',
   pdf: '/api/link/v1/estimate/pdf',
   sheet: '/api/link/v1/sheet',
+  /** Its token is in the address: the program for mails that asks knows no header. It opens nothing else. */
+  stop: '/api/link/v1/stop/{token}',
   sheetPdf: '/api/link/v1/sheet/pdf',
 } as const;

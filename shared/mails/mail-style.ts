@@ -50,6 +50,7 @@ export const style = {
   },
   address: { margin: 0, color: '#5a6472', fontSize: '13px', lineHeight: '20px' },
   link: { overflowWrap: 'anywhere' },
+  stop: { color: '#5a6472', lineHeight: '44px' },
   footer: {
     maxWidth: '560px',
     margin: '16px 0 0',
@@ -65,5 +66,5 @@ export const darkCss = `@media (prefers-color-scheme: dark) {
 .page { background-color: #12161c !important }
 .card { background-color: #1d232c !important }
 .text { color: #eef1f5 !important }
-.faint { color: #aab3c0 !important }
+.faint, .faint a { color: #aab3c0 !important }
 }`;

@@ -18,10 +18,12 @@ export type Mail = {
   organization?: string;
   /** Why the reader gets it. */
   why: string;
+  /** Where a customer says that they want no more of these. */
+  stop?: Button;
 };
 
 /** The HTML part: tables and inline styles, as mail clients need them; nothing is loaded and nobody is counted. */
-export const MailPage = ({ subject, sentence, details = [], lines = [], button, organization, why }: Mail) => (
+export const MailPage = ({ subject, sentence, details = [], lines = [], button, organization, why, stop }: Mail) => (
   <html lang="en-NZ">
     <head>
       <meta charSet="utf-8" />
@@ -82,6 +84,14 @@ export const MailPage = ({ subject, sentence, details = [], lines = [], button, 
                 {senderOf(organization)}
                 <br />
                 {why}
+                {stop && (
+                  <>
+                    <br />
+                    <a href={stop.link} style={style.stop}>
+                      {stop.label}
+                    </a>
+                  </>
+                )}
               </p>
             </td>
           </tr>
@@ -115,14 +125,14 @@ const Button = ({ label, link }: Button) => (
 );
 
 /** The text part, for whoever reads no HTML. */
-export const mailText = ({ subject, sentence, details = [], lines = [], button, organization, why }: Mail) =>
+export const mailText = ({ subject, sentence, details = [], lines = [], button, organization, why, stop }: Mail) =>
   [
     subject,
     sentence,
     ...details.map(([name, value]) => `${name}:\n${value}`),
     ...lines.map(({ name, value, button: own }) => `${name}\n${value}\n${own.label}: ${own.link}`),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
-    `--\n${senderOf(organization)}\n${why}\n`,
+    `--\n${senderOf(organization)}\n${why}\n${stop ? `${stop.label}: ${stop.link}\n` : ''}`,
   ].join('\n\n');
 
 const senderOf = (organization: string | undefined) =>

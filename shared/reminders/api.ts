@@ -9,6 +9,8 @@ const switched = {
   own: isOn,
   /** What stands in the caller's daily mail; of a release before there was one, nothing. */
   mails: Switches.default({}),
+  /** Of what the organization lets its customers be mailed. */
+  customers: z.object({ wof: z.boolean(), estimate: z.boolean() }).optional(),
 };
 
 const Switch = z.object({ kind: ReminderKindName, isOn: z.boolean() });
@@ -39,6 +41,15 @@ export const remindersApi = {
     path: '/api/inspection/reminders/own',
     summary: 'Switches a kind of reminder on or off for the caller alone, in this organization',
     body: Switch,
+    answer: z.object(switched),
+  }),
+  switchCustomers: endpoint({
+    method: 'PATCH',
+    path: '/api/inspection/reminders/customers',
+    summary:
+      'Switches mails to customers of a kind on or off: of a WoF that expires, to who agreed to it; of an estimate without an answer',
+    access: 'admin',
+    body: Switch.extend({ kind: ReminderKindName.extract(['wof', 'estimate']) }),
     answer: z.object(switched),
   }),
   switchMail: endpoint({

@@ -99,6 +99,7 @@ export const bodies = (): Record<string, object> => ({
   'counters.export': { from: '2026-11-01', upTo: '2026-11-30' },
   'reminders.switchForOrganization': { kind: 'draft', isOn: false },
   'reminders.switchOwn': { kind: 'draft', isOn: false },
+  'reminders.switchCustomers': { kind: 'wof', isOn: false },
   'reminders.switchMail': { kind: 'draft', isOn: false },
   'mailings.send': { email: 'kiri@example.nz' },
   'links.decide': NO_ONES_DECISION,

@@ -20,6 +20,7 @@ beforeAll(async () => {
   mkdirSync(join(dir, 'links'));
   writeFileSync(join(dir, 'links/link.html'), 'the page of a link');
   writeFileSync(join(dir, 'links/sheet.html'), 'the page of a sheet');
+  writeFileSync(join(dir, 'links/stop.html'), 'the page that stops');
   writeFileSync(join(dir, 'assets/app-1.js'), SCRIPT);
   writeFileSync(join(dir, '../outside.txt'), 'not for the web');
   api = await listen(async (request, response) => {
@@ -51,6 +52,7 @@ describe('the website', () => {
     ['/auth/popup?screen=login', 'the popup'],
     ['/e', 'the page of a link'],
     ['/s', 'the page of a sheet'],
+    ['/u', 'the page that stops'],
   ])('%s is %s', async (path, expected) => {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([200, expected]);
@@ -65,7 +67,7 @@ describe('the website', () => {
     }
   });
 
-  it.each(['/e', '/s'])("gives the page %s of a customer's link headers of its own", async (path) => {
+  it.each(['/e', '/s', '/u'])("gives the page %s of a customer's link headers of its own", async (path) => {
     const { headers } = await get(path);
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(headers.get('referrer-policy')).toBe('no-referrer');

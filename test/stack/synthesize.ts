@@ -43,6 +43,7 @@ const BUILT = [
     'auth/popup.html',
     'links/link.html',
     'links/sheet.html',
+    'links/stop.html',
     'sw.js',
     'openapi.json',
     'assets/app-1a2b3c4d.js',

@@ -18,6 +18,7 @@ it.each([
   ['/api-docs', '/api-docs.html'],
   ['/e', '/links/link.html'],
   ['/s', '/links/sheet.html'],
+  ['/u', '/links/stop.html'],
   ['/settings', '/index.html'],
   ['/estimate/est_1', '/index.html'],
   ['/assets/app-1a2b3c4d.js', '/assets/app-1a2b3c4d.js'],

@@ -18,7 +18,7 @@ describe('the website', () => {
     expect(CustomErrorResponses).toEqual(
       [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     );
-    expect(CacheBehaviors.map(({ PathPattern }: Properties) => PathPattern)).toEqual(['/api/*', '/e', '/s']);
+    expect(CacheBehaviors.map(({ PathPattern }: Properties) => PathPattern)).toEqual(['/api/*', '/e', '/s', '/u']);
     const [api] = CacheBehaviors;
     expect(api.FunctionAssociations).toBeUndefined();
     expect(site.FunctionAssociations).toHaveLength(1);
@@ -66,6 +66,7 @@ describe('the website', () => {
       'index.html',
       'links/link.html',
       'links/sheet.html',
+      'links/stop.html',
       'openapi.json',
       'sw.js',
     ]);
@@ -126,13 +127,14 @@ describe('the website of a stage with names of its own', () => {
       '/api/*',
       '/e',
       '/s',
+      '/u',
       BETWEEN_SITES,
     ]);
-    const [api, link, sheet, between] = CacheBehaviors.map(({ ResponseHeadersPolicyId: { Ref } }: Properties) =>
+    const [api, link, sheet, stop, between] = CacheBehaviors.map(({ ResponseHeadersPolicyId: { Ref } }: Properties) =>
       policyOf(Ref),
     );
     expect(between).toContain(`frame-ancestors ${sites.join(' ')}`);
-    for (const policy of [api, link, sheet]) expect(policy).toContain("frame-ancestors 'none'");
+    for (const policy of [api, link, sheet, stop]) expect(policy).toContain("frame-ancestors 'none'");
     for (const policy of [api, between])
       expect(policy).toMatch(new RegExp(`frame-src 'self' \\S+ ${sites.join(' ')};`));
     expect(CacheBehaviors[2].FunctionAssociations).toHaveLength(1);
@@ -142,6 +144,7 @@ describe('the website of a stage with names of its own', () => {
       ),
     );
     expect(openers.map(({ Value }: Properties) => Value).toSorted()).toEqual([
+      'same-origin-allow-popups',
       'same-origin-allow-popups',
       'same-origin-allow-popups',
       'same-origin-allow-popups',

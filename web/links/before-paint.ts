@@ -8,5 +8,8 @@ const follow = () => document.documentElement.classList.toggle('theme-dark', dar
 dark.addEventListener('change', follow);
 follow();
 
-// on both pages of links
-askEarly(location.pathname === sitePaths.sheetLink ? linkPaths.sheet : linkPaths.estimate);
+// the page that stops reminders asks nothing by being opened
+const asked = { [sitePaths.customerLink]: linkPaths.estimate, [sitePaths.sheetLink]: linkPaths.sheet }[
+  location.pathname
+];
+if (asked) askEarly(asked);

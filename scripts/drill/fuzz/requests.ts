@@ -96,6 +96,7 @@ const inPath = (path: string, name: string) => {
   if (name === 'number') return fc.constantFrom<unknown>('1', '1', '2', '0', 'x');
   if (name === 'link') return refTo(/estimates/.test(path) ? 'linkId' : 'mailedLinkId');
   if (name === 'revision') return fc.constantFrom<unknown>('1', '1', '2', '0', 'x');
+  if (name === 'token') return fc.constantFrom<unknown>('A'.repeat(22), 'x');
   if (name === 'quizId') return refTo('quiz');
   if (name === 'questionId') return refTo('question');
   if (name === 'trainingId') return refTo('course');

@@ -56,7 +56,13 @@ const openWorkshop = (own = newWorkshop()) => {
 describe('what people are reminded of', () => {
   it('is all of it until somebody switches it, for the organization by an Admin and for oneself by anybody', async () => {
     const { ann, tom, tim, organizationId } = openWorkshop();
-    expect(await tom.call('get', {})).toEqual({ organization: ALL, own: ALL, mails: MAILS, next: [] });
+    expect(await tom.call('get', {})).toEqual({
+      organization: ALL,
+      own: ALL,
+      mails: MAILS,
+      customers: { wof: false, estimate: true },
+      next: [],
+    });
     expect(await tom.switchOwn('wof', false)).toMatchObject({ organization: ALL, own: { ...ALL, wof: false } });
     expect(await ann.switchAll('vic', false)).toMatchObject({ organization: { ...ALL, vic: false }, own: ALL });
     expect(await tim.call('get', {})).toMatchObject({ organization: { ...ALL, vic: false }, own: ALL });
@@ -75,8 +81,20 @@ describe('what people are reminded of', () => {
     await here.ann.switchOwn('wof', false);
     await here.tom.draft('KZT482');
     await here.ann.submit(inspectedOn(TODAY, carWithThreeFails()));
-    expect(await there.ann.call('get', {})).toEqual({ organization: ALL, own: ALL, mails: MAILS, next: [] });
-    expect(await there.tom.call('get', {})).toEqual({ organization: ALL, own: ALL, mails: MAILS, next: [] });
+    expect(await there.ann.call('get', {})).toEqual({
+      organization: ALL,
+      own: ALL,
+      mails: MAILS,
+      customers: { wof: false, estimate: true },
+      next: [],
+    });
+    expect(await there.tom.call('get', {})).toEqual({
+      organization: ALL,
+      own: ALL,
+      mails: MAILS,
+      customers: { wof: false, estimate: true },
+      next: [],
+    });
   });
 
   it('is read and switched by nobody of elsewhere, and for the organization by its Admins alone', async () => {
@@ -92,13 +110,14 @@ describe('what people are reminded of', () => {
       const event = { headers, requestContext: { authorizer: { jwt: { claims } } } };
       return checkAccess(event as never, remindersApi[name]);
     };
-    for (const name of ['get', 'switchForOrganization', 'switchOwn', 'switchMail'] as const) {
+    for (const name of ['get', 'switchForOrganization', 'switchOwn', 'switchMail', 'switchCustomers'] as const) {
       expect(await refused(ask(name, li, tawa.id))).toMatchObject({ code: 'not-allowed' });
       expect(await ask(name, ann, tawa.id)).toMatchObject({ organizationId: tawa.id });
     }
     expect(await ask('get', tom, tawa.id)).toMatchObject({ organizationId: tawa.id });
     expect(await ask('switchOwn', tom, tawa.id)).toMatchObject({ organizationId: tawa.id });
-    expect(await refused(ask('switchForOrganization', tom, tawa.id))).toMatchObject({ code: 'not-allowed' });
+    for (const name of ['switchForOrganization', 'switchCustomers'] as const)
+      expect(await refused(ask(name, tom, tawa.id))).toMatchObject({ code: 'not-allowed' });
   });
 
   it('keeps what two switch at once', async () => {
@@ -119,6 +138,14 @@ describe('what people are reminded of', () => {
     expect(await tom.call('get', {})).toMatchObject({ own, mails: { ...MAILS, draft: false } });
     expect(await tim.call('get', {})).toMatchObject({ own: ALL, mails: MAILS });
     expect(await tom.call('switchMail', { body: { ...body, isOn: true } })).toMatchObject({ own, mails: MAILS });
+  });
+
+  it('is mailed to customers as an Admin has it: of an estimate, and of a WoF only where that is switched on', async () => {
+    const { ann, tom } = openWorkshop();
+    const answer = await ann.call('switchCustomers', { body: { kind: 'wof', isOn: true } });
+    expect(answer).toMatchObject({ organization: ALL, customers: { wof: true, estimate: true } });
+    await ann.call('switchCustomers', { body: { kind: 'estimate', isOn: false } });
+    expect(await tom.call('get', {})).toMatchObject({ organization: ALL, customers: { wof: true, estimate: false } });
   });
 
   it('is of the kinds that there are', async () => {

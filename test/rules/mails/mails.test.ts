@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailHtml } from '#lambdas/notify/send-mail.ts';
 import { bugReportMail } from '#shared/mails/bug-report.ts';
+import { estimateReminderMail, wofReminderMail } from '#shared/mails/customer-reminders.ts';
 import { dailyRemindersMail, MOST_LINES } from '#shared/mails/daily-reminders.ts';
 import { estimateSentMail } from '#shared/mails/estimate-sent.ts';
 import { inLine, linkTo } from '#shared/mails/links.ts';
@@ -47,6 +48,19 @@ const mails = {
       organization: 'Summit',
     },
   ]),
+  'a WoF expires': wofReminderMail({
+    ...{
+      site,
+      workshop: { name: 'Tāwa Motors', phone: '04 232 5550' },
+      plate: 'KZT482',
+      stop: 'AAAAAAAAAAAAAAAAAAAAAA',
+    },
+    ...{ expiresOn: '2027-01-12' as NzDate, today: '2026-12-15' as NzDate },
+  }),
+  'an estimate waits': estimateReminderMail({
+    ...{ site, workshop: { name: 'Tāwa Motors', phone: '' }, plate: 'KZT482', stop: 'AAAAAAAAAAAAAAAAAAAAAA' },
+    ...{ expiresOn: '2027-01-12' as NzDate, sentOn: '2026-12-15' as NzDate, token: 'BBBBBBBBBBBBBBBBBBBBBB' },
+  }),
   'a bug report': bugReportMail({
     ...{ id: 'bug_1', userId: 'user', email: 'mere@example.nz', organizationId: null },
     ...{ subject: 'Brakes', message: 'One\nTwo', type: 'Error', createdAt: '2026-11-21T09:00:00.000Z' },
@@ -61,6 +75,10 @@ describe.each(Object.entries(mails))('the mail: %s', (_, mail) => {
     for (const fact of told) {
       expect(text).toContain(fact);
       expect(html).toContain(fact);
+    }
+    if (mail.stop) {
+      expect(text).toContain(`${mail.stop.label}: ${mail.stop.link}`);
+      expect(html).toContain(`href="${mail.stop.link}"`);
     }
     for (const { name, value, button } of mail.lines ?? []) {
       for (const part of [text, html]) expect(part).toContain(name);

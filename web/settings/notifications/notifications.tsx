@@ -50,6 +50,9 @@ export const Notifications = () => {
                     <p>For the workshop: {organization ? 'on' : 'off'}</p>
                   )}
                   <ReminderSwitch kind={kind} whose="own" isOn={own} overruled={offFor(organization)} />
+                  {admin && data.customers && (kind === 'wof' || kind === 'estimate') && (
+                    <ReminderSwitch kind={kind} whose="customers" isOn={data.customers[kind]} />
+                  )}
                   {reminderKinds[kind].isMailed && mail !== undefined && (
                     <ReminderSwitch
                       kind={kind}

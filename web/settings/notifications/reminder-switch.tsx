@@ -10,26 +10,34 @@ import { FormStatus } from '../../ui/form-status.tsx';
 import { REMINDERS } from './queries.ts';
 import '../../client/nouns/reminders.ts';
 
-type Props = {
-  kind: ReminderKind;
-  whose: 'organization' | 'own' | 'mail';
+type Props = (
+  | { kind: ReminderKind; whose: 'organization' | 'own' | 'mail' }
+  | { kind: 'wof' | 'estimate'; whose: 'customers' }
+) & {
   isOn: boolean;
   /** Why it is off whatever it says; '' where it is as it says. */
   overruled?: '' | 'Off for the workshop' | 'Off for me';
 };
 
-const labels = { organization: 'For the workshop', own: 'For me', mail: 'In my daily mail' };
+const labels = {
+  organization: 'For the workshop',
+  own: 'For me',
+  mail: 'In my daily mail',
+  customers: 'To the customer',
+};
 
 /** Saved as soon as it is switched. It shows what the server has, so that a refusal leaves it where it was. */
-export const ReminderSwitch = ({ kind, whose, isOn, overruled = '' }: Props) => {
+export const ReminderSwitch = (props: Props) => {
+  const { kind, whose, isOn, overruled = '' } = props;
   const { reminders } = useClient();
   const queries = useQueryClient();
   const { OrganizationID } = useOrganization();
   const save = useMutation({
     mutationFn: (wanted: boolean) => {
       const request = { body: { kind, isOn: wanted } };
-      const { switchForOrganization, switchOwn, switchMail } = reminders;
-      return { organization: switchForOrganization, own: switchOwn, mail: switchMail }[whose](request);
+      const { switchForOrganization, switchOwn, switchMail, switchCustomers } = reminders;
+      if (props.whose === 'customers') return switchCustomers({ body: { kind: props.kind, isOn: wanted } });
+      return { organization: switchForOrganization, own: switchOwn, mail: switchMail }[props.whose](request);
     },
     onSuccess: (switched) => {
       queries.setQueryData<Answer<typeof remindersApi.get>>(

@@ -13,6 +13,8 @@ const Mail = z.object({
   subject: z.string(),
   text: z.string().optional(),
   html: z.string().optional(),
+  /** Those beside what every mail has. */
+  headers: z.record(z.string(), z.string()).optional(),
 });
 export type Mail = z.infer<typeof Mail>;
 export type NewMail = Omit<Mail, 'id' | 'at'>;

@@ -25,10 +25,13 @@ ${pushed.length > 0 ? `<h1>Pushes</h1>\n${pushed.toReversed().map(pushArticle).j
 </html>`;
 }
 
-function article({ at, to, from, subject, text, html }: Mail): string {
+function article({ at, to, from, subject, text, html, headers = {} }: Mail): string {
   return `<article>
 <h2>${escapeMarkup(subject)}</h2>
 <p class="envelope">to ${escapeMarkup(to.join(', '))} from ${escapeMarkup(from)}, <time>${escapeMarkup(at)}</time></p>
+${Object.entries(headers)
+  .map(([name, value]) => `<p class="envelope">${escapeMarkup(name)}: ${escapeMarkup(value)}</p>`)
+  .join('\n')}
 ${text === undefined ? '' : `<pre>${linked(text)}</pre>`}
 ${html === undefined ? '' : frame(subject, html)}
 </article>`;

@@ -15,6 +15,7 @@ const SendEmail = z.object({
     Simple: z.object({
       Subject: Part,
       Body: z.object({ Text: Part.optional(), Html: Part.optional() }),
+      Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
     }),
   }),
   ConfigurationSetName: z.string().optional(),
@@ -41,11 +42,12 @@ export function parseSesMail(json: string): SesMail | { refused: string } {
   const { FromEmailAddress, Destination, Content, ConfigurationSetName, EmailTags } = request.data;
   if (EmailTags.some(({ Name, Value }) => !TAG.test(Name) || !TAG.test(Value)))
     return { refused: 'Invalid tag: letters, digits, hyphens and underscores.' };
-  const { Subject, Body } = Content.Simple;
+  const { Subject, Body, Headers } = Content.Simple;
   return {
     from: FromEmailAddress,
     to: Destination,
     subject: Subject.Data,
+    ...(Headers.length > 0 && { headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])) }),
     tags: {
       ...(ConfigurationSetName && { 'ses:configuration-set': [ConfigurationSetName] }),
       ...Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]])),

@@ -1,0 +1,48 @@
+import type { Consents } from '#shared/customers/page.ts';
+import type { Caller } from '../http/context.ts';
+import { customerKey } from '../table/keys.ts';
+import { untilWritten } from '../table/until-written.ts';
+import { consentsWrite } from './consents.ts';
+import { findById, IS_CUSTOMER, isErased } from './find.ts';
+import { logWrite } from './log.ts';
+import { findWith } from './page.ts';
+import { readCustomer } from './stored.ts';
+
+/** Who said it, where no member of the workshop wrote it down. */
+const THEMSELVES = {
+  link: 'The customer, by the link in a mail',
+  complaint: 'The customer, who called a mail spam',
+} as const;
+
+/** A customer wants no more reminders: whoever their id leads to since a merge. The same again, or of one who was erased, changes nothing. */
+export const stopReminders = async (id: string, by: keyof typeof THEMSELVES, caller: Caller) => {
+  const { organizationId, table, now } = caller;
+  const actor = { userId: 'customer', subUserId: null, name: THEMSELVES[by], inspectorNumber: '' };
+  const context = { ...caller, actor };
+  await untilWritten(async () => {
+    const { item } = await findById(caller, id);
+    if (!item || isErased(item)) return true;
+    const { CustomerID } = readCustomer(item);
+    const found = await findWith(caller, CustomerID);
+    if (!found) return undefined;
+    const { consents } = found;
+    if (consents.reminders?.given === false) return true;
+    const said = { given: false, how: 'in writing' as const, at: now.toISOString(), by: actor.name };
+    const changed: Consents = { ...consents, reminders: said, version: consents.version + 1 };
+    const from = consents.reminders?.given ?? false;
+    const { refused } = await table.write(
+      { check: customerKey(organizationId, CustomerID), ...IS_CUSTOMER },
+      consentsWrite(caller, CustomerID, consents, changed),
+      logWrite(context, CustomerID, { what: 'consent', kind: 'reminders', from, to: false, how: said.how }),
+    );
+    return refused ? undefined : true;
+  });
+};
+
+/** A customer whom an id leads to, as they stand, with what they said of reminders; undefined: there is none any more. */
+export const findReached = async (caller: Pick<Caller, 'table' | 'organizationId'>, id: string) => {
+  const { item } = await findById(caller, id);
+  if (!item || isErased(item)) return undefined;
+  const found = await findWith(caller, readCustomer(item).CustomerID);
+  return found && { customer: found.customer, said: found.consents.reminders };
+};

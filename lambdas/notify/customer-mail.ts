@@ -1,0 +1,129 @@
+import { EstimateId, newId } from '#shared/ids.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { linkPaths } from '#shared/links/calls.ts';
+import { estimateReminderMail, wofReminderMail } from '#shared/mails/customer-reminders.ts';
+import type { Mail } from '#shared/mails/mail.tsx';
+import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { currentMoment, isNight, momentName } from '#shared/reminders/moments.ts';
+import { normalPlate, normalVin } from '#shared/vehicle-identity.ts';
+import { siteOrigin } from '../aws/environment.ts';
+import { findReached } from '../customers/stop.ts';
+import { loadFound } from '../estimates/change-state.ts';
+import type { Tenant } from '../http/context.ts';
+import { findInspection } from '../inspections/records.ts';
+import { mailOnce } from '../notifications/delivered.ts';
+import { findStanding } from '../reminders/causes.ts';
+import { readCustomerMail } from '../reminders/customer-mail.ts';
+import { readCustomerSwitches } from '../reminders/people.ts';
+import { newToken } from '../sent-links/token.ts';
+import { table } from '../table/connect.ts';
+import type { Item } from '../table/item.ts';
+import { organizationKey, ownerKey, remindersKey } from '../table/keys.ts';
+import { readClosing } from '../tenants/closed.ts';
+import { readOrganization } from '../tenants/stored.ts';
+import { identify } from '../vehicles/identity.ts';
+import { readVehicle } from '../vehicles/stored.ts';
+import { customerTag } from './mail-came-back.ts';
+import { sendMail } from './send-mail.ts';
+
+/** Longer than the law asks for, and than a year, after which the next one comes. */
+const STOPS_DAYS = 400;
+
+type Wanted = ReturnType<typeof readCustomerMail>;
+type Workshop = { name: string; phone: string };
+/** Whom to mail what: the mail is made with what stops it. */
+type Made = { customerId: string; email: string; mailOf: (stop: string) => Promise<Mail> };
+
+/** Mails a customer that their WoF expires or that an estimate waits for them; each thing is read anew, and what ended is not mailed. */
+export const mailCustomer = async (item: Item): Promise<'later' | undefined> => {
+  const wanted = readCustomerMail(item);
+  const { organizationId, kind, now } = wanted;
+  if (isNight(now)) return 'later';
+  const keys = [organizationKey(organizationId), remindersKey(organizationId)];
+  const [organization, switches] = await table().getAll(keys, { consistent: true });
+  if (!organization || readClosing(organization) !== null || !readCustomerSwitches(switches)[kind]) return;
+  const { Name: name, Phone: phone, Email } = readOrganization(organization);
+  const made = await (kind === 'wof' ? ofWof : ofEstimate)(wanted, { name, phone });
+  if (!made) return;
+  const { customerId, email, mailOf } = made;
+  await mailOnce(item, 'customer', async () => {
+    const expiresAt = startOfNzDay(addDays(nzDate(now), STOPS_DAYS)).toISOString();
+    const { token, put } = newToken({ organizationId, linkId: newId('lnk'), expiresAt, stops: customerId });
+    await table().write({ put });
+    await sendMail(email, await mailOf(token), {
+      answersTo: Email || undefined,
+      tags: { link: customerTag(organizationId, customerId) },
+      stopsAt: new URL(linkPaths.stop.replace('{token}', token), siteOrigin()).href,
+    });
+  });
+};
+
+/** Of a WoF: whoever owns the vehicle now, if they agreed to it. */
+const ofWof = async ({ organizationId, id, once, now }: Wanted, workshop: Workshop): Promise<Made | undefined> => {
+  const tenant = { table: table(), organizationId };
+  const standing = await findStanding({ organizationId, kind: 'wof', id }, tenant, now);
+  const moment = standing && currentMoment(standing.cause, now);
+  if (standing?.cause.kind !== 'wof' || !moment || momentName(moment) !== once) return undefined;
+  const { expiresOn } = standing.cause;
+  const found = await findInspection(tenant, Number(id), { consistent: true });
+  if (!found || found.header.customerErased) return undefined;
+  const { vehicleRegistrationPlate: plate } = found.inspection;
+  const owner = await findOwner(found.inspection, tenant);
+  const reached = owner ? await findReached(tenant, owner) : undefined;
+  if (!reached?.said?.given || !reached.customer.Email) return undefined;
+  const facts = { site: siteOrigin(), workshop, plate, expiresOn, today: nzDate(now) };
+  return {
+    customerId: reached.customer.CustomerID,
+    email: reached.customer.Email,
+    mailOf: async (stop) => wofReminderMail({ ...facts, stop }),
+  };
+};
+
+/** The id of whoever owns an inspection's vehicle now. */
+const findOwner = async ({ vehicleRegistrationPlate, vehicleVIN }: Inspection, tenant: Tenant) => {
+  const named = { plate: normalPlate(vehicleRegistrationPlate), vin: normalVin(vehicleVIN) };
+  const { vehicle } = await identify(tenant, named);
+  if (!vehicle) return undefined;
+  const key = ownerKey(tenant.organizationId, readVehicle(vehicle).VehicleID);
+  const owner = await tenant.table.get(key, { consistent: true });
+  return owner && String(owner.customer);
+};
+
+/** Of an estimate: whom it was mailed to, at the address that is theirs still, unless they want none. */
+const ofEstimate = async (wanted: Wanted, workshop: Workshop): Promise<Made | undefined> => {
+  const { organizationId, id, once, now } = wanted;
+  const tenant = { table: table(), organizationId };
+  const standing = await findStanding({ organizationId, kind: 'estimate', id }, tenant, now);
+  if (standing?.cause.kind !== 'estimate') return undefined;
+  const { head, links } = await loadFound(tenant, EstimateId.parse(id));
+  const inspection = await findInspection(tenant, head.InspectionID, { consistent: true });
+  if (String(head.sent?.number) !== once || !inspection) return undefined;
+  if (inspection.header.customerErased) return undefined;
+  const customerId = inspection.inspection.CustomerID || (await findOwner(inspection.inspection, tenant));
+  const reached = customerId ? await findReached(tenant, customerId) : undefined;
+  if (!reached || reached.said?.given === false) return undefined;
+  const { customer } = reached;
+  const link = links.findLast(
+    ({ mail, revokedAt, mailedTo, expiresAt }) =>
+      mail === 'sent' && !revokedAt && expiresAt > now.toISOString() && isSame(mailedTo, customer.Email),
+  );
+  if (!link) return undefined;
+  const { expiresOn, sentOn } = standing.cause;
+  const facts = { site: siteOrigin(), workshop, plate: standing.about.plate, expiresOn, sentOn };
+  return {
+    customerId: customer.CustomerID,
+    email: customer.Email,
+    mailOf: async (stop) => {
+      const { token, put } = newToken({
+        organizationId,
+        estimateId: head.EstimateID,
+        linkId: link.id,
+        expiresAt: link.expiresAt,
+      });
+      await table().write({ put });
+      return estimateReminderMail({ ...facts, stop, token });
+    },
+  };
+};
+
+const isSame = (one: string, other: string) => one !== '' && one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import type { ReminderKind } from '#shared/reminders/moments.ts';
+import { mailMoment } from '#shared/reminders/moments.ts';
+import { mailDue } from '../due/mails.ts';
+import type { Item } from '../table/item.ts';
+import { customerMailKey } from '../table/keys.ts';
+import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
+import type { Write } from '../table/table.ts';
+import { ttlAfter } from '../table/ttl.ts';
+
+/** Of what customers are reminded. */
+export const CustomerKind = z.enum(['wof', 'estimate']);
+export type CustomerKind = z.infer<typeof CustomerKind>;
+
+export const isCustomerKind = (kind: ReminderKind): kind is CustomerKind => CustomerKind.safeParse(kind).success;
+
+/** Longer than any moment of the same can come after another. */
+const KEPT_S = 400 * 86_400;
+
+/** `moment`: at which a customer is reminded of a WoF; `version`: of which estimate, once at whichever moment comes first. */
+const CustomerMail = z.object({
+  organizationId: z.string().transform(trustOrganizationId),
+  kind: CustomerKind,
+  id: z.string(),
+  once: z.string(),
+  asOf: z.string(),
+});
+export type CustomerMail = Omit<z.infer<typeof CustomerMail>, 'asOf'> & { organizationId: OrganizationId };
+
+/** That a customer is to be mailed of something, once: refused where they were or will be. */
+export const customerMailWrites = (mail: CustomerMail, now: Date, asOf: string | undefined): Write[] => {
+  const { organizationId, kind, id, once } = mail;
+  const key = customerMailKey(organizationId, kind, id, once);
+  const { at } = mailMoment(now, false);
+  const by = asOf ? { at: new Date(), atAnyHour: true } : { at, atAnyHour: false };
+  const ttl = ttlAfter(at, KEPT_S);
+  return [
+    {
+      put: { ...key, type: 'CUSTOMERMAIL', tells: 'CustomerMail', ...mail, asOf: asOf ?? '', ttl },
+      condition: 'attribute_not_exists(pk)',
+    },
+    { put: mailDue(key, { now, ...by }) },
+  ];
+};
+
+export const readCustomerMail = (item: Item) => {
+  const { asOf, ...mail } = CustomerMail.parse(item);
+  return { ...mail, now: asOf ? new Date(asOf) : new Date() };
+};

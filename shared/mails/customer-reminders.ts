@@ -1,0 +1,56 @@
+import { daysBetween, type NzDate, spellDate } from '../nz-date.ts';
+import { sitePaths } from '../site-paths.ts';
+import { inLine, linkTo } from './links.ts';
+import type { Mail } from './mail.tsx';
+
+type Facts = {
+  site: string;
+  workshop: { name: string; phone: string };
+  plate: string;
+  expiresOn: NzDate;
+  /** What stops these mails; it stands behind `#`, which no server sees. */
+  stop: string;
+};
+
+const callThem = ({ name, phone }: Facts['workshop']) => (phone ? `Call ${name}: ${inLine(phone)}` : `Ask ${name}`);
+
+const common = ({ site, stop, ...facts }: Facts) => {
+  const workshop = { name: inLine(facts.workshop.name), phone: facts.workshop.phone };
+  return {
+    workshop,
+    plate: inLine(facts.plate),
+    organization: workshop.name,
+    stop: { label: 'Stop these reminders', link: `${linkTo(site, sitePaths.stopMails)}#${stop}` },
+  };
+};
+
+/** To the owner of a vehicle whose WoF expires soon, who agreed to be reminded. */
+export const wofReminderMail = (facts: Facts & { today: NzDate }): Mail => {
+  const { workshop, plate, organization, stop } = common(facts);
+  const days = daysBetween(facts.today, facts.expiresOn);
+  return {
+    subject: `The WoF of ${plate} expires on ${spellDate(facts.expiresOn)}`,
+    sentence: `The warrant of fitness of ${plate} expires in ${days} days. If it has a new one already, do nothing.`,
+    details: [['A new one', callThem(workshop)]],
+    organization,
+    why: `You get this because you agreed that ${workshop.name} reminds you.`,
+    stop,
+  };
+};
+
+/** To a customer who has not answered an estimate. `token`: what opens it. */
+export const estimateReminderMail = (facts: Facts & { sentOn: NzDate; token: string }): Mail => {
+  const { workshop, plate, organization, stop } = common(facts);
+  return {
+    subject: `Your estimate for ${plate} from ${workshop.name} waits for an answer`,
+    sentence: `${workshop.name} sent it on ${spellDate(facts.sentOn)}. Nothing is decided until you confirm it with your name.`,
+    details: [
+      ['Until', `${spellDate(facts.expiresOn)}, end of the day`],
+      ['Questions', callThem(workshop)],
+    ],
+    button: { label: 'See the estimate', link: `${linkTo(facts.site, sitePaths.customerLink)}#${facts.token}` },
+    organization,
+    why: `You get this once because ${workshop.name} sent you an estimate. Whoever has this mail can answer it: do not pass it on.`,
+    stop,
+  };
+};

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
+import { eraseCustomer } from '#lambdas/dossiers/erase.ts';
+import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { handler as link } from '#lambdas/link.ts';
+import { handler as notify } from '#lambdas/notify/notify.ts';
+import { closeOrganization } from '#lambdas/organizations/closing.ts';
+import { handler as remind } from '#lambdas/remind.ts';
+import { handler as sweep } from '#lambdas/sweep.ts';
+import { REMINDERS_OPEN, remindersKey } from '#lambdas/table/keys.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { mere, shop } from '#test/handlers/customers/shop.ts';
+import { mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
+import { customer, decisionOn, workshopWithEstimate } from '#test/world/estimates.ts';
+import { eventItems, eventOf } from '#test/world/lost-events.ts';
+import { write } from '#test/world/table.ts';
+import { inspectedOn } from '#test/world/workshop.ts';
+
+startTelling();
+vi.spyOn(logLines, 'info').mockReturnValue();
+const START = '2026-11-23T21:00:00.000Z';
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) }));
+afterEach(async () => {
+  await write({ remove: REMINDERS_OPEN });
+  vi.useRealTimers();
+});
+
+const heard = new Set<string>();
+type Handle = (event: ReturnType<typeof eventOf>) => Promise<unknown>;
+const hear = async (wanted: string, handle: Handle) => {
+  const made = (await eventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
+  for (const one of made) {
+    heard.add(`${one.pk} ${one.sk}`);
+    await handle(eventOf(one));
+  }
+};
+const clock = (day: string, time: string) => vi.setSystemTime(new Date(`${day}T${time}:00+13:00`));
+const remindAt = async (day: string) => {
+  clock(day, '08:00');
+  await remind({});
+  await hear('RemindingRequested', remind);
+};
+/** Asked for and heard twice. */
+const mailAt = async (day: string) => {
+  clock(day, '08:11');
+  await sweep();
+  await hear('TellingRequested', async (event) => {
+    await notify(event as never);
+    await notify(event as never);
+  });
+};
+
+const stop = async (token: string, body?: string) => {
+  const event = { routeKey: 'POST /api/link/v1/stop/{token}', headers: {}, pathParameters: { token }, body };
+  const { statusCode } = (await link({ ...event, requestContext: { http: {} } } as never, {} as never)) as never as {
+    statusCode: number;
+  };
+  return statusCode;
+};
+const tokenIn = (text: string | undefined) => /\/u#([\w-]{22})/.exec(text ?? '')?.[1] ?? '';
+
+let count = 0;
+const EXPIRES = '2027-01-12' as NzDate;
+/** A workshop that mails customers of WoFs, with a vehicle whose WoF expires and its owner, who agreed. */
+const wofShop = async ({ isOn = true, given = true } = {}) => {
+  const own = shop();
+  const email = `mere${count++}@example.nz`;
+  await write({ put: own.at(START).organization as never });
+  if (isOn) await write({ put: { ...remindersKey(own.organizationId), type: 'REMINDERS', customers: { wof: true } } });
+  const id = await own.saved({ Email: email });
+  await own.call('consent', { params: { id }, body: { kind: 'reminders', given, how: 'by phone', version: 0 } });
+  const named = { customerName: mere.CustomerName, customerPhone: mere.Mobile, customerEmail: email, CustomerID: id };
+  const sheet = { ...inspectedOn('2026-11-24', finishedCar()), ...named, newWoFExpiryDate: EXPIRES };
+  const VehicleID = await own.owns(id, sheet.vehicleRegistrationPlate);
+  await own.submitted({ ...sheet, VehicleID }, START);
+  await hear('InspectionSubmitted', index);
+  return { ...own, id, email, VehicleID };
+};
+
+describe('a customer whose WoF expires', () => {
+  it('is mailed 28 and 14 days before, once each, with a way to stop that a mail program can press', async () => {
+    const { email, get, id } = await wofShop();
+    await remindAt('2026-12-15');
+    expect(await mailsTo(email)).toEqual([]);
+    await mailAt('2026-12-15');
+    const [mail, ...more] = await mailsTo(email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('The WoF of KZT482 expires on Tue 12 Jan 2027');
+    const token = tokenIn(mail?.text);
+    expect(mail?.headers).toEqual({
+      'List-Unsubscribe': `<http://127.0.0.1:4300/api/link/v1/stop/${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(await stop(token, 'List-Unsubscribe=One-Click')).toBe(200);
+    expect(await stop(token)).toBe(200);
+    const { consents, history } = await get(id);
+    expect(consents.reminders).toMatchObject({ given: false, by: 'The customer, by the link in a mail' });
+    expect(history.filter(({ what }) => what === 'consent')).toHaveLength(2);
+    await remindAt('2026-12-29');
+    await mailAt('2026-12-29');
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['the workshop has not switched it on', { isOn: false }, undefined],
+    ['they have not agreed', { given: false }, undefined],
+    [
+      'they took that back before the mail',
+      {},
+      ({ call, id }: Awaited<ReturnType<typeof wofShop>>) =>
+        call('consent', { params: { id }, body: { kind: 'reminders', given: false, how: 'by phone', version: 1 } }),
+    ],
+    [
+      'they were erased',
+      {},
+      ({ id, at }: Awaited<ReturnType<typeof wofShop>>) =>
+        eraseCustomer(id, 'Mere Tūhoe', at(new Date().toISOString())),
+    ],
+    [
+      'the workshop was closed',
+      {},
+      ({ at }: Awaited<ReturnType<typeof wofShop>>) => closeOrganization(at(new Date().toISOString())),
+    ],
+  ])('is not where %s', async (_, options, then) => {
+    const own = await wofShop(options);
+    await remindAt('2026-12-15');
+    await then?.(own);
+    await mailAt('2026-12-15');
+    expect(await mailsTo(own.email)).toEqual([]);
+  });
+
+  it('is whoever owns the vehicle by then, at the address that they have by then, also when merged', async () => {
+    const own = await wofShop();
+    const next = `hana${count++}@example.nz`;
+    const hana = await own.saved({ CustomerName: 'Hana Pere', Mobile: '0215550188', Email: 'old@example.nz' });
+    await own.call('consent', {
+      params: { id: hana },
+      body: { kind: 'reminders', given: true, how: 'by phone', version: 0 },
+    });
+    await remindAt('2026-12-15');
+    await own.vehicle('changeOwner', {
+      params: { id: `owner_${own.VehicleID}` },
+      body: { CustomerID: hana },
+    } as never);
+    const kept = await own.saved({ CustomerName: 'H Pere', Mobile: '0215550199', Email: next });
+    await own.merge(kept, hana, { Email: next });
+    await mailAt('2026-12-15');
+    expect(await mailsTo(own.email)).toEqual([]);
+    const [mail] = await mailsTo(next);
+    expect(await stop(tokenIn(mail?.text))).toBe(200);
+    expect((await own.get(kept)).consents.reminders?.given).toBe(false);
+  });
+
+  it('who calls a mail spam gets no more, of that workshop alone', async () => {
+    const [one, other] = [await wofShop(), await wofShop()];
+    await remindAt('2026-12-15');
+    await mailAt('2026-12-15');
+    const tag = `${one.organizationId}-customer-${Buffer.from(one.id).toString('base64url')}`;
+    const detail = { mail: { timestamp: START, tags: { 'ses:configuration-set': [], link: [tag] } } };
+    await notify({ id: 'e', source: 'aws.ses', 'detail-type': 'Email Complaint Received', detail } as never);
+    expect((await one.get(one.id)).consents.reminders?.given).toBe(false);
+    expect((await other.get(other.id)).consents.reminders?.given).toBe(true);
+    expect(await stop('A'.repeat(22))).toBe(404);
+  });
+});
+
+describe('a customer who has not answered an estimate', () => {
+  /** An estimate that was mailed; its customer is known to the workshop once the inspection was dealt with. */
+  const mailed = async (isKnown: boolean) => {
+    const own = await workshopWithEstimate();
+    await write({ put: own.at(START).organization as never });
+    if (isKnown) await hear('InspectionSubmitted', index);
+    const { Email } = (await own.read()).Customer;
+    await own.send({ mail: true });
+    await hear('EstimateSent', notify as never);
+    const had = (await mailsTo(Email)).length;
+    return { ...own, reminded: async () => (await mailsTo(Email)).slice(0, -had || undefined) };
+  };
+
+  it('is mailed once, at whichever moment comes first, with a link that opens it and one that stops such mails', async () => {
+    const own = await mailed(true);
+    await remindAt('2026-11-28');
+    await mailAt('2026-11-28');
+    const mails = await own.reminded();
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('waits for an answer')]);
+    const opens = /\/e#([\w-]{22})/.exec(mails[0]?.text ?? '')?.[1] ?? '';
+    expect((await customer(opens).look(new Date().toISOString())).state).toBe('open');
+    expect(await stop(opens)).toBe(404);
+    expect(await stop(tokenIn(mails[0]?.text))).toBe(200);
+    await remindAt('2026-11-29');
+    await mailAt('2026-11-29');
+    expect(await own.reminded()).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'who answered before the mail',
+      true,
+      async (own: Awaited<ReturnType<typeof mailed>>) =>
+        void (await own.heard(decisionOn(await own.sent()), { at: new Date().toISOString() })),
+    ],
+    [
+      'whose estimate was withdrawn before the mail',
+      true,
+      async (own: Awaited<ReturnType<typeof mailed>>) => void (await own.withdraw({ at: new Date().toISOString() })),
+    ],
+    ['who is not known to the workshop, as nothing could keep that they want no more', false, async () => {}],
+  ])('is not mailed %s', async (_, isKnown, then) => {
+    const own = await mailed(isKnown);
+    await remindAt('2026-11-28');
+    await then(own);
+    await mailAt('2026-11-28');
+    expect(await own.reminded()).toEqual([]);
+  });
+});

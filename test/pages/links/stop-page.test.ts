@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest';
+import { Problem } from '#shared/problem.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { phone, visit } from '#test/pages/visitor.ts';
+import { overflows, TOKEN } from './customer.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+test('reminders are stopped by the press alone: opening the page asks nothing', async () => {
+  const visitor = await visit(site, phone);
+  const asked: string[] = [];
+  let refusal: Problem | undefined = new Problem('try-again', 'Busy');
+  await visitor.answer({
+    'links.stop': ({ sent }) => {
+      asked.push(new URL(sent.url).pathname);
+      return refusal ?? { workshop: 'Tāwa Motors' };
+    },
+  });
+  const { page } = visitor;
+  await page.goto(`${site.url}/u#${TOKEN}`, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: 'Stop reminders?', level: 1 }).waitFor();
+  expect(asked).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflows(page)).toBe(false);
+  const press = page.getByRole('button', { name: 'Stop reminders' });
+  await press.click();
+  await page.getByText('This could not be sent.').waitFor();
+  refusal = undefined;
+  await press.press('Enter');
+  await page.getByRole('heading', { name: 'Reminders are stopped', level: 1 }).waitFor();
+  await page.getByText('Tāwa Motors sends you no more reminders by mail.').waitFor();
+  expect(asked).toEqual([`/api/link/v1/stop/${TOKEN}`, `/api/link/v1/stop/${TOKEN}`]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
