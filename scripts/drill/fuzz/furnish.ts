@@ -6,9 +6,10 @@ import { type OrganizationId, trustOrganizationId } from '#lambdas/table/organiz
 import type { Table } from '#lambdas/table/table.ts';
 import { emptyCustomer } from '#shared/customers/model.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
-import { DraftId, EstimateId, newImageId } from '#shared/ids.ts';
+import { DraftId, EstimateId, newId, newImageId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
+import { subscription } from '#shared/samples/push.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import type { Kind } from './names.ts';
@@ -93,6 +94,11 @@ export const furnish = async (table: Table, ask: Ask, { owner, organizationId, n
   });
   await mailSheets(table, ask, things, trustOrganizationId(organizationId));
   await furnishQuizzes(ask, keep, name);
+  for (let n = 0; n < 2; n++) {
+    // a browser of its own: it is whose person subscribed it last
+    const body = { ...subscription, endpoint: `${subscription.endpoint}-${organizationId}-${n}` };
+    keepAs(keep, 'device', await ask('push.subscribe', { params: { DeviceID: newId('dev') }, body }), 'DeviceID');
+  }
   const { next } = await ask('drafts.list', { query: { pageSize: '1' } });
   add(things, 'cursor', next);
   return things;

@@ -20,6 +20,7 @@ export type Kind =
       | 'askedQuestion'
       | 'attempt'
       | 'course'
+      | 'device'
     )
   | ('subUser' | 'person' | 'leaver' | 'notification' | 'cursor' | 'organization' | 'verification' | 'invite')
   | (

@@ -3,6 +3,7 @@ import { unpriced } from '#shared/estimates/money.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
+import { subscription } from '#shared/samples/push.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { Ref } from './names.ts';
@@ -18,6 +19,8 @@ const question = { questionText: 'How deep?', options: [{ text: '1.5 mm' }, { te
 
 /** Bodies that the rules accept, where a schema alone does not say what that takes: they vary by what else is thrown. */
 export const samples: Record<string, readonly object[]> = {
+  'push.subscribe': [subscription],
+  'counters.export': [{ from: '2026-11-01', upTo: '2026-11-30' }],
   'account.saveProfile': [{ nickname: 'Kiri Tui' }],
   'account.createSubUser': [{ name: 'Kiri', InspectorAuthorityNumber: 'VI1' }],
   'account.saveSubUser': [{ name: 'Kiri', InspectorAuthorityNumber: 'VI1' }],

@@ -19,8 +19,9 @@ const DAYS = [
   '2026-11-28',
   '2026-11-29',
   '2026-11-30',
+  '2026-12-03',
 ];
-const DAY = process.env.KEEP_STORED ?? '2026-11-30';
+const DAY = process.env.KEEP_STORED ?? '2026-12-03';
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';
@@ -30,7 +31,7 @@ beforeAll(() => {
 });
 
 /** Gone by themselves within days; nobody reads an old one. */
-const SHORT_LIVED: ItemType[] = ['JOINED', 'TOLD', 'VERIFICATION', 'VERIFIED'];
+const SHORT_LIVED: ItemType[] = ['DAILYMAIL', 'JOINED', 'PUSH', 'TOLD', 'VERIFICATION', 'VERIFIED'];
 
 const evening = () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00.000Z`) });

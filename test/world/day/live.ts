@@ -1,12 +1,14 @@
 import { giveUp } from '#lambdas/checksheets/give-up.ts';
 import { acquireLease, complete } from '#lambdas/checksheets/records.ts';
 import { sweepDays } from '#lambdas/due/days.ts';
+import { customerMailWrites } from '#lambdas/reminders/customer-mail.ts';
 import { askForShards } from '#lambdas/reminders/shards.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
 import { raiseNumbers } from '#scripts/restore/raise-numbers.ts';
 import { newId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
+import { subscription } from '#shared/samples/push.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { learn } from './learning.ts';
@@ -57,6 +59,8 @@ export const liveADay = async (day: string) => {
   await call('reminders', 'switchForOrganization', { body: { kind: 'draft', isOn: false } });
   await call('counters', 'home', {});
   await call('counters', 'export', { body: { from: day, upTo: day } });
+  await call('push', 'subscribe', { params: { DeviceID: newId('dev') }, body: subscription });
+  await keepCustomerMail(shop);
   await askForShards(table(), new Date(), undefined);
   await raiseNumbers({ table: table(), organizationId }, `${day}T03:00`, new Date());
   await sweepDays(
@@ -90,4 +94,10 @@ const keepCustomers = async ({ call }: Workshop) => {
   await call('customers', 'merge', { params, body: { CustomerID, version, otherVersion: 1, facts } });
   const gone = await save('Rangi Ruru', '0215550188');
   await call('dossiers', 'erase', { params: { id: gone }, body: { name: 'Rangi Ruru' } });
+};
+
+/** That a customer was to be mailed of a WoF. */
+const keepCustomerMail = ({ organizationId }: Workshop) => {
+  const mail = { organizationId, kind: 'wof', id: '1', once: '2026-12-03T08' } as const;
+  return table().write(...customerMailWrites(mail, new Date(), undefined));
 };
