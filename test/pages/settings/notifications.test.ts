@@ -67,8 +67,9 @@ const reminderServer = () => {
   };
 };
 
+const noDevices = () => ({ publicKey: null, devices: [] });
 const openPart = async (user: User, answers: Answers, options = {}) => {
-  const visitor = await comeBack(site, { 'account.user': user, ...answers }, options);
+  const visitor = await comeBack(site, { 'account.user': user, 'push.list': noDevices, ...answers }, options);
   await visitor.open('/settings#notifications');
   return visitor;
 };
