@@ -31,7 +31,7 @@ export type CustomerMail = Omit<z.infer<typeof CustomerMail>, 'asOf'> & { organi
 export const customerMailWrites = (mail: CustomerMail, now: Date, asOf: string | undefined): Write[] => {
   const { organizationId, kind, id, once } = mail;
   const key = customerMailKey(organizationId, kind, id, once);
-  const { at } = mailMoment(now, false);
+  const { at } = mailMoment(now);
   const by = asOf ? { at: new Date(), atAnyHour: true } : { at, atAnyHour: false };
   const ttl = ttlAfter(at, KEPT_S);
   return [

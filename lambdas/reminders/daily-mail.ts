@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { NzDate } from '#shared/nz-date.ts';
+import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
 import { ReminderKindName } from '#shared/reminders/kinds.ts';
-import { mailMoment, type ReminderKind } from '#shared/reminders/moments.ts';
+import { mailMoment, mailMorning, type ReminderKind } from '#shared/reminders/moments.ts';
 import { mailDue } from '../due/mails.ts';
 import { type Item, kindNames, kindSet, kindValues } from '../table/item.ts';
 import { dailyMailKey, type Key } from '../table/keys.ts';
@@ -19,22 +19,41 @@ const Line = z
   .tuple([z.string(), ReminderKindName, z.string().transform(trustOrganizationId), z.string()])
   .transform(([moment, kind, organizationId, id]): MailLine => ({ organizationId, kind, id, moment }));
 
-type When = { now: Date; asOf: string | undefined; isOut: boolean };
+type When = { now: Date; asOf: string | undefined };
+
+/** What waits for longer is left alone: whoever asks for it has given it up. */
+const JOINED_DAYS = 7;
 
 /**
- * Puts a line into somebody's mail of the day, in the transaction that tells them; refused where that mail is out, as what is
- * told after it goes with the next (`isOut`). The first line makes the mail wait.
+ * The mail that what is told now goes with: one that still waits, also where it is late; else that of today, or of a later day
+ * where one has gone out today.
+ */
+const findMail = async (table: Table, userId: string, now: Date) => {
+  const today = nzDate(now);
+  const soon = mailMoment(now);
+  const range = { from: addDays(today, -JOINED_DAYS), upTo: addDays(today, JOINED_DAYS) };
+  const { pk } = dailyMailKey(userId, today);
+  const { items } = await table.search({ pk, ...range, newestFirst: true, limit: 1, consistent: true });
+  const [newest] = items;
+  if (!newest) return { ...soon, isNew: true };
+  const day = NzDate.parse(newest.sk);
+  if (!newest.closedAt) return { day, at: soon.at, isNew: false };
+  const last = [day, nzDate(new Date(String(newest.closedAt)))].sort().at(-1) ?? day;
+  return { ...(last < soon.day ? soon : mailMorning(addDays(last, 1))), isNew: true };
+};
+
+/**
+ * Puts a line into somebody's next mail, in the transaction that tells them; refused where that mail goes out meanwhile. The
+ * first line makes the mail wait. Nobody gets two on a day.
  */
 export const prepareMail = async (
   table: Table,
   userId: string,
   line: MailLine,
-  { now, asOf, isOut }: When,
+  { now, asOf }: When,
 ): Promise<Write[]> => {
-  const { day, at } = mailMoment(now, isOut);
+  const { day, at, isNew } = await findMail(table, userId, now);
   const key = dailyMailKey(userId, day);
-  const before = await table.get(key, { consistent: true });
-  if (before?.closedAt && !isOut) return prepareMail(table, userId, line, { now, asOf, isOut: true });
   const by = asOf ? { at: new Date(), atAnyHour: true } : { at, atAnyHour: false };
   return [
     {
@@ -53,7 +72,7 @@ export const prepareMail = async (
         },
       },
     },
-    ...(before ? [] : [{ put: mailDue(key, { now, ...by }) }]),
+    ...(isNew ? [{ put: mailDue(key, { now, ...by }) }] : []),
   ];
 };
 

@@ -54,11 +54,13 @@ const tell = async (
   const line = { organizationId, kind, id, moment: momentName(moment) };
   const tellOne = async ({ userId, isMailed, hasDevices }: Person) => {
     const pushed = hasDevices && isPushed(kind) ? [wantPush(userId, line, now, asOf)] : [];
-    const mail = async (isOut: boolean) => (isMailed ? prepareMail(table, userId, line, { now, asOf, isOut }) : []);
-    const { refused } = await notifyOnce(made, userId, notification, now, ...(await mail(false)), ...pushed);
-    // the mail of the day went out at this very moment
-    if (refused?.every(({ item }) => item?.type === 'DAILYMAIL'))
-      await notifyOnce(made, userId, notification, now, ...(await mail(true)), ...pushed);
+    const tellOnce = async () => {
+      const mail = isMailed ? await prepareMail(table, userId, line, { now, asOf }) : [];
+      return notifyOnce(made, userId, notification, now, ...mail, ...pushed);
+    };
+    const { refused } = await tellOnce();
+    // that mail went out at this very moment
+    if (refused?.every(({ item }) => item?.type === 'DAILYMAIL')) await tellOnce();
   };
   const customers = isCustomerKind(kind) && (await people.mailsCustomers(organizationId))[kind];
   if (customers) {

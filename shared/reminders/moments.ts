@@ -80,16 +80,17 @@ export const nextMorning = (night: Date): NzDate => {
 /** What is told of a moment is told by then, so that one mail has all of it. */
 const MAILED_AFTER_MS = 10 * 60_000;
 
-/**
- * When what is told now is mailed, and with the mail of which day: never at night, and where the mail of the day is out, with
- * that of the next.
- */
-export const mailMoment = (now: Date, isOut: boolean): { day: NzDate; at: Date } => {
+/** When the mail of a day goes out whose lines were told before it. */
+export const mailMorning = (day: NzDate) => ({
+  day,
+  at: new Date(atNzHours(day, MORNING).getTime() + MAILED_AFTER_MS),
+});
+
+/** When what is told now is mailed, and with the mail of which day: never at night. */
+export const mailMoment = (now: Date): { day: NzDate; at: Date } => {
   const soon = new Date(now.getTime() + MAILED_AFTER_MS);
   const today = nzDate(now);
-  if (!isOut && !isNight(soon)) return { day: today, at: soon };
-  const day = addDays(today, 1);
-  return { day, at: new Date(atNzHours(day, MORNING).getTime() + MAILED_AFTER_MS) };
+  return isNight(soon) ? mailMorning(addDays(today, 1)) : { day: today, at: soon };
 };
 
 /** The last moment that has come of the day that it is; undefined: none has. */

@@ -7,7 +7,14 @@ import { closeOrganization } from '#lambdas/organizations/closing.ts';
 import { handler as remind } from '#lambdas/remind.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { dailyMailKey, deliveryKey, memberKey, ownRemindersKey, REMINDERS_OPEN } from '#lambdas/table/keys.ts';
+import {
+  DUE_OPEN,
+  dailyMailKey,
+  deliveryKey,
+  memberKey,
+  ownRemindersKey,
+  REMINDERS_OPEN,
+} from '#lambdas/table/keys.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
@@ -23,9 +30,15 @@ vi.spyOn(logLines, 'info').mockReturnValue();
 /** Ten in the morning of a Tuesday. */
 const START = '2026-11-23T21:00:00.000Z';
 const TODAY = '2026-11-24' as NzDate;
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) }));
+/** As if all before had been gone through: each day costs reads of its shards. */
+const beginAt = (from: string) =>
+  write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from } }, { put: { ...DUE_OPEN, type: 'DUEOPEN', from } });
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
+  await beginAt('2026-12-14');
+});
 afterEach(async () => {
-  await write({ remove: REMINDERS_OPEN });
+  await write({ remove: REMINDERS_OPEN }, { remove: DUE_OPEN });
   vi.useRealTimers();
 });
 
@@ -163,6 +176,38 @@ describe('the mail of a day', () => {
     expect(next?.subject).toBe('DDD444: draft left for 4 days');
   });
 
+  it('is one too where the sweep was away for a day, with what was told of both', async () => {
+    const { tom, left } = await openWorkshop();
+    await left('2026-12-12T21:00:00.000Z', 'DDD444');
+    clock('2026-12-15', '08:00');
+    await remindNow();
+    clock('2026-12-16', '08:00');
+    await remindNow();
+    clock('2026-12-16', '08:15');
+    await sweepNow();
+    clock('2026-12-16', '16:15');
+    await sweepNow();
+    expect((await mailsTo(tom.email)).map(({ subject }) => subject)).toEqual(['3 things to do on Wed 16 Dec 2026']);
+  });
+
+  it('waits for the next day where that of the day before went out late', async () => {
+    const { tom, left } = await openWorkshop();
+    clock('2026-12-15', '08:00');
+    await remindNow();
+    clock('2026-12-16', '10:00');
+    await sweepNow();
+    await left('2026-12-12T21:00:00.000Z', 'DDD444');
+    clock('2026-12-16', '16:00');
+    await remindNow();
+    clock('2026-12-16', '16:20');
+    await sweepNow();
+    expect(await mailsTo(tom.email)).toHaveLength(1);
+    clock('2026-12-17', '08:11');
+    await sweepNow();
+    const [next] = await mailsTo(tom.email);
+    expect(next?.subject).toBe('DDD444: draft left for 4 days');
+  });
+
   it('goes out again only where it crashed between sending and marking', async () => {
     const { tom } = await openWorkshop();
     clock('2026-12-15', '08:00');
@@ -185,6 +230,7 @@ describe('the mail of a day', () => {
     ['2027-09-26', '+13:00'],
   ])('comes after eight by the clocks of %s, when they change', async (day, ahead) => {
     const { tom, left } = await openWorkshop();
+    await beginAt(day);
     const threeDaysBefore = new Date(Date.parse(`${day}T10:00:00${ahead}`) - 3 * 86_400_000).toISOString();
     await left(threeDaysBefore, 'EEE555');
     clock(day, '07:59', ahead);
