@@ -9,9 +9,9 @@ startTable();
 /** Always the same stories; `npm run drill -- decisions` plays 10,000 others. */
 const SEED = 13;
 
-it('200 interleavings of edit, send, approve, undo, expire and withdraw: nobody approves what they did not see', async () => {
-  const { broken, ...played } = await playDecisions(table(), { runs: 200, seed: SEED });
+it('60 interleavings of edit, send, approve, undo, expire and withdraw: nobody approves what they did not see', async () => {
+  const { broken, ...played } = await playDecisions(table(), { runs: 60, seed: SEED });
   expect(describeBroken('decisions', broken)).toBe('');
-  expect(played.stories).toBe(200);
-  for (const often of [played.decided, played.sent, played.undone]) expect(often).toBeGreaterThan(5);
-}, 240_000);
+  expect(played.stories).toBe(60);
+  for (const often of [played.decided, played.sent, played.undone]) expect(often).toBeGreaterThan(2);
+}, 120_000);
