@@ -9,6 +9,7 @@ import { eraseDue } from './dossiers/due.ts';
 import { sweepDays } from './due/days.ts';
 import { askForIndexing } from './due/indexing.ts';
 import { askToMail } from './due/mails.ts';
+import { askToRemind } from './due/reminding.ts';
 import { Due, putOff } from './due/stored.ts';
 import { Stuck } from './due/stuck.ts';
 import { askToTell } from './due/tellings.ts';
@@ -30,6 +31,7 @@ const kinds: Record<string, (table: Table, due: Due, item: Item, now: Date, coun
   INDEX: askForIndexing,
   TELL: askToTell,
   MAIL: askToMail,
+  REMIND: askToRemind,
   ERASE: eraseDue,
   EXAM: endExam,
 };

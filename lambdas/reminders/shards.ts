@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
 import { momentName, momentUpTo } from '#shared/reminders/moments.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { REMINDER_SHARDS } from '../due/reminders.ts';
+import { remindingRequest } from '../due/reminding.ts';
 import type { Item } from '../table/item.ts';
-import { REMINDERS_OPEN, readReminderDay, reminderShard, remindingRequestKey } from '../table/keys.ts';
-import type { Table, Write } from '../table/table.ts';
-import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import { REMINDERS_OPEN, readReminderDay, reminderShard } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
 import type { People } from './people.ts';
 import { remind } from './remind.ts';
 
@@ -15,18 +14,6 @@ const FIRST_DAY = NzDate.parse('2026-11-23');
 const PAGE = 50;
 /** What fails for so long is given up: its day would be asked for at every hour, for good. */
 const GIVEN_UP_DAYS = 14;
-
-/** `at`: as of when, where that is not the moment at which it is done. */
-export const remindingRequest = (shard: string, now: Date, at: string | undefined): Write => ({
-  put: {
-    ...remindingRequestKey(shard, randomUUID()),
-    type: 'REQUEST',
-    event: 'RemindingRequested',
-    shard,
-    ...(at !== undefined && { at }),
-    ttl: ttlAfter(now, EVENT_KEPT_S),
-  },
-});
 
 /** Asks to go through every shard that may have something due, of each day since the first that is not over and empty. */
 export const askForShards = async (table: Table, now: Date, at: string | undefined) => {
@@ -48,17 +35,23 @@ export const askForShards = async (table: Table, now: Date, at: string | undefin
   return { asked };
 };
 
-/** `asOf`: as of when it is by hand. */
-type Running = { now: Date; asOf?: string | undefined; people: People; hasTime: () => boolean };
+/** `asOf`: as of when it is by hand; `from`: after what it goes on. */
+type Running = {
+  now: Date;
+  asOf?: string | undefined;
+  from?: string | undefined;
+  people: People;
+  hasTime: () => boolean;
+};
 
-/** Goes through what is due of a shard; `isLeft`: there was no time for all of it. What fails keeps nothing else from its turn. */
+/** Goes through what is due of a shard; `left`: after what there was no time any more. What fails keeps nothing else from its turn. */
 export const remindShard = async (table: Table, shard: string, running: Running) => {
-  const { now, hasTime } = running;
+  const { now, hasTime, from } = running;
   const counts = { told: 0, gone: 0, failed: 0 };
   const last = momentUpTo(now);
-  if (!last) return { ...counts, isLeft: false };
+  if (!last) return { ...counts, left: undefined };
   const upTo = `${momentName(last)}#~`;
-  let after: string | undefined;
+  let after = from;
   do {
     const { items, next } = await table.search({ pk: shard, limit: PAGE, after, upTo, consistent: true });
     // of one organization one after another: they count on the same people
@@ -69,7 +62,7 @@ export const remindShard = async (table: Table, shard: string, running: Running)
     for (const outcome of outcomes.flat()) counts[outcome]++;
     after = next;
   } while (after && hasTime());
-  return { ...counts, isLeft: after !== undefined };
+  return { ...counts, left: after };
 };
 
 const oneByOne = async <One, Result>(all: readonly One[], work: (one: One) => Promise<Result>) => {

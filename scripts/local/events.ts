@@ -5,6 +5,7 @@ import { type Listening, listen, readBody } from './aws/http.ts';
 import { LOCAL } from './cloud/names.ts';
 import { BusRefusal, putEvents } from './events/bus.ts';
 import { openAsyncCalls } from './events/calls.ts';
+import { openChains } from './events/chains.ts';
 import { startClock } from './events/clock.ts';
 import { openDeadLetters } from './events/dead-letters.ts';
 import { openFailedBatches } from './events/failed-batches.ts';
@@ -13,8 +14,13 @@ import { startReader } from './events/reader.ts';
 import { streamTrigger } from './events/stream-trigger.ts';
 import type { LocalFunction, Stack } from './stack.ts';
 
-/** Calls a function; `environment` is what it finds beside what all find. */
-export type Invoke = (fn: LocalFunction, event: unknown, environment: Record<string, string>) => Promise<unknown>;
+/** Calls a function; `environment` is what it finds beside what all find, `onMade` hears of what it makes. */
+export type Invoke = (
+  fn: LocalFunction,
+  event: unknown,
+  environment: Record<string, string>,
+  onMade?: (key: { pk: string; sk: string }) => void,
+) => Promise<unknown>;
 
 export interface EventsOptions {
   stack: Pick<Stack, 'streamTriggers' | 'rules' | 'schedules'>;
@@ -41,9 +47,10 @@ export async function startEvents(options: EventsOptions): Promise<Listening> {
   mkdirSync(dir, { recursive: true });
   const deadLetters = openDeadLetters(dir);
   const failedBatches = openFailedBatches(s3Url);
+  const chains = openChains();
   const calls = openAsyncCalls({
     dir,
-    invoke: (fn, event) => invoke(fn, event, {}),
+    invoke: (fn, event) => chains.follow(fn, event, (onMade) => invoke(fn, event, {}, onMade)),
     deadLetters,
     ...(retryDelayMs !== undefined && { retryDelaysMs: [retryDelayMs] }),
   });

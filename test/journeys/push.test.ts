@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { REMINDER_SHARDS } from '#lambdas/due/reminders.ts';
-import { remindingRequest } from '#lambdas/reminders/shards.ts';
+import { remindingRequest } from '#lambdas/due/reminding.ts';
 import { reminderKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { launchBrowser } from '#scripts/browser/launch.ts';

@@ -47,8 +47,8 @@ const forwarder = { name: 'forward', timeoutSeconds: 5 };
 /** Calls the forwarder as it is deployed, and any other function as `others` does. */
 export const invokeWith =
   (others: EventsOptions['invoke']): EventsOptions['invoke'] =>
-  (called, event, environment) => {
-    if (called.name !== forwarder.name) return others(called, event, environment);
+  (called, event, environment, onMade) => {
+    if (called.name !== forwarder.name) return others(called, event, environment, onMade);
     Object.assign(process.env, environment);
     return forward(event as Parameters<typeof forward>[0]);
   };

@@ -26,7 +26,7 @@ servePart<EventsConfig>(async ({ environments, asleep, unkind: config, ...option
     ...options,
     stack: readStack(),
     port: ports.pump ?? 0,
-    invoke: async ({ name, timeoutSeconds }, event, environment) => {
+    invoke: async ({ name, timeoutSeconds }, event, environment, onMade) => {
       if (asleep.includes(name)) return undefined;
       if (name === 'render') onOneProcess();
       const box =
@@ -38,7 +38,7 @@ servePart<EventsConfig>(async ({ environments, asleep, unkind: config, ...option
           ...environment,
         });
       sandboxes.set(name, box);
-      return box.invoke(event, timeoutSeconds * 1000);
+      return box.invoke(event, timeoutSeconds * 1000, onMade);
     },
   });
   return { pump: port };

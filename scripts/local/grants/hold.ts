@@ -82,8 +82,8 @@ const summarize = ({ action, resource, context }: Use) => ({
   beginnings: [...new Set((context['dynamodb:LeadingKeys'] ?? []).map((key) => `${key.split('#')[0]}#`))].sort(),
 });
 
-/** The requests of Node's own client, which the SDK uses. */
-function watchRequests(check: (call: Call) => void) {
+/** Looks at the requests of Node's own client, which the SDK uses, before they go out. */
+export function watchRequests(check: (call: Call) => void) {
   const { write, end } = ClientRequest.prototype;
   const sent = new WeakMap<ClientRequest, unknown[]>();
   ClientRequest.prototype.write = function (this: ClientRequest, ...args: unknown[]) {

@@ -5,11 +5,13 @@ import { holdToTemplate } from '../grants/template.ts';
 import { openUnkind, unkindFrom } from '../unkindness.ts';
 import { writeAsLambda } from './console.ts';
 import { invoke, loadHandler, TimedOut } from './handler.ts';
+import { watchMade } from './made.ts';
 
 /** One execution environment of a function, in a process of its own: `host.ts <name> <bundle>`. Started by `sandbox.ts`. */
 const [name = '', file = ''] = process.argv.slice(2);
 // A function that a test made up has no role, and may run before there is a template.
 if (name in lambdas) holdToTemplate();
+watchMade((made) => process.send?.({ made }));
 const { UNKIND_BITES } = process.env;
 const bite = UNKIND_BITES ? openUnkind(unkindFrom(process.env, UNKIND_BITES)).biter('log-format') : () => {};
 let requestId = randomUUID();

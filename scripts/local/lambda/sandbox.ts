@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import * as z from 'zod';
+import { Key } from '../events/chains.ts';
 
 const Answer = z.object({ result: z.unknown().optional(), error: z.string().optional(), over: z.boolean().optional() });
+const Made = z.object({ made: Key });
 
 export interface Sandbox {
-  invoke(event: unknown, timeoutMs: number): Promise<unknown>;
+  /** `onMade` hears of each item that makes an event. */
+  invoke(event: unknown, timeoutMs: number, onMade?: (key: z.infer<typeof Key>) => void): Promise<unknown>;
   close(): void;
 }
 
@@ -32,7 +35,7 @@ export function sandbox(
   };
 
   return {
-    invoke: (event, timeoutMs) =>
+    invoke: (event, timeoutMs, onMade) =>
       new Promise((resolve, reject) => {
         const host = running();
         // It ends itself when time is up; this is for one that cannot any more.
@@ -42,6 +45,8 @@ export function sandbox(
           host.off('message', answered).off('exit', died);
         };
         const answered = (message: unknown) => {
+          const { data } = Made.safeParse(message);
+          if (data) return onMade?.(data.made);
           settle();
           const { error, result, over } = Answer.parse(message);
           if (over) child = undefined;

@@ -1,0 +1,91 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
+import { createDraft } from '#lambdas/drafts/records.ts';
+import { REMINDER_SHARDS, type Reminder } from '#lambdas/due/reminders.ts';
+import { handler as remind } from '#lambdas/remind.ts';
+import { handler as sweep } from '#lambdas/sweep.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { notificationList, reminderKey, reminderShard, remindingRequestKey } from '#lambdas/table/keys.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { inMemory } from '#scripts/drill/memory/in-memory.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { eventOf } from '#test/world/lost-events.ts';
+import { addMember, somebody } from '#test/world/people.ts';
+import { newWorkshop } from '#test/world/workshop.ts';
+
+vi.spyOn(logLines, 'info').mockReturnValue();
+afterEach(() => void vi.useRealTimers());
+
+const DAY = '2026-11-29' as NzDate;
+const MOMENT = `${DAY}T08`;
+/** A run comes to one page. */
+const PAGE = 50;
+const RUNS = 18;
+/** Lambda stops a function that one chain of events has called so often. */
+const STOPPED_AFTER = 16;
+
+/** Tom has left a draft; before it in its shard lie reminders of what is done, more than one chain may come to. Each event comes so often. */
+const openWorkshop = async (times: number) => {
+  const { organizationId, at } = newWorkshop();
+  const tom = await somebody({ name: 'Tom' });
+  await addMember(tom, organizationId);
+  const actor = { userId: tom.id, subUserId: null, name: 'Tom', inspectorNumber: 'VI1' };
+  await createDraft(at('2026-11-26T00:00:00.000Z', actor), DraftId.parse(newId('dft')), {});
+  const shards = Array.from({ length: REMINDER_SHARDS }, (_, shard) => shard);
+  const full = await Promise.all(
+    shards.map(async (shard) => (await table().search({ pk: reminderShard(DAY, shard) })).items.length > 0),
+  );
+  const shard = full.indexOf(true);
+  for (let n = 0; n < times * RUNS * PAGE; n++) {
+    const key = reminderKey(DAY, shard, MOMENT, 'draft', `${organizationId}#${String(n).padStart(4, '-')}`);
+    const gone: Reminder = { organizationId: organizationId as OrganizationId, kind: 'draft', id: newId('dft') };
+    await table().write({ put: { ...key, type: 'REMINDER', ...gone } });
+  }
+  const pk = reminderShard(DAY, shard);
+  const heard = new Set<string>();
+  return {
+    left: async () => (await table().search({ pk })).items.length,
+    told: async () => (await table().search({ pk: notificationList(tom.id) })).items.length,
+    /** What was asked since. */
+    hear: async () => {
+      const asked = await table().search({ pk: remindingRequestKey(pk, '').pk });
+      const fresh = asked.items.filter(({ sk }) => !heard.has(sk));
+      for (const { pk, sk } of fresh) {
+        heard.add(sk);
+        const event = eventOf({ pk, sk, event: 'RemindingRequested' });
+        for (let n = 0; n < times; n++) await remind(event, { getRemainingTimeInMillis: () => 0 });
+      }
+      return fresh.length;
+    },
+  };
+};
+
+it.each([
+  ['once', 1],
+  ['twice', 2],
+])(
+  'a shard that takes many runs is left to the sweep before a chain of them is stopped, and everybody is told soon after; each event comes %s',
+  (_, times) =>
+    inMemory(async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T00:00:00.000Z') });
+      const { hear, told, left } = await openWorkshop(times);
+      vi.setSystemTime(new Date(`${DAY}T08:00:00+13:00`));
+      await remind({});
+      const hearAll = async () => {
+        let calls = 0;
+        for (let asked = await hear(); asked > 0; asked = await hear()) calls += asked;
+        return calls;
+      };
+      // the clock's own call is one of the chain too
+      expect(1 + (await hearAll())).toBeLessThan(STOPPED_AFTER);
+      expect(await told()).toBe(0);
+      vi.setSystemTime(new Date(`${DAY}T08:05:00+13:00`));
+      await sweep();
+      expect(await hearAll()).toBeGreaterThan(0);
+      expect(await told()).toBe(1);
+      expect(await left()).toBe(0);
+      await sweep();
+      expect(await hear()).toBe(0);
+    }),
+);
