@@ -28,7 +28,7 @@ const trustsOrganizationIds: Record<string, string> = {
   'lambdas/due/erasures.ts': 'an item of ours about a customer who was erased',
   'lambdas/due/exams.ts': 'an item of ours about an exam that somebody sits',
   'lambdas/due/files.ts': 'an item of ours about files that may be left over',
-  'scripts/rebuild.ts': 'whoever runs our own command',
+  'scripts/rebuild/each-organization.ts': 'whoever runs our own command',
   'scripts/verify-seals.ts': 'whoever runs our own command',
   'scripts/drill/decisions/place.ts': 'the workshop of a story',
   'scripts/drill/fuzz/furnish.ts': 'the workshop of a story',

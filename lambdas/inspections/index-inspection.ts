@@ -71,7 +71,7 @@ export const saveTermItems = async (tenant: Tenant, inspection: Inspection, now 
   return missing.length + stale.length;
 };
 
-/** Makes the next reminder due of each thing that an inspection leaves to be done. */
+/** Makes the next reminder due of each thing that an inspection leaves to be done; answers of how many. */
 export const armReminders = async (
   { table: store, organizationId }: Tenant,
   inspection: Inspection,
@@ -80,6 +80,7 @@ export const armReminders = async (
   const since = mentionedSince(inspection.updatedAt, now);
   const writes = armed(organizationId, String(inspection.id), causesOf(inspection), since);
   if (writes.length > 0) await store.write(...writes);
+  return writes.length;
 };
 
 /** Whether a header says the name of a customer who was erased. */

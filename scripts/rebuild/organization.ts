@@ -4,9 +4,9 @@ import { readIndexed } from '#lambdas/due/indexing.ts';
 import type { Tenant } from '#lambdas/http/context.ts';
 import { countReasons, saveFact } from '#lambdas/inspections/count-inspection.ts';
 import { armReminders, saveTermItems } from '#lambdas/inspections/index-inspection.ts';
-import { findInspection } from '#lambdas/inspections/records.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { type Counts, differenceOf, readCounts, writeDifference } from './counts.ts';
+import { everyRecord } from './every-record.ts';
 import { headerPages } from './header-pages.ts';
 import { remakeReminders } from './reminders.ts';
 
@@ -19,32 +19,15 @@ const TRIES = 10;
  * What is right already is not written; a record that cannot be read is told and left out.
  */
 export const rebuildOrganization = async (tenant: Tenant) => {
-  const done = { records: 0, lines: 0, facts: 0, counts: 0, unreadable: 0 };
-  for await (const headers of headerPages(tenant)) {
-    for (const header of headers) {
-      try {
-        const { lines, facts } = await index(tenant, Number(header.inspectionId));
-        done.lines += lines;
-        done.facts += facts;
-        done.records++;
-      } catch (error) {
-        done.unreadable++;
-        console.error(JSON.stringify({ level: 'error', unreadable: header.pk, why: String(error) }));
-      }
-    }
-  }
+  const made = { lines: 0, facts: 0 };
+  const done = await everyRecord(tenant, async (id, found) => {
+    made.lines += await saveTermItems(tenant, found.inspection);
+    made.facts += await saveFact(tenant, id, found);
+    await countReasons(tenant, found);
+    await armReminders(tenant, found.inspection);
+  });
   await markFrom(tenant, 0);
-  return { ...done, counts: await correctCounts(tenant), reminders: await remakeReminders(tenant) };
-};
-
-const index = async (tenant: Tenant, id: number) => {
-  const found = await findInspection(tenant, id, { consistent: true });
-  if (!found) throw new Error('There is a header and no record');
-  const lines = await saveTermItems(tenant, found.inspection);
-  const facts = await saveFact(tenant, id, found);
-  await countReasons(tenant, found);
-  await armReminders(tenant, found.inspection);
-  return { lines, facts };
+  return { ...done, ...made, counts: await correctCounts(tenant), reminders: await remakeReminders(tenant) };
 };
 
 /** The counts are what the headers say that they counted as; taken while nobody counted, and corrected by the difference. */

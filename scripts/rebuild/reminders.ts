@@ -2,12 +2,14 @@ import { readLine } from '#lambdas/drafts/stored.ts';
 import { armed, mentionedSince } from '#lambdas/due/reminders.ts';
 import { readHead } from '#lambdas/estimates/stored.ts';
 import type { Tenant } from '#lambdas/http/context.ts';
+import { armReminders } from '#lambdas/inspections/index-inspection.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { draftList, estimateKey, estimateList } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { causeOfDraft, causeOfEstimate } from '#shared/reminders/causes.ts';
 import type { Cause } from '#shared/reminders/moments.ts';
+import { everyRecord } from './every-record.ts';
 
 type Changed = { id: string; cause: Cause; changedAt: string };
 
@@ -39,4 +41,13 @@ export const remakeReminders = async (tenant: Tenant, now = new Date()) => {
       made++;
     }
   return made;
+};
+
+/** Makes due what people of an organization are to be reminded of next: of its records, drafts and estimates. */
+export const redueOrganization = async (tenant: Tenant, now = new Date()) => {
+  let reminders = 0;
+  const done = await everyRecord(tenant, async (_, { inspection }) => {
+    reminders += await armReminders(tenant, inspection, now);
+  });
+  return { ...done, reminders: reminders + (await remakeReminders(tenant, now)) };
 };

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { createDraft } from '#lambdas/drafts/records.ts';
+import { organizationPlace } from '#lambdas/table/keys.ts';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
+import { inRoot } from '#scripts/root.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { scan } from '#test/world/stored-items.ts';
+import { startTable, write } from '#test/world/table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+const run = promisify(execFile);
+
+/** The command, on a running local cloud as it finds it. */
+const redue = async () => {
+  const data = mkdtempSync(join(tmpdir(), 'redue-'));
+  onTestFinished(() => rmSync(data, { recursive: true }));
+  const place = { dynamoUrl: process.env.AWS_ENDPOINT_URL_DYNAMODB, tableName: LOCAL.tableName };
+  writeFileSync(join(data, 'ready.json'), JSON.stringify(place));
+  return (await run(process.execPath, [inRoot('scripts/redue.ts'), '--data', data])).stdout;
+};
+
+const reminders = async () => (await scan()).filter(({ type }) => type?.S === 'REMINDER');
+const whatIsDue = async () => (await reminders()).map(({ pk, sk }) => `${pk?.S} ${sk?.S}`).sort();
+
+it('npm run redue makes due what people are to be reminded of, of what there was before, and a second time the same', async () => {
+  const { organizationId, at, submitted } = newWorkshop();
+  const now = new Date().toISOString();
+  await write({ put: { ...at(now).organization, ...organizationPlace(organizationId) } });
+  await createDraft(at(now), DraftId.parse(newId('dft')), { vehicleRegistrationPlate: 'B7XKD' });
+  await submitted(inspectedOn(nzDate(new Date()), carWithThreeFails()), now);
+  for (const { pk, sk } of await reminders()) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
+  const told = `${organizationId}: 1 records, 3 reminders due, 0 records unreadable.\n1 organizations.\n`;
+  expect(await redue()).toBe(told);
+  const due = await whatIsDue();
+  expect(due.map((one) => one.split('#').at(-3)).sort()).toEqual(['draft', 'recheck', 'vic']);
+  expect(await redue()).toBe(told);
+  expect(await whatIsDue()).toEqual(due);
+});
