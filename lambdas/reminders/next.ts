@@ -1,15 +1,23 @@
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { NextReminder } from '#shared/reminders/api.ts';
 import { causeOfDraft } from '#shared/reminders/causes.ts';
-import { type Cause, instantOf, nextMoment, type ReminderKind } from '#shared/reminders/moments.ts';
+import {
+  type Cause,
+  instantOf,
+  type Moment,
+  momentName,
+  nextMoment,
+  type ReminderKind,
+} from '#shared/reminders/moments.ts';
 import { wordsOf } from '#shared/reminders/words.ts';
 import { readDraftSummary } from '../drafts/stored.ts';
+import { REMINDER_SHARDS, Reminder } from '../due/reminders.ts';
 import { readSummary as readEstimateSummary } from '../estimates/stored.ts';
 import type { Caller, Context } from '../http/context.ts';
 import { firstInspectionId } from '../inspections/new-inspection.ts';
 import { readStoredSummary } from '../inspections/stored-summary.ts';
 import { makeRecheckRanges, readToDoDay } from '../inspections/to-do-index.ts';
-import { draftList, estimateList, inspectionList, inspectionsToDo } from '../table/keys.ts';
+import { draftList, estimateList, inspectionList, inspectionsToDo, remindersAt } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
 import { findStanding } from './causes.ts';
@@ -20,6 +28,8 @@ import type { LoadedSwitches } from './switches.ts';
 const SHOWN = 10;
 /** How many of each list are looked through: far more than a workshop has open at once. */
 const LOOKED_THROUGH = 100;
+/** Of how many days WoFs are told: by then it is mostly another. */
+const WOF_DAYS = 14;
 /** How many are read at once. */
 const A_TURN = 25;
 
@@ -28,13 +38,13 @@ type Candidate = { kind: ReminderKind; id: string; earliest: string };
 type Asking = Pick<Context, keyof Caller | 'userId' | 'scopes'>;
 
 /**
- * The next reminders that whoever asks would get if nothing changed, the earliest first. The lists say of what there may be one;
- * each is then read as it stands, as when it comes. Of WoFs none is told: the lists do not say which expires when, and by then
- * it is mostly another.
+ * The next reminders that whoever asks would get if nothing changed, the earliest first. The lists say of what there may be one,
+ * and of WoFs what was made due; each is then read as it stands, as when it comes.
  */
 export const findNext = async ({ organization, own }: LoadedSwitches, asking: Asking): Promise<NextReminder[]> => {
   const lists = ([recheckList, vicList, leftDraftList, sentEstimateList] as const).map((list) => list(asking));
-  const candidates = (await Promise.all(lists))
+  const wofs = organization.wof && own.wof ? wofList(asking) : [];
+  const candidates = (await Promise.all([...lists, wofs]))
     .flat()
     .filter(({ kind }) => organization[kind] && own[kind])
     .sort((a, b) => (a.earliest < b.earliest ? -1 : 1));
@@ -102,3 +112,19 @@ const sentEstimateList = async (caller: Caller) =>
   readEach(await browse(caller, { pk: estimateList(caller.organizationId) }), readEstimateSummary(caller.now))
     .filter(({ state }) => state === 'sent')
     .map(({ EstimateID }): Candidate => ({ kind: 'estimate', id: EstimateID, earliest: caller.now.toISOString() }));
+
+/** No list says which WoF expires when; what was made due does, in a look for each shard of these days. */
+const wofList = async ({ table, organizationId, scopes, now }: Asking) => {
+  if (!scopes.includes('Admin')) return [];
+  const looks = Array.from({ length: WOF_DAYS }, (_, n) => addDays(nzDate(now), n)).flatMap((day) =>
+    Array.from({ length: REMINDER_SHARDS }, async (_, shard): Promise<Candidate[]> => {
+      const moment: Moment = { day, hour: 8 };
+      const search = remindersAt(day, shard, momentName(moment), 'wof', organizationId);
+      const { items } = await table.search({ ...search, limit: LOOKED_THROUGH });
+      return readEach(items, (item) => ({ ...Reminder.parse(item), earliest: instantOf(moment).toISOString() }));
+    }),
+  );
+  const found = (await Promise.all(looks)).flat().filter(({ earliest }) => earliest > now.toISOString());
+  // one that was moved lies in its place of before too
+  return [...new Map(found.reverse().map((one) => [one.id, one])).values()];
+};

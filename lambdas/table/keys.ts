@@ -445,6 +445,11 @@ export const reminderKey = (day: NzDate, shard: number, moment: string, kind: st
   pk: reminderShard(day, shard),
   sk: path(moment, kind, id),
 });
+/** What is due of a kind at a moment in a shard, of one organization. */
+export const remindersAt = (day: NzDate, shard: number, moment: string, kind: string, org: OrganizationId) => ({
+  pk: reminderShard(day, shard),
+  startsWith: `${path(moment, kind, org)}#`,
+});
 export const readReminderDay = ({ pk }: Key) => NzDate.parse(pk.split('#')[1]);
 /** The name of the moment for which a reminder was made due. */
 export const readMoment = ({ sk }: Key) => sk.slice(0, sk.indexOf('#'));

@@ -7,7 +7,7 @@ import { Section } from '../form/section.tsx';
 export const NextReminders = ({ next }: { next: readonly NextReminder[] }) => (
   <Section
     title="What comes next"
-    description="What you will be told, if nothing is done before. WoFs that expire are looked up on the day and not listed here."
+    description="What you will be told, if nothing is done before. Of WoFs that expire, the next two weeks."
   >
     {next.length === 0 ? (
       'Nothing for now.'

@@ -1,0 +1,83 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { finishSubmission } from '#lambdas/inspections/finish-submission.ts';
+import { armReminders } from '#lambdas/inspections/index-inspection.ts';
+import { findInspection } from '#lambdas/inspections/records.ts';
+import { reminders } from '#lambdas/reminders/api.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { addDays, type NzDate } from '#shared/nz-date.ts';
+import { remindersApi } from '#shared/reminders/api.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { makeCaller } from '#test/world/calls.ts';
+import { startTable } from '#test/world/table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+/** Ten in the morning of a Tuesday. */
+const NOW = '2026-11-23T21:00:00.000Z';
+const TODAY = '2026-11-24' as NzDate;
+const EIGHT = 'T19:00:00.000Z';
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
+  return () => vi.useRealTimers();
+});
+
+/** A workshop in which cars pass, with a WoF that expires so many days from today. */
+const openWorkshop = () => {
+  const { organizationId, at, submitted } = newWorkshop();
+  const tenant = { table: table(), organizationId };
+  const sheet = (days: number, plate: string) => {
+    const vehicle = { vehicleRegistrationPlate: plate, vehicleVIN: `7AT0H65${plate}1234` };
+    return inspectedOn(TODAY, { ...finishedCar(), ...vehicle, newWoFExpiryDate: addDays(TODAY, days) });
+  };
+  const index = async (id: number) => {
+    const found = await findInspection(tenant, id, { consistent: true });
+    if (!found) return;
+    await finishSubmission(tenant, found.inspection);
+    await armReminders(tenant, found.inspection);
+  };
+  const call = (scopes: 'Admin'[]) =>
+    makeCaller(remindersApi, reminders, (now: string = NOW) => ({ ...at(now), scopes }));
+  return {
+    call: call(['Admin']),
+    next: async (scopes: 'Admin'[] = ['Admin'], now?: string) =>
+      (await call(scopes)('get', {}, now)).next
+        .filter(({ kind }) => kind === 'wof')
+        .map(({ Title, at: when }) => `${when} ${Title}`),
+    passed: async (days: number, plate = 'KZT482') => {
+      const { id } = await submitted(sheet(days, plate), NOW);
+      await index(id);
+      return id;
+    },
+    corrected: async (id: number, days: number, plate = 'KZT482') => {
+      await edit(id, { revision: 1, ...sheet(days, plate) }, at(NOW));
+      await index(id);
+    },
+  };
+};
+
+it('what comes next has the WoFs that expire, of two weeks, in order and for Admins alone', async () => {
+  const { passed, next } = openWorkshop();
+  await passed(40, 'BBB222');
+  await passed(17, 'AAA111');
+  await passed(60, 'CCC333');
+  const first = `2026-11-26${EIGHT} AAA111: WoF expires in 14 days`;
+  const second = `2026-12-05${EIGHT} BBB222: WoF expires in 28 days`;
+  expect(await next()).toEqual([first, second]);
+  expect(await next([])).toEqual([]);
+  expect(await next(['Admin'], `2026-11-26${EIGHT}`)).toEqual([second]);
+  expect(await openWorkshop().next()).toEqual([]);
+});
+
+it('what comes next has no WoF after which another passed, none that is switched off, and one that was moved on its new day alone', async () => {
+  const { passed, corrected, next, call } = openWorkshop();
+  await passed(30);
+  await passed(400);
+  expect(await next()).toEqual([]);
+  const moved = await passed(31, 'AAA111');
+  await corrected(moved, 35, 'AAA111');
+  const told = [`2026-11-30${EIGHT} AAA111: WoF expires in 28 days`];
+  expect(await next()).toEqual(told);
+  await call('switchOwn', { body: { kind: 'wof', isOn: false } });
+  expect(await next()).toEqual([]);
+});
