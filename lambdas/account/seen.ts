@@ -1,8 +1,9 @@
 import { nzDate } from '#shared/nz-date.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import type { UserContext } from '../http/context.ts';
+import { notifyOnce } from '../notifications/delivered.ts';
 import { notificationId } from '../notifications/notification-id.ts';
-import { notificationWrites } from '../notifications/stored.ts';
+import { contentVersionKey } from '../table/keys.ts';
 import { type KnownPerson, personUpdate, readPerson } from './records.ts';
 
 /** Source of the words: specification 1, section 2.8. */
@@ -26,9 +27,9 @@ export const seen = async (
   const toTell = policyChanged(person, policyUpdatedAt) && person.policyTold !== policyUpdatedAt;
   if (person.lastSeen === today && !toTell) return person;
   if (toTell) {
-    // The same version has the same id: two calls at once tell it once.
+    // its mark holds too where it is deleted before `policyTold` is noted; one of a release before has its id alone
     const id = notificationId(new Date(policyUpdatedAt), 'privacy policy');
-    await table.write(...notificationWrites(userId, { id, ...POLICY_CHANGED }, now));
+    await notifyOnce(contentVersionKey('PRIVACY', policyUpdatedAt), userId, { id, ...POLICY_CHANGED }, now);
   }
   const noted = await table.update(
     personUpdate(userId, {

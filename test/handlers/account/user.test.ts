@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { table } from '#lambdas/table/connect.ts';
 import { contentKey, memberKey, notificationKey, referralAnswerKey, userKey } from '#lambdas/table/keys.ts';
 import type { NotificationId } from '#shared/ids.ts';
 import { DAY, HOUR, later, NOW } from '#test/world/clock.ts';
@@ -110,6 +111,36 @@ describe('a privacy policy that was changed', () => {
     await publish(later(2 * HOUR));
     await mere.call('user', {}, { now: later(3 * HOUR) });
     expect(await told(mere)).toHaveLength(1);
+  });
+
+  it('C-35: is told once, whatever crashed between the bell and the note of it, and whatever was deleted since', async () => {
+    const mere = await somebody({ privacyPolicy: later(-DAY).toISOString() });
+    await publish(later(-HOUR));
+    const { update } = table();
+    table().update = async () => {
+      table().update = update;
+      throw new Error('crashed');
+    };
+    await expect(mere.call('user', {})).rejects.toThrow('crashed');
+    const [first] = await told(mere);
+    await write({ remove: first as never });
+    await mere.call('user', {});
+    expect(await told(mere)).toEqual([]);
+    expect(await person(mere)).toMatchObject({ policyTold: later(-HOUR).toISOString() });
+  });
+
+  it('C-35: is told once to who works in two organizations, and to who has left the only one', async () => {
+    const accepted = { privacyPolicy: later(-DAY).toISOString() };
+    const [both, gone] = [await somebody(accepted), await somebody(accepted)];
+    const [here, there] = [await workshop(), await workshop('Summit Auto')];
+    for (const { id } of [here, there]) await addMember(both, id);
+    await addMember(gone, here.id);
+    await write({ remove: memberKey(gone.id, here.id) });
+    await publish(later(-HOUR));
+    for (const who of [both, gone]) {
+      for (let opened = 0; opened < 2; opened++) await who.call('user', {});
+      expect(await told(who)).toHaveLength(1);
+    }
   });
 
   it('C-32: is no news to who accepted it, or never accepted any', async () => {
