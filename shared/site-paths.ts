@@ -6,6 +6,7 @@ export const sitePaths = {
   members: '/settings#members',
   notificationSettings: '/settings#notifications',
   privacy: '/privacy',
+  training: '/training',
   verifyEmail: '/verify-email',
   estimate: <Id extends string>(id: Id) => `/estimate/${id}` as const,
   /** What opens it stands behind `#`, which no server and no log sees. */

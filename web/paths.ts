@@ -19,7 +19,7 @@ export const pagePaths = {
   vehicle: '/vehicle/:id',
   quiz: '/quiz',
   quizManager: '/quiz-manager',
-  training: '/training',
+  training: sitePaths.training,
   quality: '/quality',
   notifications: '/notifications',
   settings: sitePaths.settings,

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { ReminderKindName } from '#shared/reminders/kinds.ts';
-import { type Cause, LATEST_DAYS, momentName, nextLook, type ReminderKind } from '#shared/reminders/moments.ts';
+import {
+  type Cause,
+  LATEST_DAYS,
+  type Moment,
+  momentName,
+  nextLook,
+  nextMonday,
+  type ReminderKind,
+} from '#shared/reminders/moments.ts';
 import { reminderKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import { pickShard } from '../table/shard.ts';
@@ -9,7 +17,7 @@ import type { Write } from '../table/table.ts';
 /** Over how many shards the reminders of a day are spread. */
 export const REMINDER_SHARDS = 8;
 
-/** Of what somebody may have to be reminded: which kind, and the id of an inspection, a draft or an estimate. */
+/** Of what somebody may have to be reminded: which kind, and the id of an inspection, a draft, an estimate, or of whoever is to train. */
 export const Reminder = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   kind: ReminderKindName,
@@ -22,11 +30,18 @@ export const armed = (organizationId: OrganizationId, id: string, causes: readon
   causes.flatMap((cause): Write[] => {
     const moment = nextLook(cause, after);
     if (!moment) return [];
-    const { kind } = cause;
-    const own = `${organizationId}#${id}`;
-    const key = reminderKey(moment.day, pickShard(own, REMINDER_SHARDS), momentName(moment), kind, own);
-    return [{ put: { ...key, type: 'REMINDER', ...({ organizationId, kind, id } satisfies Reminder) } }];
+    return [reminderAt(moment, { organizationId, kind: cause.kind, id })];
   });
+
+const reminderAt = (moment: Moment, { organizationId, kind, id }: Reminder): Write => {
+  const own = `${organizationId}#${id}`;
+  const key = reminderKey(moment.day, pickShard(own, REMINDER_SHARDS), momentName(moment), kind, own);
+  return { put: { ...key, type: 'REMINDER', organizationId, kind, id } };
+};
+
+/** Makes it due to look on Monday whether somebody is to train, and when next: they joined, or what is asked or recorded has changed. */
+export const trainingLook = (organizationId: OrganizationId, userId: string, now: Date): Write =>
+  reminderAt(nextMonday(now), { organizationId, kind: 'training', id: userId });
 
 /** Since when something that was changed then is still to be mentioned: of what is old, what nobody would be told any more is left out. */
 export const mentionedSince = (changedAt: string, now: Date) =>

@@ -3,8 +3,7 @@ import { DraftId, EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { causeOfDraft, causeOfEstimate, causesOf } from '#shared/reminders/causes.ts';
-import type { Cause, ReminderKind } from '#shared/reminders/moments.ts';
-import type { About } from '#shared/reminders/words.ts';
+import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { sitePaths } from '#shared/site-paths.ts';
@@ -19,16 +18,8 @@ import { findInspection } from '../inspections/records.ts';
 import { draftKey, estimateKey } from '../table/keys.ts';
 import { identify } from '../vehicles/identity.ts';
 import { readVehicle } from '../vehicles/stored.ts';
-
-/** What somebody is to be reminded of, as it stands: about which sheet, where it leads, and whom it is the work of. */
-export type Standing = {
-  cause: Cause;
-  about: About;
-  link: string;
-  people: { userId?: string; admins: boolean };
-  /** Of an estimate: which of it is with its customer. */
-  version?: number;
-};
+import type { Standing } from './standing.ts';
+import { findTraining } from './training.ts';
 
 const ofInspection = async ({ kind, id }: Reminder, tenant: Tenant): Promise<Standing | undefined> => {
   const found = await findInspection(tenant, Number(id), { consistent: true });
@@ -91,6 +82,7 @@ const finders: Record<ReminderKind, Find> = {
   wof: ofInspection,
   draft: ofDraft,
   estimate: ofEstimate,
+  training: findTraining,
 };
 
 /** What a reminder is about, read anew; undefined: there is nothing left to be reminded of. */

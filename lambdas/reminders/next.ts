@@ -1,13 +1,14 @@
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
-import type { NextReminder } from '#shared/reminders/api.ts';
+import type { NextReminder, NextTraining } from '#shared/reminders/api.ts';
 import { causeOfDraft } from '#shared/reminders/causes.ts';
+import type { SwitchedKind } from '#shared/reminders/kinds.ts';
 import {
   type Cause,
   instantOf,
   type Moment,
   momentName,
   nextMoment,
-  type ReminderKind,
+  type TrainingCause,
 } from '#shared/reminders/moments.ts';
 import { wordsOf } from '#shared/reminders/words.ts';
 import { readDraftSummary } from '../drafts/stored.ts';
@@ -34,7 +35,7 @@ const WOF_DAYS = 14;
 const A_TURN = 25;
 
 /** What somebody may have to be reminded of as a list has it, and when that is at the earliest. */
-type Candidate = { kind: ReminderKind; id: string; earliest: string };
+type Candidate = { kind: SwitchedKind; id: string; earliest: string };
 type Asking = Pick<Context, keyof Caller | 'userId' | 'scopes'>;
 
 /**
@@ -59,16 +60,25 @@ export const findNext = async ({ organization, own }: LoadedSwitches, asking: As
   return found.sort((a, b) => (a.at < b.at ? -1 : 1)).slice(0, SHOWN);
 };
 
-const findReminder = async ({ kind, id }: Candidate, { table, organizationId, userId, scopes, now }: Asking) => {
-  const tenant = { table, organizationId };
-  const standing = await findStanding({ organizationId, kind, id }, tenant, now);
+/** When whoever asks is to train next, where their organization asks for it. */
+export const findNextTraining = async ({ organization, own }: LoadedSwitches, asking: Asking) =>
+  organization.training && own.training
+    ? (await findAsItComes({ kind: 'training', id: asking.userId }, asking))[0]
+    : undefined;
+
+const findReminder = async ({ kind, id }: Candidate, asking: Asking) =>
+  (await findAsItComes({ kind, id }, asking)).map((found) => ({ kind, ...found }));
+
+const findAsItComes = async ({ kind, id }: Pick<Reminder, 'kind' | 'id'>, asking: Asking): Promise<NextTraining[]> => {
+  const { table, organizationId, userId, scopes, now } = asking;
+  const standing = await findStanding({ organizationId, kind, id }, { table, organizationId }, now);
   const moment = standing && nextMoment(standing.cause, now);
   if (!moment || !isFor(standing.people, { userId, isAdmin: scopes.includes('Admin') })) return [];
   const { cause, about, link } = standing;
-  return [{ kind, Title: wordsOf(cause, about, moment.day).Title, at: instantOf(moment).toISOString(), Link: link }];
+  return [{ Title: wordsOf(cause, about, moment.day).Title, at: instantOf(moment).toISOString(), Link: link }];
 };
 
-const candidatesOf = (id: string, cause: Cause, now: Date): Candidate[] => {
+const candidatesOf = (id: string, cause: Exclude<Cause, TrainingCause>, now: Date): Candidate[] => {
   const moment = nextMoment(cause, now);
   return moment ? [{ kind: cause.kind, id, earliest: instantOf(moment).toISOString() }] : [];
 };
@@ -121,7 +131,11 @@ const wofList = async ({ table, organizationId, scopes, now }: Asking) => {
       const moment: Moment = { day, hour: 8 };
       const search = remindersAt(day, shard, momentName(moment), 'wof', organizationId);
       const { items } = await table.search({ ...search, limit: LOOKED_THROUGH });
-      return readEach(items, (item) => ({ ...Reminder.parse(item), earliest: instantOf(moment).toISOString() }));
+      return readEach(items, (item) => ({
+        kind: 'wof',
+        id: Reminder.parse(item).id,
+        earliest: instantOf(moment).toISOString(),
+      }));
     }),
   );
   const found = (await Promise.all(looks)).flat().filter(({ earliest }) => earliest > now.toISOString());

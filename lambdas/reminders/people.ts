@@ -1,4 +1,4 @@
-import { ReminderKindName, reminderKinds, Switches } from '#shared/reminders/kinds.ts';
+import { ReminderKindName, reminderKinds, Switches, TrainingMonths } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { isAdmin, loadMembers } from '../organizations/member-records.ts';
@@ -9,7 +9,7 @@ import type { OrganizationId } from '../table/organization-id.ts';
 import type { Table } from '../table/table.ts';
 import { readClosing } from '../tenants/closed.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import type { Standing } from './causes.ts';
+import type { Standing } from './standing.ts';
 
 /** Of what there are switches: what somebody hears of at all, and what their daily mail has of it. */
 export type Switched = 'switches' | 'mails' | 'customers';
@@ -18,10 +18,19 @@ export type Switched = 'switches' | 'mails' | 'customers';
 export const readSwitched = (item: Item | undefined, what: Switched = 'switches') =>
   withoutLimits(Switches).parse(item?.[what] ?? {});
 
-/** What is on for an organization or a person; what nobody has switched is as it comes. */
+/** What is on; what nobody has switched is as it comes. */
 export const readSwitches = (item: Item | undefined): Record<ReminderKind, boolean> => ({
   ...everyKind((kind) => reminderKinds[kind].isOn),
   ...readSwitched(item),
+});
+
+/** After how many months an organization asks for training again; undefined: it does not. */
+export const readTrainingMonths = (item: Item | undefined) => TrainingMonths.safeParse(item?.trainingMonths).data;
+
+/** What is on for an organization: training where it asks for any. */
+export const readOrganizationSwitches = (item: Item | undefined) => ({
+  ...readSwitches(item),
+  training: readTrainingMonths(item) !== undefined,
 });
 
 /** What stands in somebody's daily mail, where they hear of it at all. */
@@ -88,7 +97,7 @@ const loadPeople = async (table: Table, organizationId: OrganizationId) => {
   return {
     name: organization ? readOrganization(organization).Name : '',
     isClosed: organization !== undefined && readClosing(organization) !== null,
-    isOn: readSwitches(own),
+    isOn: readOrganizationSwitches(own),
     customers: readCustomerSwitches(own),
     members: members.map(({ member }, n) => ({
       userId: userIds[n] ?? '',

@@ -10,10 +10,11 @@ import { wantPush } from '../push/wanted.ts';
 import type { Item } from '../table/item.ts';
 import { readMoment, remindedOf } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { findStanding, type Standing } from './causes.ts';
+import { findStanding } from './causes.ts';
 import { customerMailWrites, isCustomerKind } from './customer-mail.ts';
 import { prepareMail } from './daily-mail.ts';
 import type { People, Person } from './people.ts';
+import type { Standing } from './standing.ts';
 
 /**
  * Reminds whoever is to be reminded of one thing, and makes the next reminder of it due. Its cause is read anew: what was done

@@ -48,6 +48,7 @@ const listsOf = (list: string) => Array.from({ length: LISTS }, (_, shard) => pa
 export const userKey = (user: string): Key => ({ pk: path('USER', user), sk: 'USER' });
 export const memberKey = (user: string, org: string): Key => ({ pk: path('USER', user), sk: path('MEMBER', org) });
 export const subUserKey = (user: string, id: SubUserId): Key => ({ pk: path('USER', user), sk: path('SUBUSER', id) });
+export const subUsersOf = (user: string) => ({ pk: path('USER', user), startsWith: path('SUBUSER', '') });
 /** That a name is taken among the inspectors of an account: two made at once cannot share it. */
 export const subUserNameKey = (user: string, name: string): Key => ({
   pk: path('USER', user, 'SUBUSERNAMES'),

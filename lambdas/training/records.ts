@@ -6,6 +6,7 @@ import { notFound, Problem } from '#shared/problem.ts';
 import type { trainingApi } from '#shared/training/api.ts';
 import { Course, TrainingEntry } from '#shared/training/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
+import { trainingLook } from '../due/reminders.ts';
 import { type Context, isAdmin } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
@@ -72,7 +73,11 @@ const checkDay = (day: NzDate, today: NzDate) => {
 /** One's own. */
 export const removeCourse = async (id: TrainingId, context: Context) => {
   const remove = courseKey(context.organizationId, personOf(context), id);
-  const { refused } = await context.table.write({ remove, condition: 'attribute_exists(pk)' });
+  const { refused } = await context.table.write(
+    { remove, condition: 'attribute_exists(pk)' },
+    // they may have to train sooner
+    trainingLook(context.organizationId, context.userId, context.now),
+  );
   if (refused) throw notFound();
   return {};
 };

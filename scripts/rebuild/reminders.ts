@@ -1,10 +1,12 @@
 import { readLine } from '#lambdas/drafts/stored.ts';
-import { armed, mentionedSince } from '#lambdas/due/reminders.ts';
+import { armed, mentionedSince, trainingLook } from '#lambdas/due/reminders.ts';
 import { readHead } from '#lambdas/estimates/stored.ts';
 import type { Tenant } from '#lambdas/http/context.ts';
 import { armReminders } from '#lambdas/inspections/index-inspection.ts';
+import { loadMembers } from '#lambdas/organizations/member-records.ts';
+import { readTrainingMonths } from '#lambdas/reminders/people.ts';
 import type { Item } from '#lambdas/table/item.ts';
-import { draftList, estimateKey, estimateList } from '#lambdas/table/keys.ts';
+import { draftList, estimateKey, estimateList, remindersKey } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { causeOfDraft, causeOfEstimate } from '#shared/reminders/causes.ts';
@@ -43,11 +45,20 @@ export const remakeReminders = async (tenant: Tenant, now = new Date()) => {
   return made;
 };
 
+/** Makes it due to look at everybody's training, where the organization asks for any. */
+const remakeTraining = async (tenant: Tenant, now: Date) => {
+  const { table, organizationId } = tenant;
+  if (!readTrainingMonths(await table.get(remindersKey(organizationId), { consistent: true }))) return 0;
+  const members = await loadMembers(tenant);
+  for (const { member } of members) await table.write(trainingLook(organizationId, String(member.gsi1sk), now));
+  return members.length;
+};
+
 /** Makes due what people of an organization are to be reminded of next: of its records, drafts and estimates. */
 export const redueOrganization = async (tenant: Tenant, now = new Date()) => {
   let reminders = 0;
   const done = await everyRecord(tenant, async (_, { inspection }) => {
     reminders += await armReminders(tenant, inspection, now);
   });
-  return { ...done, reminders: reminders + (await remakeReminders(tenant, now)) };
+  return { ...done, reminders: reminders + (await remakeReminders(tenant, now)) + (await remakeTraining(tenant, now)) };
 };

@@ -24,6 +24,7 @@ const opens: Record<ReminderKind, string> = {
   draft: 'Open the draft',
   wof: 'See the checksheet',
   estimate: 'Open the estimate',
+  training: 'Open the training record',
 };
 
 /** All that somebody is reminded of on a day, in whichever workshops they work. */

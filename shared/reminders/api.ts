@@ -1,39 +1,51 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ReminderKindName, Switches } from './kinds.ts';
+import { ReminderKindName, SwitchedKind, TrainingMonths } from './kinds.ts';
 
 /** Whether each kind is on: what the organization lets its people be reminded of, and what the caller wants to be. */
-const isOn = z.record(ReminderKindName, z.boolean());
+const isOn = z.record(SwitchedKind, z.boolean());
 const switched = {
   organization: isOn,
   own: isOn,
   /** What stands in the caller's daily mail; of a release before there was one, nothing. */
-  mails: Switches.default({}),
+  mails: z.partialRecord(SwitchedKind, z.boolean()).default({}),
   /** Of what the organization lets its customers be mailed. */
   customers: z.object({ wof: z.boolean(), estimate: z.boolean() }).optional(),
+  /** How often the organization asks for training, if it does, and whether the caller wants to be told that it is due. */
+  training: z.object({ everyMonths: TrainingMonths.nullable(), own: z.boolean(), mail: z.boolean() }).optional(),
 };
 
 const Switch = z.object({ kind: ReminderKindName, isOn: z.boolean() });
 
 /** What the caller will be reminded of, in the words in which they will be, and when. */
 const NextReminder = z
-  .object({ kind: ReminderKindName, Title: z.string(), at: z.iso.datetime(), Link: z.string() })
+  .object({ kind: SwitchedKind, Title: z.string(), at: z.iso.datetime(), Link: z.string() })
   .meta({ id: 'NextReminder' });
 export type NextReminder = z.infer<typeof NextReminder>;
+const NextTraining = NextReminder.omit({ kind: true }).meta({ id: 'NextTraining' });
+export type NextTraining = z.infer<typeof NextTraining>;
 
 export const remindersApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/inspection/reminders',
     summary: 'What people are reminded of, and the next reminders of the caller, the earliest first',
-    answer: z.object({ ...switched, next: z.array(NextReminder) }),
+    answer: z.object({ ...switched, next: z.array(NextReminder), nextTraining: NextTraining.optional() }),
   }),
   switchForOrganization: endpoint({
     method: 'PATCH',
     path: '/api/inspection/reminders/organization',
     summary: 'Switches a kind of reminder on or off for everybody in the organization',
     access: 'admin',
-    body: Switch,
+    body: Switch.extend({ kind: SwitchedKind }),
+    answer: z.object(switched),
+  }),
+  askForTraining: endpoint({
+    method: 'PATCH',
+    path: '/api/inspection/reminders/training',
+    summary: 'Says after how many months training is due again for everybody in the organization, or that it never is',
+    access: 'admin',
+    body: z.object({ everyMonths: TrainingMonths.nullable() }),
     answer: z.object(switched),
   }),
   switchOwn: endpoint({

@@ -47,9 +47,27 @@ export const reminderKinds = {
     isOn: true,
     isMailed: true,
   },
+  training: {
+    name: 'Training due',
+    when: 'On Mondays at 8 am, while nothing newer is in the training record',
+    who: 'The person',
+    isOn: true,
+    isMailed: true,
+  },
 } as const satisfies Record<ReminderKind, Kind>;
 
 export const ReminderKindName = z.enum(Object.keys(reminderKinds) as [ReminderKind, ...ReminderKind[]]);
+
+/** The kinds that are switched alone: of training an Admin says how often. Pages of a release before know no others. */
+export const SwitchedKind = ReminderKindName.exclude(['training']);
+export type SwitchedKind = z.infer<typeof SwitchedKind>;
+
+/** After how many months training is due again, where an Admin wants any. */
+export const TrainingMonths = z.literal([1, 3, 6, 12]);
+export type TrainingMonths = z.infer<typeof TrainingMonths>;
+
+/** `every month`, `every 3 months` */
+export const spellInterval = (months: number) => (months === 1 ? 'every month' : `every ${months} months`);
 
 /** What hurries, and so comes to people's devices too: the rest is read when somebody works. */
 export const isPushed = (kind: ReminderKind) => kind === 'recheck' || kind === 'vic' || kind === 'estimate';

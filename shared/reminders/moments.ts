@@ -9,10 +9,33 @@ export type Cause =
   | { kind: 'vic'; inspectedOn: NzDate }
   | { kind: 'draft'; changedOn: NzDate }
   | { kind: 'wof'; expiresOn: NzDate }
-  | { kind: 'estimate'; sentOn: NzDate; expiresOn: NzDate };
+  | { kind: 'estimate'; sentOn: NzDate; expiresOn: NzDate }
+  | TrainingCause;
 export type ReminderKind = Cause['kind'];
 
+/** Of training there is no end: it is told on each Monday while it is due. `asOf`: the day on which it stands so. */
+export type TrainingCause = {
+  kind: 'training';
+  dueOn: NzDate;
+  asOf: NzDate;
+  everyMonths: number;
+  organization: string;
+  /** Several inspectors work on the account. */
+  isShared: boolean;
+};
+
 const mornings = (...days: NzDate[]): Moment[] => days.map((day) => ({ day, hour: 8 }));
+
+/** The Monday that a day is, or the next. */
+const mondayFrom = (day: NzDate) => addDays(day, (8 - new Date(day).getUTCDay()) % 7);
+
+/** The Mondays on which training that is due is mentioned, as far as they matter on a day: the last one and the next. */
+const trainingDays = ({ dueOn, asOf }: TrainingCause) => {
+  const first = mondayFrom(dueOn);
+  if (first > asOf) return [first];
+  const last = mondayFrom(addDays(asOf, -6));
+  return [last, addDays(last, 7)];
+};
 
 /** All the moments at which people are reminded of something as it stands, the earliest first. */
 export const momentsOf = (cause: Cause): Moment[] => {
@@ -30,10 +53,18 @@ export const momentsOf = (cause: Cause): Moment[] => {
       const held = new Set(days.filter((day) => day > cause.sentOn && day <= cause.expiresOn));
       return mornings(...[...held].sort());
     }
+    case 'training':
+      return mornings(...trainingDays(cause));
   }
 };
 
 export const instantOf = ({ day, hour }: Moment) => atNzHours(day, hour);
+
+/** Eight in the morning of the Monday that comes next. */
+export const nextMonday = (after: Date): Moment => {
+  const day = mondayFrom(nzDate(after));
+  return { day: instantOf({ day, hour: 8 }) > after ? day : addDays(day, 7), hour: 8 };
+};
 
 /** The first moment after an instant; undefined: there is none any more. */
 export const nextMoment = (cause: Cause, after: Date) => momentsOf(cause).find((moment) => instantOf(moment) > after);

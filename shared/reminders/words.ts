@@ -1,4 +1,5 @@
 import { daysBetween, type NzDate, spellDate } from '../nz-date.ts';
+import { spellInterval } from './kinds.ts';
 import type { Cause } from './moments.ts';
 
 /** Which sheet a reminder is about. '': not told yet. */
@@ -39,5 +40,12 @@ export const wordsOf = (cause: Cause, { number, plate }: About, today: NzDate): 
         Title: `${which}: estimate not answered`,
         Message: `It was sent on ${spellDate(cause.sentOn)} and expires ${inDays(daysBetween(today, cause.expiresOn))}.`,
       };
+    case 'training': {
+      const whose = cause.isShared ? 'the record of an inspector on this account' : 'your training record';
+      return {
+        Title: 'Training is due',
+        Message: `${cause.organization || 'Your workshop'} asks for training ${spellInterval(cause.everyMonths)}, and ${whose} has nothing newer. A quiz, practice or a course counts.`,
+      };
+    }
   }
 };

@@ -98,6 +98,7 @@ export const bodies = (): Record<string, object> => ({
   'estimates.link': {},
   'counters.export': { from: '2026-11-01', upTo: '2026-11-30' },
   'reminders.switchForOrganization': { kind: 'draft', isOn: false },
+  'reminders.askForTraining': { everyMonths: 3 },
   'reminders.switchOwn': { kind: 'draft', isOn: false },
   'reminders.switchCustomers': { kind: 'wof', isOn: false },
   'reminders.switchMail': { kind: 'draft', isOn: false },

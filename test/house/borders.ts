@@ -87,11 +87,11 @@ export const borders: Record<string, Borders> = {
       reference: ['sheets'],
       reminders: [
         ...['drafts', 'due', 'estimates', 'history', 'inspections', 'notifications', 'organizations'],
-        ...['push', 'tenants', 'vehicles'],
+        ...['push', 'tenants', 'training', 'vehicles'],
       ],
       mailings: ['due', 'sent-links', 'tenants'],
       support: ['due'],
-      training: [],
+      training: ['due'],
       vehicles: ['customers'],
     },
   },

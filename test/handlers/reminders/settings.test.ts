@@ -61,6 +61,7 @@ describe('what people are reminded of', () => {
       own: ALL,
       mails: MAILS,
       customers: { wof: false, estimate: true },
+      training: { everyMonths: null, own: true, mail: true },
       next: [],
     });
     expect(await tom.switchOwn('wof', false)).toMatchObject({ organization: ALL, own: { ...ALL, wof: false } });
@@ -86,6 +87,7 @@ describe('what people are reminded of', () => {
       own: ALL,
       mails: MAILS,
       customers: { wof: false, estimate: true },
+      training: { everyMonths: null, own: true, mail: true },
       next: [],
     });
     expect(await there.tom.call('get', {})).toEqual({
@@ -93,6 +95,7 @@ describe('what people are reminded of', () => {
       own: ALL,
       mails: MAILS,
       customers: { wof: false, estimate: true },
+      training: { everyMonths: null, own: true, mail: true },
       next: [],
     });
   });
@@ -110,13 +113,13 @@ describe('what people are reminded of', () => {
       const event = { headers, requestContext: { authorizer: { jwt: { claims } } } };
       return checkAccess(event as never, remindersApi[name]);
     };
-    for (const name of ['get', 'switchForOrganization', 'switchOwn', 'switchMail', 'switchCustomers'] as const) {
+    for (const name of Object.keys(remindersApi) as (keyof typeof remindersApi)[]) {
       expect(await refused(ask(name, li, tawa.id))).toMatchObject({ code: 'not-allowed' });
       expect(await ask(name, ann, tawa.id)).toMatchObject({ organizationId: tawa.id });
     }
     expect(await ask('get', tom, tawa.id)).toMatchObject({ organizationId: tawa.id });
     expect(await ask('switchOwn', tom, tawa.id)).toMatchObject({ organizationId: tawa.id });
-    for (const name of ['switchForOrganization', 'switchCustomers'] as const)
+    for (const name of ['switchForOrganization', 'switchCustomers', 'askForTraining'] as const)
       expect(await refused(ask(name, tom, tawa.id))).toMatchObject({ code: 'not-allowed' });
   });
 

@@ -4,7 +4,7 @@ import type { Answers } from '#scripts/browser/answers.ts';
 import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { NextReminder } from '#shared/reminders/api.ts';
-import { reminderKinds } from '#shared/reminders/kinds.ts';
+import { reminderKinds, SwitchedKind, type TrainingMonths } from '#shared/reminders/kinds.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
@@ -26,11 +26,14 @@ const soon: NextReminder[] = [
   { kind: 'recheck', Title: 'KZT482: recheck ends in 7 days', at: '2026-12-14T19:00:00.000Z', Link: '/checksheet/17' },
 ];
 
+const nextTraining = { Title: 'Training is due', at: '2026-12-06T19:00:00.000Z', Link: '/training' };
+
 /** The server's switches, which take what they are sent unless it refuses; `next` is of the kinds that are on. */
 const reminderServer = () => {
   let organization = ALL;
   let own = ALL;
   let mails = MAILS;
+  let training = { everyMonths: null as TrainingMonths | null, own: true, mail: true };
   let refusal: Problem | undefined;
   const asked: unknown[] = [];
   const answers: Answers = {
@@ -38,8 +41,16 @@ const reminderServer = () => {
       organization,
       own,
       mails,
+      training,
       next: soon.filter(({ kind }) => organization[kind] && own[kind]),
+      ...(training.everyMonths !== null && training.own && { nextTraining }),
     }),
+    'reminders.askForTraining': ({ body }) => {
+      asked.push(['training', body.everyMonths]);
+      if (refusal) return refusal;
+      training = { ...training, everyMonths: body.everyMonths };
+      return { organization, own, mails, training };
+    },
     'reminders.switchForOrganization': ({ body }) => {
       asked.push(['organization', body.kind, body.isOn]);
       if (refusal) return refusal;
@@ -49,8 +60,9 @@ const reminderServer = () => {
     'reminders.switchOwn': ({ body }) => {
       asked.push(['own', body.kind, body.isOn]);
       if (refusal) return refusal;
-      own = { ...own, [body.kind]: body.isOn };
-      return { organization, own, mails };
+      if (body.kind === 'training') training = { ...training, own: body.isOn };
+      else own = { ...own, [body.kind]: body.isOn };
+      return { organization, own, mails, training };
     },
     'reminders.switchMail': ({ body }) => {
       asked.push(['mail', body.kind, body.isOn]);
@@ -84,7 +96,8 @@ describe('what people are reminded of', () => {
     ['desk', { viewport: { width: 1280, height: 800 } }],
   ])('on a %s each kind says when and to whom, and what comes next is a link with its day', async (_, options) => {
     const { page, violations } = await openPart(admin, reminderServer().answers, options);
-    for (const { name, when, who, isMailed } of Object.values(reminderKinds)) {
+    for (const kind of SwitchedKind.options) {
+      const { name, when, who, isMailed } = reminderKinds[kind];
       const row = rowOf(page, name);
       for (const text of [when, `To: ${who}`]) await row.getByText(text, { exact: true }).waitFor();
       expect(await row.getByRole('checkbox').count()).toBe(isMailed ? 3 : 2);
@@ -112,14 +125,14 @@ describe('what people are reminded of', () => {
         .all()),
       ...(await page.getByRole('list', { name: 'What comes next' }).getByRole('link').all()),
     ];
-    expect(pressed).toHaveLength(12);
+    expect(pressed).toHaveLength(13);
     const boxes = await Promise.all(pressed.map((one) => one.boundingBox()));
     const own = boxes[1];
     // above the words it is pressed as well
     if (own) await page.touchscreen.tap(own.x + 4, own.y - 8);
     await rowOf(page, 'Recheck ends').getByText('Saved').waitFor();
     expect(await ownSwitch(page, 'Recheck ends').isChecked()).toBe(false);
-    expect(boxes.slice(10).every((box) => (box?.height ?? 0) >= 44)).toBe(true);
+    expect(boxes.slice(11).every((box) => (box?.height ?? 0) >= 44)).toBe(true);
   });
 
   test('an Admin switches for the workshop, and for themselves; it is saved at once and said', async () => {
@@ -151,6 +164,45 @@ describe('what people are reminded of', () => {
       ['own', 'recheck', false],
       ['organization', 'vic', false],
       ['organization', 'vic', true],
+    ]);
+  });
+
+  test('an Admin says how often training is due, and each switches it for themselves', async () => {
+    const { answers, asked, refuse } = reminderServer();
+    const { page } = await openPart(admin, answers);
+    const row = rowOf(page, 'Training due');
+    const interval = row.getByRole('button', { name: 'For the workshop: Training due' });
+    const choose = async (name: string) => {
+      await interval.click();
+      await page.getByRole('option', { name, exact: true }).click();
+    };
+    await row.getByText('Off for the workshop').waitFor();
+    expect(await ownSwitch(page, 'Training due').isDisabled()).toBe(true);
+    refuse(new Problem('try-again', 'The service is busy. Please try again.'));
+    await choose('Every month');
+    await row.getByText('The service is busy. Please try again.').waitFor();
+    expect(await interval.textContent()).toContain('Off');
+    refuse(undefined);
+    await choose('Every 3 months');
+    await row.getByText('Saved').waitFor();
+    const next = page.getByRole('list', { name: 'What comes next' }).getByRole('listitem');
+    await expect
+      .poll(() => next.allInnerTexts())
+      .toEqual([
+        expect.stringContaining('not entered in VIC'),
+        expect.stringMatching(/Mon 7 Dec 2026, 8:00 am\s+Training is due/),
+        expect.stringContaining('recheck ends'),
+      ]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await ownSwitch(page, 'Training due').click();
+    await expect.poll(() => next.count()).toBe(2);
+    await choose('Off');
+    await row.getByText('Off for the workshop').waitFor();
+    expect(asked).toEqual([
+      ['training', 1],
+      ['training', 3],
+      ['own', 'training', false],
+      ['training', null],
     ]);
   });
 

@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Answers } from '#scripts/browser/answers.ts';
 import { DeviceId } from '#shared/ids.ts';
 import type { Device } from '#shared/push/api.ts';
-import { reminderKinds } from '#shared/reminders/kinds.ts';
-import type { ReminderKind } from '#shared/reminders/moments.ts';
+import { SwitchedKind } from '#shared/reminders/kinds.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
@@ -16,7 +15,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-const ALL = Object.fromEntries(Object.keys(reminderKinds).map((kind) => [kind, true])) as Record<ReminderKind, boolean>;
+const ALL = Object.fromEntries(SwitchedKind.options.map((kind) => [kind, true])) as Record<SwitchedKind, boolean>;
 const PUBLIC_KEY = `B${'A'.repeat(86)}`;
 const tablet: Device = {
   DeviceID: DeviceId.parse('dev_ABCDEFGHIJKL'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
-import { causesOf } from '#shared/reminders/causes.ts';
+import { causeOfTraining, causesOf } from '#shared/reminders/causes.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 
@@ -20,4 +20,9 @@ it('of what passed the WoF expires, and nothing else is left once it is entered 
   const passed = makeInspection({ ...finishedCar(), newWoFExpiryDate: '2027-11-20' as NzDate }, { createdAt });
   const WofSummaryDetails = { ...passed.WofSummaryDetails, VICDetailsEntered: true };
   expect(causesOf({ ...passed, WofSummaryDetails })).toEqual([{ kind: 'wof', expiresOn: '2027-11-20' }]);
+});
+
+it('training is due so many months after it was last, on the last day of a shorter one', () => {
+  const asked = { asOf: day, everyMonths: 3, organization: 'Tawa Motors', isShared: false };
+  expect(causeOfTraining('2026-11-30' as NzDate, asked)).toEqual({ kind: 'training', dueOn: '2027-02-28', ...asked });
 });

@@ -10,7 +10,9 @@ import {
   momentsOf,
   nextLook,
   nextMoment,
+  nextMonday,
   nextMorning,
+  type TrainingCause,
 } from '#shared/reminders/moments.ts';
 import { wordsOf } from '#shared/reminders/words.ts';
 
@@ -42,6 +44,23 @@ describe('the moments at which people are reminded', () => {
     expect(until(5)).toEqual(['2026-11-26T08']);
     expect(until(4)).toEqual(['2026-11-25T08', '2026-11-26T08']);
     expect(until(2)).toEqual([]);
+  });
+
+  const trainingDue = (dueOn: string, asOf: string): TrainingCause => ({
+    ...{ kind: 'training', dueOn: day(dueOn), asOf: day(asOf) },
+    ...{ everyMonths: 3, organization: 'Tawa Motors', isShared: false },
+  });
+
+  it('training: on the Monday that it is due or the next, and on each after that', () => {
+    expect(names(trainingDue('2026-12-01', '2026-11-20'))).toEqual(['2026-12-07T08']);
+    expect(names(trainingDue('2026-12-07', '2026-11-20'))).toEqual(['2026-12-07T08']);
+    expect(names(trainingDue('2026-12-08', '2026-12-08'))).toEqual(['2026-12-14T08']);
+    expect(names(trainingDue('2026-12-01', '2026-12-07'))).toEqual(['2026-12-07T08', '2026-12-14T08']);
+    expect(names(trainingDue('2026-12-01', '2026-12-13'))).toEqual(['2026-12-07T08', '2026-12-14T08']);
+    const monday = (now: string) => momentName(nextMonday(new Date(now)));
+    expect(monday('2026-12-06T18:59:59.999Z')).toBe('2026-12-07T08');
+    expect(monday('2026-12-06T19:00:00.000Z')).toBe('2026-12-14T08');
+    expect(monday('2026-12-08T00:00:00.000Z')).toBe('2026-12-14T08');
   });
 
   it('comes at eight and at four of New Zealand, on the days too on which its clocks change', () => {
@@ -92,6 +111,7 @@ describe('the moments at which people are reminded', () => {
 
 it('says of each kind how many days there are on the day on which it is read, and names nobody', () => {
   const about = { number: '12-0', plate: 'KZT482' };
+  const training = { kind: 'training', dueOn: day('2026-12-01'), asOf: day('2026-12-07') } as const;
   const say = (cause: Cause, today: string) => Object.values(wordsOf(cause, about, day(today))).join(' · ');
   expect([
     say({ kind: 'recheck', lastDay: day('2026-12-19') }, '2026-12-18'),
@@ -99,6 +119,8 @@ it('says of each kind how many days there are on the day on which it is read, an
     say({ kind: 'draft', changedOn: day('2026-11-23') }, '2026-11-26'),
     say({ kind: 'wof', expiresOn: day('2027-11-23') }, '2027-10-26'),
     say({ kind: 'estimate', sentOn: day('2026-11-23'), expiresOn: day('2026-12-23') }, '2026-12-21'),
+    say({ ...training, everyMonths: 1, organization: 'Tawa Motors', isShared: false }, '2026-12-07'),
+    say({ ...training, everyMonths: 6, organization: '', isShared: true }, '2026-12-07'),
   ]).toMatchInlineSnapshot(`
     [
       "KZT482: recheck ends tomorrow · No. 12-0 failed and has not been rechecked. Its last day for a recheck is Sat 19 Dec 2026.",
@@ -106,6 +128,8 @@ it('says of each kind how many days there are on the day on which it is read, an
       "KZT482: draft left for 3 days · No. 12-0 was last changed on Mon 23 Nov 2026. Finish or discard it.",
       "KZT482: WoF expires in 28 days · The WoF of No. 12-0 expires on Tue 23 Nov 2027, and no later inspection has passed here.",
       "KZT482: estimate not answered · It was sent on Mon 23 Nov 2026 and expires in 2 days.",
+      "Training is due · Tawa Motors asks for training every month, and your training record has nothing newer. A quiz, practice or a course counts.",
+      "Training is due · Your workshop asks for training every 6 months, and the record of an inspector on this account has nothing newer. A quiz, practice or a course counts.",
     ]
   `);
 });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { reminderKinds } from '#shared/reminders/kinds.ts';
-import type { ReminderKind } from '#shared/reminders/moments.ts';
+import { reminderKinds, SwitchedKind } from '#shared/reminders/kinds.ts';
 import { useClient, useOrganization, useScope } from '../../session/session.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import { Section } from '../form/section.tsx';
@@ -8,11 +7,10 @@ import { NextReminders } from './next-reminders.tsx';
 import { Pushes } from './pushes.tsx';
 import { REMINDERS } from './queries.ts';
 import { ReminderSwitch } from './reminder-switch.tsx';
+import { TrainingReminder } from './training-reminder.tsx';
 import './notifications.css';
 import '../../client/nouns/push.ts';
 import '../../client/nouns/reminders.ts';
-
-const kinds = Object.keys(reminderKinds) as ReminderKind[];
 
 const offFor = (organization: boolean) => (organization ? '' : 'Off for the workshop');
 
@@ -34,7 +32,7 @@ export const Notifications = () => {
       >
         {data ? (
           <ul className="reminder-kinds" aria-label="Reminders">
-            {kinds.map((kind) => {
+            {SwitchedKind.options.map((kind) => {
               const { name, when, who } = reminderKinds[kind];
               const [organization, own, mail] = [data.organization[kind], data.own[kind], data.mails[kind]];
               return (
@@ -64,6 +62,15 @@ export const Notifications = () => {
                 </li>
               );
             })}
+            {data.training && <TrainingReminder training={data.training} admin={admin} />}
+            <li>
+              <div>
+                <strong>Privacy policy changed</strong>
+                <span>When you next open Pitcheck</span>
+                <span>To: Everybody</span>
+              </div>
+              <p>Always on</p>
+            </li>
           </ul>
         ) : (
           <QueryState
@@ -73,7 +80,7 @@ export const Notifications = () => {
           />
         )}
       </Section>
-      {data && <NextReminders next={data.next} />}
+      {data && <NextReminders next={data.next} training={data.nextTraining} />}
       <Pushes />
     </>
   );

@@ -2,7 +2,7 @@ import Toggle from '@cloudscape-design/components/toggle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#shared/endpoint.ts';
 import type { remindersApi } from '#shared/reminders/api.ts';
-import { reminderKinds } from '#shared/reminders/kinds.ts';
+import { reminderKinds, type SwitchedKind } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { useClient, useOrganization } from '../../session/session.tsx';
 import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
@@ -11,7 +11,8 @@ import { REMINDERS } from './queries.ts';
 import '../../client/nouns/reminders.ts';
 
 type Props = (
-  | { kind: ReminderKind; whose: 'organization' | 'own' | 'mail' }
+  | { kind: SwitchedKind; whose: 'organization' }
+  | { kind: ReminderKind; whose: 'own' | 'mail' }
   | { kind: 'wof' | 'estimate'; whose: 'customers' }
 ) & {
   isOn: boolean;
@@ -34,10 +35,10 @@ export const ReminderSwitch = (props: Props) => {
   const { OrganizationID } = useOrganization();
   const save = useMutation({
     mutationFn: (wanted: boolean) => {
-      const request = { body: { kind, isOn: wanted } };
       const { switchForOrganization, switchOwn, switchMail, switchCustomers } = reminders;
       if (props.whose === 'customers') return switchCustomers({ body: { kind: props.kind, isOn: wanted } });
-      return { organization: switchForOrganization, own: switchOwn, mail: switchMail }[props.whose](request);
+      if (props.whose === 'organization') return switchForOrganization({ body: { kind: props.kind, isOn: wanted } });
+      return { own: switchOwn, mail: switchMail }[props.whose]({ body: { kind, isOn: wanted } });
     },
     onSuccess: (switched) => {
       queries.setQueryData<Answer<typeof remindersApi.get>>(

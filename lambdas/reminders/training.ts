@@ -1,0 +1,45 @@
+import { addDays, addMonths, type NzDate, nzDate } from '#shared/nz-date.ts';
+import { causeOfTraining } from '#shared/reminders/causes.ts';
+import { sitePaths } from '#shared/site-paths.ts';
+import type { Reminder } from '../due/reminders.ts';
+import type { Tenant } from '../http/context.ts';
+import { memberKey, organizationKey, remindersKey, subUsersOf } from '../table/keys.ts';
+import { readMembership, readOrganization } from '../tenants/stored.ts';
+import { findLastTraining } from '../training/last.ts';
+import { readTrainingMonths } from './people.ts';
+import type { Standing } from './standing.ts';
+
+/**
+ * When somebody is to train again: so long after they last did, or joined. Of an account that inspectors share, when the one is
+ * who has not for longest. Undefined: they work there no more, or nothing is asked for.
+ */
+export const findTraining = async (
+  { id: userId }: Reminder,
+  tenant: Tenant,
+  now: Date,
+): Promise<Standing | undefined> => {
+  const { table, organizationId } = tenant;
+  const keys = [remindersKey(organizationId), memberKey(userId, organizationId), organizationKey(organizationId)];
+  const [settings, member, organization] = await table.getAll(keys, { consistent: true });
+  const everyMonths = readTrainingMonths(settings);
+  if (!everyMonths || !member || member.leftAt) return undefined;
+  const { scopes, memberSince } = readMembership(member);
+  const isShared = scopes.includes('flag-use-subusers');
+  const { items } = isShared ? await table.search({ ...subUsersOf(userId), consistent: true }) : { items: [] };
+  const people = items.length > 0 ? items.map(({ id }) => String(id)) : [userId];
+  const asOf = nzDate(now);
+  // a week more than is asked for: what is older was due on the last Monday too
+  const last = await findLastTraining(tenant, people, addDays(addMonths(asOf, -everyMonths), -7));
+  const joinedOn = nzDate(new Date(memberSince));
+  const trainedOn = people.map((person) => last.get(person) ?? joinedOn).reduce(earlier);
+  const name = organization ? readOrganization(organization).Name : '';
+  return {
+    cause: causeOfTraining(later(trainedOn, joinedOn), { asOf, everyMonths, organization: name, isShared }),
+    about: { number: '', plate: '' },
+    link: sitePaths.training,
+    people: { userId, admins: false },
+  };
+};
+
+const earlier = (a: NzDate, b: NzDate) => (a < b ? a : b);
+const later = (a: NzDate, b: NzDate) => (a > b ? a : b);

@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
+import { handler as notify } from '#lambdas/notify/notify.ts';
+import { comeBack, leaveOrganization } from '#lambdas/organizations/membership.ts';
+import { handler as remind } from '#lambdas/remind.ts';
+import { reminders } from '#lambdas/reminders/api.ts';
+import { table } from '#lambdas/table/connect.ts';
+import {
+  DUE_OPEN,
+  dailyMailKey,
+  memberKey,
+  notificationList,
+  organizationKey,
+  REMINDERS_OPEN,
+  subUserKey,
+} from '#lambdas/table/keys.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { readMembership } from '#lambdas/tenants/stored.ts';
+import { training } from '#lambdas/training/api.ts';
+import { redueOrganization } from '#scripts/rebuild/reminders.ts';
+import { newId, SubUserId } from '#shared/ids.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import type { Scope } from '#shared/organizations/model.ts';
+import { remindersApi } from '#shared/reminders/api.ts';
+import { trainingApi } from '#shared/training/api.ts';
+import { mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
+import { makeCaller } from '#test/world/calls.ts';
+import { eventItems, eventOf } from '#test/world/lost-events.ts';
+import { addMember, type Somebody, somebody, workshop } from '#test/world/people.ts';
+import { refused } from '#test/world/refused.ts';
+import { scan } from '#test/world/stored-items.ts';
+import { write } from '#test/world/table.ts';
+
+startTelling();
+vi.spyOn(logLines, 'info').mockReturnValue();
+/** A Tuesday morning. A month after somebody joined on the first of November is a Tuesday too; the Monday after it: */
+const START = '2026-11-23T21:00:00.000Z';
+const JOINED = new Date('2026-11-01T00:00:00.000Z');
+const DUE = '2026-12-07';
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
+  const from = '2026-11-28';
+  await write(
+    { put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from } },
+    { put: { ...DUE_OPEN, type: 'DUEOPEN', from } },
+  );
+});
+afterEach(async () => {
+  await write({ remove: REMINDERS_OPEN }, { remove: DUE_OPEN });
+  vi.useRealTimers();
+});
+
+const heard = new Set<string>();
+type Handle = (event: ReturnType<typeof eventOf>) => Promise<unknown>;
+const hear = async (wanted: string, handle: Handle) => {
+  const made = (await eventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
+  for (const one of made) {
+    heard.add(`${one.pk} ${one.sk}`);
+    await handle(eventOf(one));
+  }
+};
+const timeIs = (day: string, hour: number) =>
+  void vi.setSystemTime(new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+13:00`));
+/** Each event comes twice. */
+const remindAt = async (day: string, hour = 8) => {
+  timeIs(day, hour);
+  await remind({});
+  await hear('RemindingRequested', async (event) => {
+    await remind(event);
+    await remind(event);
+  });
+};
+
+/** Somebody as they act in an organization now. */
+const as = async (who: Somebody, organizationId: OrganizationId, subUserId: string | null = null) => {
+  const keys = [organizationKey(organizationId), memberKey(who.id, organizationId)];
+  const [organization, member] = await table().getAll(keys, { consistent: true });
+  const actor = { userId: who.id, subUserId, name: who.name, inspectorNumber: 'VI1' };
+  const known = { organizationId, organization, scopes: member ? readMembership(member).scopes : [], actor };
+  return { ...who.contextAt(new Date()), ...known, author: who.name, examUntil: undefined, unread: 0 } as never;
+};
+const settingsOf = (who: Somebody, organizationId: OrganizationId) =>
+  makeCaller(remindersApi, reminders, () => as(who, organizationId));
+const recordOf = (who: Somebody, organizationId: OrganizationId, subUserId: string | null = null) =>
+  makeCaller(trainingApi, training, () => as(who, organizationId, subUserId));
+
+const told = async ({ id }: Somebody) => {
+  const { items } = await table().search({ pk: notificationList(id), consistent: true });
+  return items.filter(({ Title }) => Title === 'Training is due').map(({ Message }) => String(Message));
+};
+const due = async () => (await scan()).filter(({ type, kind }) => type?.S === 'REMINDER' && kind?.S === 'training');
+
+/** A workshop with an Admin, who asks for training each month, and Tom. */
+const openWorkshop = async ({ tomAs = [], name = 'Tawa Motors' }: { tomAs?: Scope[]; name?: string } = {}) => {
+  const { id } = await workshop(name);
+  const [ann, tom] = [await somebody({ name: 'Ann' }), await somebody({ name: 'Tom' })];
+  await addMember(ann, id, ['Admin'], new Date('2026-11-29T00:00:00.000Z'));
+  await addMember(tom, id, tomAs, JOINED);
+  const ask = (everyMonths: 1 | 3 | null) => settingsOf(ann, id)('askForTraining', { body: { everyMonths } });
+  await ask(1);
+  return { id, ann, tom, ask };
+};
+const course = (day: string) => ({ body: { day: day as NzDate, title: 'Brakes', minutes: 60, notes: '' } });
+
+describe('training that is due', () => {
+  it('is told on the Monday after it, on each until it is done, and so long after that again', async () => {
+    const { id, ann, tom } = await openWorkshop();
+    await remindAt('2026-11-30');
+    expect(await told(tom)).toEqual([]);
+    await remindAt(DUE);
+    await remindAt(DUE, 16);
+    expect(await told(tom)).toEqual([
+      'Tawa Motors asks for training every month, and your training record has nothing newer. A quiz, practice or a course counts.',
+    ]);
+    await remindAt('2026-12-14');
+    expect(await told(tom)).toHaveLength(2);
+    await recordOf(tom, id)('addCourse', course('2026-12-14'));
+    for (const day of ['2026-12-21', '2026-12-28', '2027-01-04', '2027-01-11']) await remindAt(day);
+    expect(await told(tom)).toHaveLength(2);
+    // who joined later is due later
+    expect(await told(ann)).toHaveLength(2);
+    await remindAt('2027-01-18');
+    expect(await told(tom)).toHaveLength(3);
+  });
+
+  it.each<[string, (shop: Awaited<ReturnType<typeof openWorkshop>>) => Promise<unknown>]>([
+    ['trained meanwhile', ({ id, tom }) => recordOf(tom, id)('addCourse', course('2026-12-01'))],
+    [
+      'switched it off meanwhile',
+      ({ id, tom }) => settingsOf(tom, id)('switchOwn', { body: { kind: 'training', isOn: false } }),
+    ],
+    ['left meanwhile', async ({ id, tom }) => leaveOrganization(await as(tom, id))],
+    ['is asked for none any more', ({ ask }) => ask(null)],
+  ])('is not told to who %s', async (_, meanwhile) => {
+    const shop = await openWorkshop();
+    await remindAt('2026-11-30');
+    timeIs('2026-12-02', 10);
+    await meanwhile(shop);
+    await remindAt(DUE);
+    expect(await told(shop.tom)).toEqual([]);
+  });
+
+  it('is told once, and looked at again, whatever was cut off between the two', async () => {
+    const { tom } = await openWorkshop();
+    await remindAt('2026-11-30');
+    timeIs(DUE, 8);
+    await remind({});
+    const { write: written } = table();
+    let cut = 0;
+    table().write = async (...writes) => {
+      // the next reminder of it, after people were told
+      if (writes.some((one) => 'remove' in one && one.remove.pk.startsWith('REMIND#')) && cut++ < 2)
+        throw new Error('cut');
+      return written(...writes);
+    };
+    const error = vi.spyOn(logLines, 'error').mockReturnValue();
+    await hear('RemindingRequested', async (event) => {
+      let isDone = false;
+      while (!isDone)
+        isDone = await remind(event).then(
+          () => true,
+          () => false,
+        );
+    });
+    table().write = written;
+    error.mockRestore();
+    expect(cut).toBeGreaterThan(2);
+    expect(await told(tom)).toHaveLength(1);
+    await remindAt('2026-12-14');
+    expect(await told(tom)).toHaveLength(2);
+  });
+
+  it('is of one organization: in two it is told for each, by its name, and switched off in one alone', async () => {
+    const [here, there] = [await openWorkshop(), await openWorkshop({ name: 'Summit Auto' })];
+    await addMember(here.tom, there.id, [], JOINED);
+    await there.ask(1);
+    await remindAt('2026-11-30');
+    await remindAt(DUE);
+    const names = async () => (await told(here.tom)).map((message) => message.split(' asks')[0]).sort();
+    expect(await names()).toEqual(['Summit Auto', 'Tawa Motors']);
+    await settingsOf(here.tom, here.id)('switchOwn', { body: { kind: 'training', isOn: false } });
+    await remindAt('2026-12-14');
+    expect(await names()).toEqual(['Summit Auto', 'Summit Auto', 'Tawa Motors']);
+  });
+
+  it('is told to who joined or returned after it was asked for, so long after that', async () => {
+    const { id, ann, tom } = await openWorkshop();
+    await leaveOrganization(await as(tom, id));
+    await remindAt('2026-11-30');
+    expect((await due()).filter((item) => item.id?.S === tom.id)).toEqual([]);
+    await comeBack(tom.contextAt(new Date()), id);
+    await hear('MemberJoined', notify);
+    expect((await mailsTo(ann.email)).length).toBeGreaterThan(0);
+    await remindAt(DUE);
+    expect(await told(tom)).toHaveLength(1);
+  });
+
+  it('is told to an account that inspectors share until the last of them has trained', async () => {
+    const { id, tom } = await openWorkshop({ tomAs: ['flag-use-subusers'] });
+    const [kiri, sam] = [SubUserId.parse(newId('sub')), SubUserId.parse(newId('sub'))];
+    for (const one of [kiri, sam])
+      await write({
+        put: { ...subUserKey(tom.id, one), type: 'SUBUSER', id: one, name: one, InspectorAuthorityNumber: '' },
+      });
+    await remindAt('2026-11-30');
+    timeIs('2026-12-02', 10);
+    await recordOf(tom, id, kiri)('addCourse', course('2026-12-01'));
+    await remindAt(DUE);
+    expect(await told(tom)).toEqual([expect.stringContaining('the record of an inspector on this account')]);
+    await recordOf(tom, id, sam)('addCourse', course(DUE));
+    await remindAt('2026-12-14');
+    expect(await told(tom)).toHaveLength(1);
+  });
+
+  it('stands in the daily mail, unless somebody takes it out', async () => {
+    const { id, ann, tom } = await openWorkshop();
+    await addMember(ann, id, ['Admin'], JOINED);
+    await settingsOf(ann, id)('switchMail', { body: { kind: 'training', isOn: false } });
+    await remindAt('2026-11-30');
+    await remindAt(DUE);
+    const lines = async ({ id: user }: Somebody) =>
+      (await table().get(dailyMailKey(user, DUE as NzDate), { consistent: true }))?.lines;
+    expect(await lines(tom)).toEqual(new Set([`${DUE}T08#training#${id}#${tom.id}`]));
+    expect(await told(ann)).toHaveLength(1);
+    expect(await lines(ann)).toBeUndefined();
+  });
+
+  it('is looked at on the next Monday where a course was taken back, and of all after npm run redue', async () => {
+    const { id, tom } = await openWorkshop();
+    const record = recordOf(tom, id);
+    await remindAt('2026-11-30');
+    timeIs('2026-12-02', 10);
+    const { id: trainingId } = await record('addCourse', course('2026-12-01'));
+    await remindAt(DUE);
+    await record('removeCourse', { params: { trainingId } });
+    await remindAt('2026-12-14');
+    expect(await told(tom)).toHaveLength(1);
+    for (const { pk, sk } of await due()) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
+    const { reminders: made } = await redueOrganization({ table: table(), organizationId: id });
+    expect(made).toBe(2);
+    await remindAt('2026-12-21');
+    expect(await told(tom)).toHaveLength(2);
+  });
+});
+
+describe('the settings of training', () => {
+  it('are off until an Admin asks for it, and told where a page of a release before does not look', async () => {
+    const { id } = await workshop();
+    const [ann, tom] = [await somebody(), await somebody()];
+    await addMember(ann, id, ['Admin'], JOINED);
+    await addMember(tom, id, [], JOINED);
+    const before = await settingsOf(tom, id)('get', {});
+    expect(before).toMatchObject({ training: { everyMonths: null, own: true, mail: true } });
+    expect(before.nextTraining).toBeUndefined();
+    const asked = await settingsOf(ann, id)('askForTraining', { body: { everyMonths: 1 } });
+    expect(asked).toMatchObject({ training: { everyMonths: 1 } });
+    const { organization, own, mails, next, nextTraining } = await settingsOf(tom, id)('get', {});
+    const known = ['draft', 'estimate', 'recheck', 'vic', 'wof'];
+    for (const kinds of [organization, own, mails]) expect(Object.keys(kinds).sort()).toEqual(known);
+    expect(next).toEqual([]);
+    expect(nextTraining).toEqual({ Title: 'Training is due', at: '2026-12-06T19:00:00.000Z', Link: '/training' });
+    await settingsOf(tom, id)('switchOwn', { body: { kind: 'training', isOn: false } });
+    expect((await settingsOf(tom, id)('get', {})).nextTraining).toBeUndefined();
+    const wrong = settingsOf(ann, id)('askForTraining', { body: { everyMonths: 2 as never } });
+    expect(await refused(wrong)).toMatchObject({ code: 'not-valid' });
+  });
+});
