@@ -1,12 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { createDraft } from '#lambdas/drafts/records.ts';
-import { REMINDER_SHARDS, type Reminder } from '#lambdas/due/reminders.ts';
+import { REMINDER_SHARDS } from '#lambdas/due/reminders.ts';
 import { handler as remind } from '#lambdas/remind.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { notificationList, reminderKey, reminderShard, remindingRequestKey } from '#lambdas/table/keys.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { inMemory } from '#scripts/drill/memory/in-memory.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -25,8 +24,8 @@ const RUNS = 18;
 /** Lambda stops a function that one chain of events has called so often. */
 const STOPPED_AFTER = 16;
 
-/** Tom has left a draft; before it in its shard lie reminders of what is done, more than one chain may come to. Each event comes so often. */
-const openWorkshop = async (times: number) => {
+/** Tom has left a draft; before it in its shard lie so many reminders, of what is done or cannot be read. Each event comes so often. */
+const openWorkshop = async ({ times, before, kind }: { times: number; before: number; kind: string }) => {
   const { organizationId, at } = newWorkshop();
   const tom = await somebody({ name: 'Tom' });
   await addMember(tom, organizationId);
@@ -37,14 +36,15 @@ const openWorkshop = async (times: number) => {
     shards.map(async (shard) => (await table().search({ pk: reminderShard(DAY, shard) })).items.length > 0),
   );
   const shard = full.indexOf(true);
-  for (let n = 0; n < times * RUNS * PAGE; n++) {
+  for (let n = 0; n < before; n++) {
     const key = reminderKey(DAY, shard, MOMENT, 'draft', `${organizationId}#${String(n).padStart(4, '-')}`);
-    const gone: Reminder = { organizationId: organizationId as OrganizationId, kind: 'draft', id: newId('dft') };
-    await table().write({ put: { ...key, type: 'REMINDER', ...gone } });
+    await table().write({ put: { ...key, type: 'REMINDER', organizationId, kind, id: newId('dft') } });
   }
   const pk = reminderShard(DAY, shard);
   const heard = new Set<string>();
+  let failures = 0;
   return {
+    failures: () => failures,
     left: async () => (await table().search({ pk })).items.length,
     told: async () => (await table().search({ pk: notificationList(tom.id) })).items.length,
     /** What was asked since. */
@@ -54,7 +54,8 @@ const openWorkshop = async (times: number) => {
       for (const { pk, sk } of fresh) {
         heard.add(sk);
         const event = eventOf({ pk, sk, event: 'RemindingRequested' });
-        for (let n = 0; n < times; n++) await remind(event, { getRemainingTimeInMillis: () => 0 });
+        for (let n = 0; n < times; n++)
+          await remind(event, { getRemainingTimeInMillis: () => 0 }).catch(() => failures++);
       }
       return fresh.length;
     },
@@ -69,7 +70,7 @@ it.each([
   (_, times) =>
     inMemory(async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T00:00:00.000Z') });
-      const { hear, told, left } = await openWorkshop(times);
+      const { hear, told, left } = await openWorkshop({ times, before: times * RUNS * PAGE, kind: 'draft' });
       vi.setSystemTime(new Date(`${DAY}T08:00:00+13:00`));
       await remind({});
       const hearAll = async () => {
@@ -89,3 +90,20 @@ it.each([
       expect(await hear()).toBe(0);
     }),
 );
+
+it('what fails before all others keeps nothing from its turn, and makes no more requests however often it is tried', () =>
+  inMemory(async () => {
+    const error = vi.spyOn(logLines, 'error').mockReturnValue();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T00:00:00.000Z') });
+    const tries = 3;
+    const { hear, told, failures } = await openWorkshop({ times: tries, before: PAGE, kind: 'never' });
+    vi.setSystemTime(new Date(`${DAY}T08:00:00+13:00`));
+    await remind({});
+    expect(await hear()).toBe(1);
+    expect(failures()).toBe(tries);
+    expect(await hear()).toBe(1);
+    expect(await told()).toBe(1);
+    expect(failures()).toBe(tries);
+    expect(await hear()).toBe(0);
+    error.mockRestore();
+  }));

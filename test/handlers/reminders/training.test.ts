@@ -4,6 +4,7 @@ import { handler as notify } from '#lambdas/notify/notify.ts';
 import { comeBack, leaveOrganization } from '#lambdas/organizations/membership.ts';
 import { handler as remind } from '#lambdas/remind.ts';
 import { reminders } from '#lambdas/reminders/api.ts';
+import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import {
   DUE_OPEN,
@@ -212,7 +213,7 @@ describe('training that is due', () => {
     expect(await told(tom)).toHaveLength(1);
   });
 
-  it('stands in the daily mail, unless somebody takes it out', async () => {
+  it('stands in the daily mail, unless somebody takes it out or has trained meanwhile', async () => {
     const { id, ann, tom } = await openWorkshop();
     await addMember(ann, id, ['Admin'], JOINED);
     await settingsOf(ann, id)('switchMail', { body: { kind: 'training', isOn: false } });
@@ -223,6 +224,22 @@ describe('training that is due', () => {
     expect(await lines(tom)).toEqual(new Set([`${DUE}T08#training#${id}#${tom.id}`]));
     expect(await told(ann)).toHaveLength(1);
     expect(await lines(ann)).toBeUndefined();
+    const mailed = async () => {
+      vi.setSystemTime(Date.now() + 15 * 60_000);
+      await sweep();
+      await hear('TellingRequested', async (event) => {
+        await notify(event);
+        await notify(event);
+      });
+      return (await mailsTo(tom.email)).map(({ subject, text }) => [
+        subject,
+        text?.includes('Open the training record'),
+      ]);
+    };
+    expect(await mailed()).toEqual([['Training is due', true]]);
+    await remindAt('2026-12-14');
+    await recordOf(tom, id)('addCourse', course('2026-12-14'));
+    expect(await mailed()).toHaveLength(1);
   });
 
   it('is looked at on the next Monday where a course was taken back, and of all after npm run redue', async () => {
