@@ -33,6 +33,7 @@ const trustsOrganizationIds: Record<string, string> = {
   'scripts/drill/decisions/place.ts': 'the workshop of a story',
   'scripts/drill/fuzz/furnish.ts': 'the workshop of a story',
   'scripts/seed.ts': 'the demo',
+  'scripts/seed/year/shop.ts': 'the demo, made just now',
   'scripts/bench/workshop.ts': 'the measured workshop',
   'scripts/bench/web/autosave-measure.ts': 'the measured workshop',
 };

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { build } from '../build.ts';
 import { type Cloud, startCloud } from '../local/cloud.ts';
+import { isNewData, layYear } from '../seed/year/files.ts';
 import { type DemoUser, seed } from '../seed.ts';
 import { prepareData, removeReady, writeReady } from './data.ts';
 import { PORTS, type StartOptions } from './options.ts';
@@ -11,13 +12,15 @@ export interface Up {
   users: DemoUser[];
 }
 
-/** Builds what is stale, starts the cloud, fills it with the demo, and stops it all when it is told to. */
+/** Builds what is stale, starts the cloud, fills it with the demo, new data with a year of it, and stops it all when it is told to. */
 export async function bringUp({ port, data, reset }: StartOptions): Promise<Up> {
   const dataDir = resolve(data);
   const taken = await takenPort(port, PORTS);
   if (taken) throw new Error(`Port ${taken} is in use: stop what uses it, or choose others with --port.`);
   prepareData(dataDir, reset);
-  await build();
+  const isNew = isNewData(dataDir);
+  await build({ year: isNew });
+  if (isNew) layYear(dataDir);
   const cloud = await startCloud({ dataDir, port, log: console.log });
   try {
     const users = await seed(cloud);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { tableDefinition } from '#scripts/local/cloud/table-definition.ts';
 import { Table } from '#scripts/local/stack/shapes.ts';
 import { toStack } from '#scripts/local/stack.ts';
-import { tableDefinition } from '#test/world/table.ts';
 import { only, resources, smallest, synthesize } from './synthesize.ts';
 
 const stack = synthesize();

@@ -5,32 +5,8 @@ import type { Table } from '#lambdas/table/table.ts';
 import { startDynamo } from '#scripts/local/aws/dynamo.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { ensureTable } from '#scripts/local/cloud/storage.ts';
-import type { TableDefinition } from '#scripts/local/stack/shapes.ts';
+import { tableDefinition } from '#scripts/local/cloud/table-definition.ts';
 import { localCredentials } from '#scripts/seed/pool.ts';
-import { indexes, indexKeys, indexNames, STREAM_VIEW, tableKeys } from '../../cdk/table-shape.ts';
-
-const keySchema = ({ partition, sort }: { partition: string; sort: string }) => [
-  { AttributeName: partition, KeyType: 'HASH' as const },
-  { AttributeName: sort, KeyType: 'RANGE' as const },
-];
-
-/** The deployed table as its template tells it. */
-export const tableDefinition: TableDefinition = {
-  KeySchema: keySchema(tableKeys),
-  AttributeDefinitions: [tableKeys, ...indexNames.map(indexKeys)].flatMap(({ partition, sort }) =>
-    [partition, sort].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
-  ),
-  GlobalSecondaryIndexes: indexNames.map((IndexName) => {
-    const NonKeyAttributes = [...indexes[IndexName]];
-    return {
-      IndexName,
-      KeySchema: keySchema(indexKeys(IndexName)),
-      Projection:
-        NonKeyAttributes.length > 0 ? { ProjectionType: 'INCLUDE', NonKeyAttributes } : { ProjectionType: 'KEYS_ONLY' },
-    };
-  }),
-  StreamSpecification: { StreamViewType: STREAM_VIEW },
-};
 
 /** An emulator of its own with the deployed table in it; it keeps nothing, so no call waits for a disk. */
 export const openTable = async () => {

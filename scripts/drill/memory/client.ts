@@ -12,15 +12,14 @@ import { type Attributes, compareText, isMap, kept, sizeOf } from './attributes.
 import { cancelled, conditionFailed, Invalid } from './errors.ts';
 import { evaluate, type Said } from './evaluate.ts';
 import type { Meter } from './meter.ts';
-import { checkKeys, newStore, type Store } from './store.ts';
+import { checkKeys, type Store } from './store.ts';
 
 /** A page of a query ends behind so many bytes. */
 const PAGE_BYTES = 1024 * 1024;
 const MOST_WRITES = 100;
 
 /** What our table asks of DynamoDB, answered from memory. */
-export const memoryClient = (meter: Meter): Pick<DynamoDBDocumentClient, 'send'> => {
-  const store = newStore();
+export const memoryClient = (meter: Meter, store: Store): Pick<DynamoDBDocumentClient, 'send'> => {
   const answer = (command: unknown) => {
     if (command instanceof GetCommand) {
       const { Key = {}, ConsistentRead } = command.input;

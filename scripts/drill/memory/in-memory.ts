@@ -5,17 +5,20 @@ import { lambdaEnvironment } from '#scripts/local/cloud/environment.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { memoryClient } from './client.ts';
 import { newMeter, type Units } from './meter.ts';
+import { newStore, type Store } from './store.ts';
 
 /** The table's verbs as they are, over a store that only this process has. */
 export const memoryTable = () => {
   const meter = newMeter();
-  return { table: dynamoTable(memoryClient(meter) as DynamoDBDocumentClient, LOCAL.tableName), units: meter.units };
+  const store = newStore();
+  const client = memoryClient(meter, store) as DynamoDBDocumentClient;
+  return { table: dynamoTable(client, LOCAL.tableName), units: meter.units, all: store.all };
 };
 
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** Plays over a table of its own in memory, which handlers find as `table()`; `units` are what DynamoDB would count. */
-export const inMemory = async <T>(play: (table: Table, units: Units) => Promise<T>): Promise<T> => {
+/** Plays over a table of its own in memory, which handlers find as `table()`; `units` are what DynamoDB would count, `all` what is in it. */
+export const inMemory = async <T>(play: (table: Table, units: Units, all: Store['all']) => Promise<T>): Promise<T> => {
   const nowhere = { dynamoUrl: NOWHERE, s3Url: NOWHERE, userPoolUrl: NOWHERE, mailUrl: NOWHERE };
   // where there is a place already, whoever comes next goes on there
   for (const [name, value] of Object.entries(lambdaEnvironment(nowhere))) process.env[name] ??= value;
@@ -24,7 +27,7 @@ export const inMemory = async <T>(play: (table: Table, units: Units) => Promise<
   const real = { ...connected };
   Object.assign(connected, made.table);
   try {
-    return await play(connected, made.units);
+    return await play(connected, made.units, made.all);
   } finally {
     Object.assign(connected, real);
   }

@@ -80,7 +80,7 @@ export const newStore = () => {
     /** Which indexes an item stands in. */
     indexesOf: (item: Attributes) =>
       others.flatMap(([, index]) => [index.lineOf(item)?.item].filter((line) => line !== undefined)),
-    count: () => items.size,
+    all: (): readonly Attributes[] => [...items.values()],
   };
 };
 export type Store = ReturnType<typeof newStore>;

@@ -15,6 +15,8 @@ export type Plan = {
   days: number;
   /** First inspections of a usual weekday; left out: as it turns out. */
   aDay?: number;
+  /** On which days nobody works; left out: on Sundays, most Saturdays, and over Christmas. */
+  isClosed?: (day: NzDate) => boolean;
 };
 
 const RECHECK_DAYS = 28;
@@ -56,7 +58,7 @@ export const playHonestWorkshop = (plan: Plan): Visit[] => {
     const day = addDays(plan.from, n);
     const due = at(n);
     coming.delete(n);
-    if (isClosed(day, shop.opensOnSaturday)) {
+    if (plan.isClosed?.(day) ?? isClosed(day, shop.opensOnSaturday)) {
       at(n + 1).vehicles.push(...due.vehicles);
       at(n + 1).rechecks.push(...due.rechecks);
       continue;

@@ -15,7 +15,7 @@ export interface Dynamo extends Listening {
 /** DynamoDB on one SQLite file in `dir`, or in memory without one. It never outlives this process, not even when that is killed with SIGKILL. */
 export async function startDynamo({ dir, port = 0 }: { dir?: string; port?: number } = {}): Promise<Dynamo> {
   const binary = emulator();
-  const keeping = dir ? ['--db-path', join(dir, 'dynamo.db')] : [];
+  const keeping = dir ? ['--db-path', fileIn(dir)] : [];
   if (dir) mkdirSync(dir, { recursive: true });
   for (let attempt = 1; ; attempt++) {
     try {
@@ -69,7 +69,10 @@ async function launch(binary: string, keeping: string[], port: number): Promise<
   };
 }
 
-function emulator(): string {
+/** The one file in such a folder. */
+export const fileIn = (dir: string) => join(dir, 'dynamo.db');
+
+export function emulator(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')), 'dynoxide');
   } catch {

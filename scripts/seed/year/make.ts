@@ -1,0 +1,44 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { addDays, nzDate } from '#shared/nz-date.ts';
+import { inMemory } from '../../drill/memory/in-memory.ts';
+import { importTable } from '../../local/aws/import-table.ts';
+import { startUserPool } from '../../local/aws/user-pool.ts';
+import { LOCAL } from '../../local/cloud/names.ts';
+import { tableDefinition } from '../../local/cloud/table-definition.ts';
+import { plainly } from '../../plainly.ts';
+import { keepUser } from '../pool.ts';
+import { DEMO_PASSWORD } from '../workshops.ts';
+import { yearFiles } from './files.ts';
+import { playYear } from './play.ts';
+import { itsPeople } from './shop.ts';
+
+const DAYS = 365;
+/** A workshop whose inspectors work much alike, with rollers to test brakes on. */
+const SEED = 7;
+
+/** Makes the table and the user pool of a workshop that has a year behind it, which ends yesterday. */
+const makeYear = async () => {
+  const upTo = addDays(nzDate(new Date()), -1);
+  rmSync(yearFiles.dir, { recursive: true, force: true });
+  mkdirSync(yearFiles.dir, { recursive: true });
+  const ids = await keepPeople(yearFiles.userPool);
+  const idOf = (email: string) => ids.get(email) ?? '';
+  const items = await inMemory(async (table, _, all) => {
+    await playYear({ table, all }, { seed: SEED, upTo, days: DAYS, idOf });
+    return all();
+  });
+  await importTable(items, { file: yearFiles.table, tableName: LOCAL.tableName, definition: tableDefinition });
+  writeFileSync(yearFiles.lastDay, upTo);
+};
+
+const keepPeople = async (file: string) => {
+  const pool = await startUserPool({ file, triggers: {}, onCode: () => {} });
+  const place = { endpoint: pool.url, userPoolId: pool.poolId, clientId: pool.clientId };
+  const ids = new Map<string, string>();
+  for (const { name, email } of itsPeople)
+    ids.set(email, await keepUser(place, { email, name, password: DEMO_PASSWORD }));
+  await pool.close();
+  return ids;
+};
+
+await plainly(makeYear);

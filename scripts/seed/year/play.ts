@@ -1,0 +1,147 @@
+import { logLines } from '#lambdas/aws/log-lines.ts';
+import { saveDraft } from '#lambdas/drafts/records.ts';
+import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
+import type { Item } from '#lambdas/table/item.ts';
+import type { Table, Write } from '#lambdas/table/table.ts';
+import { addDays, type NzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { failedItems } from '#shared/sheets/items.ts';
+import { still } from '../../drill/keys/still.ts';
+import { newChance } from '../../drill/quality/chance.ts';
+import { playHonestWorkshop } from '../../drill/quality/honest.ts';
+import type { Visit } from '../../drill/quality/visit.ts';
+import { newDice } from '../../drill/record/dice.ts';
+import { isClosed } from './closed-days.ts';
+import { hearAnswer, sendOut } from './estimate.ts';
+import { instantOf, newSchedule, type Schedule, whenOpen } from './schedule.ts';
+import { type Inspector, openShop, type Shop } from './shop.ts';
+import { spreadOverDays } from './spread.ts';
+import { tidyUp } from './tidy-up.ts';
+import { newGarage } from './vehicles.ts';
+import { type Begun, begin, correct, enterInVic, hand, type Memory } from './visit.ts';
+
+/** `upTo`: its last day; `idOf`: of a person by their mail address. */
+export type Year = { seed: number; upTo: NzDate; days: number; idOf: (email: string) => string };
+/** A table in memory, and what is in it. */
+type Place = { table: Table; all: () => readonly Record<string, unknown>[] };
+
+/** First inspections of a usual weekday. */
+const A_DAY = 5.2;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const EDITED_AFTER_MS = 4 * MINUTE_MS;
+/** Shares: of first fails for which an estimate is sent out, and of those that nobody answers. */
+const [ESTIMATED, UNANSWERED] = [0.16, 0.2];
+/** Of a sheet that is left behind so much is filled in. */
+const LINES_LEFT = 20;
+
+/** Plays so many days of a workshop, by the calls that its people make, with what follows from them. */
+export const playYear = ({ table, all }: Place, { seed, upTo, days, idOf }: Year): Promise<Shop> =>
+  still(seed, async (setClock) => {
+    const from = addDays(upTo, 1 - days);
+    const end = startOfNzDay(addDays(upTo, 1));
+    setClock(startOfNzDay(from));
+    const shop = await openShop(table, idOf);
+    await withEvents(table, async (takeEvents) => {
+      const schedule = newSchedule(setClock, end, () => indexAll(takeEvents()));
+      const chance = newChance(newDice(-seed));
+      const memory: Memory = { shop, chance, garage: newGarage(chance), failed: new Map(), labels: 0 };
+      const inspectors = shop.inspectors.map(({ actor }) => actor.name);
+      const played = playHonestWorkshop({ seed, from, days, inspectors, aDay: A_DAY, isClosed });
+      const visits = spreadOverDays(played, chance);
+      const left = listLeft(visits);
+      for (const visit of visits) {
+        const who = shop.inspectors.find(({ actor }) => actor.name === visit.inspector);
+        if (who) scheduleVisit(visit, who, { memory, schedule, left });
+      }
+      await schedule.run();
+    });
+    setClock(end);
+    await tidyUp(table, all, shop);
+    return shop;
+  });
+
+/** What the last days leave behind: two sheets that are half filled in, and one that is not in VIC. */
+const listLeft = (visits: readonly Visit[]) => {
+  const inOrder = [...visits].sort((a, b) => startOf(a) - startOf(b));
+  const first = inOrder.filter(({ isRecheck }) => !isRecheck);
+  const days = [...new Set(first.map(({ day }) => day))];
+  const drafts = [days.at(-1), days.at(-3)].map((day) => first.findLast((visit) => visit.day === day));
+  return { drafts, notEntered: inOrder.findLast((visit) => !drafts.includes(visit)) };
+};
+const startOf = ({ day, startedAt }: Visit) => instantOf(day, startedAt).getTime();
+
+type Playing = { memory: Memory; schedule: Schedule; left: ReturnType<typeof listLeft> };
+
+const scheduleVisit = (visit: Visit, who: Inspector, { memory, schedule, left }: Playing) => {
+  const { shop, chance } = memory;
+  const startsAt = instantOf(visit.day, visit.startedAt + chance.share());
+  schedule.add(startsAt, async () => {
+    const begun = await begin(visit, who, memory);
+    if (!begun) return;
+    if (left.drafts.includes(visit)) {
+      const InspectionItem = begun.sheet.InspectionItem.slice(0, LINES_LEFT);
+      return void (await saveDraft(shop.as(who), begun.draft, { InspectionItem }));
+    }
+    const handedAt = startsAt.getTime() + visit.minutes * MINUTE_MS;
+    schedule.add(new Date(handedAt), async () => {
+      const id = await hand(begun, memory);
+      const isEdited = visit.edits > 0;
+      if (isEdited) schedule.add(new Date(handedAt + EDITED_AFTER_MS), () => correct(id, who, memory));
+      if (failsFirst(begun) && chance.happens(ESTIMATED)) scheduleEstimate(id, begun, handedAt, { memory, schedule });
+      if (visit === left.notEntered) return;
+      // what is forgotten is found in the list of what is left to do
+      const forgotten = chance.between(1, 8) * DAY_MS;
+      const entered = visit.vicAfterMinutes === null ? forgotten : visit.vicAfterMinutes * MINUTE_MS;
+      const enteredAt = whenOpen(new Date(handedAt + entered + (isEdited ? EDITED_AFTER_MS : 0)));
+      schedule.add(enteredAt, () => enterInVic(id, who, memory));
+    });
+  });
+};
+
+const failsFirst = ({ visit, sheet }: Begun) => !visit.isRecheck && failedItems(sheet).length > 0;
+
+const scheduleEstimate = (
+  id: number,
+  { who }: Begun,
+  handedAt: number,
+  { memory, schedule }: Omit<Playing, 'left'>,
+) => {
+  const { chance } = memory;
+  schedule.add(new Date(handedAt + chance.between(5, 25) * MINUTE_MS), async () => {
+    const estimate = await sendOut(id, who, memory);
+    if (chance.happens(UNANSWERED)) return;
+    const answeredAt = whenOpen(new Date(handedAt + chance.between(0.1, 2.5) * DAY_MS));
+    schedule.add(answeredAt, () => hearAnswer(estimate, who, memory));
+  });
+};
+
+/** While it works, whoever asks is told what was inserted that makes an event. */
+const withEvents = async (table: Table, work: (takeEvents: () => Event[]) => Promise<void>) => {
+  const { write } = table;
+  const { info } = logLines;
+  let events: Event[] = [];
+  table.write = async (...writes) => {
+    const written = await write(...writes);
+    if (!written.refused) events.push(...writes.flatMap(eventOf));
+    return written;
+  };
+  logLines.info = () => {};
+  try {
+    await work(() => {
+      const taken = events;
+      events = [];
+      return taken;
+    });
+  } finally {
+    Object.assign(table, { write });
+    Object.assign(logLines, { info });
+  }
+};
+const eventOf = (one: Write) => ('put' in one && one.put.event ? [eventOfItem(one.put)] : []);
+const eventOfItem = ({ event, pk, sk }: Item) =>
+  ({ id: 'year', 'detail-type': event, detail: { pk, sk } }) as unknown as Event;
+
+const indexAll = async (events: readonly Event[]) => {
+  for (const event of events) await index(event);
+};

@@ -1,0 +1,33 @@
+import { addDays, atNzHours, type NzDate, nzDate } from '#shared/nz-date.ts';
+import { openFrom } from './closed-days.ts';
+
+const MINUTE_MS = 60_000;
+const [OPENS, CLOSES] = [8, 19];
+
+export const instantOf = (day: NzDate, minutes: number) => new Date(atNzHours(day, 0).getTime() + minutes * MINUTE_MS);
+
+/** That moment, or the next morning on which somebody is there. */
+export const whenOpen = (at: Date): Date => {
+  const day = nzDate(at);
+  const open = openFrom(day);
+  const [from, upTo] = [atNzHours(open, OPENS), atNzHours(open, CLOSES)];
+  if (open !== day || at < from) return new Date(from.getTime() + (at.getTime() % (40 * MINUTE_MS)));
+  return at > upTo ? whenOpen(atNzHours(addDays(day, 1), OPENS)) : at;
+};
+
+/** What happens in order of time up to an end, with what follows from each before the next; what is added under way has its turn too. */
+export const newSchedule = (setClock: (at: Date) => void, end: Date, follow: () => Promise<void>) => {
+  const turns: { at: Date; work: () => Promise<void> }[] = [];
+  const run = async () => {
+    for (;;) {
+      turns.sort((a, b) => b.at.getTime() - a.at.getTime());
+      const turn = turns.pop();
+      if (!turn || turn.at >= end) return;
+      setClock(turn.at);
+      await turn.work();
+      await follow();
+    }
+  };
+  return { add: (at: Date, work: () => Promise<void>) => void turns.push({ at, work }), run };
+};
+export type Schedule = ReturnType<typeof newSchedule>;

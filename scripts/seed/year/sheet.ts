@@ -1,0 +1,120 @@
+import { addDays, addMonths, type NzDate } from '#shared/nz-date.ts';
+import { reasonsForRejection } from '#shared/reference/reasons.ts';
+import { findLine, ItemName } from '#shared/sheets/checklist.ts';
+import { proposedExpiry } from '#shared/sheets/expiry.ts';
+import { itemsOn } from '#shared/sheets/items.ts';
+import { emptySheet, type FilledSheet, type InspectionItem, type SheetFields } from '#shared/sheets/model.ts';
+import { formOn } from '#shared/sheets/new-sheet.ts';
+import { readingsByItem } from '#shared/sheets/readings.ts';
+import { CURRENT_VERSION_DATE } from '#shared/sheets/rule-tables.ts';
+import { suggestedReasons } from '#shared/sheets/suggested-results.ts';
+import type { Chance } from '../../drill/quality/chance.ts';
+import type { Visit } from '../../drill/quality/visit.ts';
+import type { Met } from './vehicles.ts';
+
+/** What is worth watching until the next time, and fails nothing. */
+const advices: readonly [ItemName, string][] = [
+  ['internalWipers', 'Blades are hardening: replace before winter'],
+  ['chassisTyreTreadAndDepth', 'Front tyres are near the limit'],
+  ['chassisTyreCondition', 'Sidewalls are perishing: watch them'],
+  ['chassisBrakeComponents', 'Front pads have about 3 mm left'],
+  ['chassisSuspension', 'Bushes of the front control arms are starting to crack'],
+  ['chassisExhaustAndSmoke', 'Light corrosion at the rear muffler'],
+  ['underBonnetEngineDriveTrain', 'Slight oil leak at the rocker cover: no drips'],
+  ['externalWindscreen', 'Stone chip outside the critical area'],
+  ['externalHeadLamps', 'Lenses are going cloudy: polish them soon'],
+];
+
+const pass = (sheet: FilledSheet): InspectionItem[] =>
+  itemsOn(sheet).map(({ item }) => (item.result === 'UNSELECTED' ? { ...item, result: 'PASS' } : item));
+
+const changed = (items: readonly InspectionItem[], name: ItemName, change: Partial<InspectionItem>) =>
+  items.map((item) => (item.inspectionItemName === name ? { ...item, ...change } : item));
+
+/** What an inspector writes down at a fail: what the readings say, else one or two of our reasons, the first most often. */
+const reasonsAt = (sheet: FilledSheet, name: ItemName, chance: Chance) => {
+  const measured = suggestedReasons(sheet, name);
+  const usual = (reasonsForRejection[name] ?? [`${findLine(name).title} below standard`]).slice(0, 4);
+  const drawn = usual.map((text, at) => ({ text, weight: 4 - at }));
+  const picked = new Set(Array.from({ length: chance.happens(0.15) ? 2 : 1 }, () => chance.choose(drawn).text));
+  return (measured.length > 0 ? measured : [...picked]).map((reasonForRejection) => ({
+    reasonForRejection,
+    workCompleted: false,
+  }));
+};
+
+/** A sheet that was filled in at a first visit, but for who signs it. */
+export const writeFirst = (visit: Visit, { known, odometer, label }: Met, chance: Chance): FilledSheet => {
+  const blank = { ...emptySheet, ...formOn(CURRENT_VERSION_DATE), ...known, ...visit.readings };
+  const sheet: FilledSheet = {
+    ...blank,
+    vehicleTypeUnknown: false,
+    vehicleOdometer: known.vehicleType === 'trailer' ? null : odometer,
+    vehicleCurrentExpiryDate: label || addDays(visit.day, Math.round(chance.between(-25, 21))),
+    initialDateOfInspection: visit.day,
+  };
+  const failing = listFailing(sheet, visit.fails);
+  const failed = failing.reduce(
+    (items, name) => changed(items, name, { result: 'FAIL', ReasonForRejections: reasonsAt(sheet, name, chance) }),
+    pass(sheet),
+  );
+  const advice = chance.happens(0.2) && chance.choose(advices.map((one) => ({ one, weight: 1 }))).one;
+  const InspectionItem = advice ? advise(failed, advice) : failed;
+  return { ...sheet, InspectionItem };
+};
+
+const advise = (items: InspectionItem[], [name, comment]: readonly [ItemName, string]) =>
+  items.map((item) =>
+    item.inspectionItemName === name && item.result === 'PASS'
+      ? { ...item, result: 'WARNING' as const, Comment: [{ comment }] }
+      : item,
+  );
+
+/** What was found, and what readings are beyond a limit. */
+const listFailing = (sheet: FilledSheet, fails: readonly string[]) => {
+  const found = new Set(fails.map((name) => ItemName.parse(name)));
+  return itemsOn(sheet).flatMap(({ line, item }) =>
+    item.result !== 'NOTAPPLICABLE' && (found.has(line.name) || suggestedReasons(sheet, line.name).length > 0)
+      ? [line.name]
+      : [],
+  );
+};
+
+/** What is written down at a recheck: each work ticked off, but for what fails still, and measured anew. */
+export const writeRecheck = (draft: FilledSheet, visit: Visit, { odometer }: Met): FilledSheet => {
+  const still = new Set(visit.fails);
+  const InspectionItem = pass(draft).map((item): InspectionItem => {
+    if (item.result !== 'FAIL' || still.has(item.inspectionItemName)) return item;
+    const done = item.ReasonForRejections.map((reason) => ({ ...reason, workCompleted: true }));
+    return { ...item, result: 'PASS', ReasonForRejections: done };
+  });
+  const measured = Object.values(readingsByItem)
+    .flat()
+    .flatMap((name) =>
+      draft[name] === null && visit.readings[name] !== undefined ? [[name, visit.readings[name]]] : [],
+    );
+  return {
+    ...draft,
+    ...Object.fromEntries(measured),
+    InspectionItem,
+    recheckDateOfInspection: visit.day,
+    recheckOdometer: draft.vehicleType === 'trailer' ? null : odometer,
+  };
+};
+
+/** What is given out when it passes. `count`: of labels that were given out before. */
+export const certificateOf = (sheet: FilledSheet, day: NzDate, count: number, chance: Chance): Partial<SheetFields> => {
+  const known = {
+    vehicleType: sheet.vehicleType,
+    passed: day,
+    currentExpiry: sheet.vehicleCurrentExpiryDate,
+    firstRegistered: sheet.vehicleFirstRegistered,
+    year: sheet.vehicleYear,
+    yearFirstRegisteredNZ: sheet.vehicleYearFirstRegisteredNZ,
+  };
+  return {
+    systemAuthorizationNumber: String(84_120_000 + count * 37 + Math.floor(chance.between(0, 30))),
+    newWoFExpiryDate: proposedExpiry(known)?.expiry ?? addMonths(day, 12),
+    woFLabelNumber: `L${4_471_000 + count}`,
+  };
+};

@@ -1,0 +1,15 @@
+import type { Chance } from '../../drill/quality/chance.ts';
+import type { Visit } from '../../drill/quality/visit.ts';
+
+/** In minutes after midnight. */
+const CLOSES = 16 * 60 + 45;
+
+/** Vehicles come all day long, and not one after the other from the morning on: each inspector waits now and then for the next. */
+export const spreadOverDays = (visits: readonly Visit[], chance: Chance): Visit[] =>
+  [...Map.groupBy(visits, ({ day, inspector }) => `${day} ${inspector}`).values()].flatMap((own) => {
+    const inOrder = own.toSorted((a, b) => a.startedAt - b.startedAt);
+    const last = Math.max(...own.map(({ startedAt, minutes }) => startedAt + minutes));
+    const free = Math.max(0, CLOSES - last);
+    const waits = own.map(() => free * chance.share()).sort((a, b) => a - b);
+    return inOrder.map((visit, at) => ({ ...visit, startedAt: visit.startedAt + Math.round(waits[at] ?? 0) }));
+  });

@@ -1,0 +1,35 @@
+import { acceptPrivacyPolicy } from '#lambdas/content/records.ts';
+import { markFrom } from '#lambdas/counters/facts.ts';
+import type { Item, ItemType } from '#lambdas/table/item.ts';
+import { DUE_OPEN, REMINDERS_OPEN } from '#lambdas/table/keys.ts';
+import type { Table } from '#lambdas/table/table.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { LATEST_DAYS } from '#shared/reminders/moments.ts';
+import { redueOrganization } from '../../rebuild/reminders.ts';
+import type { Shop } from './shop.ts';
+
+/** What waits to be done, or only guards against the same call again. */
+const PASSING: readonly ItemType[] = ['DUE', 'DUEDAY', 'REMINDER', 'REQUEST', 'IDEMPOTENCY', 'ALLOWANCE'];
+
+/**
+ * As the night after the last day finds it: nothing waits any more, people are reminded of what is left from the next morning on,
+ * and a sheet is printed when somebody opens it.
+ */
+export const tidyUp = async (table: Table, all: () => readonly Record<string, unknown>[], shop: Shop) => {
+  const now = new Date();
+  const tenant = { table, organizationId: shop.organizationId };
+  for (const person of shop.people()) await acceptPrivacyPolicy(undefined, person);
+  const items = all() as readonly Item[];
+  const isOver = ({ ttl }: Item) => typeof ttl === 'number' && ttl * 1000 <= now.getTime();
+  for (const item of items) if (PASSING.includes(item.type) || isOver(item)) await table.write({ remove: item });
+  for (const { type, pk, sk } of items)
+    if (type === 'INSPECTION') await table.write({ update: { key: { pk, sk }, expression: 'REMOVE asked' } });
+  // what nobody was told of in time is not made up for: by then it is too late
+  await redueOrganization(tenant, new Date(now.getTime() + LATEST_DAYS * 86_400_000));
+  await markFrom(tenant, 0);
+  const from = nzDate(now);
+  await table.write(
+    { put: { ...DUE_OPEN, type: 'DUEOPEN', from } },
+    { put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from } },
+  );
+};

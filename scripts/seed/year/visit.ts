@@ -1,0 +1,83 @@
+import { createDraft } from '#lambdas/drafts/records.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { recheck } from '#lambdas/inspections/recheck.ts';
+import { loadInspection } from '#lambdas/inspections/records.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import { saveNotes } from '#lambdas/notes/records.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import { failedItems } from '#shared/sheets/items.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import type { Chance } from '../../drill/quality/chance.ts';
+import type { Visit } from '../../drill/quality/visit.ts';
+import { certificateOf, writeFirst, writeRecheck } from './sheet.ts';
+import { busyWorkshop, type Inspector, type Shop } from './shop.ts';
+import type { Garage } from './vehicles.ts';
+
+/** What the workshop remembers from one visit to the next. */
+export type Memory = {
+  shop: Shop;
+  chance: Chance;
+  garage: Garage;
+  /** The inspection that a vehicle failed last, until it is rechecked. */
+  failed: Map<string, number>;
+  labels: number;
+};
+
+/** A visit under way: what was begun, and then what became of it. */
+export type Begun = { visit: Visit; who: Inspector; draft: DraftId; sheet: FilledSheet };
+
+/** Somebody begins: the vehicle and its owner are written down first. Nothing, where there is nothing to recheck. */
+export const begin = async (visit: Visit, who: Inspector, memory: Memory): Promise<Begun | undefined> => {
+  const { shop, chance, garage, failed } = memory;
+  const context = shop.as(who);
+  const vehicle = garage.drivesIn(visit);
+  if (visit.isRecheck) {
+    const id = failed.get(visit.vehicle);
+    if (id === undefined) return undefined;
+    const draft = await recheck(id, context);
+    const signs = { recheckInspectorNumber: who.actor.inspectorNumber };
+    return { visit, who, draft: draft.id, sheet: { ...writeRecheck(draft, visit, vehicle), ...signs } };
+  }
+  const signs = {
+    initialInspectorNumber: who.actor.inspectorNumber,
+    companyAuthorityNumber: busyWorkshop.authorityNumber,
+  };
+  const sheet = { ...writeFirst(visit, vehicle, chance), ...signs };
+  const draft = DraftId.parse(newId('dft'));
+  await createDraft(context, draft, { ...vehicle.known, ...signs, initialDateOfInspection: visit.day });
+  return { visit, who, draft, sheet };
+};
+
+/** The sheet is sent in; answers the number of its inspection. */
+export const hand = async ({ visit, who, draft, sheet }: Begun, memory: Memory): Promise<number> => {
+  const { shop, chance, garage, failed } = memory;
+  const passes = failedItems(sheet).length === 0;
+  const certificate = passes ? certificateOf(sheet, visit.day, memory.labels++, chance) : {};
+  const { versionDate: _, serviceBrakeOverallThreshold: __, isRecheck: ___, ...written } = sheet;
+  const body = { ...written, ...certificate, formattedId: { unfinishedInspectionId: draft } };
+  const { id, newWoFExpiryDate } = await submit(body, shop.as(who));
+  if (newWoFExpiryDate) garage.gotLabel(visit.vehicle, newWoFExpiryDate);
+  if (passes) failed.delete(visit.vehicle);
+  else failed.set(visit.vehicle, id);
+  return id;
+};
+
+/** A slip is put right on the same day. */
+export const correct = async (id: number, who: Inspector, { shop }: Memory) => {
+  const context = shop.as(who);
+  const { revision, vehicleOdometer, isRecheck, recheckOdometer, vehicleModel } = await loadInspection(context, id);
+  const odometer = isRecheck ? recheckOdometer : vehicleOdometer;
+  const changes =
+    odometer === null
+      ? { vehicleModel: `${vehicleModel} ` }
+      : { [isRecheck ? 'recheckOdometer' : 'vehicleOdometer']: odometer + 10 };
+  await edit(id, { revision, ...changes }, context);
+};
+
+/** Paid, and entered in VIC. */
+export const enterInVic = async (id: number, who: Inspector, { shop }: Memory) => {
+  const context = shop.as(who);
+  const { revision, WofSummaryDetails } = await loadInspection(context, id);
+  const { updatedAt } = WofSummaryDetails;
+  await saveNotes(id, { wofPaidFor: true, VICDetailsEntered: true, updatedAt, revision, wofComments: [] }, context);
+};

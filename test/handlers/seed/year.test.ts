@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { checksheets } from '#lambdas/checksheets/api.ts';
+import { counters } from '#lambdas/counters/api.ts';
+import { isIndexed } from '#lambdas/due/indexing.ts';
+import { readFact } from '#lambdas/facts/stored.ts';
+import type { Context } from '#lambdas/http/context.ts';
+import { listToDo } from '#lambdas/inspections/list-to-do.ts';
+import type { Item, ItemType } from '#lambdas/table/item.ts';
+import { draftList, factPlace, inspectionList, readReminderDay } from '#lambdas/table/keys.ts';
+import { dynamoTable } from '#lambdas/table/table.ts';
+import { quietly } from '#scripts/drill/fuzz/send.ts';
+import { inMemory } from '#scripts/drill/memory/in-memory.ts';
+import { fileIn, startDynamo } from '#scripts/local/aws/dynamo.ts';
+import { importTable } from '#scripts/local/aws/import-table.ts';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
+import { tableDefinition } from '#scripts/local/cloud/table-definition.ts';
+import { iteratorAfter, recordsAt, shardsOf, streamOf } from '#scripts/local/events/stream.ts';
+import { rebuildOrganization } from '#scripts/rebuild/organization.ts';
+import { inRoot } from '#scripts/root.ts';
+import { localCredentials } from '#scripts/seed/pool.ts';
+import { isClosed } from '#scripts/seed/year/closed-days.ts';
+import { playYear } from '#scripts/seed/year/play.ts';
+import { checksheetsApi } from '#shared/checksheets/api.ts';
+import { countersApi } from '#shared/counters/api.ts';
+import { formatCsv } from '#shared/csv.ts';
+import { addDays, atNzHours, type NzDate } from '#shared/nz-date.ts';
+import { findLine } from '#shared/sheets/checklist.ts';
+import { makeCaller } from '#test/world/calls.ts';
+
+/** A Friday. */
+const LAST_DAY = '2026-03-13' as NzDate;
+const MORNING = atNzHours(addDays(LAST_DAY, 1), 7);
+const DAYS = 40;
+
+const play = (days: number) =>
+  quietly(() =>
+    inMemory(async (table, _, all) => {
+      const idOf = (email: string) => `id-of-${email}`;
+      const shop = await playYear({ table, all }, { seed: 7, upTo: LAST_DAY, days, idOf });
+      const [admin] = shop.inspectors;
+      if (!admin) throw new Error('Nobody is there');
+      const context: Context = { ...shop.as(admin), now: MORNING };
+      const items = structuredClone(all()) as unknown as Item[];
+      return { items, ...shop, ...(await look(context, items)) };
+    }),
+  ).then(({ result }) => result);
+
+/** What an Admin is shown the next morning. */
+const look = async (context: Context, items: readonly Item[]) => {
+  const count = makeCaller(countersApi, counters, () => context);
+  const home = await count('home', {});
+  const body = { from: addDays(LAST_DAY, -DAYS), upTo: LAST_DAY };
+  const rows: string[][] = [];
+  let part = await count('export', { body });
+  rows.push(part.head, ...part.rows);
+  while (part.next) {
+    part = await count('export', { body: { ...body, after: part.next } });
+    rows.push(...part.rows);
+  }
+  const vic = await listToDo(context, { what: 'vic', pageSize: 50 });
+  const recheck = await listToDo(context, { what: 'recheck', pageSize: 50 });
+  const [oldest] = items.filter(({ type }) => type === 'INSPECTION');
+  const open = makeCaller(checksheetsApi, checksheets, () => context);
+  const sheet = await open('pdf', { params: { id: String(oldest?.inspectionId) }, query: {} });
+  const { items: asked } = await context.table.search({ pk: oldest?.pk ?? '', startsWith: 'REQUEST#' });
+  const rebuilt = await rebuildOrganization(context);
+  return { home, rows, vic, recheck, sheet, asked, rebuilt };
+};
+
+let year: Awaited<ReturnType<typeof play>>;
+beforeAll(async () => {
+  year = await play(DAYS);
+});
+const ofType = (...types: ItemType[]) => year.items.filter(({ type }) => types.includes(type));
+
+it('has each of its inspections indexed and counted, as if all were made anew from the records', () => {
+  const headers = ofType('INSPECTION');
+  expect(headers.length).toBeGreaterThan(120);
+  expect(headers.filter((header) => !isIndexed(header))).toEqual([]);
+  expect(
+    ofType('FACT')
+      .map(({ sk }) => sk)
+      .sort(),
+  ).toEqual(headers.map(({ inspectionId }) => factPlace(Number(inspectionId))).sort());
+  const { lines, facts, counts, unreadable, records } = year.rebuilt;
+  expect({ lines, facts, counts, unreadable }).toEqual({ lines: 0, facts: 0, counts: 0, unreadable: 0 });
+  expect(records).toBe(headers.length);
+});
+
+it('shows on Home what a script that knows nothing of us counts in the export', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'year-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'items.csv');
+  await writeFile(file, formatCsv(year.rows));
+  const args = [inRoot('scripts/recompute.ts'), file, '--today', addDays(LAST_DAY, 1)];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const { recent, before, failsByItem } = JSON.parse(stdout);
+  const { home } = year;
+  expect(home.counting).toBe(false);
+  expect({ recent, before }).toEqual({ recent: home.recent, before: home.before });
+  // Home shows those that failed most
+  expect(home.items.length).toBeGreaterThan(5);
+  for (const { item, recent: fails } of home.items)
+    expect(failsByItem.recent[findLine(item).code] ?? 0, item).toBe(fails);
+  for (const name of ['inspections', 'rechecks', 'fails', 'minutes', 'recheckedInTime'] as const)
+    expect(home.recent[name], name).toBeGreaterThan(0);
+});
+
+it('leaves nothing that waits, reminds from the next morning on, and has a few things left to do', () => {
+  expect(ofType('DUE', 'DUEDAY', 'REQUEST', 'NOTIFICATION', 'IDEMPOTENCY', 'ALLOWANCE')).toEqual([]);
+  expect(year.items.filter(({ ttl }) => typeof ttl === 'number' && ttl * 1000 <= MORNING.getTime())).toEqual([]);
+  const reminders = ofType('REMINDER');
+  expect(reminders.filter((reminder) => readReminderDay(reminder) <= LAST_DAY)).toEqual([]);
+  const kinds = new Set(reminders.map(({ kind }) => kind));
+  for (const kind of ['recheck', 'vic', 'draft', 'wof']) expect(kinds, kind).toContain(kind);
+  expect(ofType('DRAFT').filter(({ state }) => state === 'open')).toHaveLength(2);
+  expect(year.vic.inspections.length).toBeGreaterThan(0);
+  expect(year.recheck.inspections.length).toBeGreaterThan(0);
+  expect(year.recheck.inspections.every(({ daysLeft }) => daysLeft !== null)).toBe(true);
+});
+
+it('has nobody at work on days when the workshop is shut', () => {
+  const days = new Set(ofType('FACT').map((fact) => readFact(fact).day));
+  expect([...days].filter(isClosed)).toEqual([]);
+  const holidays = ['2025-12-25', '2026-01-01', '2026-02-06', '2026-04-03', '2026-04-06', '2026-04-27'] as NzDate[];
+  expect(holidays.filter((day) => !isClosed(day))).toEqual([]);
+});
+
+it('prints a sheet when somebody opens it', () => {
+  expect(year.sheet.state).toBe('pending');
+  expect(year.asked).toMatchObject([{ event: 'ChecksheetRequested', checksheet: 'Full' }]);
+});
+
+it('is the same story again from the same seed', async () => {
+  const stories = async (days: number) => {
+    const { items } = await play(days);
+    return items
+      .filter(({ type }) => type === 'FACT')
+      .map((item) => ({ ...readFact(item), id: 0, person: '', recheckOf: readFact(item).recheckOf !== null }));
+  };
+  const once = await stories(12);
+  expect(once.length).toBeGreaterThan(20);
+  expect(await stories(12)).toEqual(once);
+});
+
+it('becomes a file of the emulator, to the last byte and with an empty stream', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'year-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  await importTable(year.items, { file: fileIn(dir), tableName: LOCAL.tableName, definition: tableDefinition });
+  const dynamo = await startDynamo({ dir });
+  const place = { endpoint: dynamo.url, ...localCredentials };
+  const [client, streams] = [new DynamoDBClient(place), new DynamoDBStreamsClient(place)];
+  onTestFinished(async () => {
+    client.destroy();
+    streams.destroy();
+    await dynamo.close();
+  });
+  const table = dynamoTable(DynamoDBDocumentClient.from(client), LOCAL.tableName);
+  const some = ofType('REVISION', 'USER', 'INSPECTION').slice(0, 90);
+  expect(await table.getAll(some)).toEqual(some);
+  const { organizationId } = year;
+  for (const pk of [inspectionList(organizationId), draftList(organizationId)]) {
+    const { items } = await table.search({ index: 'gsi1', pk, limit: 1_000 });
+    expect(items).toHaveLength(year.items.filter(({ gsi1pk }) => gsi1pk === pk).length);
+  }
+  const arn = await streamOf(streams, LOCAL.tableName);
+  for (const shard of await shardsOf(streams, arn)) {
+    const iterator = await iteratorAfter(streams, arn, shard, undefined);
+    expect((await recordsAt(streams, iterator ?? '', 100)).records).toEqual([]);
+  }
+});
