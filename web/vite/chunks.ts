@@ -3,8 +3,9 @@ import { normalizePath, type Rolldown } from 'vite';
 /** What the sign-in page shares with the app. It must not bring the app's frame along. */
 const BASE =
   /node_modules\/(react|react-dom|scheduler|aws-amplify|@aws-amplify\/(core|auth)|zod)\/|\/web\/ui\/screens\/mark|\/web\/(auth\/amplify|app\/zod)|\/shared\/(brand|config)/;
-/** What the pages share that show or list sheets. The list of pages stays in the landing script. */
-const SHEETS = /\/(web|shared)\/(?!app\/first-pages)|node_modules\/idb\//;
+/** What the pages share that show or list sheets. The list of pages stays in the landing script, and plots come when one is seen. */
+const SHEETS = /\/(web|shared)\/(?!app\/first-pages|plots\/)|node_modules\/idb\//;
+const PLOTS = /\/(web|shared)\/plots\/|node_modules\/d3-/;
 /** Parts of most forms and pages. */
 const PARTS = /node_modules\/@cloudscape-design\//;
 
@@ -35,5 +36,6 @@ export const chunks = [
   { name: 'base', test: BASE, minShareCount: 3, priority: 4 },
   { name: frame, minShareCount: 3, priority: 3 },
   { name: 'sheets', test: SHEETS, minShareCount: 4, priority: 2 },
+  { name: 'plots', test: PLOTS, minShareCount: 2, priority: 2 },
   { name: 'parts', test: PARTS, minShareCount: 7, priority: 1 },
 ];
