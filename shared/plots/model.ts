@@ -15,6 +15,9 @@ export type Axis = {
   includes?: readonly Value[];
 };
 
+/** A plot: what it shows in words, its axes, and its layers in the order in which they are drawn; at least one of them has a point. */
+export type Drawn = { label: string; x: Axis; y: Axis; layers: readonly Layer[] };
+
 /** Two layers of one name show the same figures in two ways. */
 export type Layer = { name: string } & (
   | { kind: 'line'; points: readonly Point[] }

@@ -1,9 +1,10 @@
 import type { NzDate } from '../nz-date.ts';
+import { countPhotos, listBands } from './beside.ts';
 import type { Judged } from './fact.ts';
 import { judgeItems, tallyItems } from './items.ts';
 import { type Finding, judge } from './judge.ts';
 import { comparesReadings, type MeasureName, measureNames, measureOf } from './measures.ts';
-import { judgeMinutes, middleOf, timed } from './minutes.ts';
+import { judgeMinutes, listMonths, timed, timedRechecks } from './minutes.ts';
 import { baselineOf, isIn, type Period } from './periods.ts';
 import { addTo, groupBy, type Tally } from './tally.ts';
 
@@ -48,25 +49,32 @@ export const lookAt = (facts: readonly Judged[], period: Period, today: NzDate) 
   // of a year both are the same
   const isWhole = own.length === known.length;
   const [ownTally, ownItems] = isWhole ? [baseTally, baseItems] : [tallyAll(own, repeated, today), tallyItems(own)];
-  const baseTimed = timed(known);
+  const [baseTimed, baseRechecks] = [timed(known), timedRechecks(known)];
   const people = [...groupBy(own, ({ person }) => person)];
   return people.map(([person, facts]) => {
     const findings = measureNames.map((name) => [name, judge(name, person, ownTally(name), baseTally(name))] as const);
-    const ownTimed = timed(facts);
+    const isTheirs = (fact: Judged) => fact.person === person;
     return {
       person,
       inspections: facts.filter(({ recheckOf }) => recheckOf === null).length,
       findings: Object.fromEntries(findings) as Record<MeasureName, Finding>,
-      minutes: { ...middleOf(ownTimed.map(({ minutes }) => minutes)), ...judgeMinutes(ownTimed, baseTimed, person) },
+      minutes: judgeMinutes(timed(facts), baseTimed, person),
+      recheckMinutes: judgeMinutes(timedRechecks(facts), baseRechecks, person),
+      months: listMonths(baseTimed.filter(isTheirs)),
+      bands: listBands(person, ownTally('fails'), baseTally('fails')),
+      photosPerFail: countPhotos(person, facts, known),
       items: judgeItems(person, ownItems, baseItems),
     };
   });
 };
 export type Looked = ReturnType<typeof lookAt>[number];
 
+type Flag = MeasureName | 'minutes' | 'recheckMinutes' | 'items';
+
 /** What is worth a look of somebody. */
-export const flagsOf = ({ findings, minutes, items }: Looked): (MeasureName | 'minutes' | 'items')[] => [
+export const flagsOf = ({ findings, minutes, recheckMinutes, items }: Looked): Flag[] => [
   ...measureNames.filter((name) => findings[name].verdict === 'look'),
   ...(minutes.verdict === 'look' ? (['minutes'] as const) : []),
+  ...(recheckMinutes.verdict === 'look' ? (['recheckMinutes'] as const) : []),
   ...(items.verdict === 'look' ? (['items'] as const) : []),
 ];

@@ -1,3 +1,4 @@
+import type { NzDate } from '../nz-date.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import type { Judged } from './fact.ts';
 import type { Verdict } from './judge.ts';
@@ -22,15 +23,32 @@ export const middleOf = (values: readonly number[]): Middle | undefined => {
 };
 
 type Timed = Judged & { minutes: number };
+const isTimed = (fact: Judged): fact is Timed => fact.minutes !== null;
 export const timed = (facts: readonly Judged[]): Timed[] =>
-  facts.filter((fact): fact is Timed => fact.recheckOf === null && fact.minutes !== null);
+  facts.filter(isTimed).filter(({ recheckOf }) => recheckOf === null);
+export const timedRechecks = (facts: readonly Judged[]): Timed[] =>
+  facts.filter(isTimed).filter(({ recheckOf }) => recheckOf !== null);
+
+/** Of each calendar month in which there are some, the earliest first. */
+export const listMonths = (own: readonly Timed[]) =>
+  [...groupBy(own, ({ day }) => `${day.slice(0, 7)}-01` as NzDate)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([month, facts]) => {
+      const middle = middleOf(facts.map(({ minutes }) => minutes));
+      return middle ? [{ month, ...middle }] : [];
+    });
 
 /** How much honest people, and the same vehicles, differ, as a standard deviation of the logarithm. Set by the honest years. */
 const BETWEEN = 0.26;
 const WITHIN = 0.45;
 
-/** Against the others' middle by type of vehicle: how long this person took of what they did. */
-export const judgeMinutes = (own: readonly Timed[], baseline: readonly Timed[], person: string) => {
+/** The middle of a person's, and how long they took of what others take of the same type of vehicle. */
+export const judgeMinutes = (own: readonly Timed[], baseline: readonly Timed[], person: string) => ({
+  ...middleOf(own.map(({ minutes }) => minutes)),
+  ...compareMinutes(own, baseline, person),
+});
+
+const compareMinutes = (own: readonly Timed[], baseline: readonly Timed[], person: string) => {
   const others = baseline.filter((fact) => fact.person !== person);
   const people = [...groupBy(others, (fact) => fact.person).values()].map(({ length }) => length);
   const isOfOne = tellsOne(people);

@@ -22,6 +22,20 @@ const Measured = z.object({
   high: count.optional(),
 });
 
+const Minutes = z.object({
+  of: count,
+  median: z.number().nullable(),
+  /** Where the middle half lies. */
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  verdict: Verdict,
+  /** So many times what others take of the same. */
+  times: z.number().optional(),
+});
+
+/** Of items that failed the first time: their photos, and how many they are. */
+const PhotosPerFail = z.object({ photos: count, fails: count });
+
 const QualityOf = z.object({
   person: z.string(),
   /** null: somebody who is not here any more. */
@@ -30,16 +44,16 @@ const QualityOf = z.object({
   /** First inspections. */
   inspections: count,
   measures: z.array(Measured),
-  minutes: z.object({
-    of: count,
-    median: z.number().nullable(),
-    /** Where the middle half lies. */
-    from: z.number().nullable(),
-    to: z.number().nullable(),
-    verdict: Verdict,
-    /** So many times what others take of the same. */
-    times: z.number().optional(),
-  }),
+  minutes: Minutes,
+  /** Those of rechecks. */
+  recheckMinutes: Minutes,
+  /** Minutes of first inspections in each calendar month of the twelve until the end of the period, by its first day. */
+  months: z.array(z.object({ month: NzDate, of: count, median: z.number(), from: z.number(), to: z.number() })),
+  /** First inspections by age band, or by type of what is no car, and how many failed; beside them the others', where they are enough. */
+  bands: z.array(
+    z.object({ band: z.string(), hits: count, of: count, others: z.object({ hits: count, of: count }).optional() }),
+  ),
+  photosPerFail: PhotosPerFail.extend({ others: PhotosPerFail.optional() }),
   items: z.object({
     verdict: Verdict,
     never: z.array(z.object({ item: ItemName, expected: z.number(), chance: z.number() })),

@@ -54,9 +54,12 @@ const drawChance = ({ hits, of }: { hits: number; of: number }, people: readonly
   return counts.map((count) => ({ of: count, ...findLimits({ of: count, rate: hits / of, spread: 0 }, ONE_IN_FORTY) }));
 };
 
+/** Of a chance: more of them would be those of the reckoning. */
+const DIGITS = 7;
 const inHundredths = (value: number) => Math.round(value * 100) / 100;
 
-const tellPerson = ({ person, inspections, findings, minutes, items }: Looked, reader: Reader): QualityOf => {
+const tellPerson = (looked: Looked, reader: Reader): QualityOf => {
+  const { person, inspections, findings, items, months, bands, photosPerFail } = looked;
   const isHidden = ({ isOfOne }: { isOfOne: boolean }) => isOfOne && !reader.seesAll;
   return {
     ...{ person, inspections, name: reader.nameOf(person) ?? null, isSelf: person === reader.self },
@@ -67,15 +70,13 @@ const tellPerson = ({ person, inspections, findings, minutes, items }: Looked, r
       if (expected === undefined) return { ...told, verdict };
       return { ...told, verdict, expected: inHundredths(expected), low, high };
     }),
-    minutes: {
-      of: minutes.of ?? 0,
-      ...{ median: minutes.median ?? null, from: minutes.from ?? null, to: minutes.to ?? null },
-      ...(isHidden(minutes)
-        ? { verdict: 'one other' as const }
-        : {
-            verdict: minutes.verdict,
-            ...(minutes.times !== undefined && { times: inHundredths(minutes.times) }),
-          }),
+    minutes: tellMinutes(looked.minutes, isHidden(looked.minutes)),
+    recheckMinutes: tellMinutes(looked.recheckMinutes, isHidden(looked.recheckMinutes)),
+    months,
+    bands: bands.map(({ others, ...own }) => ({ ...own, ...(others && !isHidden(findings.fails) && { others }) })),
+    photosPerFail: {
+      ...photosPerFail.own,
+      ...(photosPerFail.others && !isHidden(findings.photos) && { others: photosPerFail.others }),
     },
     items: isHidden(items)
       ? { verdict: 'one other', never: [] }
@@ -83,10 +84,17 @@ const tellPerson = ({ person, inspections, findings, minutes, items }: Looked, r
           verdict: items.verdict,
           never: items.never.map(({ item, expected, chance }) => ({
             item: ItemName.parse(item),
-            ...{ expected: inHundredths(expected), chance },
+            ...{ expected: inHundredths(expected), chance: Number(chance.toPrecision(DIGITS)) },
           })),
         },
   };
+};
+
+const tellMinutes = (minutes: Looked['minutes'], isHidden: boolean): QualityOf['minutes'] => {
+  const { of = 0, median, from, to, verdict, times } = minutes;
+  const own = { of, median: median ?? null, from: from ?? null, to: to ?? null };
+  if (isHidden) return { ...own, verdict: 'one other' };
+  return { ...own, verdict, ...(times !== undefined && { times: inHundredths(times) }) };
 };
 
 /** The first day of which anything must be known. */

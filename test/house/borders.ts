@@ -263,7 +263,7 @@ export const borders: Record<string, Borders> = {
       'page-query.ts': [],
       plots: ['spell-day.ts'],
       'problem.ts': [],
-      quality: ['counters', 'sheets', 'vehicle-types'],
+      quality: ['counters', 'plots', 'sheets', 'vehicle-types'],
       quizzes: ['reference', 'sheets', 'vehicle-types'],
       reference: ['sheets', 'vehicle-types'],
       reminders: ['inspections'],

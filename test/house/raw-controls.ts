@@ -39,6 +39,7 @@ export const rawControls: Record<string, readonly [count: number, why: string]> 
     'beside a field that is typed into, which RadioGroup has no place for',
   ],
   'web/quizzes/selector.tsx': [1, "the device's own list, made for fingers"],
+  'web/quality/minutes.tsx': [1, "the device's own list, made for fingers"],
   'web/quality/quality-page.tsx': [1, "the device's own list, made for fingers"],
   'web/training/course-dialog.tsx': [1, "the device's own calendar; Input knows no days"],
   'web/training/training-page.tsx': [1, "the device's own list, made for fingers"],

@@ -1,14 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
-import {
-  type Axis,
-  type Layer,
-  listFigures,
-  listNames,
-  listStops,
-  type Stop,
-  tellRules,
-  tellStop,
-} from '#shared/plots/model.ts';
+import { type Drawn, listFigures, listNames, listStops, type Stop, tellRules, tellStop } from '#shared/plots/model.ts';
 import { Drawing } from '#shared/plots/plot-drawing.tsx';
 import { PlotLegend } from '#shared/plots/plot-legend.tsx';
 import { makeScales } from '#shared/plots/scales.ts';
@@ -16,20 +7,11 @@ import { PlotTable } from './plot-table.tsx';
 import { useWidth } from './use-width.ts';
 import './plot.css';
 
-type Props = {
-  /** What it shows, in words. */
-  label: string;
-  x: Axis;
-  y: Axis;
-  /** Drawn in this order; at least one of them has a point. */
-  layers: readonly Layer[];
-};
-
 /**
  * Figures drawn along an axis. The arrow keys, a finger or a pointer go from place to place, whose figures stand below it and
  * are spoken; the same figures are a table.
  */
-export const Plot = ({ label, x, y, layers }: Props) => {
+export const Plot = ({ label, x, y, layers }: Drawn) => {
   const { ref, width } = useWidth<HTMLDivElement>();
   const names = listFigures(layers);
   const stops = useMemo(() => listStops(layers, y), [layers, y]);

@@ -1,7 +1,9 @@
+import { useMemo, useState } from 'react';
 import type { QualityOf } from '#shared/quality/model.ts';
+import { drawMonths } from '#shared/quality/plots.ts';
+import { innocentWords, nameOf, sayMinutes } from '#shared/quality/words.ts';
+import { Plot } from '../plots/plot.tsx';
 import { Section } from '../settings/form/section.tsx';
-import { nameOf } from './funnel.tsx';
-import { showNumber, verdictWords, whyNot } from './words.ts';
 
 type Timed = QualityOf & { minutes: { median: number; from: number; to: number } };
 const isTimed = (person: QualityOf): person is Timed => person.minutes.median !== null;
@@ -14,7 +16,7 @@ export const Minutes = ({ people }: { people: readonly QualityOf[] }) => {
   return (
     <Section
       title="Minutes from start to submission"
-      description="First inspections, the middle one and the middle half. A sheet that is filled in afterwards looks quick, and one that is left open over lunch slow."
+      description={`First inspections, the middle one and the middle half. ${innocentWords.minutes}`}
     >
       <ul className="quality-minutes" aria-label="Minutes">
         {timed.map((person) => (
@@ -25,18 +27,38 @@ export const Minutes = ({ people }: { people: readonly QualityOf[] }) => {
           </li>
         ))}
       </ul>
+      <ByMonth people={timed} />
     </Section>
   );
 };
 
-const sayMinutes = ({ of, median, from, to, verdict, times }: Timed['minutes']) =>
-  [
-    `${showNumber(median)} min, middle half ${showNumber(from)} to ${showNumber(to)}, of ${of}.`,
-    times !== undefined && `${showNumber(times * 100)} % of what others take.`,
-    whyNot[verdict] || `${verdictWords[verdict]}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** The twelve months of one of them. */
+const ByMonth = ({ people }: { people: readonly Timed[] }) => {
+  const [chosen, setChosen] = useState('');
+  const person = people.find((one) => one.person === chosen) ?? people[0];
+  const drawn = useMemo(() => person && drawMonths(person), [person]);
+  if (!person || !drawn) return null;
+  return (
+    <div className="quality-months">
+      <h3>By month</h3>
+      {people.length > 1 && (
+        <select
+          className="control"
+          aria-label="Whose minutes by month"
+          value={person.person}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {people.map((one) => (
+            <option key={one.person} value={one.person}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </select>
+      )}
+      <Plot key={person.person} {...drawn} />
+    </div>
+  );
+};
 
 /** The same in a drawing. */
 const Range = ({ median, from, to, longest }: Timed['minutes'] & { longest: number }) => {

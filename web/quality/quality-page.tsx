@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { NzDate, nzDate, showDate } from '#shared/nz-date.ts';
 import type { Quality } from '#shared/quality/model.ts';
 import { listQuarters } from '#shared/quality/periods.ts';
+import { nameQuarter } from '#shared/quality/words.ts';
 import type { Client } from '../client/client.ts';
 import { useClient, useScope } from '../session/session.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
@@ -14,7 +15,6 @@ import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
 import { Funnel } from './funnel.tsx';
 import { Minutes } from './minutes.tsx';
 import { Person } from './person.tsx';
-import { nameQuarter } from './words.ts';
 
 const TITLE = 'Quality';
 const YEAR = 'year';
@@ -89,7 +89,7 @@ const Shown = ({ quality, isAdmin }: { quality: Quality; isAdmin: boolean }) => 
           <Person key={person.person} person={person} />
         ))}
         <p className="quality-note">
-          “Worth a look” means that it is worth asking, not that something is wrong. Nine measures are looked at;{' '}
+          “Worth a look” means that it is worth asking, not that something is wrong. Ten measures are looked at;{' '}
           {isAdmin ? `of ${quality.people.length} honest people` : 'of a hundred honest people'}, expect{' '}
           {isAdmin ? `at most ${quality.people.length / 100}` : 'at most one'} a year for whom chance alone says so.
           Figures of other workshops are never used.

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +11,7 @@ import { edit } from '#lambdas/inspections/edit.ts';
 import { handler } from '#lambdas/inspections/index-inspection.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
+import { quality } from '#lambdas/quality/api.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { exportsOf, headerKey } from '#lambdas/table/keys.ts';
 import { inRoot } from '#scripts/root.ts';
@@ -18,9 +19,13 @@ import { countersApi } from '#shared/counters/api.ts';
 import { formatCsv } from '#shared/csv.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { addDays, atNzHours, type NzDate } from '#shared/nz-date.ts';
+import { qualityApi } from '#shared/quality/api.ts';
+import type { Quality, QualityOf } from '#shared/quality/model.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
 import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
-import type { FilledSheet } from '#shared/sheets/model.ts';
+import type { Actor, FilledSheet } from '#shared/sheets/model.ts';
+import { asCounted } from '#test/rules/quality/counted.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { itemsOf, startTable } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
@@ -41,10 +46,12 @@ const dice = (seed: number) => () => {
 
 /** A hundred days of a workshop: fails, rechecks in time and never, edits, days over the change of the clocks; nothing was counted of some. */
 const liveHundredDays = async (roll: () => number) => {
-  const { organizationId, at } = newWorkshop();
+  const { organizationId, at: atTime } = newWorkshop();
+  const as = (actor: Actor) => (time: string) => atTime(time, actor);
   const index = (id: number) =>
     handler({ id: 'event', 'detail-type': 'InspectionSubmitted', detail: headerKey(organizationId, id) } as Event);
   for (let n = 0; n < 36; n++) {
+    const at = as(roll() < 0.6 ? hemi : anna);
     const day = addDays(TODAY, -Math.floor(roll() * 100));
     const begun = new Date(atNzHours(day, 8).getTime() + Math.floor(roll() * 480) * MINUTE);
     const done = new Date(begun.getTime() + Math.floor(roll() * 50 * MINUTE));
@@ -74,11 +81,22 @@ const liveHundredDays = async (roll: () => number) => {
     // what the others count as is made up for by whoever looks at Home
     if (roll() < 0.5) await index(made.id);
   }
-  return { organizationId, call: makeCaller(countersApi, counters, async () => at(EVENING.toISOString())) };
+  const evening = async () => ({ ...atTime(EVENING.toISOString()), scopes: ['Admin' as const] });
+  return {
+    organizationId,
+    call: makeCaller(countersApi, counters, evening),
+    look: makeCaller(qualityApi, quality, evening),
+  };
 };
 
-it('each figure of Home is counted again from the export, to the last digit, by a script that knows nothing of us', async () => {
-  const { organizationId, call } = await liveHundredDays(dice(7));
+const tellCounted = ({ kind: _, counting, people, ...told }: Quality) => {
+  expect(counting).toBe(false);
+  const codeOf = (item: string) => findLine(item as ItemName).code;
+  return { ...told, people: Object.fromEntries(people.map((one) => asCounted(one, codeOf))) };
+};
+
+it('each figure of Home and of the Quality page is counted again from the export, to the last digit, by a script that knows nothing of us', async () => {
+  const { organizationId, call, look } = await liveHundredDays(dice(7));
   let home = await call('home', {});
   while (home.counting) home = await call('home', {});
   const range = { from: addDays(TODAY, -120), upTo: TODAY };
@@ -96,8 +114,9 @@ it('each figure of Home is counted again from the export, to the last digit, by 
   const file = join(folder, 'items.csv');
   await writeFile(file, formatCsv([head, ...rows]));
   const script = inRoot('scripts/recompute.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [script, file, '--today', TODAY]);
-  const counted = JSON.parse(stdout);
+  const recount = async (...options: string[]) =>
+    JSON.parse((await promisify(execFile)(process.execPath, [script, file, '--today', TODAY, ...options])).stdout);
+  const counted = await recount();
   expect(counted.recent).toEqual(home.recent);
   expect(counted.before).toEqual(home.before);
   expect(counted.days).toEqual(home.days);
@@ -109,7 +128,21 @@ it('each figure of Home is counted again from the export, to the last digit, by 
     for (const name of ['inspections', 'rechecks', 'fails', 'minutes', 'recheckable', 'recheckedInTime'] as const)
       expect(figure[name], name).toBeGreaterThan(0);
   expect((await itemsOf(exportsOf(organizationId))).map(({ from, upTo }) => ({ from, upTo }))).toEqual([range]);
-  expect(await readFile(script, 'utf8')).not.toMatch(/from '(?!node:)/);
+  const before = '2026-09-30' as NzDate;
+  for (const [on, { quarter, year }] of [
+    [TODAY, counted.quality],
+    [before, (await recount('--on', before)).quality],
+  ] as const) {
+    expect(quarter).toEqual(tellCounted(await look('look', { query: { on } })));
+    expect(year).toEqual(tellCounted(await look('look', { query: { kind: 'year', on } })));
+    for (const { minutes, months } of Object.values<QualityOf>(quarter.people))
+      expect([minutes.median, months.at(-1)?.to]).toEqual([expect.any(Number), expect.any(Number)]);
+  }
+  expect(Object.keys(counted.quality.quarter.people)).toHaveLength(2);
+  const parts = inRoot('scripts/recompute');
+  expect(await readFile(script, 'utf8')).not.toMatch(/from '(?!node:|\.\/recompute\/)/);
+  for (const part of await readdir(parts))
+    expect(await readFile(join(parts, part), 'utf8')).not.toMatch(/from '(?!\.\/\w)/);
   await expect(call('export', { body: { from: addDays(TODAY, -400), upTo: TODAY } })).rejects.toThrow(
     'at most 366 days',
   );

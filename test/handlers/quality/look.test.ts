@@ -110,6 +110,9 @@ describe('who sees what of how people inspect', () => {
     expect(people[0]?.minutes).toMatchObject({ median: 30, verdict: 'one other' });
     expect(people[0]?.minutes.times).toBeUndefined();
     expect(people[0]?.items).toEqual({ verdict: 'one other', never: [] });
+    expect(people[0]?.bands).toEqual([{ band: '10 to 14 years', hits: 20, of: 60 }]);
+    expect(people[0]?.recheckMinutes.times).toBeUndefined();
+    expect(people[0]?.photosPerFail).toEqual({ photos: 0, fails: 20 });
     const seen = await call('look', { query: {} }, as(0, [...ADMIN]));
     expect(failsOf(seen.people[0])).toMatchObject({ verdict: 'usual' });
   });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '#scripts/browser/answers.ts';
-import { nzDate } from '#shared/nz-date.ts';
+import { type NzDate, nzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
 import type { Quality, QualityOf } from '#shared/quality/model.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
@@ -21,6 +22,15 @@ const person = (name: string, hits: number, some: Partial<QualityOf> = {}): Qual
     verdict: hits < 5 ? 'look' : 'usual',
   })),
   minutes: { of: 58, median: 34, from: 27.5, to: 44, verdict: 'usual', times: 0.95 },
+  recheckMinutes: { of: 24, median: 9, from: 6.5, to: 12, verdict: 'usual', times: 1.1 },
+  months: [1, 2, 4].map((n) => ({
+    ...{ month: `2026-0${n}-01` as NzDate, of: 20 + n, median: 30 + n, from: 24.5, to: 40 + n },
+  })),
+  bands: [
+    { band: '5 to 9 years', hits: 3, of: 40, others: { hits: 90, of: 360 } },
+    { band: 'motorcycle', hits: 1, of: 20 },
+  ],
+  photosPerFail: { photos: 31, fails: 24, others: { photos: 99, fails: 90 } },
   items: { verdict: 'usual', never: [{ item: 'externalStopLamps', expected: 4.2, chance: 0.004 }] },
   ...some,
 });
@@ -69,6 +79,31 @@ describe.each([
     await ana.getByText('How it is judged: Fails, first').focus();
     await page.keyboard.press('Enter');
     await ana.getByText('From 5 to 42 of 60 is not worth a look', { exact: false }).first().waitFor();
+    expect(
+      await ana.getByRole('table', { name: 'Fails by the age of the vehicle' }).locator('td').allTextContents(),
+    ).toEqual(['3 of 40, 7.5 %', '90 of 360, 25 %', '1 of 20, 5 %', '–']);
+    await ana.getByText('Base rate: 37.5 % by what the others here do; in about 38 of 100', { exact: false }).waitFor();
+    // what innocent thing looks like it is said of all that can be worth a look
+    expect(await ana.getByText(/^Innocent: ./).count()).toBe(NAMES.length + 2);
+    await ana.getByText('31 photos of 24 items that failed, 1.3 each; the others 1.1.').waitFor();
+    await ana.getByText('9 min, middle half 6.5 to 12, of 24. 110 % of what others take. As usual.').waitFor();
+    const months = (name: string) => page.getByRole('slider', { name: `Minutes by month: ${name}` });
+    expect(await months('Ana').getAttribute('aria-valuetext')).toBe(
+      'Apr 2026 (24 inspections): Middle half 24.5 min to 44 min, Median 34 min',
+    );
+    await page.getByLabel('Whose minutes by month').selectOption('Hēmi');
+    await months('Hēmi').focus();
+    await page.keyboard.press('Home');
+    await page.getByText('Jan 2026 (21 inspections): Middle half 24.5 min to 41 min, Median 31 min').waitFor();
+    await page.getByText('Table: Minutes by month: Hēmi').click();
+    expect(
+      await page.getByRole('table', { name: 'Minutes by month: Hēmi' }).getByRole('row').allTextContents(),
+    ).toEqual([
+      'MonthMiddle halfMedian',
+      'Apr 2026 (24 inspections)24.5 min to 44 min34 min',
+      'Feb 2026 (22 inspections)24.5 min to 42 min32 min',
+      'Jan 2026 (21 inspections)24.5 min to 41 min31 min',
+    ]);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
@@ -79,6 +114,8 @@ test('an inspector of a workshop of two reads their own figures, and why nobody 
     isSelf: true,
     measures: NAMES.map((measure) => ({ measure, hits: 24, of: 60, verdict: 'one other' })),
     minutes: { of: 58, median: 34, from: 27.5, to: 44, verdict: 'one other' },
+    recheckMinutes: { of: 24, median: 9, from: 6.5, to: 12, verdict: 'one other' },
+    photosPerFail: { photos: 0, fails: 0 },
     items: { verdict: 'one other', never: [] },
   });
   const { page, asked } = await open(answer({ people: [own], byChance: [], organization: undefined }), phone);
@@ -86,13 +123,30 @@ test('an inspector of a workshop of two reads their own figures, and why nobody 
   const list = page.getByRole('list', { name: 'Measures of Hēmi' });
   await list.getByText('24 of 60 inspections', { exact: true }).waitFor();
   await list.getByText('With so few inspectors this would be a colleague’s own figure.').first().waitFor();
-  expect(await page.getByRole('slider').count()).toBe(0);
+  // their own months need nobody else
+  expect(await page.getByRole('slider').count()).toBe(1);
+  expect(await page.getByLabel('Whose minutes by month').count()).toBe(0);
   await page.getByLabel('Period').selectOption('The last twelve months');
   await expect.poll(() => asked.at(-1)).toEqual({ kind: 'year' });
 });
 
-test('nothing yet, what is still counted, and what could not be loaded', async () => {
+test('nothing yet, and what is still counted', async () => {
   const { page } = await open(answer({ people: [], counting: true }));
   await page.getByText('Older inspections are still being counted', { exact: false }).waitFor();
   await page.getByText('Nothing was inspected in this time.').waitFor();
+});
+
+test('figures that could not be loaded are asked for again, of the first period and of another one', async () => {
+  const refusal = new Problem('refused', 'Not today');
+  const { page, answer: answerBy } = await open(answer({}), {}, { 'quality.look': refusal });
+  const failed = page.getByRole('heading', { name: 'The figures could not be loaded' });
+  await failed.waitFor();
+  await page.getByText('Not today').waitFor();
+  answerBy({ 'quality.look': answer({}) });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('list', { name: 'Measures of Ana' }).waitFor();
+  answerBy({ 'quality.look': refusal });
+  await page.getByLabel('Period').selectOption('The last twelve months');
+  await failed.waitFor();
+  expect(await page.getByRole('slider').count()).toBe(0);
 });

@@ -128,6 +128,41 @@ describe('what else is looked at', () => {
     expect(flagsOf(ana([...facts(100, 40, { minutes: 25 }), ...others()]))).not.toContain('minutes');
   });
 
+  test('minutes of rechecks are held against those of rechecks, by type of vehicle', () => {
+    const rechecks = (count: number, minutes: number, person: string) =>
+      facts(count, 0, { recheckOf: 1, minutes, person });
+    const usual = [...others(), ...rechecks(60, 11, 'ben'), ...rechecks(60, 12, 'cy')];
+    const quick = ana([...facts(100, 40), ...rechecks(40, 2, 'ana'), ...usual]);
+    expect(quick.recheckMinutes).toMatchObject({ of: 40, median: 2, from: 2, to: 2, verdict: 'look' });
+    expect(flagsOf(quick)).toEqual(['recheckMinutes']);
+    expect(flagsOf(ana([...facts(100, 40), ...rechecks(40, 8, 'ana'), ...usual]))).toEqual([]);
+    expect(ana([...facts(100, 40), ...rechecks(19, 2, 'ana'), ...usual]).recheckMinutes.verdict).toBe('few');
+  });
+
+  test('months of twelve, each with its middle, whatever the quarter', () => {
+    const own = [
+      ...facts(2, 0, { day: '2026-02-03' as NzDate, minutes: 20 }),
+      ...facts(1, 0, { day: '2026-02-28' as NzDate, minutes: 50 }),
+      ...facts(1, 0, { minutes: 30 }),
+      fact({ recheckOf: 1, minutes: 5 }),
+    ];
+    expect(ana(own).months).toEqual([
+      { month: '2026-02-01', of: 3, median: 20, from: 20, to: 35 },
+      { month: '2026-11-01', of: 1, median: 30, from: 30, to: 30 },
+    ]);
+  });
+
+  test('photos of what failed, and rates by age band, beside the others’ where these are not one person’s', () => {
+    const photographed = (count: number, photosOfFails: number, person: string) =>
+      facts(count, count, { photosOfFails, person });
+    const known = [...photographed(10, 2, 'ana'), ...photographed(15, 1, 'ben'), ...photographed(15, 3, 'cy')];
+    const { photosPerFail, bands } = ana(known);
+    expect(photosPerFail).toEqual({ own: { photos: 20, fails: 10 }, others: { photos: 60, fails: 30 } });
+    expect(bands).toEqual([{ band: '10 to 14 years', hits: 10, of: 10, others: { hits: 30, of: 30 } }]);
+    const ofOne = ana([...photographed(10, 2, 'ana'), ...photographed(90, 1, 'ben'), ...photographed(5, 3, 'cy')]);
+    expect([ofOne.photosPerFail.others, ofOne.bands[0]?.others]).toEqual([undefined, undefined]);
+  });
+
   test('items that others fail and somebody never did, with how likely that is', () => {
     const lamps = [...facts(200, 80, { failed: ['internalWipers'] }), ...others()];
     const { verdict, never } = ana(lamps).items;

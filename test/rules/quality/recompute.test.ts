@@ -10,8 +10,9 @@ import { inRoot } from '#scripts/root.ts';
 import { exportHead } from '#shared/counters/export.ts';
 import { formatCsv } from '#shared/csv.ts';
 import { atNzHours, type NzDate } from '#shared/nz-date.ts';
-import { periodOf } from '#shared/quality/periods.ts';
+import { type PeriodKind, periodOf } from '#shared/quality/periods.ts';
 import { tell } from '#shared/quality/tell.ts';
+import { asCounted } from './counted.ts';
 
 const TODAY = '2025-12-20' as NzDate;
 
@@ -45,7 +46,7 @@ const linesOf = (visit: Visit, id: number) => {
   return lines.map((line: Record<string, string>) => exportHead.map((name) => line[name] ?? ''));
 };
 
-test('each measure of everybody is reckoned again from the export, to the last digit, by a script that knows nothing of us', () => {
+test('each figure of everybody is reckoned again from the export, to the last digit, by a script that knows nothing of us', () => {
   const visits = playHonestWorkshop({
     seed: 4,
     inspectors: ['ana', 'ben', 'cy'],
@@ -60,15 +61,21 @@ test('each measure of everybody is reckoned again from the export, to the last d
     maxBuffer: 1e8,
   });
   rmSync(folder, { recursive: true });
-  const told = tell(facts, periodOf('quarter', TODAY, TODAY), TODAY, {
-    self: '',
-    seesAll: true,
-    nameOf: (name) => name,
-  });
-  const ours = told.people.map(({ person, measures, minutes }) => [
-    person,
-    { ...Object.fromEntries(measures.map(({ measure, ...one }) => [measure, one])), minutes: minutes.median },
-  ]);
-  expect(JSON.parse(String(out)).quality).toEqual(Object.fromEntries(ours));
-  expect(told.people.flatMap(({ measures }) => measures).filter(({ expected }) => expected).length).toBeGreaterThan(15);
+  const ours = (kind: PeriodKind) => {
+    const period = periodOf(kind, TODAY, TODAY);
+    const told = tell(facts, period, TODAY, { self: '', seesAll: true, nameOf: (name) => name });
+    return { ...period, ...told, people: Object.fromEntries(told.people.map((one) => asCounted(one))) };
+  };
+  const [quarter, year] = [ours('quarter'), ours('year')];
+  expect(JSON.parse(String(out)).quality).toEqual({ quarter, year });
+  // that there was something to reckon
+  const people = Object.values(quarter.people);
+  expect(people.flatMap(({ measures }) => measures).filter(({ expected }) => expected).length).toBeGreaterThan(15);
+  for (const { months, bands, minutes, recheckMinutes, photosPerFail } of people) {
+    expect(months.length).toBeGreaterThan(9);
+    expect(bands.filter(({ others }) => others).length).toBeGreaterThan(2);
+    expect([minutes.times, recheckMinutes.times, photosPerFail.others?.fails]).not.toContain(undefined);
+  }
+  const never = Object.values(year.people).flatMap(({ items }) => Object.values(items.never));
+  expect(never.filter(({ chance }) => chance < 1).length).toBeGreaterThan(0);
 });

@@ -1,0 +1,29 @@
+import { betaBinomial } from './chances.ts';
+import { type Counted, expected } from './expected.ts';
+import { failedItems, isFirst, type Sheet } from './read.ts';
+
+const codes = (sheet: Sheet) => failedItems(sheet).map(({ Item = '' }) => Item);
+
+/** Items that a person never failed and others would have failed three times or more, and how likely that is. */
+export function neverFailed(mine: readonly Sheet[], theirs: readonly Sheet[]) {
+  const [own, others] = [mine.filter(isFirst), theirs.filter(isFirst)];
+  if (others.length < 20) return { verdict: 'few others', never: {} };
+  if (own.length < 20) return { verdict: 'few', never: {} };
+  const count = (sheets: readonly Sheet[], item: string) =>
+    sheets.map((sheet): Counted => {
+      return { person: sheet.of('Inspector'), group: sheet.of('Vehicle type'), hit: codes(sheet).includes(item) };
+    });
+  const failed = new Set(own.flatMap(codes));
+  const never: Record<string, { expected: number; chance: number }> = {};
+  let tested = 0;
+  for (const item of new Set([...failed, ...others.flatMap(codes)])) {
+    const { rate, variance } = expected(count(own, item), count(others, item), 0.5);
+    if (rate * own.length < 3) continue;
+    tested++;
+    if (failed.has(item)) continue;
+    const [chance = 1] = betaBinomial(own.length, rate, variance);
+    never[item] = { expected: Math.round(rate * own.length * 100) / 100, chance: Number(chance.toPrecision(7)) };
+  }
+  const isRare = Object.values(never).some(({ chance }) => chance * tested < 1 / 10_000);
+  return { verdict: isRare ? 'look' : 'usual', never };
+}

@@ -1,0 +1,44 @@
+import { fewness } from './expected.ts';
+import { by, quantile, type Sheet, took } from './read.ts';
+
+type Timed = { person: string; type: string; month: string; minutes: number };
+export const timed = (sheets: readonly Sheet[]): Timed[] =>
+  sheets.flatMap((sheet) =>
+    took(sheet).map((minutes) => ({
+      ...{ person: sheet.of('Inspector'), type: sheet.of('Vehicle type'), minutes },
+      month: `${sheet.of('Day').slice(0, 7)}-01`,
+    })),
+  );
+
+const middle = (some: readonly Timed[]) => {
+  const values = some.map(({ minutes }) => minutes);
+  return {
+    of: values.length,
+    ...{ median: quantile(values, 0.5), from: quantile(values, 0.25), to: quantile(values, 0.75) },
+  };
+};
+
+/** The middle and the middle half, and what others take of the same types of vehicle. */
+export function judgeMinutes(mine: readonly Timed[], others: readonly Timed[]) {
+  const usual = new Map(
+    [...by(others, ({ type }) => type)]
+      .filter(([, some]) => some.length >= 20)
+      .map(([type, some]) => [type, middle(some).median ?? 0]),
+  );
+  const compared = mine.flatMap(({ type, minutes }) => {
+    const median = usual.get(type);
+    return median === undefined ? [] : [Math.log(Math.max(minutes, 1) / median)];
+  });
+  if (others.length < 20) return { ...middle(mine), verdict: 'few others' };
+  if (compared.length < 20) return { ...middle(mine), verdict: 'few' };
+  const people = 0.26 ** 2 * (1 + fewness(others));
+  const vehicles = 1.57 * 0.45 ** 2 * (1 / compared.length + 1 / others.length);
+  const times = Math.exp(quantile(compared, 0.5) ?? 0);
+  const verdict = times < Math.exp(-3.719 * Math.sqrt(people + vehicles)) ? 'look' : 'usual';
+  return { ...middle(mine), verdict, times: Math.round(times * 100) / 100 };
+}
+
+export const months = (mine: readonly Timed[]) =>
+  [...by(mine, ({ month }) => month)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([month, some]) => ({ month, ...middle(some) }));

@@ -1,0 +1,76 @@
+import { binomial, limits } from './chances.ts';
+import { isOfOne } from './expected.ts';
+import { neverFailed } from './items.ts';
+import { byBand, measureAll, photos, repeats } from './measures.ts';
+import { judgeMinutes, months, timed } from './minutes.ts';
+import { by, failedItems, isFirst, onDays, passed, plus, type Sheet } from './read.ts';
+
+const monthsBefore = (day: string, months: number) => {
+  const at = new Date(plus(day, 1));
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, Math.min(at.getUTCDate(), last)))
+    .toISOString()
+    .slice(0, 10);
+};
+
+/** The quarter that a day is in, until today. */
+function quarterOf(on: string, today: string) {
+  const [year, month] = [Number(on.slice(0, 4)), Math.floor((Number(on.slice(5, 7)) - 1) / 3) * 3];
+  const day = (months: number, date: number) => new Date(Date.UTC(year, months, date)).toISOString().slice(0, 10);
+  const end = day(month + 3, 0);
+  return { from: day(month, 1), to: end < today ? end : today };
+}
+
+/** The page as an Admin sees it: of the quarter that a day is in, and of the twelve months until its end. */
+export function quality(all: readonly Sheet[], today: string, on: string) {
+  const quarter = quarterOf(on, today);
+  const year = { from: monthsBefore(quarter.to, 12), to: quarter.to };
+  const known = onDays(all, year.from, year.to).sort((a, b) => Number(a.of('Inspection')) - Number(b.of('Inspection')));
+  return { quarter: look(known, quarter, today), year: look(known, year, today) };
+}
+
+function look(known: readonly Sheet[], { from, to }: { from: string; to: string }, today: string) {
+  const around = { repeated: repeats(known), today };
+  const people = [...by(onDays(known, from, to), (sheet) => sheet.of('Inspector'))].map(([person, mine]) => {
+    const isTheirs = (sheet: Sheet) => sheet.of('Inspector') === person;
+    const others = known.filter((sheet) => !isTheirs(sheet));
+    const first = mine.filter(isFirst);
+    const isRecheck = (sheet: Sheet) => !isFirst(sheet);
+    const told = {
+      inspections: first.length,
+      measures: measureAll(mine, others, around),
+      minutes: judgeMinutes(timed(first), timed(others.filter(isFirst))),
+      recheckMinutes: judgeMinutes(timed(mine.filter(isRecheck)), timed(others.filter(isRecheck))),
+      months: months(timed(known.filter(isTheirs).filter(isFirst))),
+      bands: byBand(mine, others, around),
+      photosPerFail: { ...photos(mine), ...comparePhotos(others) },
+      items: neverFailed(mine, others),
+    };
+    return [person, told] as const;
+  });
+  return {
+    ...{ from, to, ...organization(known, Math.max(0, ...people.map(([, { inspections }]) => inspections))) },
+    people: Object.fromEntries(people),
+  };
+}
+
+/** Where they are enough, and not one person's where there are more. */
+function comparePhotos(sheets: readonly Sheet[]) {
+  const first = sheets.filter(isFirst);
+  const items = first.flatMap((sheet) => failedItems(sheet).map(() => ({ person: sheet.of('Inspector') })));
+  const isAlone = by(sheets, (sheet) => sheet.of('Inspector')).size === 1;
+  return items.length >= 20 && (isAlone || !isOfOne(items)) ? { others: photos(sheets) } : {};
+}
+
+/** The rate of all, and how many may fail by chance alone, one in forty being beyond on each side: 16 counts from 20 to the most. */
+function organization(known: readonly Sheet[], inspected: number) {
+  const first = known.filter(isFirst);
+  if (first.length < 20) return { byChance: [] };
+  const hits = first.filter((sheet) => !passed(sheet)).length;
+  const most = Math.max(100, inspected);
+  const byChance = Array.from({ length: 16 }, (_, n) => Math.round(20 * (most / 20) ** (n / 15))).map((of) => ({
+    of,
+    ...limits(binomial(of, hits / first.length), 1 / 40),
+  }));
+  return { organization: { hits, of: first.length }, byChance };
+}

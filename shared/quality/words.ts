@@ -1,0 +1,154 @@
+import { addMonths, type NzDate } from '../nz-date.ts';
+import { findLine } from '../sheets/checklist.ts';
+import { vehicleTypeTitles } from '../vehicle-types/vehicle-type.ts';
+import type { Quality, QualityOf } from './model.ts';
+
+type Measured = QualityOf['measures'][number];
+type Verdict = Measured['verdict'];
+
+/** What each measure counts, in how many of 100 the drill's honest years have it, and what innocent thing looks like something worth a look. */
+export const measureWords: Record<
+  Measured['measure'],
+  { title: string; of: string; honest: number; innocent: string }
+> = {
+  fails: {
+    title: 'Fails, first inspection',
+    of: 'inspections',
+    honest: 38,
+    innocent: 'Fleets that are looked after, a dealer’s cars, or more vehicles of one kind than the others get.',
+  },
+  rechecks: {
+    title: 'Rechecks that pass',
+    of: 'rechecks',
+    honest: 90,
+    innocent: 'Repairs done in your own workshop, or customers who come back before the work is done.',
+  },
+  lateVic: {
+    title: 'In VIC on another day, or not yet',
+    of: 'entries',
+    honest: 6,
+    innocent: 'VIC was down, somebody else enters the results, or the last vehicles of the day wait for the morning.',
+  },
+  edits: {
+    title: 'Changed after submission',
+    of: 'sheets',
+    honest: 4,
+    innocent: 'Careful people correct more. Somebody new does too.',
+  },
+  photos: {
+    title: 'Fails with a photo',
+    of: 'fails',
+    honest: 61,
+    innocent: 'A habit more than anything: what is plain to see is often not photographed.',
+  },
+  sameReadings: {
+    title: 'Same readings as a vehicle just before',
+    of: 'inspections with eight readings or more',
+    honest: 0,
+    innocent: 'New tyres all measure 8 mm, and rounding to whole figures makes vehicles alike.',
+  },
+  quick: {
+    title: 'Shorter than can be',
+    of: 'inspections with a time',
+    honest: 3,
+    innocent:
+      'The sheet was filled in after the inspection. Counted: under 10 minutes for a car, 7 for a motorcycle, 5 for a trailer.',
+  },
+};
+
+/** The same of what is no share. */
+export const innocentWords = {
+  minutes: 'A sheet that is filled in afterwards looks quick, and one that is left open over lunch slow.',
+  recheckMinutes: 'A lamp is looked at in two minutes, and a sheet may be begun when the vehicle is done.',
+  items: 'A colleague does that part of the inspection, or the workshop mends it before it is inspected.',
+} as const;
+
+export const verdictWords: Record<Verdict, string> = {
+  usual: 'As usual',
+  look: 'Worth a look',
+  few: 'Cannot tell yet',
+  'few others': 'Cannot tell yet',
+  'one other': 'Cannot tell',
+};
+
+/** Why nobody can tell; '' where somebody can. */
+export const whyNot: Record<Verdict, string> = {
+  usual: '',
+  look: '',
+  few: 'Fewer than 20: too few to say anything.',
+  'few others': 'The others have too few to compare with.',
+  'one other': 'With so few inspectors this would be a colleague’s own figure.',
+};
+
+/** `12 of 60 inspections, 21.6 expected`. */
+export const sayMeasured = ({ measure, hits, of, expected }: Measured) =>
+  `${hits} of ${of} ${measureWords[measure].of}${expected === undefined ? '' : `, ${showNumber(expected)} expected`}`;
+
+export const showNumber = (value: number) => String(Math.round(value * 10) / 10);
+
+const sayShare = (share: number) => `${showNumber(100 * share)} %`;
+
+/** How often it is seen where nobody has done anything wrong. */
+export const sayBaseRate = ({ measure, of, expected }: Measured) => {
+  const { honest } = measureWords[measure];
+  const played = honest === 0 ? 'in fewer than 1 of 1,000' : `in about ${honest} of 100`;
+  return `Base rate: ${expected === undefined ? '' : `${sayShare(expected / of)} by what the others here do; `}${played} where honest people were simulated.`;
+};
+
+const perFail = ({ photos, fails }: { photos: number; fails: number }) => showNumber(photos / fails);
+
+/** `31 photos of 24 items that failed, 1.3 each; the others 1.1`; '' where nothing failed. */
+export const sayPhotos = ({ photos, fails, others }: QualityOf['photosPerFail']) =>
+  fails === 0
+    ? ''
+    : `${photos} photos of ${fails} items that failed, ${perFail({ photos, fails })} each${others ? `; the others ${perFail(others)}` : ''}.`;
+
+export const sayMinutes = ({ of, median, from, to, verdict, times }: QualityOf['minutes']) =>
+  median === null || from === null || to === null
+    ? 'None is known.'
+    : [
+        `${showNumber(median)} min, middle half ${showNumber(from)} to ${showNumber(to)}, of ${of}.`,
+        ...(times === undefined ? [] : [`${showNumber(times * 100)} % of what others take.`]),
+        whyNot[verdict] || `${verdictWords[verdict]}.`,
+      ].join(' ');
+
+/** `5 to 9 years`, or what is no car: `Motorcycle`. */
+export const sayBand = (band: string) => titles[band] ?? band;
+const titles: Readonly<Record<string, string>> = vehicleTypeTitles;
+export const sayRate = ({ hits, of }: { hits: number; of: number }) => `${hits} of ${of}, ${sayShare(hits / of)}`;
+
+/** What the funnel shows, by the rate of all; '' where that is not told. */
+export const sayFunnel = ({ organization }: Pick<Quality, 'organization'>) =>
+  organization
+    ? `In twelve months ${Math.round((100 * organization.hits) / organization.of)} % of all first inspections failed. Each dot is somebody’s rate, made up for the ages of their vehicles. In the grey, 95 of 100 would lie by chance alone; honest people differ by more.`
+    : '';
+
+export const nameOf = ({ name, isSelf }: Pick<QualityOf, 'name' | 'isSelf'>) =>
+  name ?? (isSelf ? 'You' : 'Somebody who left');
+
+/** `1 in 400`; what is rarer than a million is said so. */
+const sayChance = (chance: number) => (chance < 1e-6 ? 'less than 1 in 1,000,000' : `1 in ${Math.round(1 / chance)}`);
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const nameMonth = (day: NzDate) => months[Number(day.slice(5, 7)) - 1] ?? '';
+
+/** How many of them are named: the least likely ones. */
+const NAMED = 5;
+
+export const sayNever = ({ verdict, never }: QualityOf['items']) =>
+  never.length === 0
+    ? whyNot[verdict] || 'None that the others would have failed three times or more.'
+    : never
+        .slice(0, NAMED)
+        .map(
+          ({ item, expected, chance }) =>
+            `${findLine(item).code} ${findLine(item).title}: others would have failed about ${showNumber(expected)}; by chance ${sayChance(chance)}`,
+        )
+        .join('. ');
+
+/** `Oct 2026`, by its first day. */
+export const sayMonth = (month: NzDate) => `${nameMonth(month)} ${month.slice(0, 4)}`;
+
+/** `Oct to Dec 2026`, by the first day of the quarter. */
+export const nameQuarter = (from: NzDate) =>
+  `${nameMonth(from)} to ${nameMonth(addMonths(from, 2))} ${from.slice(0, 4)}`;

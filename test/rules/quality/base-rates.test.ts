@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { toFacts } from '#scripts/drill/quality/to-facts.ts';
+import { LOOKED_FROM, playWorkshop } from '#scripts/drill/quality/years.ts';
+import { addDays, addMonths } from '#shared/nz-date.ts';
+import { lookAt } from '#shared/quality/look.ts';
+import { measureNames } from '#shared/quality/measures.ts';
+import { periodOf } from '#shared/quality/periods.ts';
+import { measureWords } from '#shared/quality/words.ts';
+
+const WORKSHOPS = 11;
+
+test('the base rates that are told are those of honest people', () => {
+  const today = addDays(addMonths(LOOKED_FROM, 12), -1);
+  const looked = Array.from({ length: WORKSHOPS }, (_, n) => playWorkshop(20_261_125 + n)).flatMap(({ visits }) =>
+    lookAt(toFacts(visits), periodOf('year', today, today), today),
+  );
+  for (const name of measureNames) {
+    const sum = (what: 'hits' | 'of') => looked.reduce((all, { findings }) => all + findings[name][what], 0);
+    const found = (100 * sum('hits')) / sum('of');
+    const { honest } = measureWords[name];
+    // workshops differ, and these are a sixth of those by which the rates were told
+    expect(found, name).toBeGreaterThanOrEqual(honest * 0.7);
+    expect(found, name).toBeLessThanOrEqual(honest === 0 ? 0.1 : honest * 1.4);
+  }
+});

@@ -1,0 +1,10 @@
+import type { QualityOf } from '#shared/quality/model.ts';
+
+/** A person of the Quality page as the script that counts everything again has them: it knows items by their codes, and no names. */
+export const asCounted = (
+  { person, name: _, isSelf: __, items, ...told }: QualityOf,
+  codeOf: (item: string) => string = (item) => item,
+) => {
+  const never = Object.fromEntries(items.never.map(({ item, ...rare }) => [codeOf(item), rare]));
+  return [person, { ...told, items: { ...items, never } }] as const;
+};
