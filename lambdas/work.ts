@@ -5,6 +5,7 @@ import { customers } from './customers/api.ts';
 import { dossiers } from './dossiers/api.ts';
 import { drafts } from './drafts/api.ts';
 import { estimates } from './estimates/api.ts';
+import { figures } from './figures/api.ts';
 import { history } from './history/api.ts';
 import { serve } from './http/serve.ts';
 import { inspections } from './inspections/api.ts';
@@ -29,4 +30,5 @@ export const handler = serve(
   quality,
   reminders,
   counters,
+  figures,
 );

@@ -7,6 +7,7 @@ import { dossiersApi } from './dossiers/api.ts';
 import { draftsApi } from './drafts/api.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { estimatesApi } from './estimates/api.ts';
+import { figuresApi } from './figures/api.ts';
 import { historyApi } from './history/api.ts';
 import { imagesApi } from './images/api.ts';
 import { inspectionsApi } from './inspections/api.ts';
@@ -47,6 +48,7 @@ export const api = {
   customers: customersApi,
   dossiers: dossiersApi,
   quality: qualityApi,
+  figures: figuresApi,
   quizzes: quizzesApi,
   training: trainingApi,
   links: linksApi,
@@ -58,7 +60,7 @@ export const functions = {
   people: ['account', 'organizations', 'notifications', 'push', 'content', 'support', 'reference'],
   work: [
     ...(['drafts', 'inspections', 'checksheets', 'mailings', 'notes', 'vehicles', 'history', 'customers'] as const),
-    ...(['dossiers', 'estimates', 'reminders', 'counters', 'quality'] as const),
+    ...(['dossiers', 'estimates', 'reminders', 'counters', 'quality', 'figures'] as const),
   ],
   /** Opens pictures, and so carries what no other function needs. */
   files: ['images'],

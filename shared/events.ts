@@ -20,6 +20,8 @@ export const events = {
   ChecksheetRequested: ['render'],
   /** The PDF of an estimate is wanted, or of what was answered to it. */
   EstimatePdfWanted: ['render'],
+  /** The PDF of figures is wanted. */
+  FiguresPdfWanted: ['render'],
   /** A sheet was tried often enough and given up. */
   ChecksheetFailed: ['notify'],
   /** A person is to get a link that verifies their e-mail. */

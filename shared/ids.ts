@@ -30,6 +30,10 @@ export const draftOfImage = (image: ImageId) => DraftId.parse(`dft_${image.split
 export const PaperId = prefixed('pap', 'PaperId');
 export type PaperId = z.infer<typeof PaperId>;
 
+/** A print of figures. Whoever wants it makes its id, and asks by it how far it has come. */
+export const PrintId = prefixed('prt', 'PrintId');
+export type PrintId = z.infer<typeof PrintId>;
+
 /** An inspector's note. A client may make it, so that a save may come twice. */
 export const NoteId = prefixed('nte', 'NoteId');
 export type NoteId = z.infer<typeof NoteId>;
@@ -70,6 +74,7 @@ export const newId = <
     | 'org'
     | 'ntf'
     | 'bug'
+    | 'prt'
     | 'inv'
     | 'vrf'
     | 'pap'

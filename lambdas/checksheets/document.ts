@@ -9,6 +9,8 @@ import type { Decided } from '#shared/estimates/decisions.ts';
 import { EstimateDocument } from '#shared/estimates/estimate-document.tsx';
 import { paragraphs } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
+import type { Figures } from '#shared/figures/content.ts';
+import { FiguresDocument } from '#shared/figures/figures-document.tsx';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import type { Paper } from '../papers/stored.ts';
@@ -39,6 +41,13 @@ export const renderPaperDocument = (
   const fontFaces = fontsFor(JSON.stringify(company));
   const producedAt = now.toISOString();
   return html(createElement(BlankSheet, { company, number, versionDate, demo, fontFaces, producedAt }));
+};
+
+/** The same of figures. */
+export const renderFiguresDocument = (counted: Figures, demo: boolean, now: Date) => {
+  const figures = printable(counted);
+  const fontFaces = fontsFor(JSON.stringify(figures));
+  return html(createElement(FiguresDocument, { figures, demo, fontFaces, producedAt: now.toISOString() }));
 };
 
 /** The same of an estimate, or of what was answered to it. */

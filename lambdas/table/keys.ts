@@ -6,6 +6,7 @@ import {
   EstimateId,
   type NotificationId,
   type PaperId,
+  type PrintId,
   type QuestionId,
   type QuizId,
   type SubUserId,
@@ -275,6 +276,12 @@ export const factPlace = (id: number) => String(Math.max(0, id)).padStart(16, '0
 export const factKey = (org: OrganizationId, id: number): Key => ({ pk: facts(org), sk: factPlace(id) });
 /** Since which inspection all of them have one. */
 export const factsFromKey = (org: OrganizationId): Key => ({ pk: facts(org), sk: 'FROM' });
+
+/** Being inserted, it asks for a PDF of the figures in it, for whoever wants it; it then expires. */
+export const figuresRequestKey = (org: OrganizationId, person: string, id: PrintId): Key => ({
+  pk: path('ORG', org, 'FIGURES', person),
+  sk: path('REQUEST', id),
+});
 
 /** Who exported inspections, when and of which days: never changed. */
 export const exportsOf = (org: OrganizationId) => path('ORG', org, 'EXPORTS');

@@ -14,8 +14,9 @@ export type Printing = {
 
 type Props = Printing & {
   title: string;
-  number: string;
-  kind?: 'paper' | 'estimate';
+  /** What has none is told by its foot. */
+  number?: string;
+  kind?: 'paper' | 'estimate' | 'figures';
   /** What stands beside the number at the foot of each page: ours alone, nothing that was typed. */
   foot?: string;
   /** What a sheet of an organization that trains is not. */
@@ -32,7 +33,7 @@ const NOTHING_FROM_OUTSIDE =
 export const SheetDocument = ({ title, number, kind, children, ...more }: Props) => {
   const { demo, fontFaces, producedAt, foot = '', unlike = 'A WARRANT', css = '' } = more;
   const footer = {
-    left: `No. ${number}${foot}`,
+    left: `${number === undefined ? '' : `No. ${number}`}${foot}`,
     right: `Produced by ${PRODUCT}, ${showInstant(producedAt)}`,
     color: kind === 'paper' ? '#000' : '#555',
   };

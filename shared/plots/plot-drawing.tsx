@@ -1,6 +1,6 @@
 import { Axes } from './axes.tsx';
 import { DrawnLayer } from './layers.tsx';
-import type { Axis, Layer } from './model.ts';
+import type { Drawn, Layer } from './model.ts';
 import { PlotLegend } from './plot-legend.tsx';
 import { HEIGHT, makeScales, type Scales } from './scales.ts';
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** The drawing alone, in a size that is known: whoever shows it says beside it what it shows. */
 export const Drawing = ({ layers, scales, width, x }: Props) => (
-  <svg width={width} height={HEIGHT} aria-hidden="true" focusable="false">
+  <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" focusable="false">
     <Axes scales={scales} />
     {x !== undefined && (
       <line className="plot-place" x1={scales.x(x)} x2={scales.x(x)} y1={scales.frame.top} y2={scales.frame.bottom} />
@@ -25,10 +25,8 @@ export const Drawing = ({ layers, scales, width, x }: Props) => (
   </svg>
 );
 
-type OnPaper = { label: string; x: Axis; y: Axis; layers: readonly Layer[]; width: number };
-
-/** A plot on paper: its drawing as static markup, without hooks, under its words. `plot-css.ts` has its colours. */
-export const PlotDrawing = ({ label, x, y, layers, width }: OnPaper) => (
+/** A plot on paper: its drawing as static markup, without hooks, under its words. `plot-css.ts` has its looks. */
+export const PlotDrawing = ({ label, x, y, layers, width }: Drawn & { width: number }) => (
   <figure className="plot">
     <figcaption>{label}</figcaption>
     <PlotLegend layers={layers} x={x} y={y} />

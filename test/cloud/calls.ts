@@ -4,7 +4,7 @@ import { endpoints } from '#shared/api.ts';
 import { emptyCustomer } from '#shared/customers/model.ts';
 import { sentBody } from '#shared/endpoint.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
-import { DraftId, newImageId } from '#shared/ids.ts';
+import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
@@ -97,6 +97,7 @@ export const bodies = (): Record<string, object> => ({
   'estimates.decide': { ...NO_ONES_DECISION, how: 'phone' },
   'estimates.link': {},
   'counters.export': { from: '2026-11-01', upTo: '2026-11-30' },
+  'figures.print': { id: newId('prt'), kind: 'home' },
   'reminders.switchForOrganization': { kind: 'draft', isOn: false },
   'reminders.askForTraining': { everyMonths: 3 },
   'reminders.switchOwn': { kind: 'draft', isOn: false },

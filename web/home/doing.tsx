@@ -2,11 +2,12 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { type Doing, doings } from '#shared/counters/doings.ts';
+import { FiguresPdfButton } from '../figures/figures-pdf-button.tsx';
 import { Plot } from '../plots/plot.tsx';
 import { useClient } from '../session/session.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { QueryState } from '../ui/screens/query-state.tsx';
-import { type Doing, doings } from './doing-plots.ts';
 import { DoingRoom } from './doing-room.tsx';
 import '../client/nouns/counters.ts';
 
@@ -35,11 +36,16 @@ export const HowItGoes = () => {
       />
     );
   return (
-    <ul className="doing" aria-label="How it goes">
-      {shown.map((doing) => (
-        <Card key={doing.title} {...doing} />
-      ))}
-    </ul>
+    <>
+      <ul className="doing" aria-label="How it goes">
+        {shown.map((doing) => (
+          <Card key={doing.title} {...doing} />
+        ))}
+      </ul>
+      <div className="doing-pdf">
+        <FiguresPdfButton of="How it goes" wanted={{ kind: 'home' }} />
+      </div>
+    </>
   );
 };
 

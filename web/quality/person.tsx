@@ -1,3 +1,4 @@
+import type { FiguresWanted } from '#shared/figures/model.ts';
 import type { QualityOf } from '#shared/quality/model.ts';
 import {
   innocentWords,
@@ -13,6 +14,7 @@ import {
   verdictWords,
   whyNot,
 } from '#shared/quality/words.ts';
+import { FiguresPdfButton } from '../figures/figures-pdf-button.tsx';
 import { Section } from '../settings/form/section.tsx';
 
 type Measured = QualityOf['measures'][number];
@@ -28,7 +30,7 @@ const sayLooks = (count: number) =>
       : `${count} things are worth a look.`;
 
 /** All that is held against the others, of one person. */
-export const Person = ({ person }: { person: QualityOf }) => (
+export const Person = ({ person, wanted }: { person: QualityOf; wanted: Omit<FiguresWanted, 'id' | 'person'> }) => (
   <Section
     title={nameOf(person)}
     description={`${person.inspections} first inspections. ${sayLooks(countLooks(person))}`}
@@ -40,6 +42,7 @@ export const Person = ({ person }: { person: QualityOf }) => (
       <Rechecks minutes={person.recheckMinutes} />
       <NeverFailed items={person.items} />
     </ul>
+    <FiguresPdfButton of={`Quality of ${nameOf(person)}`} wanted={{ ...wanted, person: person.person }} />
   </Section>
 );
 

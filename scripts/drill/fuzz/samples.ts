@@ -21,6 +21,10 @@ const question = { questionText: 'How deep?', options: [{ text: '1.5 mm' }, { te
 export const samples: Record<string, readonly object[]> = {
   'push.subscribe': [subscription],
   'counters.export': [{ from: '2026-11-01', upTo: '2026-11-30' }],
+  'figures.print': [
+    { id: 'prt_KiriPrintsHome', kind: 'home' },
+    { id: 'prt_KiriPrintsTui', kind: 'quarter', person: own('person') },
+  ],
   'account.saveProfile': [{ nickname: 'Kiri Tui' }],
   'account.createSubUser': [{ name: 'Kiri', InspectorAuthorityNumber: 'VI1' }],
   'account.saveSubUser': [{ name: 'Kiri', InspectorAuthorityNumber: 'VI1' }],

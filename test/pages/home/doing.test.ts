@@ -6,7 +6,7 @@ import type { NzDate } from '#shared/nz-date.ts';
 import { nothingCounted, nothingToDo } from '#shared/samples/quiet-workshop.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
-import { type Site, startSite } from '#test/pages/site.ts';
+import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack } from '#test/pages/visitor.ts';
 import { factsBefore } from '#test/rules/counters/facts.ts';
 import { passedInspection, summaryOf } from '#test/world/tawa.ts';
@@ -64,7 +64,46 @@ test('T-01: how it goes is asked for once somebody comes near it, told in words,
   expect(await readFile(await download.path(), 'utf8')).toBe(
     '\uFEFFItem,Last 30 days,30 days before\r\nC7 Tyre condition,2 fails,3 fails\r\nE7 Stop lamps,1 fail,2 fails\r\n',
   );
+  // each begins at the newest day, or at the first of what has no time, and goes by keys
+  const told: (string | null)[][] = [];
+  for (const one of await page.getByRole('list', { name: 'How it goes' }).getByRole('slider').all()) {
+    const said = () => one.getAttribute('aria-valuetext');
+    const before = await said();
+    await one.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('End');
+    told.push([before, await said()]);
+  }
+  expect(told).toEqual([
+    Array(2).fill('25/11/2026: Last 30 days 2 inspections'),
+    [
+      'C7 Tyre condition: Last 30 days 2 fails, 30 days before 3 fails',
+      'E7 Stop lamps: Last 30 days 1 fail, 30 days before 2 fails',
+    ],
+    ['Last 30 days: In time 3 fails, Not in time 0 fails', '30 days before: In time 0 fails, Not in time 1 fail'],
+    Array(2).fill('25/11/2026: Last 30 days 21 minutes'),
+  ]);
   expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('T-01: how it goes is printed, and what cannot be printed is said', async () => {
+  let failing = false;
+  const ready = { state: 'ready' as const, url: `${FILES}/figures.pdf`, name: 'How it goes.pdf' };
+  const { page, open, answerFilesWith } = await comeBack(site, {
+    'inspections.overview': overview,
+    'counters.home': counted,
+    'figures.print': () => (failing ? { state: 'failed' } : ready),
+  });
+  answerFilesWith(() => ({ contentType: 'application/pdf', body: '%PDF-1.7 figures' }));
+  await open('/');
+  await come(page);
+  const button = page.getByRole('button', { name: 'PDF: How it goes' });
+  const saved = page.waitForEvent('download');
+  await button.click();
+  expect((await saved).suggestedFilename()).toBe('How it goes.pdf');
+  failing = true;
+  await button.click();
+  await page.getByText('The PDF could not be made. Please try again in a minute.').waitFor();
 });
 
 test('T-01: what was submitted before is counted first, and a workshop that did nothing is told what will be here', async () => {

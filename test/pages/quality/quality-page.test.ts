@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '#scripts/browser/answers.ts';
+import type { FiguresPdf } from '#shared/figures/model.ts';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Quality, QualityOf } from '#shared/quality/model.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
-import { type Site, startSite } from '#test/pages/site.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
 
 let site: Site;
@@ -134,6 +136,29 @@ test('nothing yet, and what is still counted', async () => {
   const { page } = await open(answer({ people: [], counting: true }));
   await page.getByText('Older inspections are still being counted', { exact: false }).waitFor();
   await page.getByText('Nothing was inspected in this time.').waitFor();
+});
+
+test('the figures of somebody are printed for the time that is shown, and saved by their name', async () => {
+  const wanted: unknown[] = [];
+  const states: FiguresPdf[] = [{ state: 'pending' }];
+  const ready = { state: 'ready' as const, url: `${FILES}/figures.pdf`, name: 'Quality of Ana - Oct to Dec 2026.pdf' };
+  const { page, answerFilesWith } = await open(
+    answer({}),
+    {},
+    {
+      'figures.print': ({ body }) => {
+        wanted.push(body);
+        return states.shift() ?? ready;
+      },
+    },
+  );
+  answerFilesWith(() => ({ contentType: 'application/pdf', body: '%PDF-1.7 figures' }));
+  const saved = page.waitForEvent('download');
+  await byKeyboard(page).go(page.getByRole('button', { name: 'PDF: Quality of Ana' }));
+  await page.keyboard.press('Enter');
+  expect((await saved).suggestedFilename()).toBe(ready.name);
+  expect(wanted[0]).toEqual({ id: expect.stringMatching(/^prt_/), kind: 'quarter', on: today, person: 'Ana' });
+  expect(wanted[1]).toEqual(wanted[0]);
 });
 
 test('figures that could not be loaded are asked for again, of the first period and of another one', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EstimatePdf } from '#shared/estimates/estimate-pdf.ts';
-import { handOverPdf } from '#web/estimates/estimate-pdf.ts';
+import { handOverPdf } from '#web/ui/files/hand-over-pdf.ts';
 import * as files from '#web/ui/save-file.ts';
 import { untilPrinted } from '#web/ui/save-file.ts';
 
@@ -57,6 +57,6 @@ test.each([
     if (refusal) throw refusal;
   });
   vi.stubGlobal('navigator', { canShare: () => true, share });
-  await handOverPdf(answering(ready), isHeld);
+  await handOverPdf(answering(ready), 'Estimate.pdf', isHeld);
   expect({ shared: share.mock.calls.length, saved: saved.mock.calls.length }).toEqual(counts);
 });

@@ -1,7 +1,7 @@
-import type { HomeCounters } from '#shared/counters/home.ts';
-import { dayAxis, placeDay } from '#shared/plots/day-axis.ts';
-import type { Axis, Layer } from '#shared/plots/model.ts';
-import { findLine } from '#shared/sheets/checklist.ts';
+import { dayAxis, placeDay } from '../plots/day-axis.ts';
+import type { Axis, Drawn, Layer } from '../plots/model.ts';
+import { findLine } from '../sheets/checklist.ts';
+import type { HomeCounters } from './home.ts';
 
 const RECENT = 'Last 30 days';
 const BEFORE = '30 days before';
@@ -14,7 +14,7 @@ const axisOf = (title: string, one: string, many: string): Axis => ({
   includes: [0, 4],
 });
 
-export type Doing = { title: string; said: string; plot?: { label: string; x: Axis; y: Axis; layers: Layer[] } };
+export type Doing = { title: string; said: string; plot?: Drawn };
 
 /** Each of the four, in words and drawn; without a plot, where nothing is known that could be drawn. */
 export const doings = (counters: HomeCounters): Doing[] => [

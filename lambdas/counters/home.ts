@@ -1,0 +1,13 @@
+import { countHome, type HomeCounters, homeFrom } from '#shared/counters/home.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import type { Caller } from '../http/context.ts';
+import { countOlder, findFacts } from './facts.ts';
+
+/** What Home shows. */
+export const loadHome = async (context: Caller): Promise<HomeCounters> => {
+  const today = nzDate(context.now);
+  const from = homeFrom(today);
+  const isCounted = await countOlder(context, from);
+  const facts = await findFacts(context, { from, upTo: today });
+  return { counting: !isCounted, ...countHome(facts, today) };
+};

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { Figures } from '#shared/figures/content.ts';
+import type { FiguresPdf, FiguresWanted } from '#shared/figures/model.ts';
+import { figuresFileName } from '#shared/figures/words.ts';
+import { isDemo } from '#shared/organizations/demo.ts';
+import { notFound, Problem } from '#shared/problem.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import { signedAddress } from '../aws/signed-address.ts';
+import { loadHome } from '../counters/home.ts';
+import type { Caller, Context } from '../http/context.ts';
+import { loadQuality } from '../quality/look.ts';
+import type { Item } from '../table/item.ts';
+import { figuresRequestKey, type Key } from '../table/keys.ts';
+import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import { countPrint } from '../tenants/printing.ts';
+import { readOrganization } from '../tenants/stored.ts';
+
+/** A PDF that has not come by then does not come. */
+const PATIENCE_MS = 120_000;
+
+/** What is to be printed, where it is kept, and how far it has come. */
+const Request = z.object({
+  figures: withoutLimits(Figures),
+  demo: z.boolean(),
+  file: z.string(),
+  askedAt: z.iso.datetime(),
+  printed: z.literal(true).optional(),
+});
+export const readRequest = (item: Item) => Request.parse(item);
+
+/** Prints the figures of now; asked again with the same id, it tells how far that has come. */
+export const printFigures = async (wanted: FiguresWanted, context: Context): Promise<FiguresPdf> => {
+  const { table, organizationId, actor, now } = context;
+  const person = actor.subUserId ?? actor.userId;
+  const key = figuresRequestKey(organizationId, person, wanted.id);
+  const item = await table.get(key, { consistent: true });
+  if (!item) {
+    await ask(
+      wanted,
+      key,
+      `org/${organizationId}/figures/${hashOf([person, wanted.kind, wanted.on, wanted.person])}.pdf`,
+      context,
+    );
+    return { state: 'pending' };
+  }
+  const { figures, file, askedAt, printed } = readRequest(item);
+  if (printed) return { state: 'ready', url: await signedAddress(file), name: figuresFileName(figures) };
+  return { state: now.getTime() - Date.parse(askedAt) > PATIENCE_MS ? 'failed' : 'pending' };
+};
+
+/** Of each person who asks there is one file of each thing: a later print takes the place of the one before. */
+const hashOf = (what: unknown) => createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
+
+/** Of two who ask under one id one does. */
+const ask = async (wanted: FiguresWanted, key: Key, file: string, context: Context) => {
+  const { table, organization, now } = context;
+  const content = await loadContent(wanted, context);
+  const { Name } = readOrganization(organization);
+  await countPrint(context);
+  const figures: Figures = { workshop: Name, content };
+  const put: Item = {
+    ...{ ...key, type: 'REQUEST', event: 'FiguresPdfWanted', file, figures },
+    ...{ demo: isDemo(Name), askedAt: now.toISOString(), ttl: ttlAfter(now, EVENT_KEPT_S) },
+  };
+  await table.write({ put, condition: 'attribute_not_exists(pk)' });
+};
+
+const loadContent = async ({ kind, on, person }: FiguresWanted, context: Context): Promise<Figures['content']> => {
+  if (kind === 'home') return { kind, home: whole(await loadHome(context)) };
+  const quality = whole(await loadQuality({ kind, on }, context));
+  const people = quality.people.filter((one) => one.person === person);
+  if (people.length === 0) throw notFound();
+  return { kind: 'quality', quality: { ...quality, people } };
+};
+
+const whole = <Counted extends { counting: boolean }>(counted: Counted) => {
+  if (counted.counting)
+    throw new Problem('try-again', 'Older inspections are still being counted. Please try again in a minute.');
+  return counted;
+};
+
+export const keepPrinted = ({ table }: Pick<Caller, 'table'>, { pk, sk }: Key) =>
+  table.update({
+    key: { pk, sk },
+    expression: 'SET printed = :yes',
+    condition: 'attribute_exists(pk)',
+    values: { ':yes': true },
+  });

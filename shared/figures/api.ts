@@ -1,0 +1,14 @@
+import { endpoint } from '../endpoint.ts';
+import { FiguresPdf, FiguresWanted } from './model.ts';
+
+export const figuresApi = {
+  print: endpoint({
+    method: 'POST',
+    path: '/api/inspection/figures/pdf',
+    summary:
+      'A PDF of the figures of Home, or of a person on the Quality page; asked again with the same id, how far it has come',
+    body: FiguresWanted,
+    answer: FiguresPdf,
+    problems: ['not-found', 'too-many-requests', 'try-again'],
+  }),
+};

@@ -1,0 +1,160 @@
+import { PlotDrawing } from '../plots/plot-drawing.tsx';
+import type { Quality, QualityOf } from '../quality/model.ts';
+import { drawFunnel, drawMonths } from '../quality/plots.ts';
+import {
+  innocentWords,
+  measureWords,
+  sayBand,
+  sayFunnel,
+  sayMeasured,
+  sayMinutes,
+  sayMonth,
+  sayNever,
+  sayPhotos,
+  sayRate,
+  showNumber,
+  verdictWords,
+  whyNot,
+} from '../quality/words.ts';
+
+/** As wide as the paper; it is made to fit. */
+const WHOLE = 760;
+
+/** What the Quality page says of a person, and what innocent thing looks like it. */
+export const QualityFigures = ({ quality }: { quality: Quality }) => (
+  <>
+    {quality.people.map((person) => (
+      <Person key={person.person} person={person} quality={quality} />
+    ))}
+    <p className="note">
+      “Worth a look” means that it is worth asking, not that something is wrong. A person is held against the others of
+      this workshop in twelve months, never against other workshops, and nobody is ranked.
+    </p>
+  </>
+);
+
+type Row = { title: string; said: string[]; verdict: QualityOf['minutes']['verdict']; innocent: string };
+
+const rowsOf = ({ measures, minutes, recheckMinutes, photosPerFail, items }: QualityOf): Row[] => [
+  ...measures.map((measured) => ({
+    title: measureWords[measured.measure].title,
+    said: [
+      sayMeasured(measured),
+      ...(measured.low === undefined ? [] : [`From ${measured.low} to ${measured.high} is not worth a look`]),
+      ...(measured.measure === 'photos' ? [sayPhotos(photosPerFail)] : []),
+      whyNot[measured.verdict],
+    ],
+    verdict: measured.verdict,
+    innocent: measureWords[measured.measure].innocent,
+  })),
+  {
+    ...{ title: 'Minutes of first inspections', said: [sayMinutes(minutes)], verdict: minutes.verdict },
+    innocent: innocentWords.minutes,
+  },
+  {
+    ...{ title: 'Minutes of rechecks', said: [sayMinutes(recheckMinutes)], verdict: recheckMinutes.verdict },
+    innocent: innocentWords.recheckMinutes,
+  },
+  {
+    ...{ title: 'Items never failed', said: [sayNever(items)], verdict: items.verdict },
+    innocent: innocentWords.items,
+  },
+];
+
+const endWithStop = (text: string) => (text.endsWith('.') ? text : `${text}.`);
+
+const Person = ({ person, quality }: { person: QualityOf; quality: Quality }) => {
+  const [funnel, months] = [drawFunnel(quality), drawMonths(person)];
+  return (
+    <>
+      <h2>{person.inspections} first inspections</h2>
+      <table className="measures">
+        <colgroup>
+          <col className="measure" />
+          <col />
+          <col className="verdict" />
+        </colgroup>
+        <thead>
+          <tr>
+            {['Measure', 'Figures', 'Verdict'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(person).map(({ title, said, verdict, innocent }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td>
+                {said.filter(Boolean).map(endWithStop).join(' ')}
+                <p className="note">Innocent: {innocent}</p>
+              </td>
+              <td className={verdict === 'look' ? 'look' : undefined}>{verdictWords[verdict]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {funnel && (
+        <section>
+          <h2>Fail rates</h2>
+          <p>{sayFunnel(quality)}</p>
+          <PlotDrawing {...funnel} width={WHOLE} />
+        </section>
+      )}
+      {person.bands.length > 0 && (
+        <section>
+          <h2>Fails by the age of the vehicle</h2>
+          <Table
+            heads={['Age', 'Failed', 'Of the others’, twelve months']}
+            rows={person.bands.map(({ band, others, ...own }) => [
+              sayBand(band),
+              sayRate(own),
+              others ? sayRate(others) : '–',
+            ])}
+          />
+        </section>
+      )}
+      {months && (
+        <section>
+          <h2>Minutes by month</h2>
+          <PlotDrawing {...months} width={WHOLE} />
+          <Table
+            heads={['Month', 'Inspections', 'Median', 'Middle half']}
+            rows={person.months.map(({ month, of, median, from, to }) => [
+              sayMonth(month),
+              String(of),
+              `${showNumber(median)} min`,
+              `${showNumber(from)} to ${showNumber(to)} min`,
+            ])}
+          />
+        </section>
+      )}
+    </>
+  );
+};
+
+const Table = ({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) => (
+  <table>
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([first = '', ...cells]) => (
+        <tr key={first}>
+          <th scope="row">{first}</th>
+          {cells.map((cell, at) => (
+            <td key={heads[at + 1]}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

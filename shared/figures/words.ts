@@ -1,0 +1,27 @@
+import { showDate } from '../nz-date.ts';
+import { nameOf, nameQuarter } from '../quality/words.ts';
+import type { Figures } from './content.ts';
+
+type Content = Figures['content'];
+
+/** Its heading, and the days that it is of. */
+export const figuresTitle = ({ content }: Pick<Figures, 'content'>) =>
+  content.kind === 'home' ? 'How it goes' : `Quality of ${content.quality.people.map(nameOf).join(', ')}`;
+
+export const figuresDays = (content: Content) => {
+  const { from, upTo } =
+    content.kind === 'home'
+      ? { from: content.home.before.from, upTo: content.home.recent.upTo }
+      : { from: content.quality.from, upTo: content.quality.to };
+  return `${showDate(from)} to ${showDate(upTo)}`;
+};
+
+/** `Quality of Ana - Oct to Dec 2026.pdf`: what it is called when it is saved. */
+export const figuresFileName = ({ content }: Pick<Figures, 'content'>) => {
+  const when =
+    content.kind === 'quality' && content.quality.kind === 'quarter'
+      ? nameQuarter(content.quality.from)
+      : figuresDays(content);
+  const title = figuresTitle({ content }).replaceAll(/[/\\:*?"<>|\s]+/g, ' ');
+  return `${title.trim()} - ${when.replaceAll('/', '-')}.pdf`;
+};

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
+import { keptFile } from '#lambdas/aws/stored-files.ts';
+import { renderFiguresDocument } from '#lambdas/checksheets/document.ts';
+import { handler as render } from '#lambdas/checksheets/render.ts';
+import { loadHome } from '#lambdas/counters/home.ts';
+import { figures } from '#lambdas/figures/api.ts';
+import { figuresRequestKey } from '#lambdas/table/keys.ts';
+import { readPdf } from '#scripts/browser/read-pdf.ts';
+import { toFacts } from '#scripts/drill/quality/to-facts.ts';
+import { playWorkshop } from '#scripts/drill/quality/years.ts';
+import { doings } from '#shared/counters/doings.ts';
+import { countHome } from '#shared/counters/home.ts';
+import { figuresApi } from '#shared/figures/api.ts';
+import { newId, type PrintId } from '#shared/ids.ts';
+import { type NzDate, showDate } from '#shared/nz-date.ts';
+import { periodOf } from '#shared/quality/periods.ts';
+import { tell } from '#shared/quality/tell.ts';
+import { measureWords, sayMeasured, sayMinutes, sayMonth, sayRate } from '#shared/quality/words.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
+import { finishedCar, withItem } from '#shared/samples/sheets.ts';
+import { findLine } from '#shared/sheets/checklist.ts';
+import { factsBefore } from '#test/rules/counters/facts.ts';
+import { makeCaller } from '#test/world/calls.ts';
+import { eventOf } from '#test/world/lost-events.ts';
+import { refused } from '#test/world/refused.ts';
+import { startStores } from '#test/world/stores.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { first, pdfsOf } from './printed.ts';
+
+vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
+vi.spyOn(logLines, 'info').mockReturnValue();
+startStores();
+
+const TODAY = '2025-11-25' as NzDate;
+const now = new Date('2025-11-25T01:00:00Z');
+const printed = async (...of: Parameters<typeof renderFiguresDocument>) => {
+  const pdf = await first(await pdfsOf(renderFiguresDocument(...of)), { roles: true });
+  return { ...pdf, text: pdf.pages.join(' ') };
+};
+
+it('the figures of Home are printed in words, drawn and as a table, on A4, in our font, for a screen reader too', async () => {
+  const { fact, failed } = factsBefore(TODAY);
+  const fails = [3, 8, 31, 34].map((n) => failed(n, 'chassisTyreCondition'));
+  const facts = [...fails, ...Array.from({ length: 90 }, (_, n) => fact(n % 60, { minutes: 18 + ((n * 7) % 23) }))];
+  const home = { counting: false, ...countHome(facts, TODAY) };
+  const pdf = await printed({ workshop: 'Tāwa Motors', content: { kind: 'home', home } }, false, now);
+  for (const { title, said } of doings(home)) expect(pdf.text).toContain(`${title} ${said}`);
+  for (const { day, inspections, minutes } of home.days)
+    expect(pdf.text).toContain(`${showDate(day)} ${inspections} ${minutes}`);
+  for (const { item, recent, before } of home.items)
+    expect(pdf.text).toContain(`${findLine(item).code} ${findLine(item).title} ${recent} ${before}`);
+  expect(pdf.text).toContain('Tāwa Motors 27/09/2025 to 25/11/2025');
+  expect(pdf.sizes.map((size) => size.map(Math.round))).toEqual([
+    [595, 842],
+    [595, 842],
+  ]);
+  expect(pdf).toMatchObject({ tagged: true, language: 'en-NZ', title: 'How it goes - 27-09-2025 to 25-11-2025.pdf' });
+  expect(pdf.roles[0]).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'TD', 'Figure']));
+  expect(pdf.fonts.filter((name) => !name?.includes('Montserrat'))).toEqual([]);
+});
+
+it('what the Quality page says of a person is printed with its figures, and of nobody else', async () => {
+  const { visits } = playWorkshop(20_261_128);
+  const period = periodOf('quarter', TODAY, TODAY);
+  const nameOf = (person: string) => (person === 'p1' ? 'Ana Tūhoe' : 'Ben Kauri');
+  const told = tell(toFacts(visits), period, TODAY, { self: '', seesAll: true, nameOf });
+  const people = told.people.filter(({ person }) => person === 'p1');
+  const quality = { kind: 'quarter' as const, ...period, counting: false, ...told, people };
+  const pdf = await printed({ workshop: 'Tāwa Motors', content: { kind: 'quality', quality } }, true, now);
+  const [ana = expect.fail('nobody')] = people;
+  for (const measured of ana.measures) {
+    expect(pdf.text).toContain(`${sayMeasured(measured)}.`);
+    expect(pdf.text).toContain(measureWords[measured.measure].innocent);
+  }
+  for (const minutes of [ana.minutes, ana.recheckMinutes]) expect(pdf.text).toContain(sayMinutes(minutes));
+  for (const { others = expect.fail('none'), ...own } of ana.bands)
+    expect(pdf.text).toContain(`${sayRate(own)} ${sayRate(others)}`);
+  for (const { month, of, median } of ana.months) expect(pdf.text).toContain(`${sayMonth(month)} ${of} ${median} min`);
+  expect(ana.months.length).toBeGreaterThan(9);
+  expect(pdf.text).toContain('Quality of Ana Tūhoe');
+  expect(pdf.text).toContain('TRAINING – NOT REAL WORK');
+  expect(pdf.text).not.toContain('Ben Kauri');
+});
+
+const open = async () => {
+  const shop = newWorkshop();
+  const [day, at] = ['2025-11-20', '2025-11-20T01:00:00Z'];
+  await shop.submitted(inspectedOn(day, withItem(finishedCar(), 'internalWipers', { result: 'FAIL' })), at);
+  await shop.submitted(inspectedOn(day, finishedCar()), at, anna);
+  const as = (actor: typeof hemi, time = now.toISOString(), scopes: 'Admin'[] = []) => {
+    const context = { ...shop.at(time, actor), scopes };
+    return makeCaller(figuresApi, figures, async () => context);
+  };
+  while ((await loadHome(shop.at(now.toISOString()))).counting);
+  const wake = (actor: typeof hemi, id: PrintId) =>
+    render(
+      eventOf({
+        ...figuresRequestKey(shop.organizationId, actor.subUserId ?? actor.userId, id),
+        event: 'FiguresPdfWanted',
+      }),
+    );
+  return { ...shop, as, wake };
+};
+const newPrint = () => newId('prt') as PrintId;
+
+it('asked for, figures are printed as they were then, once, and open by a signed address', async () => {
+  const { as, wake, organizationId } = await open();
+  const id = newPrint();
+  const call = as(hemi);
+  const ask = () => call('print', { body: { id, kind: 'home' } });
+  expect(await Promise.all([ask(), ask()])).toEqual([{ state: 'pending' }, { state: 'pending' }]);
+  await wake(hemi, id);
+  const { state, url = '', name } = await ask();
+  expect([state, name]).toEqual(['ready', 'How it goes - 27-09-2025 to 25-11-2025.pdf']);
+  expect(url).toContain(`/org/${organizationId}/figures/`);
+  const answer = await fetch(url);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+  expect(pages.join(' ')).toContain('1 of 2 inspections failed the first time in the last 30 days');
+  const [, file = ''] = /(org\/[^?]+)/.exec(url) ?? [];
+  const before = await keptFile(file);
+  await wake(hemi, id);
+  expect(await keptFile(file)).toEqual(before);
+});
+
+it('who may not read somebody’s figures is told that there are none, and nobody gets what another has printed', async () => {
+  const { as, wake } = await open();
+  const quarter = (person: string, id = newPrint()) => ({ body: { id, kind: 'quarter' as const, person } });
+  const isNotFound = { code: 'not-found' };
+  expect(await refused(as(anna)('print', quarter(hemi.userId)))).toMatchObject(isNotFound);
+  expect(await refused(as(hemi, undefined, ['Admin'])('print', quarter(randomUUID())))).toMatchObject(isNotFound);
+  const id = newPrint();
+  const theirs = quarter(anna.subUserId ?? '', id);
+  const admin = as(hemi, undefined, ['Admin']);
+  expect(await admin('print', theirs)).toEqual({ state: 'pending' });
+  await wake(hemi, id);
+  const { url = '' } = await admin('print', theirs);
+  expect(await as(anna)('print', theirs)).toEqual({ state: 'pending' });
+  await wake(anna, id);
+  const own = await as(anna)('print', theirs);
+  expect(own.name).toBe('Quality of Anna Wilson - Oct to Dec 2025.pdf');
+  expect(new URL(own.url ?? '').pathname).not.toBe(new URL(url).pathname);
+});
+
+it('what was not printed in two minutes has failed', async () => {
+  const { as } = await open();
+  const body = { id: newPrint(), kind: 'home' as const };
+  await as(hemi)('print', { body });
+  const later = (ms: number) => as(hemi, new Date(now.getTime() + ms).toISOString())('print', { body });
+  expect(await later(120_000)).toEqual({ state: 'pending' });
+  expect(await later(120_001)).toEqual({ state: 'failed' });
+});

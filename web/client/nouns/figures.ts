@@ -1,0 +1,4 @@
+import { figuresApi } from '#shared/figures/api.ts';
+import { know } from '../contract.ts';
+
+know({ figures: figuresApi });

@@ -1,0 +1,33 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import type { FiguresWanted } from '#shared/figures/model.ts';
+import { newId, type PrintId } from '#shared/ids.ts';
+import '../client/nouns/figures.ts';
+import { useClient } from '../session/session.tsx';
+import { handOverPdf } from '../ui/files/hand-over-pdf.ts';
+import { toast } from '../ui/toasts.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { widths } from '../ui/widths.ts';
+
+/** Prints figures as they are now, to be kept or put on paper. */
+export const FiguresPdfButton = ({ of, wanted }: { of: string; wanted: Omit<FiguresWanted, 'id'> }) => {
+  const client = useClient();
+  const phone = useMedia(widths.phone);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const id = newId('prt') as PrintId;
+      return handOverPdf(() => client.figures.print({ body: { ...wanted, id } }), `${of}.pdf`, phone);
+    },
+    onError: ({ message }) => toast({ type: 'error', text: message }),
+  });
+  return (
+    <Button
+      iconName={phone ? 'share' : 'download'}
+      loading={isPending}
+      onClick={() => mutate()}
+      ariaLabel={`PDF: ${of}`}
+    >
+      PDF
+    </Button>
+  );
+};
