@@ -57,7 +57,8 @@ const ask = async (wanted: FiguresWanted, key: Key, file: string, context: Conte
   const { table, organization, now } = context;
   const content = await loadContent(wanted, context);
   const { Name } = readOrganization(organization);
-  await countPrint(context);
+  if (!(await countPrint(context)))
+    throw new Problem('too-many-requests', 'Much is being printed at once. Print this again in a minute.');
   const figures: Figures = { workshop: Name, content };
   const put: Item = {
     ...{ ...key, type: 'REQUEST', event: 'FiguresPdfWanted', file, figures },

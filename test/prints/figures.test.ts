@@ -76,7 +76,7 @@ it('what the Quality page says of a person is printed with its figures, and of n
   }
   for (const minutes of [ana.minutes, ana.recheckMinutes]) expect(pdf.text).toContain(sayMinutes(minutes));
   for (const { others = expect.fail('none'), ...own } of ana.bands)
-    expect(pdf.text).toContain(`${sayRate(own)} ${sayRate(others)}`);
+    expect(pdf.text).toContain(`${sayRate(own)} ${sayRate(others)}`.replaceAll('\u00a0', ' '));
   for (const { month, of, median } of ana.months) expect(pdf.text).toContain(`${sayMonth(month)} ${of} ${median} min`);
   expect(ana.months.length).toBeGreaterThan(9);
   expect(pdf.text).toContain('Quality of Ana Tūhoe');
@@ -151,4 +151,14 @@ it('what was not printed in two minutes has failed', async () => {
   const later = (ms: number) => as(hemi, new Date(now.getTime() + ms).toISOString())('print', { body });
   expect(await later(120_000)).toEqual({ state: 'pending' });
   expect(await later(120_001)).toEqual({ state: 'failed' });
+});
+
+it('who prints very much at once is asked to wait, and what was asked for before is still told', async () => {
+  const { as } = await open();
+  const call = as(hemi);
+  const bodies = Array.from({ length: 21 }, () => ({ id: newPrint(), kind: 'home' as const }));
+  for (const body of bodies.slice(0, 20)) expect(await call('print', { body })).toEqual({ state: 'pending' });
+  const [first, last] = [bodies[0] ?? expect.fail(), bodies[20] ?? expect.fail()];
+  expect(await refused(call('print', { body: last }))).toMatchObject({ code: 'too-many-requests' });
+  expect(await call('print', { body: first })).toEqual({ state: 'pending' });
 });

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { readPdf } from '#scripts/browser/read-pdf.ts';
+import { newId, type PrintId } from '#shared/ids.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { newWorkshop } from '../people.ts';
+
+it('the figures of Home are printed on their way through the whole cloud, and open for whoever asked', async () => {
+  const { owner, as } = await newWorkshop();
+  const sheet = { ...carWithThreeFails(), initialDateOfInspection: nzDate(new Date()) };
+  const draft = await owner.call('drafts', 'create', { body: sheet }, as);
+  const body = { ...sheet, formattedId: { unfinishedInspectionId: draft.id } };
+  await owner.call('inspections', 'submit', { body }, as);
+  const asked = { body: { id: newId('prt') as PrintId, kind: 'home' as const } };
+  const ask = () => owner.call('figures', 'print', asked, as);
+  await expect.poll(async () => (await ask()).state, { interval: 300 }).toBe('ready');
+  const pdf = await fetch((await ask()).url ?? '');
+  const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+  expect(pages.join(' ')).toContain('1 of 1 inspections failed the first time in the last 30 days');
+});
