@@ -86,7 +86,8 @@ export const sayMeasured = ({ measure, hits, of, expected }: Measured) =>
 
 export const showNumber = (value: number) => String(Math.round(value * 10) / 10);
 
-const sayShare = (share: number) => `${showNumber(100 * share)} %`;
+/** A number and its sign stay on one line. */
+const sayShare = (share: number) => `${showNumber(100 * share)}\u00a0%`;
 
 /** How often it is seen where nobody has done anything wrong. */
 export const sayBaseRate = ({ measure, of, expected }: Measured) => {

@@ -83,7 +83,7 @@ describe.each([
     await ana.getByText('From 5 to 42 of 60 is not worth a look', { exact: false }).first().waitFor();
     expect(
       await ana.getByRole('table', { name: 'Fails by the age of the vehicle' }).locator('td').allTextContents(),
-    ).toEqual(['3 of 40, 7.5 %', '90 of 360, 25 %', '1 of 20, 5 %', '–']);
+    ).toEqual(['3 of 40, 7.5\u00a0%', '90 of 360, 25\u00a0%', '1 of 20, 5\u00a0%', '–']);
     await ana.getByText('Base rate: 37.5 % by what the others here do; in about 38 of 100', { exact: false }).waitFor();
     // what innocent thing looks like it is said of all that can be worth a look
     expect(await ana.getByText(/^Innocent: ./).count()).toBe(NAMES.length + 2);
