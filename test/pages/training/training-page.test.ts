@@ -6,6 +6,7 @@ import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { TrainingEntry } from '#shared/training/model.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { press } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
@@ -67,6 +68,11 @@ describe.each([
     await page
       .getByText(/Of your last 52 answers 87 % were right\. What you know lies between 75 % and 93 %/)
       .waitFor();
+    const plot = page.getByRole('slider', { name: 'Share of answers that were right' });
+    expect(await plot.getAttribute('aria-valuetext')).toBe('20/11/2026: Where it may lie 75 % to 93 %, Right 87 %');
+    await byKeyboard(page).go(plot);
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('10/11/2026: Where it may lie 73 % to 96 %, Right 89 %').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 });
