@@ -17,14 +17,14 @@ import { findSince, listUpTo, type Since } from './revisions.ts';
 
 /**
  * What follows from a submission and from each edit of it: its vehicle and its customer are written down and linked (J-08);
- * of a recheck the vehicle's odometer. The page does it at once after a first submission; here it is done for a page that was
+ * of a recheck the vehicle's odometer and its label. The page does it at once after a first submission; here it is done for a page that was
  * closed. What somebody wrote since the record says so is newer, and stays.
  */
 export const finishSubmission = async (tenant: Tenant, inspection: Inspection) => {
   const revisions = await listUpTo(tenant, inspection);
   const since: Since = (say) => findSince(revisions, say);
   await takeOff(revisions, inspection, acting(since(sayVehicle), tenant));
-  if (inspection.isRecheck) return void (await keepOdometer(inspection, since, tenant));
+  if (inspection.isRecheck) return keepRecheck(revisions, inspection, since, tenant);
   // one that cannot be written down must not keep the other from it
   const [vehicle, customer] = await bothOf(
     keepVehicle(inspection, since, tenant),
@@ -80,12 +80,21 @@ const keepVehicle = async (inspection: Inspection, since: Since, tenant: Tenant)
   return tell(facts, Object.keys(facts) as Fact[], { vehicle, since, tenant });
 };
 
-/** Writes down what a recheck has read at a vehicle that is known: the rest is copied from the visit before. */
-const keepOdometer = async (inspection: Inspection, since: Since, tenant: Tenant) => {
+/**
+ * Writes down what is a recheck's own at a vehicle that is known: its odometer, and how long its label lasts. The rest is copied
+ * from the visit before.
+ */
+const keepRecheck = async (revisions: readonly Inspection[], inspection: Inspection, since: Since, tenant: Tenant) => {
   const facts = vehicleOfSheet(inspection);
   const vehicle = await findVehicle(facts, tenant);
-  if (vehicle && inspection.recheckOdometer !== null)
-    await tell(facts, ['LatestOdometerReading'], { vehicle, since, tenant });
+  if (!vehicle) return;
+  // one that an earlier revision gave out is taken back
+  const isLabelled = revisions.some(({ newWoFExpiryDate }) => newWoFExpiryDate);
+  const names: Fact[] = [
+    ...(inspection.recheckOdometer === null ? [] : ['LatestOdometerReading' as const]),
+    ...(isLabelled ? ['ExpiryDateOfLastSuccessfulWof' as const] : []),
+  ];
+  await tell(facts, names, { vehicle, since, tenant });
 };
 
 const findVehicle = async ({ Registration, Vin }: VehiclePayload, tenant: Tenant) =>

@@ -118,7 +118,7 @@ it('J-08: an edit that corrects the vehicle’s name or the customer’s contact
   expect(renamed).toMatchObject({ Vin: first.vehicleVIN, LatestOdometerReading: 128_450 });
 });
 
-it('J-08, L-07: the odometer of a recheck is the vehicle’s, and an edit of it; nothing else of it is written down', async () => {
+it('J-08, L-07: the odometer of a recheck is the vehicle’s, and an edit of it; of one that fails nothing else is written down', async () => {
   const { at, first, submittedEvent, firstEvent, vehicle, stored } = await mistyped(usual(carWithThreeFails()));
   await saveVehicle({ ...vehicleOfSheet(first), Make: 'Lexus', LatestOdometerReading: 128_450 }, at(BETWEEN));
   const draft = await recheck(first.id, at(EDITED));
@@ -132,7 +132,31 @@ it('J-08, L-07: the odometer of a recheck is the vehicle’s, and an edit of it;
   expect(await stored()).toEqual(once);
   await edit(done.id, { revision: 1, recheckOdometer: 128_480 }, at(AGAIN));
   await submittedEvent(done.id);
-  expect(await vehicle()).toMatchObject({ LatestOdometerReading: 128_480, Make: 'Lexus' });
+  expect(await vehicle()).toMatchObject({
+    ...{ LatestOdometerReading: 128_480, Make: 'Lexus' },
+    ExpiryDateOfLastSuccessfulWof: first.vehicleCurrentExpiryDate,
+  });
+});
+
+it('J-08, L-07: the label that a recheck gives out is the vehicle’s, and what an edit makes of it', async () => {
+  const { at, first, submittedEvent, firstEvent, vehicle } = await mistyped(usual(carWithThreeFails()));
+  const draft = await recheck(first.id, at(BETWEEN));
+  const formattedId = { unfinishedInspectionId: draft.id };
+  const { InspectionItem, systemAuthorizationNumber, woFLabelNumber } = finishedCar();
+  const label = { systemAuthorizationNumber, woFLabelNumber, newWoFExpiryDate: addMonths(DAY, YEAR) };
+  const passed = { InspectionItem, treadDepthLeftFront: 5.5, recheckOdometer: 128_470, ...label };
+  const done = await submit({ ...passed, formattedId }, at(BETWEEN));
+  await submittedEvent(done.id);
+  await firstEvent();
+  const lastsUntil = async () => (await vehicle()).ExpiryDateOfLastSuccessfulWof;
+  expect(await lastsUntil()).toBe(label.newWoFExpiryDate);
+  await edit(done.id, { revision: 1, newWoFExpiryDate: addMonths(DAY, 6) }, at(EDITED));
+  await submittedEvent(done.id);
+  expect(await lastsUntil()).toBe(addMonths(DAY, 6));
+  const { InspectionItem: failing } = carWithThreeFails();
+  await edit(done.id, { revision: 2, InspectionItem: failing, newWoFExpiryDate: '' }, at(AGAIN));
+  await submittedEvent(done.id);
+  expect(await lastsUntil()).toBe(first.vehicleCurrentExpiryDate);
 });
 
 const OTHER = { vehicleRegistrationPlate: 'B7XKD', vehicleVIN: 'JYARN33E9GA000123' };
