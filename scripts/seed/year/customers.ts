@@ -1,30 +1,39 @@
 import type { SheetFields } from '#shared/sheets/model.ts';
 import type { Chance } from '../../drill/quality/chance.ts';
 
-const firstNames = [
-  ...['Hēmi', 'Anahera', 'Tāne', 'Mereana', 'Wiremu', 'Aroha', 'Rangi', 'Kahu', 'Moana', 'Rewi'],
-  ...['Jack', 'Olivia', 'Graeme', 'Sharon', 'Bruce', 'Charlotte', 'Liam', 'Fiona', 'Murray', 'Jess', 'Craig', 'Trish'],
-  ...['Sione', 'Ana', 'Tavita', 'Lupe', 'Viliami', 'Losa'],
-  ...['Priya', 'Arjun', 'Harpreet', 'Neha', 'Wei', 'Mei', 'Jun', 'Minh', 'Yuki', 'Ji-woo'],
-];
-const lastNames = [
-  ...['Te Rangi', 'Parata', 'Ngata', 'Tamihana', 'Hohepa', 'Tūhoe', 'Rāwiri', 'Pōtae'],
-  ...['Smith', 'Wilson', 'Brown', 'Taylor', 'McKenzie', 'Campbell', 'Harris', 'Walker', 'Thompson', 'Fraser', 'Reid'],
-  ...[
-    'Tupou',
-    'Faleolo',
-    'Leota',
-    'Taufa',
-    'Patel',
-    'Singh',
-    'Sharma',
-    'Chen',
-    'Li',
-    'Wang',
-    'Kim',
-    'Nguyen',
-    'Tanaka',
-  ],
+/** First and last names that are mostly met together. */
+const names: readonly { first: readonly string[]; last: readonly string[]; weight: number }[] = [
+  {
+    first: ['Hēmi', 'Anahera', 'Tāne', 'Mereana', 'Wiremu', 'Aroha', 'Rangi', 'Kahu', 'Moana', 'Rewi', 'Sarah', 'Mark'],
+    last: ['Te Rangi', 'Parata', 'Ngata', 'Tamihana', 'Hohepa', 'Tūhoe', 'Rāwiri', 'Pōtae', 'Walker', 'Smith'],
+    weight: 3,
+  },
+  {
+    first: [
+      ...['Jack', 'Olivia', 'Graeme', 'Sharon', 'Bruce', 'Charlotte', 'Liam', 'Fiona', 'Murray', 'Jess', 'Craig'],
+      ...['Trish', 'Emma', 'Paul', 'Kate', 'Greg', 'Nicola', 'Andrew', 'Sam', 'Lisa', 'Ben', 'Margaret', 'Tim'],
+    ],
+    last: [
+      ...['Smith', 'Wilson', 'Brown', 'Taylor', 'McKenzie', 'Campbell', 'Harris', 'Walker', 'Thompson', 'Fraser'],
+      ...['Reid', 'Anderson', 'Stewart', 'Mitchell', 'Clarke', 'Jones', 'van der Berg', 'Robertson', 'Hughes'],
+    ],
+    weight: 10,
+  },
+  {
+    first: ['Sione', 'Ana', 'Tavita', 'Lupe', 'Viliami', 'Losa', 'Mele', 'David'],
+    last: ['Tupou', 'Faleolo', 'Leota', 'Taufa', 'Fonoti', 'Latu'],
+    weight: 3,
+  },
+  {
+    first: ['Priya', 'Arjun', 'Harpreet', 'Neha', 'Rohit', 'Anita', 'Gurpreet', 'Sunil'],
+    last: ['Patel', 'Singh', 'Sharma', 'Kaur', 'Kumar', 'Prasad'],
+    weight: 3,
+  },
+  {
+    first: ['Wei', 'Mei', 'Jun', 'Minh', 'Grace', 'Kevin', 'Ji-woo', 'Linh'],
+    last: ['Chen', 'Li', 'Wang', 'Kim', 'Nguyen', 'Zhang', 'Wong', 'Tran'],
+    weight: 3,
+  },
 ];
 const firms = [
   'Harbour Couriers Ltd',
@@ -38,7 +47,7 @@ const streets = [
   ...['Rata Street', 'Great North Road', 'Ponsonby Road', 'Kauri Road', 'Sandringham Road', 'Marine Parade'],
   ...['Dominion Road', 'Tōtara Avenue', 'Queens Drive', 'Hillside Crescent', 'Jervois Road', 'Beach Road'],
 ];
-const suburbs = ['Grey Lynn', 'Mount Eden', 'Devonport', 'Avondale', 'Glen Innes', 'Ōnehunga', 'Takapuna', 'Te Atatū'];
+const suburbs = ['Grey Lynn', 'Mount Eden', 'Devonport', 'Avondale', 'Glen Innes', 'Onehunga', 'Takapuna', 'Te Atatū'];
 
 type Customer = Pick<
   SheetFields,
@@ -66,15 +75,15 @@ export const newCustomers = (chance: Chance) => {
     `${1 + Math.floor(chance.between(0, 180))} ${one(chance, streets)}, ${one(chance, suburbs)}, Auckland`;
   const mobile = () => `021555${String((made++ * 7919 + 1013) % 10_000).padStart(4, '0')}`;
   const person = (): Customer => {
-    const customerFirstName = one(chance, firstNames);
-    const customerLastName = one(chance, lastNames);
+    const { first, last } = chance.choose(names);
+    const [customerFirstName, customerLastName] = [one(chance, first), one(chance, last)];
     const hasMobile = chance.happens(0.94);
     return {
       ...{ customerName: `${customerFirstName} ${customerLastName}`, customerFirstName, customerLastName },
       customerPhone: hasMobile ? mobile() : '',
       customerHomePhone: hasMobile ? '' : `093001${String(made++ % 1000).padStart(3, '0')}`,
       customerEmail: chance.happens(0.7)
-        ? `${plain(customerFirstName)}.${plain(customerLastName)}${made}@example.nz`
+        ? `${plain(customerFirstName)}.${plain(customerLastName)}${made % 97 || ''}@example.nz`
         : '',
       customerAddress: chance.happens(0.8) ? address() : '',
     };

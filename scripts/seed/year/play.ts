@@ -11,12 +11,14 @@ import { newChance } from '../../drill/quality/chance.ts';
 import { playHonestWorkshop } from '../../drill/quality/honest.ts';
 import type { Visit } from '../../drill/quality/visit.ts';
 import { newDice } from '../../drill/record/dice.ts';
+import { keepQuestionBank } from '../../question-bank/keep.ts';
 import { isClosed } from './closed-days.ts';
 import { hearAnswer, sendOut } from './estimate.ts';
 import { instantOf, newSchedule, type Schedule, whenOpen } from './schedule.ts';
 import { type Inspector, openShop, type Shop } from './shop.ts';
 import { spreadOverDays } from './spread.ts';
 import { tidyUp } from './tidy-up.ts';
+import { scheduleTraining } from './training.ts';
 import { newGarage } from './vehicles.ts';
 import { type Begun, begin, correct, enterInVic, hand, type Memory } from './visit.ts';
 
@@ -41,6 +43,7 @@ export const playYear = ({ table, all }: Place, { seed, upTo, days, idOf }: Year
     const from = addDays(upTo, 1 - days);
     const end = startOfNzDay(addDays(upTo, 1));
     setClock(startOfNzDay(from));
+    await keepQuestionBank(table, { publish: true });
     const shop = await openShop(table, idOf);
     await withEvents(table, async (takeEvents) => {
       const schedule = newSchedule(setClock, end, () => indexAll(takeEvents()));
@@ -54,6 +57,7 @@ export const playYear = ({ table, all }: Place, { seed, upTo, days, idOf }: Year
         const who = shop.inspectors.find(({ actor }) => actor.name === visit.inspector);
         if (who) scheduleVisit(visit, who, { memory, schedule, left });
       }
+      scheduleTraining(from, upTo, { memory, schedule });
       await schedule.run();
     });
     setClock(end);
