@@ -23,7 +23,10 @@ const course = { title: 'Brake testing on rollers, evening at the supplier', min
 const PRACTISED_DAYS = 100;
 const PRACTISES = 0.85;
 const EXAM_MINUTES = [17, 34] as const;
-const PRACTICE_MINUTES = [2, 6] as const;
+/** Of a question. */
+const PRACTICE_MINUTES = [0.25, 0.6] as const;
+/** Fewer are left for another day. */
+const WORTH_IT = 4;
 
 /** Everybody sits a mock exam now and then, goes to a course once, and has come to practise. */
 export const scheduleTraining = (from: NzDate, upTo: NzDate, { memory, schedule }: Playing) => {
@@ -53,9 +56,9 @@ export const scheduleTraining = (from: NzDate, upTo: NzDate, { memory, schedule 
       if (day >= from && !isClosed(day) && chance.happens(PRACTISES))
         schedule.add(new Date(lunch(day).getTime() + 60 * 60_000), async () => {
           const { due, fresh } = await describePractice(shop.as(who));
-          if (due + fresh === 0) return;
+          if (due + fresh < WORTH_IT) return;
           const practice = await startPractice(shop.as(who));
-          const minutes = chance.between(...PRACTICE_MINUTES);
+          const minutes = practice.questions.length * chance.between(...PRACTICE_MINUTES);
           await giveLater(practice, minutes, answers(practice, minutes), who, { memory, schedule });
         });
     schedule.add(instantOf(evening, EVENING), async () => {
