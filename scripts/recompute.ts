@@ -24,15 +24,23 @@ const figures: Record<string, (sheets: readonly Sheet[], today: string, on: stri
 };
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { today: { type: 'string', default: '' }, on: { type: 'string' } },
-});
-const { today, on = today } = values;
-const [file] = positionals;
-if (!file || !isDay(today) || !isDay(on)) console.log(HELP);
-else {
+function recompute() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { today: { type: 'string', default: '' }, on: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  const { today, on = today, help } = values;
+  const [file] = positionals;
+  if (help || !file || !isDay(today) || !isDay(on)) return HELP;
   const sheets = readSheets(readFileSync(file, 'utf8'));
+  if (sheets.length === 0) throw new Error(`${file} has no inspection in it`);
   const counted = Object.entries(figures).map(([name, count]) => [name, count(sheets, today, on)]);
-  console.log(JSON.stringify(Object.fromEntries(counted), null, 2));
+  return JSON.stringify(Object.fromEntries(counted), null, 2);
+}
+
+try {
+  console.log(recompute());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,4 +78,14 @@ test('each figure of everybody is reckoned again from the export, to the last di
   }
   const never = Object.values(year.people).flatMap(({ items }) => Object.values(items.never));
   expect(never.filter(({ chance }) => chance < 1).length).toBeGreaterThan(0);
+});
+
+test('a file that is not there is told in a sentence, and how to ask on --help', () => {
+  const run = (...options: string[]) =>
+    spawnSync(process.execPath, [inRoot('scripts/recompute.ts'), ...options], { encoding: 'utf8' });
+  expect(run('nothing.csv', '--today', TODAY)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^ENOENT.*\n$/),
+  });
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--on ') });
 });
