@@ -34,8 +34,12 @@ export function judgeMinutes(mine: readonly Timed[], others: readonly Timed[]) {
   const people = 0.26 ** 2 * (1 + fewness(others));
   const vehicles = 1.57 * 0.45 ** 2 * (1 / compared.length + 1 / others.length);
   const times = Math.exp(quantile(compared, 0.5) ?? 0);
-  const verdict = times < Math.exp(-3.719 * Math.sqrt(people + vehicles)) ? 'look' : 'usual';
-  return { ...middle(mine), verdict, times: Math.round(times * 100) / 100 };
+  const least = Math.exp(-3.719 * Math.sqrt(people + vehicles));
+  const hundredths = (value: number) => Math.round(value * 100) / 100;
+  return {
+    ...{ ...middle(mine), verdict: times < least ? 'look' : 'usual' },
+    ...{ times: hundredths(times), least: hundredths(least) },
+  };
 }
 
 export const months = (mine: readonly Timed[]) =>

@@ -29,8 +29,9 @@ const Minutes = z.object({
   from: z.number().nullable(),
   to: z.number().nullable(),
   verdict: Verdict,
-  /** So many times what others take of the same. */
+  /** So many times what others take of the same, and the least that is not worth a look. */
   times: z.number().optional(),
+  least: z.number().optional(),
 });
 
 /** Of items that failed the first time: their photos, and how many they are. */

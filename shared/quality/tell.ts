@@ -91,10 +91,11 @@ const tellPerson = (looked: Looked, reader: Reader): QualityOf => {
 };
 
 const tellMinutes = (minutes: Looked['minutes'], isHidden: boolean): QualityOf['minutes'] => {
-  const { of = 0, median, from, to, verdict, times } = minutes;
+  const { of = 0, median, from, to, verdict, times, least } = minutes;
   const own = { of, median: median ?? null, from: from ?? null, to: to ?? null };
   if (isHidden) return { ...own, verdict: 'one other' };
-  return { ...own, verdict, ...(times !== undefined && { times: inHundredths(times) }) };
+  if (times === undefined || least === undefined) return { ...own, verdict };
+  return { ...own, verdict, times: inHundredths(times), least: inHundredths(least) };
 };
 
 /** The first day of which anything must be known. */

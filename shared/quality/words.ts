@@ -104,12 +104,14 @@ export const sayPhotos = ({ photos, fails, others }: QualityOf['photosPerFail'])
     ? ''
     : `${photos} photos of ${fails} items that failed, ${perFail({ photos, fails })} each${others ? `; the others ${perFail(others)}` : ''}.`;
 
-export const sayMinutes = ({ of, median, from, to, verdict, times }: QualityOf['minutes']) =>
+export const sayMinutes = ({ of, median, from, to, verdict, times, least }: QualityOf['minutes']) =>
   median === null || from === null || to === null
     ? 'None is known.'
     : [
         `${showNumber(median)} min, middle half ${showNumber(from)} to ${showNumber(to)}, of ${of}.`,
-        ...(times === undefined ? [] : [`${showNumber(times * 100)} % of what others take.`]),
+        ...(times === undefined || least === undefined
+          ? []
+          : [`${showNumber(times * 100)} % of what others take; below ${showNumber(least * 100)} % is worth a look.`]),
         whyNot[verdict] || `${verdictWords[verdict]}.`,
       ].join(' ');
 

@@ -23,8 +23,8 @@ const person = (name: string, hits: number, some: Partial<QualityOf> = {}): Qual
     ...{ measure, hits, of: 60, expected: 22.5, low: 5, high: 42 },
     verdict: hits < 5 ? 'look' : 'usual',
   })),
-  minutes: { of: 58, median: 34, from: 27.5, to: 44, verdict: 'usual', times: 0.95 },
-  recheckMinutes: { of: 24, median: 9, from: 6.5, to: 12, verdict: 'usual', times: 1.1 },
+  minutes: { of: 58, median: 34, from: 27.5, to: 44, verdict: 'usual', times: 0.95, least: 0.35 },
+  recheckMinutes: { of: 24, median: 9, from: 6.5, to: 12, verdict: 'usual', times: 1.1, least: 0.3 },
   months: [1, 2, 4].map((n) => ({
     ...{ month: `2026-0${n}-01` as NzDate, of: 20 + n, median: 30 + n, from: 24.5, to: 40 + n },
   })),
@@ -69,7 +69,9 @@ describe.each([
     expect(await ana.getByText('Worth a look', { exact: true }).count()).toBe(NAMES.length);
     await ana.getByText(/E7 Stop lamps: others would have failed about 4.2; by chance 1 in 250/).waitFor();
     await page
-      .getByText('34 min, middle half 27.5 to 44, of 58. 95 % of what others take. As usual.')
+      .getByText(
+        '34 min, middle half 27.5 to 44, of 58. 95 % of what others take; below 35 % is worth a look. As usual.',
+      )
       .first()
       .waitFor();
     const plot = page.getByRole('slider', { name: 'Fail rates by how many inspections' });
@@ -88,7 +90,11 @@ describe.each([
     // what innocent thing looks like it is said of all that can be worth a look
     expect(await ana.getByText(/^Innocent: ./).count()).toBe(NAMES.length + 2);
     await ana.getByText('31 photos of 24 items that failed, 1.3 each; the others 1.1.').waitFor();
-    await ana.getByText('9 min, middle half 6.5 to 12, of 24. 110 % of what others take. As usual.').waitFor();
+    await ana
+      .getByText(
+        '9 min, middle half 6.5 to 12, of 24. 110 % of what others take; below 30 % is worth a look. As usual.',
+      )
+      .waitFor();
     const months = (name: string) => page.getByRole('slider', { name: `Minutes by month: ${name}` });
     expect(await months('Ana').getAttribute('aria-valuetext')).toBe(
       'Apr 2026 (24 inspections): Middle half 24.5 min to 44 min, Median 34 min',
