@@ -16,7 +16,14 @@ export type Axis = {
 };
 
 /** A plot: what it shows in words, its axes, and its layers in the order in which they are drawn; at least one of them has a point. */
-export type Drawn = { label: string; x: Axis; y: Axis; layers: readonly Layer[] };
+export type Drawn = {
+  label: string;
+  x: Axis;
+  y: Axis;
+  layers: readonly Layer[];
+  /** The place that is told first; left out: the first category, or the newest day. */
+  begins?: Value | undefined;
+};
 
 /** Two layers of one name show the same figures in two ways. */
 export type Layer = { name: string } & (

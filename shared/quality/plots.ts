@@ -40,7 +40,7 @@ export const drawFunnel = ({ organization, byChance, people }: Quality): Drawn |
     { kind: 'line', name: 'All', points: byChance.map(({ of }) => ({ x: of, y: rate * 100 })) },
     { kind: 'dot', name: 'Inspectors', points: dots },
   ];
-  return { label: 'Fail rates by how many inspections', x, y: percent, layers };
+  return { label: 'Fail rates by how many inspections', x, y: percent, layers, begins: dots[0]?.x };
 };
 
 const minutes: Axis = {

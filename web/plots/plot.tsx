@@ -11,15 +11,16 @@ import './plot.css';
  * Figures drawn along an axis. The arrow keys, a finger or a pointer go from place to place, whose figures stand below it and
  * are spoken; the same figures are a table.
  */
-export const Plot = ({ label, x, y, layers }: Drawn) => {
+export const Plot = ({ label, x, y, layers, begins }: Drawn) => {
   const { ref, width } = useWidth<HTMLDivElement>();
   const names = listFigures(layers);
   const stops = useMemo(() => listStops(layers, y), [layers, y]);
   const scales = useMemo(() => makeScales(layers, { x, y }, width), [layers, x, y, width]);
   const [chosen, setChosen] = useState<number>();
   const last = stops.length - 1;
-  // of days the newest is told first
-  const at = Math.min(chosen ?? (x.scale === 'categories' ? 0 : last), last);
+  const begun = stops.findIndex((one) => one.x === begins);
+  const first = begun >= 0 ? begun : x.scale === 'categories' ? 0 : last;
+  const at = Math.min(chosen ?? first, last);
   const stop = stops[at];
   if (!stop) return null;
   const words = tellStop(stop, x, names);

@@ -75,6 +75,8 @@ describe.each([
       .first()
       .waitFor();
     const plot = page.getByRole('slider', { name: 'Fail rates by how many inspections' });
+    // a person is told first
+    expect(await plot.getAttribute('aria-valuetext')).toContain('60 inspections (Ana, Hēmi)');
     await plot.focus();
     await page.keyboard.press('Home');
     expect(await plot.getAttribute('aria-valuetext')).toBe('20 inspections: By chance 25 % to 50 %, All 38 %');
