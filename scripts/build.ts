@@ -128,19 +128,21 @@ export const build = async ({
     const done = wanted && (await runStep(ROOT, what, (name) => quiet || console.log(`Building the ${name} …`)));
     if (done) built.push(what.name);
   };
-  return locked(inRoot('dist/build.lock'), async () => {
-    // All to their end, so that nothing is left running when one of them fails.
-    const all = await Promise.allSettled([
-      step(lambdas, lambdaBundles(support)),
-      step(web, website(support)),
-      ...(year ? [step(year, demoYear())] : []),
-    ]);
-    for (const one of all) if (one.status === 'rejected') throw one.reason;
+  const product = async () => {
+    await allOf(step(lambdas, lambdaBundles(support)), step(web, website(support)));
     await step(web, apiDocument(support));
     await step(lambdas, chromiumLayer);
     await step(template, stack);
+  };
+  return locked(inRoot('dist/build.lock'), async () => {
+    await allOf(product(), ...(year ? [step(year, demoYear())] : []));
     return built;
   });
+};
+
+/** All to their end, so that nothing is left running when one of them fails. */
+const allOf = async (...all: Promise<void>[]) => {
+  for (const one of await Promise.allSettled(all)) if (one.status === 'rejected') throw one.reason;
 };
 
 if (import.meta.main) await plainly(() => build());

@@ -20,7 +20,7 @@ export const importTable = async (items: readonly object[], { file, tableName, d
     const [source, schema] = [join(dir, 'export'), join(dir, 'schema.json')];
     const data = join(source, tableName, 'data');
     mkdirSync(data, { recursive: true });
-    writeFileSync(join(data, 'items.json.gz'), gzipSync(items.map(asLine).join('\n')));
+    writeFileSync(join(data, 'items.json.gz'), gzipSync(items.map(asLine).join('\n'), { level: 1 }));
     const { StreamSpecification, ...shape } = definition;
     const stream = { StreamEnabled: true, ...StreamSpecification };
     const billing = { BillingModeSummary: { BillingMode: 'PAY_PER_REQUEST' } };

@@ -49,11 +49,11 @@ export const sendOut = async (inspection: number, who: Inspector, { shop }: Memo
   return EstimateID;
 };
 
-/** The owner rings up: mostly all of it is done, now and then not everything. */
+/** The owner rings up: mostly all of it is done, now and then not everything. Over Christmas it may have expired. */
 export const hearAnswer = async (id: EstimateId, who: Inspector, { shop, chance }: Memory) => {
   const context = shop.as(who);
-  const { sent, Customer } = await loadEstimate(id, context);
-  if (!sent) throw new Error('There is nothing to answer');
+  const { state, sent, Customer } = await loadEstimate(id, context);
+  if (state !== 'sent' || !sent) return;
   const { hash, lines } = await loadSent(context, id, sent.number);
   const decided = lines.map((line, at) => ({
     id: line.id,

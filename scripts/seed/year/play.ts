@@ -28,7 +28,7 @@ export type Year = { seed: number; upTo: NzDate; days: number; idOf: (email: str
 type Place = { table: Table; all: () => readonly Record<string, unknown>[] };
 
 /** First inspections of a usual weekday. */
-const A_DAY = 5.2;
+const A_DAY = 4.7;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const EDITED_AFTER_MS = 4 * MINUTE_MS;

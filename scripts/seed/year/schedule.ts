@@ -17,17 +17,23 @@ export const whenOpen = (at: Date): Date => {
 
 /** What happens in order of time up to an end, with what follows from each before the next; what is added under way has its turn too. */
 export const newSchedule = (setClock: (at: Date) => void, end: Date, follow: () => Promise<void>) => {
-  const turns: { at: Date; work: () => Promise<void> }[] = [];
+  const turns: { at: number; work: () => Promise<void> }[] = [];
+  let isSorted = true;
+  const add = (at: Date, work: () => Promise<void>) => {
+    turns.push({ at: at.getTime(), work });
+    isSorted = false;
+  };
   const run = async () => {
     for (;;) {
-      turns.sort((a, b) => b.at.getTime() - a.at.getTime());
+      if (!isSorted) turns.sort((a, b) => b.at - a.at);
+      isSorted = true;
       const turn = turns.pop();
-      if (!turn || turn.at >= end) return;
-      setClock(turn.at);
+      if (!turn || turn.at >= end.getTime()) return;
+      setClock(new Date(turn.at));
       await turn.work();
       await follow();
     }
   };
-  return { add: (at: Date, work: () => Promise<void>) => void turns.push({ at, work }), run };
+  return { add, run };
 };
 export type Schedule = ReturnType<typeof newSchedule>;
