@@ -24,7 +24,8 @@ const makeYear = async () => {
   const ids = await keepPeople(yearFiles.userPool);
   const idOf = (email: string) => ids.get(email) ?? '';
   const items = await inMemory(async (table, _, all) => {
-    await playYear({ table, all }, { seed: SEED, upTo, days: DAYS, idOf });
+    const { refused } = await playYear({ table, all }, { seed: SEED, upTo, days: DAYS, idOf });
+    for (const { message } of refused) console.error(`Somebody in the demo’s year was refused: ${message}`);
     return all();
   });
   await importTable(items, { file: yearFiles.table, tableName: LOCAL.tableName, definition: tableDefinition });

@@ -5,6 +5,7 @@ import type { Event } from '#lambdas/table/event-item.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import type { Table, Write } from '#lambdas/table/table.ts';
 import { addDays, type NzDate, startOfNzDay } from '#shared/nz-date.ts';
+import type { Problem } from '#shared/problem.ts';
 import { failedItems } from '#shared/sheets/items.ts';
 import { still } from '../../drill/keys/still.ts';
 import { newChance } from '../../drill/quality/chance.ts';
@@ -37,15 +38,18 @@ const [ESTIMATED, UNANSWERED] = [0.16, 0.2];
 /** Of a sheet that is left behind so much is filled in. */
 const LINES_LEFT = 20;
 
-/** Plays so many days of a workshop, by the calls that its people make, with what follows from them. */
-export const playYear = ({ table, all }: Place, { seed, upTo, days, idOf }: Year): Promise<Shop> =>
+/** Plays so many days of a workshop, by the calls that its people make, with what follows from them; answers also what they were refused. */
+export const playYear = (
+  { table, all }: Place,
+  { seed, upTo, days, idOf }: Year,
+): Promise<Shop & { refused: Problem[] }> =>
   still(seed, async (setClock) => {
     const from = addDays(upTo, 1 - days);
     const end = startOfNzDay(addDays(upTo, 1));
     setClock(startOfNzDay(from));
     await keepQuestionBank(table, { publish: true });
     const shop = await openShop(table, idOf);
-    await withEvents(table, async (takeEvents) => {
+    const refused = await withEvents(table, async (takeEvents) => {
       const schedule = newSchedule(setClock, end, () => indexAll(takeEvents()));
       const chance = newChance(newDice(-seed));
       const memory: Memory = { shop, chance, garage: newGarage(chance), failed: new Map(), labels: 0 };
@@ -58,11 +62,11 @@ export const playYear = ({ table, all }: Place, { seed, upTo, days, idOf }: Year
         if (who) scheduleVisit(visit, who, { memory, schedule, left });
       }
       scheduleTraining(from, upTo, { memory, schedule });
-      await schedule.run();
+      return schedule.run();
     });
     setClock(end);
     await tidyUp(table, all, shop);
-    return shop;
+    return { ...shop, refused };
   });
 
 /** What the last days leave behind: two sheets that are half filled in, and one that is not in VIC. */
@@ -121,7 +125,7 @@ const scheduleEstimate = (
 };
 
 /** While it works, whoever asks is told what was inserted that makes an event. */
-const withEvents = async (table: Table, work: (takeEvents: () => Event[]) => Promise<void>) => {
+const withEvents = async <Done>(table: Table, work: (takeEvents: () => Event[]) => Promise<Done>) => {
   const { write } = table;
   const { info } = logLines;
   let events: Event[] = [];
@@ -132,7 +136,7 @@ const withEvents = async (table: Table, work: (takeEvents: () => Event[]) => Pro
   };
   logLines.info = () => {};
   try {
-    await work(() => {
+    return await work(() => {
       const taken = events;
       events = [];
       return taken;

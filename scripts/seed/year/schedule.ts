@@ -1,4 +1,5 @@
 import { addDays, atNzHours, type NzDate, nzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
 import { openFrom } from './closed-days.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +16,10 @@ export const whenOpen = (at: Date): Date => {
   return at > upTo ? whenOpen(atNzHours(addDays(day, 1), OPENS)) : at;
 };
 
-/** What happens in order of time up to an end, with what follows from each before the next; what is added under way has its turn too. */
+/**
+ * What happens in order of time up to an end, with what follows from each before the next; what is added under way has its turn
+ * too. What the product refuses somebody is not done, as when people ask; `run` answers what that was.
+ */
 export const newSchedule = (setClock: (at: Date) => void, end: Date, follow: () => Promise<void>) => {
   const turns: { at: number; work: () => Promise<void> }[] = [];
   let isSorted = true;
@@ -23,14 +27,18 @@ export const newSchedule = (setClock: (at: Date) => void, end: Date, follow: () 
     turns.push({ at: at.getTime(), work });
     isSorted = false;
   };
-  const run = async () => {
+  const run = async (): Promise<Problem[]> => {
+    const refused: Problem[] = [];
     for (;;) {
       if (!isSorted) turns.sort((a, b) => b.at - a.at);
       isSorted = true;
       const turn = turns.pop();
-      if (!turn || turn.at >= end.getTime()) return;
+      if (!turn || turn.at >= end.getTime()) return refused;
       setClock(new Date(turn.at));
-      await turn.work();
+      await turn.work().catch((error) => {
+        if (!(error instanceof Problem)) throw error;
+        refused.push(error);
+      });
       await follow();
     }
   };

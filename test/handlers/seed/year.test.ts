@@ -83,6 +83,7 @@ beforeAll(async () => {
 const ofType = (...types: ItemType[]) => year.items.filter(({ type }) => types.includes(type));
 
 it('has each of its inspections indexed and counted, as if all were made anew from the records', () => {
+  expect(year.refused).toEqual([]);
   const headers = ofType('INSPECTION');
   expect(headers.length).toBeGreaterThan(100);
   expect(headers.filter((header) => !isIndexed(header))).toEqual([]);
