@@ -4,10 +4,12 @@ import { join, relative } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '#scripts/local/aws/http.ts';
 import { ROOT } from '#scripts/root.ts';
+import { isFresh, isNewData } from '#scripts/seed/year/files.ts';
 import { parseStart } from '#scripts/start/options.ts';
 import { takenPort } from '#scripts/start/ports.ts';
 import { finish } from '#scripts/test/tally.ts';
 import { count, runVitest } from '#scripts/test/vitest.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 
 describe('npm start', () => {
   it('takes 4300 and .local when nothing is said', () => {
@@ -27,6 +29,23 @@ describe('npm start', () => {
     expect(await takenPort(other.port, 1)).toBe(other.port);
     await other.close();
     expect(await takenPort(other.port, 1)).toBeUndefined();
+  });
+});
+
+describe('the demo’s year', () => {
+  it.each([
+    ['2026-11-19', true],
+    ['2026-11-18', false],
+  ])('that ended on %s is laid down on 26 November: %s', (lastDay, expected) =>
+    expect(isFresh(lastDay as NzDate, new Date('2026-11-26T00:00:00Z'))).toBe(expected),
+  );
+
+  it('begins no data that there is already', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'year-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    expect(isNewData(dir)).toBe(true);
+    writeFileSync(join(dir, 'user-pool.json'), '{}');
+    expect(isNewData(dir)).toBe(false);
   });
 });
 

@@ -16,12 +16,11 @@ export const yearFiles = {
 /** A demo that begins so long after its last inspection looks deserted. */
 const FRESH_DAYS = 7;
 
+export const isFresh = (lastDay: NzDate, now: Date) => lastDay >= addDays(nzDate(now), -FRESH_DAYS);
+
 /** Whether there is a year that has ended lately. */
-export const hasFreshYear = (now = new Date()) => {
-  if (!existsSync(yearFiles.lastDay)) return false;
-  const lastDay = readFileSync(yearFiles.lastDay, 'utf8') as NzDate;
-  return lastDay >= addDays(nzDate(now), -FRESH_DAYS);
-};
+export const hasFreshYear = (now = new Date()) =>
+  existsSync(yearFiles.lastDay) && isFresh(readFileSync(yearFiles.lastDay, 'utf8') as NzDate, now);
 
 const placesIn = (dataDir: string) => ({
   table: fileIn(join(dataDir, 'dynamo')),

@@ -56,7 +56,7 @@ export const playYear = (
       const inspectors = shop.inspectors.map(({ actor }) => actor.name);
       const played = playHonestWorkshop({ seed, from, days, inspectors, aDay: A_DAY, isClosed });
       const visits = spreadOverDays(played, chance);
-      const left = listLeft(visits);
+      const left = listLeft(visits, inspectors[0]);
       for (const visit of visits) {
         const who = shop.inspectors.find(({ actor }) => actor.name === visit.inspector);
         if (who) scheduleVisit(visit, who, { memory, schedule, left });
@@ -69,12 +69,13 @@ export const playYear = (
     return { ...shop, refused };
   });
 
-/** What the last days leave behind: two sheets that are half filled in, and one that is not in VIC. */
-const listLeft = (visits: readonly Visit[]) => {
+/** What the last days leave behind: two sheets that are half filled in, one of them by an Admin, and one that is not in VIC. */
+const listLeft = (visits: readonly Visit[], admin: string | undefined) => {
   const inOrder = [...visits].sort((a, b) => startOf(a) - startOf(b));
   const first = inOrder.filter(({ isRecheck }) => !isRecheck);
   const days = [...new Set(first.map(({ day }) => day))];
-  const drafts = [days.at(-1), days.at(-3)].map((day) => first.findLast((visit) => visit.day === day));
+  const own = first.findLast(({ inspector }) => inspector === admin);
+  const drafts = [own, first.findLast((visit) => visit.day === days.at(-3) && visit !== own)];
   return { drafts, notEntered: inOrder.findLast((visit) => !drafts.includes(visit)) };
 };
 const startOf = ({ day, startedAt }: Visit) => instantOf(day, startedAt).getTime();

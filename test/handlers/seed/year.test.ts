@@ -123,7 +123,9 @@ it('leaves nothing that waits, reminds from the next morning on, and has a few t
   expect(reminders.filter((reminder) => readReminderDay(reminder) <= LAST_DAY)).toEqual([]);
   const kinds = new Set(reminders.map(({ kind }) => kind));
   for (const kind of ['recheck', 'vic', 'draft', 'wof']) expect(kinds, kind).toContain(kind);
-  expect(ofType('DRAFT').filter(({ state }) => state === 'open')).toHaveLength(2);
+  const drafts = ofType('DRAFT').filter(({ state }) => state === 'open');
+  expect(drafts).toHaveLength(2);
+  expect(JSON.stringify(drafts)).toContain(year.inspectors[0]?.actor.userId);
   expect(year.seen.vic.inspections.length).toBeGreaterThan(0);
   expect(year.seen.recheck.inspections.length).toBeGreaterThan(0);
   expect(year.seen.recheck.inspections.every(({ daysLeft }) => daysLeft !== null)).toBe(true);
