@@ -28,6 +28,18 @@ export const removeDevice = async (client: Client, { DeviceID }: Pick<PushDevice
   if (readDevice()?.DeviceID === DeviceID) await stopPush();
 };
 
+/** How long a logout waits for it. */
+const WAIT_MS = 2_000;
+
+/** At a logout, which waits for it no longer than that. */
+export const removeAtLogout = async (client: Client) => {
+  const kept = readDevice();
+  if (!kept) return;
+  const signal = AbortSignal.timeout(WAIT_MS);
+  const options = { keepalive: true, showsUnauthorized: true, signal };
+  await client.push.remove({ params: { DeviceID: kept.DeviceID } }, options);
+};
+
 /**
  * At each start of the app: tells the address anew, as browsers change it without a word. Another person's, and one that was
  * removed elsewhere, ends here; without the permission nothing can be renewed, and the page says why.

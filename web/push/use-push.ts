@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { readLocal } from '../device/web-storage.ts';
+import { beforeLogout } from '../session/log-out.ts';
 import { useClient, useUser } from '../session/session.tsx';
 import type { OpenPage } from './in-worker.ts';
 
@@ -20,6 +21,12 @@ export const usePush = () => {
     const timer = setTimeout(() => renew().catch(() => undefined), QUIET_MS);
     return () => clearTimeout(timer);
   }, [client, id]);
+  useEffect(() => {
+    const remove = async () => (await import('./this-device.ts')).removeAtLogout(client);
+    // without a network a push that finds nobody takes the device away
+    beforeLogout(async () => (readLocal('push device') === null ? undefined : remove().catch(() => undefined)));
+    return () => beforeLogout(undefined);
+  }, [client]);
   useEffect(() => {
     const open = ({ data, ports }: MessageEvent<OpenPage>) => {
       if (typeof data?.openPage !== 'string') return;

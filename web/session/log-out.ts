@@ -17,6 +17,12 @@ const losesWork = async (user: User) => {
   return here.amount !== '' || there.amount !== '' || there.open.length > 0;
 };
 
+let workBeforeLogout: (() => Promise<void>) | undefined;
+/** What a logout waits for, as the session is needed for it. It must end soon and throw nothing. */
+export const beforeLogout = (work: typeof workBeforeLogout) => {
+  workBeforeLogout = work;
+};
+
 /**
  * Leaves the active sub-user first, if there is one; else ends the session, on the other site too, and forgets everything kept
  * on this device.
@@ -35,6 +41,7 @@ export const logOut = async (user: User) => {
     // once more at the end: the router still writes down where the page was scrolled to
     addEventListener('pagehide', clearTab);
     const signOutThere = preparedSignOutThere();
+    await workBeforeLogout?.();
     await clearDevice();
     [next] = await Promise.all([signOut(), signOutThere()]);
   } finally {

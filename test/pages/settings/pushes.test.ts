@@ -156,3 +156,14 @@ test.each([
   await open('/settings#notifications');
   await page.getByText(told ? 'This device receives.' : 'Receive on this device').waitFor();
 });
+
+test('A-19: after a logout the list of devices no longer has this one', async () => {
+  const server = pushServer();
+  const { page, open } = await comeBack(site, { 'account.user': tawaUser, ...server.answers });
+  await makeUpPushService(page, tawaUser.id);
+  await open('/inspectionList');
+  expect(server.names()).toEqual(['Chrome on Android']);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${site.url}/`);
+  await eventually(() => expect(server.names()).toEqual([]));
+});

@@ -75,7 +75,15 @@ describe('a push', () => {
     const { shown, say } = startWorker();
     await say('push', push(JSON.stringify(recheck)));
     expect(shown).toEqual([
-      { title: 'KZT482', body: 'Today.', tag: 'abc', data: '/checksheet/17', lang: 'en-NZ', icon: '/icon-192.png' },
+      {
+        title: 'KZT482',
+        body: 'Today.',
+        tag: 'abc',
+        data: '/checksheet/17',
+        renotify: true,
+        lang: 'en-NZ',
+        icon: '/icon-192.png',
+      },
     ]);
     expect(Date.parse((await loadReceived()) ?? '')).toBeLessThanOrEqual(Date.now());
   });
