@@ -76,7 +76,7 @@ export const Notifications = () => {
           <QueryState
             query={query}
             title="The reminders could not be loaded"
-            loading={<LoadingBlock height="420px" />}
+            loading={<LoadingBlock height="860px" />}
           />
         )}
       </Section>
