@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { countersApi } from '#shared/counters/api.ts';
 import { EXPORT_DAYS_MAX, exportHead, exportRows } from '#shared/counters/export.ts';
 import type { Request } from '#shared/endpoint.ts';
-import { addDays, daysBetween, startOfNzDay } from '#shared/nz-date.ts';
+import { addDays, daysBetween, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { readBesideFact } from '../facts/stored.ts';
 import type { Acting, Tenant } from '../http/context.ts';
@@ -16,17 +15,13 @@ type Asked = Request<typeof countersApi.export>['body'];
 /** Inspections of one part: each is read whole, and has a line for each item. */
 const A_PART = 50;
 
-/** What was submitted on those days, part by part, the first first. Whoever begins it is written down. */
+/** What was submitted on those days, part by part, the first first. Whoever takes any of it is written down. */
 export const exportInspections = async ({ from, upTo, after }: Asked, context: Acting) => {
   const days = daysBetween(from, upTo) + 1;
   if (days < 1 || days > EXPORT_DAYS_MAX)
     throw new Problem('refused', `Choose a first day and a last day, at most ${EXPORT_DAYS_MAX} days together`);
   const { table, organizationId } = context;
-  if (!after) {
-    const said = saidBy(context);
-    const key = exportKey(organizationId, said.at, randomUUID());
-    await table.write({ put: { ...key, type: 'EXPORT', savedBy: said, from, upTo } });
-  }
+  await record({ from, upTo }, context);
   const { items, next } = await table.search({
     index: 'gsi1',
     pk: inspectionList(organizationId),
@@ -37,6 +32,17 @@ export const exportInspections = async ({ from, upTo, after }: Asked, context: A
   });
   const rows = await Promise.all(items.map(({ gsi1sk }) => rowsOf(Number(gsi1sk), context)));
   return { head: [...exportHead], rows: rows.flat(), ...(next && { next }) };
+};
+
+/** Once for each person, day and range; at every part, for where one begins is for the page to say. */
+const record = async (range: Pick<Asked, 'from' | 'upTo'>, context: Acting) => {
+  const { table, organizationId, now } = context;
+  const savedBy = saidBy(context);
+  const key = exportKey(organizationId, nzDate(now), savedBy, range);
+  await table.write({
+    put: { ...key, type: 'EXPORT', savedBy, ...range },
+    condition: 'attribute_not_exists(pk)',
+  });
 };
 
 const rowsOf = async (id: number, tenant: Tenant) => {

@@ -283,11 +283,16 @@ export const figuresRequestKey = (org: OrganizationId, person: string, id: Print
   sk: path('REQUEST', id),
 });
 
-/** Who exported inspections, when and of which days: never changed. */
+/** Who exported inspections, on which day and of which days: never changed. Those of before have an instant and an id. */
 export const exportsOf = (org: OrganizationId) => path('ORG', org, 'EXPORTS');
-export const exportKey = (org: OrganizationId, at: string, id: string): Key => ({
+export const exportKey = (
+  org: OrganizationId,
+  day: NzDate,
+  { userId, subUserId = '' }: { userId: string; subUserId?: string },
+  { from, upTo }: { from: NzDate; upTo: NzDate },
+): Key => ({
   pk: exportsOf(org),
-  sk: path(at, id),
+  sk: path(day, userId, subUserId, from, upTo),
 });
 
 /** Whose a quiz is: an organization's, or ours, for every organization. */

@@ -12,8 +12,9 @@ import { handler } from '#lambdas/inspections/index-inspection.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { quality } from '#lambdas/quality/api.ts';
+import { writeCursor } from '#lambdas/table/cursor.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
-import { exportsOf, headerKey } from '#lambdas/table/keys.ts';
+import { exportsOf, factPlace, headerKey, inspectionList } from '#lambdas/table/keys.ts';
 import { inRoot } from '#scripts/root.ts';
 import { countersApi } from '#shared/counters/api.ts';
 import { formatCsv } from '#shared/csv.ts';
@@ -28,7 +29,7 @@ import type { Actor, FilledSheet } from '#shared/sheets/model.ts';
 import { asCounted } from '#test/rules/quality/counted.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { itemsOf, startTable } from '#test/world/table.ts';
-import { newWorkshop } from '#test/world/workshop.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -146,4 +147,22 @@ it('each figure of Home and of the Quality page is counted again from the export
   await expect(call('export', { body: { from: addDays(TODAY, -400), upTo: TODAY } })).rejects.toThrow(
     'at most 366 days',
   );
+});
+
+it('whoever exports is written down with the days that they took, once a day, wherever they begin', async () => {
+  const { organizationId, at, submitted } = newWorkshop();
+  const { id } = await submitted(inspectedOn('2026-11-20', finishedCar()), '2026-11-20T00:00:00.000Z');
+  const call = makeCaller(countersApi, counters, () => at(EVENING.toISOString(), anna));
+  const day = { from: '2026-11-20' as NzDate, upTo: '2026-11-20' as NzDate };
+  const year = { ...day, from: '2025-12-01' as NzDate };
+  const written = async () =>
+    (await itemsOf(exportsOf(organizationId))).map(({ savedBy, from, upTo }) => ({ savedBy, from, upTo }));
+  const savedBy = { userId: anna.userId, at: EVENING.toISOString() };
+  const place = { gsi1pk: inspectionList(organizationId), gsi1sk: factPlace(id - 1) };
+  const after = writeCursor({ ...headerKey(organizationId, id), ...place });
+  expect((await call('export', { body: { ...year, after } })).rows).not.toEqual([]);
+  expect(await written()).toEqual([{ savedBy, ...year }]);
+  for (const from of [undefined, after]) await call('export', { body: { ...day, after: from } });
+  expect(await written()).toHaveLength(2);
+  expect(await written()).toContainEqual({ savedBy, ...day });
 });
