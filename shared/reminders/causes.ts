@@ -2,6 +2,7 @@ import type { Inspection } from '../inspections/model.ts';
 import { lastRecheckDay } from '../inspections/recheck.ts';
 import { decideToDo } from '../inspections/to-do.ts';
 import { addMonths, type NzDate, nzDate } from '../nz-date.ts';
+import { hasPassed } from '../sheets/result.ts';
 import type { Cause, TrainingCause } from './moments.ts';
 
 /** Of a draft that was last changed at that instant. */
@@ -31,6 +32,7 @@ export const causesOf = (inspection: Inspection): Cause[] => {
   return [
     ...(recheck && lastDay ? [{ kind: 'recheck' as const, lastDay }] : []),
     ...(vic ? [{ kind: 'vic' as const, inspectedOn }] : []),
-    ...(newWoFExpiryDate ? [{ kind: 'wof' as const, expiresOn: newWoFExpiryDate }] : []),
+    // a day that was filled in before an item failed is of no WoF
+    ...(newWoFExpiryDate && hasPassed(inspection) ? [{ kind: 'wof' as const, expiresOn: newWoFExpiryDate }] : []),
   ];
 };

@@ -279,7 +279,7 @@ export const borders: Record<string, Borders> = {
       quality: ['counters', 'plots', 'sheets', 'vehicle-types'],
       quizzes: ['reference', 'sheets', 'vehicle-types'],
       reference: ['sheets', 'vehicle-types'],
-      reminders: ['inspections'],
+      reminders: ['inspections', 'sheets'],
       samples: ['account', 'checksheets', 'counters', 'images', 'inspections', 'organizations', 'sheets'],
       'sent-links': [],
       mailings: ['checksheets', 'sent-links'],

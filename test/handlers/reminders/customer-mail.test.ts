@@ -9,7 +9,7 @@ import { handler as remind } from '#lambdas/remind.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { REMINDERS_OPEN, remindersKey } from '#lambdas/table/keys.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { finishedCar } from '#shared/samples/sheets.ts';
+import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { mere, shop } from '#test/handlers/customers/shop.ts';
 import { mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
 import { customer, decisionOn, workshopWithEstimate } from '#test/world/estimates.ts';
@@ -63,7 +63,7 @@ const tokenIn = (text: string | undefined) => /\/u#([\w-]{22})/.exec(text ?? '')
 let count = 0;
 const EXPIRES = '2027-01-12' as NzDate;
 /** A workshop that mails customers of WoFs, with a vehicle whose WoF expires and its owner, who agreed. */
-const wofShop = async ({ isOn = true, given = true } = {}) => {
+const wofShop = async ({ isOn = true, given = true, car = finishedCar() } = {}) => {
   const own = shop();
   const email = `mere${count++}@example.nz`;
   await write({ put: own.at(START).organization as never });
@@ -71,7 +71,7 @@ const wofShop = async ({ isOn = true, given = true } = {}) => {
   const id = await own.saved({ Email: email });
   await own.call('consent', { params: { id }, body: { kind: 'reminders', given, how: 'by phone', version: 0 } });
   const named = { customerName: mere.CustomerName, customerPhone: mere.Mobile, customerEmail: email, CustomerID: id };
-  const sheet = { ...inspectedOn('2026-11-24', finishedCar()), ...named, newWoFExpiryDate: EXPIRES };
+  const sheet = { ...inspectedOn('2026-11-24', car), ...named, newWoFExpiryDate: EXPIRES };
   const VehicleID = await own.owns(id, sheet.vehicleRegistrationPlate);
   await own.submitted({ ...sheet, VehicleID }, START);
   await hear('InspectionSubmitted', index);
@@ -105,6 +105,11 @@ describe('a customer whose WoF expires', () => {
   it.each([
     ['the workshop has not switched it on', { isOn: false }, undefined],
     ['they have not agreed', { given: false }, undefined],
+    [
+      'the vehicle failed, though its sheet says a day',
+      { car: withItem(finishedCar(), 'externalStopLamps', { result: 'FAIL' }) },
+      undefined,
+    ],
     [
       'they took that back before the mail',
       {},

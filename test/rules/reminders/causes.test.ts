@@ -22,6 +22,14 @@ it('of what passed the WoF expires, and nothing else is left once it is entered 
   expect(causesOf({ ...passed, WofSummaryDetails })).toEqual([{ kind: 'wof', expiresOn: '2027-11-20' }]);
 });
 
+it('of what failed no WoF expires, whatever day its sheet says, until a recheck passed', () => {
+  const filledIn = { ...failed, newWoFExpiryDate: '2027-11-20' as NzDate };
+  expect(causesOf(filledIn).map(({ kind }) => kind)).toEqual(['recheck', 'vic']);
+  const recheck = { ...filledIn, isRecheck: true, recheckOf: failed.id };
+  expect(causesOf({ ...recheck, recheckInspectionPassed: false }).map(({ kind }) => kind)).not.toContain('wof');
+  expect(causesOf({ ...recheck, recheckInspectionPassed: true }).map(({ kind }) => kind)).toContain('wof');
+});
+
 it('training is due so many months after it was last, on the last day of a shorter one', () => {
   const asked = { asOf: day, everyMonths: 3, organization: 'Tawa Motors', isShared: false };
   expect(causeOfTraining('2026-11-30' as NzDate, asked)).toEqual({ kind: 'training', dueOn: '2027-02-28', ...asked });
