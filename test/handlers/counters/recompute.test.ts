@@ -7,6 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { counters } from '#lambdas/counters/api.ts';
 import { createDraft } from '#lambdas/drafts/records.ts';
+import { idsOf } from '#lambdas/http/said-by.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { handler } from '#lambdas/inspections/index-inspection.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
@@ -157,7 +158,7 @@ it('whoever exports is written down with the days that they took, once a day, wh
   const year = { ...day, from: '2025-12-01' as NzDate };
   const written = async () =>
     (await itemsOf(exportsOf(organizationId))).map(({ savedBy, from, upTo }) => ({ savedBy, from, upTo }));
-  const savedBy = { userId: anna.userId, at: EVENING.toISOString() };
+  const savedBy = { ...idsOf(anna), at: EVENING.toISOString() };
   const place = { gsi1pk: inspectionList(organizationId), gsi1sk: factPlace(id - 1) };
   const after = writeCursor({ ...headerKey(organizationId, id), ...place });
   expect((await call('export', { body: { ...year, after } })).rows).not.toEqual([]);
