@@ -1,5 +1,5 @@
 import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
-import { momentName, momentUpTo } from '#shared/reminders/moments.ts';
+import { LATEST_DAYS, momentName, momentUpTo } from '#shared/reminders/moments.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { REMINDER_SHARDS } from '../due/reminders.ts';
 import { remindingRequest } from '../due/reminding.ts';
@@ -28,8 +28,8 @@ export const askForShards = async (table: Table, now: Date, at: string | undefin
     const full = shards.filter((_, n) => (firsts[n]?.items.length ?? 0) > 0);
     for (const shard of full) await table.write(remindingRequest(shard, now, at));
     asked += full.length;
-    // one that was made late may still come into the last days
-    if (full.length === 0 && day === from && day < addDays(today, -2)) from = addDays(day, 1);
+    // one that is made late may still come into the last days
+    if (full.length === 0 && day === from && day < addDays(today, -LATEST_DAYS)) from = addDays(day, 1);
   }
   if (from !== open?.from) await table.write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from } });
   return { asked };

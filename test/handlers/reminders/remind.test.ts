@@ -250,4 +250,17 @@ describe('people are reminded', () => {
     await remindAt('2026-11-25', 8);
     expect((await told()).tom).toEqual(['KZT482: not entered in VIC']);
   });
+
+  it('of what came to us three days late, though its day was gone through, and it is left nowhere', async () => {
+    const { submitUnheard, told } = await openWorkshop();
+    vi.setSystemTime(new Date('2026-12-07T15:00:00+13:00'));
+    await submitUnheard(inspectedOn('2026-12-07', finishedCar()));
+    await remindAt('2026-12-07', 16);
+    for (const day of ['2026-12-08', '2026-12-09', '2026-12-10']) await remindAt(day, 8);
+    vi.setSystemTime(new Date('2026-12-10T09:00:00+13:00'));
+    await hear('InspectionSubmitted', index);
+    await remindAt('2026-12-10', 16);
+    expect((await told()).tom).toEqual(['KZT482: not entered in VIC']);
+    expect((await scan()).filter(({ type, sk }) => type?.S === 'REMINDER' && sk?.S?.includes('#vic#'))).toEqual([]);
+  });
 });
