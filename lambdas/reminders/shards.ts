@@ -31,7 +31,8 @@ export const askForShards = async (table: Table, now: Date, at: string | undefin
     // one that is made late may still come into the last days
     if (full.length === 0 && day === from && day < addDays(today, -LATEST_DAYS)) from = addDays(day, 1);
   }
-  if (from !== open?.from) await table.write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from } });
+  // a day that is played by hand closes none: it may be one that is yet to come
+  if (!at && from !== open?.from) await table.write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from } });
   return { asked };
 };
 

@@ -263,4 +263,12 @@ describe('people are reminded', () => {
     expect((await told()).tom).toEqual(['KZT482: not entered in VIC']);
     expect((await scan()).filter(({ type, sk }) => type?.S === 'REMINDER' && sk?.S?.includes('#vic#'))).toEqual([]);
   });
+
+  it('on each day, although a later one was played by hand', async () => {
+    const { submit, told } = await openWorkshop();
+    await remind({ at: '2026-12-20T19:00:00.000Z' });
+    await submit(inspectedOn(TODAY, finishedCar()));
+    await remindAt(TODAY, 16);
+    expect((await told()).tom).toEqual(['KZT482: not entered in VIC']);
+  });
 });
