@@ -56,11 +56,11 @@ export const handler = async (_?: unknown, context?: Pick<Context, 'getRemaining
       counts[await trying(key.pk, () => askAgainForOldMark(table(), key, now))]++;
   const sweepShard = async (day: NzDate, shard: number) => {
     const { due, found } = await loadDue(day, shard, now, hasTime);
-    const own = Map.groupBy(due, organizationOf);
+    const own = Map.groupBy(due, turnOf);
     let helped = 0;
     for (const item of inTurn(due)) {
       if (helped === MOST_PER_SHARD || !hasTime()) break;
-      const others = due.length - (own.get(organizationOf(item))?.length ?? 0);
+      const others = due.length - (own.get(turnOf(item))?.length ?? 0);
       const outcome = await lookAfter(item, now, others <= CROWD);
       counts[outcome]++;
       if (outcome !== 'stuck') helped++;
@@ -88,15 +88,16 @@ const loadDue = async (day: NzDate, shard: number, now: Date, hasTime: () => boo
 /** What was put off together comes in the order in which it was asked for. */
 const placeOf = ({ at, since }: Item) => `${at} ${since}`;
 
-/** What is of no organization has its turn by itself. */
-const organizationOf = ({ organizationId, pk, sk }: Item) => String(organizationId ?? `${pk} ${sk}`);
+/** What is of no organization has its turn by itself; the mails of a day, which all wait for one moment, have one together. */
+const turnOf = ({ organizationId, kind, pk, sk }: Item) =>
+  String(organizationId ?? (kind === 'MAIL' ? 'daily mails' : `${pk} ${sk}`));
 
 /** Of each organization one, then of each the next: the flood of one delays only itself. */
 const inTurn = (due: readonly Item[]): Item[] => {
   const had = new Map<string, number>();
   const turns = due.map((item) => {
-    const turn = had.get(organizationOf(item)) ?? 0;
-    had.set(organizationOf(item), turn + 1);
+    const turn = had.get(turnOf(item)) ?? 0;
+    had.set(turnOf(item), turn + 1);
     return { item, turn };
   });
   return turns.sort((a, b) => a.turn - b.turn).map(({ item }) => item);

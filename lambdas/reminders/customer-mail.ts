@@ -39,7 +39,7 @@ export const customerMailWrites = (mail: CustomerMail, now: Date, asOf: string |
       put: { ...key, type: 'CUSTOMERMAIL', tells: 'CustomerMail', ...mail, asOf: asOf ?? '', ttl },
       condition: 'attribute_not_exists(pk)',
     },
-    { put: mailDue(key, { now, ...by }) },
+    { put: mailDue(key, { organizationId, now, ...by }) },
   ];
 };
 

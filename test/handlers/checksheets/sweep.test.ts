@@ -4,10 +4,14 @@ import { acquireLease, complete, loadChecksheet, requestChecksheet, settle } fro
 import { stateKey } from '#lambdas/checksheets/stored.ts';
 import { paperDue, sheetDue } from '#lambdas/due/sheets.ts';
 import { dueItem, keepShards } from '#lambdas/due/stored.ts';
+import { toBeTold } from '#lambdas/due/tellings.ts';
+import { customerMailWrites } from '#lambdas/reminders/customer-mail.ts';
+import { prepareMail } from '#lambdas/reminders/daily-mail.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/item.ts';
-import { DUE_OPEN, dueKey, oldChecksheetsDue, paperKey } from '#lambdas/table/keys.ts';
+import { DUE_OPEN, dueKey, oldChecksheetsDue, paperKey, tellingRequestKey } from '#lambdas/table/keys.ts';
+import { inMemory } from '#scripts/drill/memory/in-memory.ts';
 import type { PaperId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
@@ -15,6 +19,7 @@ import { scan } from '#test/world/stored-items.ts';
 import { dueOf, failuresOf, headerOf, organizationId, requestsOf, startStores, submitted } from '#test/world/stores.ts';
 import { sweepOn } from '#test/world/sweep-on.ts';
 import { write } from '#test/world/table.ts';
+import { newWorkshop } from '#test/world/workshop.ts';
 
 startStores();
 
@@ -247,3 +252,27 @@ describe('the days of due work', () => {
     expect(await requestsOf(lost.id)).toHaveLength(1);
   });
 });
+
+it.each(['of customers of one workshop', 'of the day, of whoever'])(
+  'many mails that wait, %s, keep nobody else waiting whose event was lost',
+  (whose) =>
+    inMemory(async () => {
+      const clock = (time: string) => new Date(`2026-11-26T${time}:00+13:00`);
+      const when = { now: clock('08:00'), asOf: undefined };
+      const { organizationId: busy } = newWorkshop();
+      const line = { organizationId: busy, kind: 'vic', id: '1', moment: '2026-11-26T08' } as const;
+      const mail = async (id: string) =>
+        whose === 'of the day, of whoever'
+          ? prepareMail(table(), id, line, when)
+          : customerMailWrites({ organizationId: busy, kind: 'wof', id, once: 'x' }, when.now, undefined);
+      for (let n = 0; n < 1_200; n++) await write(...(await mail(String(n))));
+      const { organizationId: other } = newWorkshop();
+      const lost = { pk: `ORG#${other}`, sk: 'JOINED', type: 'JOINED', organizationId: other } as const;
+      await write(...toBeTold(lost, clock('08:09')));
+      vi.useFakeTimers({ toFake: ['Date'], now: clock('08:12') });
+      await sweep();
+      vi.useRealTimers();
+      const { items } = await table().search({ pk: tellingRequestKey(lost, '').pk });
+      expect(items).toEqual([expect.objectContaining({ event: 'TellingRequested' })]);
+    }),
+);
