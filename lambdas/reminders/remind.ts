@@ -30,7 +30,9 @@ export const remind = async (item: Item, table: Table, people: People, now: Date
     ? await tell(standing, { ...reminder, dueAt: readMoment(item), asOf }, { table, people, now })
     : 0;
   const next = standing ? armed(organizationId, id, [standing.cause], now) : [];
-  await table.write(...next, { remove: { pk: item.pk, sk: item.sk } });
+  // one by one, as the same is made due and taken away again by whoever comes after a crash
+  for (const { put } of next) await table.put(put);
+  await table.remove(item);
   return { kind, told };
 };
 

@@ -1,7 +1,9 @@
 import {
   BatchGetCommand,
+  DeleteCommand,
   type DynamoDBDocumentClient,
   GetCommand,
+  PutCommand,
   QueryCommand,
   type QueryCommandInput,
   TransactWriteCommand,
@@ -35,6 +37,14 @@ export const memoryClient = (meter: Meter, store: Store): Pick<DynamoDBDocumentC
     }
     if (command instanceof QueryCommand) return query(store, command.input, meter);
     if (command instanceof TransactWriteCommand) return transact(store, command.input, meter);
+    if (command instanceof PutCommand) return putPlainly(store, kept(command.input.Item), meter);
+    if (command instanceof DeleteCommand) {
+      meter.ask();
+      const { Key = {} } = command.input;
+      meter.write(store, Key, store.get(Key), undefined, 1);
+      store.set(Key, undefined);
+      return {};
+    }
     if (command instanceof UpdateCommand) {
       const { Key = {} } = command.input;
       meter.ask();
@@ -48,6 +58,15 @@ export const memoryClient = (meter: Meter, store: Store): Pick<DynamoDBDocumentC
   };
   // each answer comes a turn later, as from a real one, and what is thrown is an answer as well
   return { send: async (command: unknown) => answer(command) } as Pick<DynamoDBDocumentClient, 'send'>;
+};
+
+const putPlainly = (store: Store, item: unknown, meter: Meter) => {
+  meter.ask();
+  if (!isMap(item)) throw new Invalid('An item is a map');
+  checkKeys(item);
+  meter.write(store, item, store.get(item), item, 1);
+  store.set(item, item);
+  return {};
 };
 
 const judge = (store: Store, key: Attributes, said: Said) => {

@@ -96,7 +96,8 @@ const reckon = ({ one, unless, sign, other }: Source, item: Attributes, meaning:
   };
   if (unless) {
     const otherwise = read(one);
-    return meaning.find(item, unless) ?? otherwise;
+    const kept = meaning.find(item, unless);
+    return kept === undefined ? otherwise : kept;
   }
   const value = read(one);
   if (!sign || !other) return value;

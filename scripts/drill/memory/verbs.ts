@@ -206,7 +206,7 @@ const searchPages = async (table: Table, search: Search) => {
 
 /** Something that the product asks, of a few items that are asked for again and again. */
 export const verbAt = (dice: Dice): Verb => {
-  const which = dice.throwDie(10);
+  const which = dice.throwDie(11);
   if (which === 0) {
     const [key, consistent] = [keyAt(dice), dice.onceIn(2)];
     return { asked: `get ${JSON.stringify(key)}`, ask: (table) => table.get(key, { consistent }) };
@@ -222,6 +222,11 @@ export const verbAt = (dice: Dice): Verb => {
   if (which < 6) {
     const update = updateAt(dice, true);
     return { asked: `update ${JSON.stringify(update)}`, ask: (table) => table.update(update) };
+  }
+  if (which === 6) {
+    const [item, key, isPut] = [putAt(dice), keyAt(dice), dice.onceIn(2)];
+    if (isPut) return { asked: `put ${JSON.stringify(item)}`, ask: (table) => table.put(item) };
+    return { asked: `remove ${JSON.stringify(key)}`, ask: (table) => table.remove(key) };
   }
   const writes = Array.from({ length: dice.onceIn(2) ? 1 : 1 + dice.throwDie(4) }, () => writeAt(dice));
   return { asked: `write ${JSON.stringify(writes)}`, ask: (table) => table.write(...writes) };

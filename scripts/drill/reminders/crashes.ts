@@ -14,7 +14,7 @@ export type Crashes = { count: () => number; takeEvents: () => Event[] };
 /** While it works, the table of all handlers crashes now and then, and what is inserted there makes its events. */
 export const withCrashes = async <T>(dice: Dice, work: (crashes: Crashes) => Promise<T>): Promise<T> => {
   const connected = table();
-  const { write, update } = connected;
+  const { write, put, remove, update } = connected;
   let count = 0;
   let events: Event[] = [];
   const crashing = async <Done>(act: () => Promise<Done>) => {
@@ -31,6 +31,12 @@ export const withCrashes = async <T>(dice: Dice, work: (crashes: Crashes) => Pro
       if (!written.refused) events.push(...writes.flatMap(eventOf));
       return written;
     });
+  connected.put = (item) =>
+    crashing(async () => {
+      await put(item);
+      events.push(...eventOf({ put: item }));
+    });
+  connected.remove = (key) => crashing(() => remove(key));
   connected.update = (one) => crashing(() => update(one));
   const takeEvents = () => {
     const taken = events;
@@ -40,7 +46,7 @@ export const withCrashes = async <T>(dice: Dice, work: (crashes: Crashes) => Pro
   try {
     return await work({ count: () => count, takeEvents });
   } finally {
-    Object.assign(connected, { write, update });
+    Object.assign(connected, { write, put, remove, update });
   }
 };
 
