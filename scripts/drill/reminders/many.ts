@@ -10,7 +10,7 @@ import { laws } from './laws.ts';
 
 const SHOPS = '3500';
 /** So many share a table, and what they leave behind is forgotten when they are through. */
-const PER_TABLE = 20;
+const PER_TABLE = 100;
 /** The clocks change four times in it, and the rules in the middle. */
 const TWO_YEARS = { from: '2025-12-01', days: 730, actsADay: 1 / 3 };
 /** It ends early where a law is broken so often. */
