@@ -43,6 +43,7 @@ const signIn = async (
   if (here !== undefined && here !== person) {
     const unsent = await findUnsent();
     if (hasAny(unsent) && !replaces) return { done: false, unsent };
+    await stopPush();
     dropKeptSession();
   }
   keepSession(session);
