@@ -8,6 +8,7 @@ import { cloudscapeTheme } from './vite/cloudscape-theme.ts';
 import { inlineLanding } from './vite/inline-landing.ts';
 import { leftOut } from './vite/left-out.ts';
 import { linkPage } from './vite/link-page.ts';
+import { namedFiles } from './vite/named-files.ts';
 import { namedWidths } from './vite/named-widths.ts';
 import { noEmbeddedFonts } from './vite/no-embedded-fonts.ts';
 import { target } from './vite/oldest-browsers.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     linkPage(web('links'), 'sheet'),
     linkPage(web('links'), 'stop'),
     pwa(web('pwa/service-worker.ts')),
+    namedFiles(),
   ],
   define: { STAGE_SUPPORT: STAGE_SUPPORT ?? 'undefined' },
   resolve: { alias: [{ find: /^zod$/, replacement: web('app/zod.ts') }] },

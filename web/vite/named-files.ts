@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite';
+
+const NAMED = /["'`(](?:\.\/|\/?assets\/)([\w-]+(?:\.[\w-]+)*\.(?:js|css))["'`)]/g;
+
+/** Which files are named in those of a build, though it has none of that name: each with who names it. */
+export const findLostFiles = (files: Record<string, string>) =>
+  Object.entries(files).flatMap(([by, text]) =>
+    [...text.matchAll(NAMED)].flatMap(([, name]) => {
+      const file = `assets/${name}`;
+      return file in files ? [] : [{ file, by }];
+    }),
+  );
+
+/** Last of all: a page that loads a file which is not there stays without its style, and nothing else says so. */
+export const namedFiles = (): Plugin => ({
+  name: 'named-files',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler: (_, bundle) => {
+      const texts = Object.entries(bundle)
+        .filter(([name]) => /\.(js|css|html)$/.test(name))
+        .map(([name, file]) => [name, file.type === 'chunk' ? file.code : file.source.toString()]);
+      const [lost] = findLostFiles(Object.fromEntries(texts));
+      if (lost)
+        throw new Error(`${lost.by} names ${lost.file}, which the build leaves out. Does the landing page share it?`);
+    },
+  },
+});
