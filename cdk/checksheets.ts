@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import { deadLetters } from './dead-letters.ts';
 import type { Files } from './files.ts';
 import { chromiumLayer } from './functions.ts';
-import { allow, allowObjects, lambda } from './lambda.ts';
+import { allow, allowKeys, allowObjects, lambda } from './lambda.ts';
 import type { Stage } from './settings.ts';
 import { indexArn } from './table.ts';
 
@@ -49,6 +49,8 @@ export class Checksheets extends Construct {
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
       [table.tableArn],
     );
+    // what is erased is found no more, unless the record was edited meanwhile
+    allowKeys(this.sweep, 'dynamodb:ConditionCheckItem', table.tableArn, ['ORG#']);
     for (const which of ['org/*/images/*', 'org/*/inspections/*', 'org/*/estimates/*'] as const)
       allowObjects(this.sweep, ['s3:DeleteObject'], files.bucket, which);
 

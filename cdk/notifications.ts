@@ -7,7 +7,7 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { deadLetters } from './dead-letters.ts';
-import { allow, lambda } from './lambda.ts';
+import { allow, allowKeys, lambda } from './lambda.ts';
 import { sesArn } from './mails/configuration.ts';
 import { allowKey } from './register.ts';
 import { pushParameters, type Stage } from './settings.ts';
@@ -44,6 +44,8 @@ export class Notifications extends Construct {
     allow(this.notify, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
     allow(this.notify, ['cognito-idp:AdminUpdateUserAttributes'], [pool.userPoolArn]);
     allowMails(this.notify, stage, mails);
+    // a complaint takes back the consent of whoever is a customer still
+    allowKeys(this.notify, 'dynamodb:ConditionCheckItem', table.tableArn, ['ORG#']);
 
     this.remind = lambda(this, 'remind', { stage, environment });
     allow(this.remind, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);

@@ -4,8 +4,10 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { REMINDER_SHARDS } from '#lambdas/due/reminders.ts';
 import { remindingRequest } from '#lambdas/due/reminding.ts';
 import { sheetDue } from '#lambdas/due/sheets.ts';
+import { customerTag } from '#lambdas/notify/mail-came-back.ts';
 import { reminderKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { parseRoles } from '#scripts/local/grants/roles.ts';
 import { readCalls, refusedCalls } from '#scripts/local/grants/template.ts';
 import { unusedGrants } from '#scripts/local/grants/unused.ts';
@@ -43,6 +45,7 @@ const NOT_SEEN: [grants: RegExp, why: string][] = [
   [/^sweep s3:DeleteObject /, 'a file is taken away days after nothing names it'],
   [/^render dynamodb:PutItem /, 'a sheet that cannot be printed is told of'],
   [/^link dynamodb:GetItem \S+ DUE#/, 'of a sheet that has failed it is seen whether an edit has asked for it since'],
+  [/^sweep dynamodb:ConditionCheckItem /, 'a record is looked at again once the person whom it names was erased'],
   [/^files dynamodb:ConditionCheckItem /, 'a photo of a failed item goes to the recheck that was begun meanwhile'],
 ];
 
@@ -103,6 +106,25 @@ const eraseWithPdf = async ({ call }: TestPerson, as: { organizationId: string }
   const found = () => call('dossiers', 'inspections', { params: { id: CustomerID }, query: {} }, as);
   await eventually(async () => expect((await found()).inspections).toHaveLength(1));
   await call('dossiers', 'erase', { params: { id: CustomerID }, body: { name: known.CustomerName } }, as);
+};
+
+/** A customer who agreed to be reminded calls a reminder spam. */
+const complain = async ({ call }: TestPerson, as: { organizationId: string }) => {
+  const known = { CustomerName: 'Ana Rewi', Mobile: '0215550167' };
+  const { CustomerID: id } = await call('customers', 'save', { body: known }, as);
+  const agreed = { kind: 'reminders', given: true, how: 'by phone', version: 0 } as const;
+  await call('customers', 'consent', { params: { id }, body: agreed }, as);
+  const tags = {
+    'ses:configuration-set': [LOCAL.mailConfiguration],
+    link: [customerTag(as.organizationId as OrganizationId, id)],
+  };
+  const Detail = JSON.stringify({ mail: { timestamp: new Date().toISOString(), tags } });
+  const Entries = [{ EventBusName: 'default', Source: 'aws.ses', DetailType: 'Email Complaint Received', Detail }];
+  await fetch(inject('cloud').pumpUrl, { method: 'POST', body: JSON.stringify({ Entries }) });
+  await eventually(async () => {
+    const { consents } = await call('customers', 'get', { params: { id } }, as);
+    expect(consents.reminders?.given).toBe(false);
+  });
 };
 
 /** Whoever submitted it is reminded on the next morning that it is not entered in VIC: of a shard in which nobody else is. */
@@ -190,6 +212,7 @@ async function playWorkshop() {
   await call('inspections', 'overview', { query: {} }, as);
   await answerByLink(owner, failed, as);
   await openByLink(owner, failed, as);
+  await complain(owner, as);
   await learn(owner, as);
   await pushToTwo(owner);
   await eraseWithPdf(owner, as);

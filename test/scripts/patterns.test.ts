@@ -28,6 +28,8 @@ describe('an event pattern', () => {
     [0, true],
     [undefined, false],
     [{ S: 'not a leaf' }, false],
+    [['x'], true],
+    [[], false],
   ])('of what exists, on %j', (a, matching) => expect(matches({ a: [{ exists: true }] }, { a })).toBe(matching));
 
   it.each([[{ a: [{ exists: false }] }], [{ a: [{ prefix: 'x' }] }], [{ $or: [{ a: ['x'] }] }], [{ a: 'x' }]])(

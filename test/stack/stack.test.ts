@@ -174,6 +174,7 @@ describe('who may do what', () => {
     ]);
     expect(may('Checksheetssweeprole', 'dynamodb')).toEqual([
       'BatchGetItem',
+      'ConditionCheckItem',
       'DeleteItem',
       'GetItem',
       'PutItem',
@@ -181,6 +182,17 @@ describe('who may do what', () => {
       'Query',
       'UpdateItem',
     ]);
+  });
+
+  it('lets who erases and who hears of complaints write on the condition of what a workshop has, and of nothing else', () => {
+    for (const name of ['Checksheetssweeprole', 'Notificationsnotifyrole']) {
+      const checks = statements.filter(
+        ({ id, actions }) => id.includes(name) && actions.includes('dynamodb:ConditionCheckItem'),
+      );
+      expect(checks.map(({ actions, condition }) => [actions, condition])).toEqual([
+        [['dynamodb:ConditionCheckItem'], { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['ORG#*'] } }],
+      ]);
+    }
   });
 
   it('lets who makes inspections findable write in the table, read no index, and touch no file', () => {
@@ -206,6 +218,7 @@ describe('who may do what', () => {
     const tells = 'Notificationsnotifyrole';
     expect(may(tells, 'dynamodb')).toEqual([
       'BatchGetItem',
+      'ConditionCheckItem',
       'DeleteItem',
       'GetItem',
       'PutItem',
