@@ -103,6 +103,8 @@ const ofEstimate = async (wanted: Wanted, workshop: Workshop): Promise<Made | un
   const reached = customerId ? await findReached(tenant, customerId) : undefined;
   if (!reached || reached.said?.given === false) return undefined;
   const { customer } = reached;
+  // a link of the same estimate that came later says nothing of it
+  if (links.some(({ mail }) => mail === 'complained')) return undefined;
   const link = links.findLast(
     ({ mail, revokedAt, mailedTo, expiresAt }) =>
       mail === 'sent' && !revokedAt && expiresAt > now.toISOString() && isSame(mailedTo, customer.Email),

@@ -60,6 +60,11 @@ const stop = async (token: string, body?: string) => {
 };
 const tokenIn = (text: string | undefined) => /\/u#([\w-]{22})/.exec(text ?? '')?.[1] ?? '';
 
+const complain = async (tag: string) => {
+  const detail = { mail: { timestamp: START, tags: { 'ses:configuration-set': [], link: [tag] } } };
+  await notify({ id: 'e', source: 'aws.ses', 'detail-type': 'Email Complaint Received', detail } as never);
+};
+
 let count = 0;
 const EXPIRES = '2027-01-12' as NzDate;
 /** A workshop that mails customers of WoFs, with a vehicle whose WoF expires and its owner, who agreed. */
@@ -162,8 +167,7 @@ describe('a customer whose WoF expires', () => {
     await remindAt('2026-12-15');
     await mailAt('2026-12-15');
     const tag = `${one.organizationId}-customer-${Buffer.from(one.id).toString('base64url')}`;
-    const detail = { mail: { timestamp: START, tags: { 'ses:configuration-set': [], link: [tag] } } };
-    await notify({ id: 'e', source: 'aws.ses', 'detail-type': 'Email Complaint Received', detail } as never);
+    await complain(tag);
     expect((await one.get(one.id)).consents.reminders?.given).toBe(false);
     expect((await other.get(other.id)).consents.reminders?.given).toBe(true);
     expect(await stop('A'.repeat(22))).toBe(404);
@@ -180,7 +184,8 @@ describe('a customer who has not answered an estimate', () => {
     await own.send({ mail: true });
     await hear('EstimateSent', notify as never);
     const had = (await mailsTo(Email)).length;
-    return { ...own, reminded: async () => (await mailsTo(Email)).slice(0, -had || undefined) };
+    const isReminder = ({ subject }: { subject: string }) => subject.includes('waits for an answer');
+    return { ...own, reminded: async () => (await mailsTo(Email)).slice(0, -had || undefined).filter(isReminder) };
   };
 
   it('is mailed once, at whichever moment comes first, with a link that opens it and one that stops such mails', async () => {
@@ -216,6 +221,19 @@ describe('a customer who has not answered an estimate', () => {
     await remindAt('2026-11-28');
     await then(own);
     await mailAt('2026-11-28');
+    expect(await own.reminded()).toEqual([]);
+  });
+
+  it('is not mailed who called a mail of it spam, though it was sent once more since', async () => {
+    const own = await mailed(true);
+    const [link] = (await own.read()).links;
+    await complain(`${own.organizationId}-${own.id}-${link?.id}`);
+    await own.save({ notes: 'Dearer' });
+    await own.send({ mail: true });
+    await hear('EstimateSent', notify as never);
+    await remindAt('2026-11-28');
+    await mailAt('2026-11-28');
+    expect((await own.read()).links.map(({ mail }) => mail).sort()).toEqual(['complained', 'sent']);
     expect(await own.reminded()).toEqual([]);
   });
 });
