@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { EstimateId, newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { linkPaths } from '#shared/links/calls.ts';
@@ -7,6 +8,7 @@ import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { currentMoment, isNight, momentName } from '#shared/reminders/moments.ts';
 import { normalPlate, normalVin } from '#shared/vehicle-identity.ts';
 import { siteOrigin } from '../aws/environment.ts';
+import { logLines } from '../aws/log-lines.ts';
 import { findReached } from '../customers/stop.ts';
 import { loadFound } from '../estimates/change-state.ts';
 import type { Tenant } from '../http/context.ts';
@@ -44,7 +46,8 @@ export const mailCustomer = async (item: Item): Promise<'later' | undefined> => 
   if (!organization || readClosing(organization) !== null || !readCustomerSwitches(switches)[kind]) return;
   const { Name: name, Phone: phone, Email } = readOrganization(organization);
   const made = await (kind === 'wof' ? ofWof : ofEstimate)(wanted, { name, phone });
-  if (!made) return;
+  // what a workshop wrote down may be no address
+  if (!made || !z.email().safeParse(made.email).success) return;
   const { customerId, email, mailOf } = made;
   await mailOnce(item, 'customer', async () => {
     const expiresAt = startOfNzDay(addDays(nzDate(now), STOPS_DAYS)).toISOString();
@@ -54,8 +57,17 @@ export const mailCustomer = async (item: Item): Promise<'later' | undefined> => 
       answersTo: Email || undefined,
       tags: { link: customerTag(organizationId, customerId) },
       stopsAt: new URL(linkPaths.stop.replace('{token}', token), siteOrigin()).href,
-    });
+    }).catch((error: unknown) => tellRefused(error, wanted));
   });
+};
+
+/** What SES would refuse each time. */
+const REFUSED = ['BadRequestException', 'MessageRejected'];
+
+/** It is told in the log, and not tried again. */
+const tellRefused = (error: unknown, { kind, id }: Wanted) => {
+  if (!(error instanceof Error) || !REFUSED.includes(error.name)) throw error;
+  logLines.error(JSON.stringify({ level: 'error', notMailed: `${kind} ${id}`, why: error.name }));
 };
 
 /** Of a WoF: whoever owns the vehicle now, if they agreed to it. */
@@ -74,7 +86,7 @@ const ofWof = async ({ organizationId, id, once, now }: Wanted, workshop: Worksh
   const facts = { site: siteOrigin(), workshop, plate, expiresOn, today: nzDate(now) };
   return {
     customerId: reached.customer.CustomerID,
-    email: reached.customer.Email,
+    email: reached.customer.Email.trim(),
     mailOf: async (stop) => wofReminderMail({ ...facts, stop }),
   };
 };
@@ -114,7 +126,7 @@ const ofEstimate = async (wanted: Wanted, workshop: Workshop): Promise<Made | un
   const facts = { site: siteOrigin(), workshop, plate: standing.about.plate, expiresOn, sentOn };
   return {
     customerId: customer.CustomerID,
-    email: customer.Email,
+    email: customer.Email.trim(),
     mailOf: async (stop) => {
       const { token, put } = newToken({
         organizationId,

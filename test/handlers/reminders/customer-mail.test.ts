@@ -1,3 +1,4 @@
+import { BadRequestException, SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { eraseCustomer } from '#lambdas/dossiers/erase.ts';
@@ -68,14 +69,18 @@ const complain = async (tag: string) => {
 let count = 0;
 const EXPIRES = '2027-01-12' as NzDate;
 /** A workshop that mails customers of WoFs, with a vehicle whose WoF expires and its owner, who agreed. */
-const wofShop = async ({ isOn = true, given = true, car = finishedCar() } = {}) => {
+const wofShop = async ({
+  isOn = true,
+  given = true,
+  car = finishedCar(),
+  email = `mere${count++}@example.nz`,
+} = {}) => {
   const own = shop();
-  const email = `mere${count++}@example.nz`;
   await write({ put: own.at(START).organization as never });
   if (isOn) await write({ put: { ...remindersKey(own.organizationId), type: 'REMINDERS', customers: { wof: true } } });
   const id = await own.saved({ Email: email });
   await own.call('consent', { params: { id }, body: { kind: 'reminders', given, how: 'by phone', version: 0 } });
-  const named = { customerName: mere.CustomerName, customerPhone: mere.Mobile, customerEmail: email, CustomerID: id };
+  const named = { customerName: mere.CustomerName, customerPhone: mere.Mobile, CustomerID: id };
   const sheet = { ...inspectedOn('2026-11-24', car), ...named, newWoFExpiryDate: EXPIRES };
   const VehicleID = await own.owns(id, sheet.vehicleRegistrationPlate);
   await own.submitted({ ...sheet, VehicleID }, START);
@@ -115,6 +120,7 @@ describe('a customer whose WoF expires', () => {
       { car: withItem(finishedCar(), 'externalStopLamps', { result: 'FAIL' }) },
       undefined,
     ],
+    ['what is written down as their e-mail is none', { email: 'ask his wife' }, undefined],
     [
       'they took that back before the mail',
       {},
@@ -138,6 +144,23 @@ describe('a customer whose WoF expires', () => {
     await then?.(own);
     await mailAt('2026-12-15');
     expect(await mailsTo(own.email)).toEqual([]);
+  });
+
+  it('is not asked for again where the mail would be refused each time', async () => {
+    const { email } = await wofShop();
+    const error = vi.spyOn(logLines, 'error').mockReturnValue();
+    const message = { message: 'Local part is too long', $metadata: {} };
+    const ses = vi
+      .spyOn(SESv2Client.prototype, 'send')
+      .mockRejectedValueOnce(new BadRequestException(message) as never);
+    await remindAt('2026-12-15');
+    await mailAt('2026-12-15');
+    expect(error.mock.calls.map(([line]) => JSON.parse(line).why)).toEqual(['BadRequestException']);
+    expect(ses).toHaveBeenCalledTimes(1);
+    error.mockRestore();
+    ses.mockRestore();
+    await mailAt('2026-12-16');
+    expect(await mailsTo(email)).toEqual([]);
   });
 
   it('is whoever owns the vehicle by then, at the address that they have by then, also when merged', async () => {
