@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import { notFound, Problem } from '#shared/problem.ts';
+import { isMostlyAnswered } from '#shared/sheets/items.ts';
 import { formOn } from '#shared/sheets/new-sheet.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context, Tenant } from '../http/context.ts';
@@ -44,7 +45,12 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
   const images = announced({}, named, id, context, loose);
   const { made, refused } = await writeWithNumber(context, (number) => {
     const begun = newDraftItem({ organizationId, id, number, sheet: body, form, actor, now });
-    const item = Object.keys(images).length > 0 ? { ...begun, images } : begun;
+    const item = {
+      ...begun,
+      ...(Object.keys(images).length > 0 && { images }),
+      // filled in without a connection: nobody knows when it was begun
+      ...(isMostlyAnswered(readDraft(begun)) && { cameFilled: true }),
+    };
     const writes = [...newDraftWrites(item, now), ...takeWrites(loose, images, id)];
     return { made: item, taker: { draftId: id }, writes };
   });

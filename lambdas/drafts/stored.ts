@@ -102,10 +102,10 @@ export type StoredLine = { number: number; re?: number; updated: string; by: str
 /** Not parsed, as it is read of hundreds at a time: `readDraftSummary` parses those that are shown. */
 export const readLine = ({ summary }: Item) => summary as StoredLine;
 
-/** Who began it, by ids, and when. */
+/** Who began it, by ids, and when, if that is known. */
 export const readBegun = (item: Item) => {
   const beginner = readWritten(item).people[readLine(item).by];
-  return { by: beginner && idsOf(beginner), startedAt: String(item.createdAt) };
+  return { by: beginner && idsOf(beginner), startedAt: item.cameFilled ? undefined : String(item.createdAt) };
 };
 
 export const readDraftSummary = (item: Item): DraftSummary => {

@@ -18,7 +18,7 @@ import { readStoredSummary, storedSummary } from './stored-summary.ts';
 import { plainSummaryDetails, readSummaryDetails } from './summary-details.ts';
 import { makeToDoAddress } from './to-do-index.ts';
 
-/** A header of an inspection that was just submitted; `begun`: who began its draft, and when. */
+/** A header of an inspection that was just submitted; `begun`: who began its draft, and when that is known. */
 export const headerItem = (
   organizationId: OrganizationId,
   inspection: Inspection,

@@ -57,7 +57,7 @@ export const isBetween = (day: string, from: string, upTo: string) => from <= da
 export const onDays = (sheets: readonly Sheet[], from: string, upTo: string) =>
   sheets.filter((sheet) => isBetween(sheet.of('Day'), from, upTo));
 
-/** Minutes from start to submission, half a minute up; of one from paper nobody knows. */
+/** Minutes from start to submission, half a minute up; of one from paper, or without a start, nobody knows. */
 export function took(sheet: Sheet) {
   if (sheet.of('From paper') !== '' || sheet.of('Started') === '') return [];
   const ms = Date.parse(sheet.of('Submitted')) - Date.parse(sheet.of('Started'));

@@ -117,7 +117,7 @@ const minutes = (counters: HomeCounters): Doing => {
   ];
   return {
     title: 'Minutes from start to submission',
-    said: `${sayMedian(recent)} in the last 30 days; ${sayMedian(before)} in the 30 before. Half took longer, half less; rechecks and sheets entered from paper are left out.`,
+    said: `${sayMedian(recent)} in the last 30 days; ${sayMedian(before)} in the 30 before. Half took longer, half less; rechecks and sheets entered from paper or filled in without a connection are left out.`,
     ...(recent.timed + before.timed > 0 && {
       plot: {
         label: 'Minutes, the median of each day',

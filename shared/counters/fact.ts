@@ -27,7 +27,7 @@ export type Fact = {
   recheckOf: number | null;
   passed: boolean;
   failed: ItemName[];
-  /** From the start of its draft to its submission; null: not known, or entered from paper. */
+  /** From the start of its draft to its submission; null: entered from paper, or not known, as of one that was filled in without a connection. */
   minutes: number | null;
   isPaper: boolean;
   /** As its sheet says; of a recheck, of that. */

@@ -52,13 +52,14 @@ export const measureWords: Record<
     of: 'inspections with a time',
     honest: 3,
     innocent:
-      'The sheet was filled in after the inspection. Counted: under 10 minutes for a car, 7 for a motorcycle, 5 for a trailer.',
+      'The sheet was filled in after the inspection. Counted: under 10 minutes for a car, 7 for a motorcycle, 5 for a trailer; sheets filled in without a connection are not counted.',
   },
 };
 
 /** The same of what is no share. */
 export const innocentWords = {
-  minutes: 'A sheet that is filled in afterwards looks quick, and one that is left open over lunch slow.',
+  minutes:
+    'A sheet that is filled in afterwards looks quick, and one that is left open over lunch slow. Sheets filled in without a connection are not counted.',
   recheckMinutes: 'A lamp is looked at in two minutes, and a sheet may be begun when the vehicle is done.',
   items: 'A colleague does that part of the inspection, or the workshop mends it before it is inspected.',
 } as const;

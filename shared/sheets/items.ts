@@ -43,6 +43,12 @@ export const progress = (sheet: FilledSheet, section?: ItemSection) => {
   return { done: all.filter(({ item }) => item.result !== 'UNSELECTED').length, of: all.length };
 };
 
+/** Whether somebody has answered more of its lines than are open. */
+export const isMostlyAnswered = (sheet: FilledSheet) => {
+  const { done, of } = progress(sheet);
+  return sheet.InspectionItem.filter(({ result }) => result !== 'UNSELECTED').length > of - done;
+};
+
 /** Lines left open in a section, by title. Empty: the section is complete. */
 export const openItems = (sheet: FilledSheet, section: ItemSection) =>
   itemsOn(sheet, section).filter(({ item }) => item.result === 'UNSELECTED');

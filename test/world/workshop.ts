@@ -1,4 +1,4 @@
-import { createDraft } from '#lambdas/drafts/records.ts';
+import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { organizationKey } from '#lambdas/table/keys.ts';
@@ -28,6 +28,12 @@ export const newWorkshop = () => {
       return submit({ formattedId: { unfinishedInspectionId: draft.id } }, at(now, actor));
     },
   };
+};
+
+/** A draft that was begun empty, and then filled in. */
+export const filledIn = async (context: Context, { InspectionItem, ...sheet }: FilledSheet) => {
+  const { id } = await createDraft(context, DraftId.parse(newId('dft')), sheet);
+  return saveDraft(context, id, { InspectionItem });
 };
 
 export const inspectedOn = <Written extends FilledSheet>(day: string, sheet: Written) => ({

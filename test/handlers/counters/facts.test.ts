@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { countOlder, findFacts } from '#lambdas/counters/facts.ts';
+import { createDraft } from '#lambdas/drafts/records.ts';
+import type { Context } from '#lambdas/http/context.ts';
 import { saveFact } from '#lambdas/inspections/count-inspection.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { handler } from '#lambdas/inspections/index-inspection.ts';
@@ -12,10 +14,12 @@ import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { facts, headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import { rebuildOrganization } from '#scripts/rebuild/organization.ts';
+import { DraftId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { finishedCar, withItem } from '#shared/samples/sheets.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 import { itemsOf, startTable, write } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { filledIn, inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -24,6 +28,10 @@ const NOW = '2026-11-21T01:00:00Z';
 const DAY = '2026-11-21' as NzDate;
 const failing = (sheet = finishedCar()) => inspectedOn(DAY, withItem(sheet, 'externalStopLamps', { result: 'FAIL' }));
 const passing = () => inspectedOn(DAY, finishedCar());
+
+/** The first that we hear of a sheet. */
+const arrive = (sheet: FilledSheet) => (context: Context) => createDraft(context, DraftId.parse(newId('dft')), sheet);
+const mostOf = (sheet: FilledSheet) => ({ ...sheet, InspectionItem: sheet.InspectionItem.slice(10) });
 
 const workshop = () => {
   const { organizationId, at, submitted } = newWorkshop();
@@ -52,7 +60,7 @@ describe('what an inspection counts as', () => {
     const [fact] = await counted();
     expect(fact).toMatchObject({
       ...{ id, day: DAY, submittedAt: createdAt, person: at(NOW).actor.userId, vehicleType: 'car', age: 11 },
-      ...{ recheckOf: null, passed: false, failed: ['externalStopLamps'], minutes: 0, isPaper: false },
+      ...{ recheckOf: null, passed: false, failed: ['externalStopLamps'], minutes: null, isPaper: false },
       ...{ inspectedOn: DAY, lastRecheckDay: '2026-12-19', photosOfFails: 0, edits: 0 },
       ...{ vicEntered: false, vicEnteredAt: null },
     });
@@ -62,6 +70,20 @@ describe('what an inspection counts as', () => {
     expect(await counted()).toEqual([{ ...fact, ...entered }]);
     await wakeSubmitted(id);
     expect(await counted()).toEqual([{ ...fact, ...entered }]);
+  });
+
+  it.each([
+    ['whole, without a connection', (sheet: FilledSheet) => arrive(sheet), null],
+    ['with some items open, without a connection', (sheet: FilledSheet) => arrive(mostOf(sheet)), null],
+    ['empty', (sheet: FilledSheet) => (context: Context) => filledIn(context, sheet), 3],
+  ])('the minutes of a sheet that was begun %s: known where its start is', async (_, begin, minutes) => {
+    const { at, wakeSubmitted, counted } = workshop();
+    const { id: unfinishedInspectionId } = await begin(passing())(at(NOW));
+    const later = at('2026-11-21T01:03:00Z');
+    const { InspectionItem } = passing();
+    const { id } = await submit({ InspectionItem, formattedId: { unfinishedInspectionId } }, later);
+    await wakeSubmitted(id);
+    expect(await counted()).toMatchObject([{ id, minutes }]);
   });
 
   it('a recheck is counted beside what it rechecks', async () => {

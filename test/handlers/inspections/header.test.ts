@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createDraft } from '#lambdas/drafts/records.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
@@ -9,11 +8,11 @@ import { saveNotes } from '#lambdas/notes/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
-import { DraftId, newId } from '#shared/ids.ts';
+import type { DraftId } from '#shared/ids.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { filledIn, inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -25,7 +24,7 @@ const car = { ...inspectedOn('2026-11-20', finishedCar()), ...known };
 const workshop = newWorkshop();
 const { at, organizationId } = workshop;
 const headerOf = async (id: number) => (await table().get(headerKey(organizationId, id), { consistent: true })) as Item;
-const begun = (actor = hemi, sheet = car) => createDraft(at(BEGUN, actor), DraftId.parse(newId('dft')), sheet);
+const begun = (actor = hemi, sheet = car) => filledIn(at(BEGUN, actor), sheet);
 const submitted = ({ id }: { id: DraftId }, actor = hemi) =>
   submit({ formattedId: { unfinishedInspectionId: id } }, at(SUBMITTED, actor));
 

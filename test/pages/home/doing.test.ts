@@ -48,7 +48,7 @@ test('T-01: how it goes is asked for once somebody comes near it, told in words,
     '65 sheets submitted in the last 30 days, 3 of them rechecks; 33 in the 30 before, 0 of them rechecks.',
     '2 of 62 inspections failed the first time in the last 30 days; 3 of 33 in the 30 before.',
     'Of 3 fails whose last day for a recheck came in the last 30 days, 3 came back here in time; of 1 in the 30 before, 0.',
-    '29 minutes for 60 inspections in the last 30 days; 28.5 minutes for 30 inspections in the 30 before. Half took longer, half less; rechecks and sheets entered from paper are left out.',
+    '29 minutes for 60 inspections in the last 30 days; 28.5 minutes for 30 inspections in the 30 before. Half took longer, half less; rechecks and sheets entered from paper or filled in without a connection are left out.',
   ]);
   const plot = card('Fails by item').getByRole('slider');
   await byKeyboard(page).go(plot);
