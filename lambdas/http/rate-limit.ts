@@ -56,6 +56,9 @@ const limits = {
     seconds: 3600,
     refusal: 'This organization has sent many mails in a short time. Send again in an hour.',
   },
+  // counted by organization, and of it by customer; what is more waits. Beside those, so that no reminder keeps a mail from being sent
+  'customer-reminder': { times: 200, seconds: 3600, refusal: 'Many customers are reminded. The others wait an hour.' },
+  'reminder-to-customer': { times: 5, seconds: 86_400, refusal: 'This customer was reminded often enough today.' },
   'new-invite': { times: 6, seconds: 60, refusal: 'Too many new links. Wait a minute.' },
 } as const;
 export type Limit = keyof typeof limits;

@@ -5,6 +5,7 @@ import { linkPaths } from '#shared/links/calls.ts';
 import { estimateReminderMail, wofReminderMail } from '#shared/mails/customer-reminders.ts';
 import type { Mail } from '#shared/mails/mail.tsx';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
 import { currentMoment, isNight, momentName } from '#shared/reminders/moments.ts';
 import { normalPlate, normalVin } from '#shared/vehicle-identity.ts';
 import { siteOrigin } from '../aws/environment.ts';
@@ -15,7 +16,7 @@ import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
 import { mailOnce } from '../notifications/delivered.ts';
 import { findStanding } from '../reminders/causes.ts';
-import { readCustomerMail } from '../reminders/customer-mail.ts';
+import { countReminder, mailLater, readCustomerMail } from '../reminders/customer-mail.ts';
 import { readCustomerSwitches } from '../reminders/people.ts';
 import { newToken } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
@@ -49,7 +50,8 @@ export const mailCustomer = async (item: Item): Promise<'later' | undefined> => 
   // what a workshop wrote down may be no address
   if (!made || !z.email().safeParse(made.email).success) return;
   const { customerId, email, mailOf } = made;
-  await mailOnce(item, 'customer', async () => {
+  const send = async () => {
+    await countReminder({ table: table(), organizationId }, customerId, new Date());
     const expiresAt = startOfNzDay(addDays(nzDate(now), STOPS_DAYS)).toISOString();
     const { token, put } = newToken({ organizationId, linkId: newId('lnk'), expiresAt, stops: customerId });
     await table().write({ put });
@@ -58,6 +60,10 @@ export const mailCustomer = async (item: Item): Promise<'later' | undefined> => 
       tags: { link: customerTag(organizationId, customerId) },
       stopsAt: new URL(linkPaths.stop.replace('{token}', token), siteOrigin()).href,
     }).catch((error: unknown) => tellRefused(error, wanted));
+  };
+  await mailOnce(item, 'customer', send).catch(async (error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'too-many-requests') throw error;
+    await table().write(mailLater(item, new Date()));
   });
 };
 

@@ -2,13 +2,14 @@ import { BadRequestException, SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { eraseCustomer } from '#lambdas/dossiers/erase.ts';
+import { spend } from '#lambdas/http/rate-limit.ts';
 import { handler as index } from '#lambdas/inspections/index-inspection.ts';
 import { handler as link } from '#lambdas/link.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
 import { closeOrganization } from '#lambdas/organizations/closing.ts';
 import { handler as remind } from '#lambdas/remind.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
-import { REMINDERS_OPEN, remindersKey } from '#lambdas/table/keys.ts';
+import { organizationAllowanceKey, REMINDERS_OPEN, remindersKey } from '#lambdas/table/keys.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { mere, shop } from '#test/handlers/customers/shop.ts';
@@ -45,6 +46,9 @@ const remindAt = async (day: string) => {
 /** Asked for and heard twice. */
 const mailAt = async (day: string) => {
   clock(day, '08:11');
+  await sweepAndMail();
+};
+const sweepAndMail = async () => {
   await sweep();
   await hear('TellingRequested', async (event) => {
     await notify(event as never);
@@ -165,6 +169,26 @@ describe('a customer whose WoF expires', () => {
     ses.mockRestore();
     await mailAt('2026-12-16');
     expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it.each([
+    ['the workshop has reminded so many in an hour', 'customer-reminder', 200, '2026-12-15', '09:11'],
+    ['they have had so many in a day', 'reminder-to-customer', 5, '2026-12-16', '14:11'],
+  ] as const)('waits for later where %s', async (_, what, times, day, time) => {
+    const { email, id, organizationId } = await wofShop();
+    await remindAt('2026-12-15');
+    clock('2026-12-15', '08:11');
+    const keyOf = (window: string) => organizationAllowanceKey(organizationId, window);
+    const { key } = spend(keyOf, what, new Date(), what === 'reminder-to-customer' ? id : undefined);
+    await write({ put: { ...key, type: 'ALLOWANCE', spent: times } });
+    await mailAt('2026-12-15');
+    expect(await mailsTo(email)).toEqual([]);
+    clock(day, time);
+    for (let hour = 0; hour < 3; hour++) {
+      await sweepAndMail();
+      vi.setSystemTime(Date.now() + 3_600_000);
+    }
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
   it('is whoever owns the vehicle by then, at the address that they have by then, also when merged', async () => {
