@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bundled } from './bench/bundle.ts';
 import { tableOf } from './bench/row.ts';
 import { build } from './build.ts';
 import { centsDrill, paperDrill } from './drill/cents.ts';
@@ -21,8 +22,6 @@ import type { Outcome } from './drill/outcome.ts';
 import type { Patience } from './drill/printed.ts';
 import { qualityDrill } from './drill/quality/drill.ts';
 import { recordDrill } from './drill/record.ts';
-import { manyRemindersDrill } from './drill/reminders/many.ts';
-import { remindersDrill } from './drill/reminders.ts';
 import { scannerDrill } from './drill/scanner.ts';
 import { unkindDrill } from './drill/unkind.ts';
 import { newWorkshop, type Workshop } from './drill/workshop.ts';
@@ -61,6 +60,13 @@ const drills = new Map<string, Drill>([
   ['cents', (cloud, workshop) => centsDrill(cloud, workshop, options)],
   ['scanner', (cloud, workshop) => scannerDrill(cloud, workshop, Number(options.runs ?? VISITS))],
 ]);
+type Many = typeof import('./drill/reminders/many.ts');
+type Reminders = typeof import('./drill/reminders.ts');
+/** What makes mails is not for Node as it stands. */
+const reminding = async (): Promise<Reminders> => import(await bundled(import.meta.resolve('./drill/reminders.ts')));
+const remindingMany = async (): Promise<Many> =>
+  import(await bundled(import.meta.resolve('./drill/reminders/many.ts')));
+
 /** These need no cloud. */
 const alone = new Map([
   ['devices', () => devicesDrill(options)],
@@ -69,8 +75,8 @@ const alone = new Map([
   ['paper', () => paperDrill(options)],
   ['keys', () => keysDrill(options)],
   ['learners', () => learnersDrill()],
-  ['reminders', () => remindersDrill(options)],
-  ['many-reminders', () => manyRemindersDrill(options)],
+  ['reminders', async () => (await reminding()).remindersDrill(options)],
+  ['many-reminders', async () => (await remindingMany()).manyRemindersDrill(options)],
   ['table', () => tableDrill(options)],
   ['quality', () => qualityDrill(options)],
 ]);

@@ -277,10 +277,12 @@ const acts: [number, Act][] = [
   [1, byAdmin('none')],
   ...moreActs,
 ];
-const drawn = acts.flatMap(([often, act]) => Array.from({ length: often }, () => act));
+/** Each so often as it is to be drawn. */
+export const drawnFrom = (more: readonly [number, Act][]): Act[] =>
+  [...acts, ...more].flatMap(([often, act]) => Array.from({ length: often }, () => act));
 
 /** Somebody of the workshop does something, or finds nothing to do; what is refused was not done. */
-export const actAtRandom = async (shop: Shop): Promise<'done' | 'nothing' | 'refused'> => {
+export const actAtRandom = async (shop: Shop, drawn: readonly Act[]): Promise<'done' | 'nothing' | 'refused'> => {
   const act = shop.isClosed() ? reopen : shop.dice.pick(drawn);
   const person = shop.dice.pick(shop.peopleAs('Admin', 'inspector'));
   if (!act || !person) return 'nothing';

@@ -4,12 +4,20 @@ import type { Item } from '#lambdas/table/item.ts';
 import type { Write } from '#lambdas/table/table.ts';
 import type { Dice } from '../record/dice.ts';
 
-/** One write in so many ends whoever makes it, before it is done or after. */
+/** One write, and one that is sent, in so many ends whoever makes it, before it is done or after. */
 const ONE_IN = 100;
 
 export class Crash extends Error {}
 
-export type Crashes = { count: () => number; takeEvents: () => Event[] };
+/** Something that was sent: what its mark is about, and whether whoever sent it crashed before that was written. */
+export type Sent = { whom: string; at: number; crashed: boolean };
+
+export type Crashes = {
+  count: () => number;
+  takeEvents: () => Event[];
+  /** Sends something, as unsure as a write is. */
+  send: (one: Sent, act: () => void) => Promise<void>;
+};
 
 /** While it works, the table of all handlers crashes now and then, and what is inserted there makes its events. */
 export const withCrashes = async <T>(dice: Dice, work: (crashes: Crashes) => Promise<T>): Promise<T> => {
@@ -17,38 +25,69 @@ export const withCrashes = async <T>(dice: Dice, work: (crashes: Crashes) => Pro
   const { write, put, remove, update } = connected;
   let count = 0;
   let events: Event[] = [];
-  const crashing = async <Done>(act: () => Promise<Done>) => {
+  const unmarked = new Set<Sent>();
+  const crashing = async <Done>(about: readonly string[], act: () => Promise<Done>, sent?: Sent) => {
     const crash = dice.onceIn(ONE_IN) && (dice.onceIn(2) ? 'before' : 'after');
+    const marked = sent ? [] : [...unmarked].filter(({ whom }) => about.some((key) => key.endsWith(`#${whom}`)));
     if (crash) count++;
-    if (crash === 'before') throw new Crash('before it was written');
+    if (crash === 'before') {
+      for (const one of marked) one.crashed = true;
+      throw new Crash('before it was done');
+    }
     const done = await act();
-    if (crash === 'after') throw new Crash('after it was written');
-    return done;
+    for (const one of marked) unmarked.delete(one);
+    if (crash !== 'after') return done;
+    if (sent) sent.crashed = true;
+    throw new Crash('after it was done');
   };
   connected.write = (...writes) =>
-    crashing(async () => {
+    crashing(writes.map(keyOf), async () => {
       const written = await write(...writes);
-      if (!written.refused) events.push(...writes.flatMap(eventOf));
+      if (written.refused) return written;
+      events.push(...writes.flatMap(eventOf));
+      const others = writes.flatMap(dueOfOthers);
+      if (others.length > 0) await write(...others);
       return written;
     });
   connected.put = (item) =>
-    crashing(async () => {
+    crashing([keyOf({ put: item })], async () => {
       await put(item);
       events.push(...eventOf({ put: item }));
+      for (const other of dueOfOthers({ put: item })) await write(other);
     });
-  connected.remove = (key) => crashing(() => remove(key));
-  connected.update = (one) => crashing(() => update(one));
+  connected.remove = (key) => crashing([], () => remove(key));
+  connected.update = (one) => crashing([one.key.sk], () => update(one));
   const takeEvents = () => {
     const taken = events;
     events = [];
     return taken;
   };
+  const send = (one: Sent, act: () => void) =>
+    crashing(
+      [],
+      async () => {
+        act();
+        unmarked.add(one);
+      },
+      one,
+    );
   try {
-    return await work({ count: () => count, takeEvents });
+    return await work({ count: () => count, takeEvents, send });
   } finally {
     Object.assign(connected, { write, put, remove, update });
   }
 };
+
+const keyOf = (one: Write): string => {
+  if ('put' in one) return one.put.type === 'TOLD' ? one.put.sk : '';
+  return 'update' in one ? one.update.key.sk : '';
+};
+
+/** Nobody prints or indexes for the sweep here, which would ask for it for ever. */
+const dueOfOthers = (one: Write): Write[] =>
+  'put' in one && one.put.type === 'DUE' && !['MAIL', 'REMIND'].includes(String(one.put.kind))
+    ? [{ remove: { pk: one.put.pk, sk: one.put.sk } }]
+    : [];
 
 const eventOf = (one: Write) => ('put' in one && one.put.event ? [eventOfItem(one.put)] : []);
 const eventOfItem = ({ event, pk, sk }: Item) =>

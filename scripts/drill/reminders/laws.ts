@@ -9,7 +9,7 @@ const momentOf = (line: Line & { moment: string }) => `${nameOf(line)} of ${line
 const isoOf = (at: number) => new Date(at).toISOString();
 
 /** What is expected of each that was read: a person reads of one thing in the order of its moments. */
-const pairUp = ({ read, marks }: Told, expected: readonly Expected[]) => {
+export const pairUp = ({ read, marks }: Told, expected: readonly Expected[]) => {
   const known = new Map(expected.map((one) => [momentOf(one), one]));
   const moments = Map.groupBy(marks, nameOf);
   return [...Map.groupBy(read, nameOf)].flatMap(([name, own]) => {

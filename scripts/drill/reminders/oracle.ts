@@ -24,6 +24,8 @@ type Deed =
   | { what: 'member'; person: string; role: 'Admin' | 'inspector' | 'none' }
   /** `person` '': for everybody there. */
   | { what: 'switched'; person: string; kind: Kind; isOn: boolean }
+  /** In or out of a person's daily mail. */
+  | { what: 'mail switched'; person: string; kind: Kind; isOn: boolean }
   | { what: 'closed shop' }
   | { what: 'reopened shop' };
 export type Fact = { at: number; shop: string } & Deed;
@@ -44,9 +46,16 @@ type Cause = {
   admins: boolean;
 };
 
-/** `at`: the wakes at which they may have heard it; `must`: at the last of them at the latest. `days`: what its words say. */
+/**
+ * `at`: the wakes at which they may have heard it; `must`: at the last of them at the latest. `until`: from when on it is told no
+ * more; `ends`: when it is over. `day`: what its words count to, or from.
+ */
 export type Expected = {
   person: string;
+  shop: string;
+  by: string | undefined;
+  admins: boolean;
+  until: number;
   kind: Kind;
   id: string;
   moment: string;
@@ -126,8 +135,9 @@ const causesIn = (facts: readonly Fact[]): Cause[] =>
     return fact.what === 'sent' ? [ofEstimate(fact, later)] : [];
   });
 
+type For = Pick<Cause, 'kind' | 'by' | 'admins'>;
 /** Who is to hear of it at that instant: whoever has left by then, or has switched it off, is to hear nothing. */
-const listeners = ({ kind, by, admins }: Cause, at: number, facts: readonly Fact[]) => {
+export const listeners = ({ kind, by, admins }: For, at: number, facts: readonly Fact[]) => {
   const roles = new Map<string, string>();
   const off = new Set<string>();
   let isClosed = false;
@@ -141,6 +151,23 @@ const listeners = ({ kind, by, admins }: Cause, at: number, facts: readonly Fact
   return [...roles].flatMap(([person, role]) =>
     role !== 'none' && !off.has(person) && (person === by || (admins && role === 'Admin')) ? [person] : [],
   );
+};
+
+const OF_PEOPLE = ['member', 'switched', 'mail switched', 'closed shop', 'reopened shop'];
+/** Who hears what follows from these alone. */
+export const isOfPeople = ({ what }: Fact) => OF_PEOPLE.includes(what);
+
+/** Whether somebody works at a shop that is open, at an instant, and what their daily mail leaves out; of the facts of that shop. */
+export const standingAt = (facts: readonly Fact[], person: string, at: number) => {
+  let [role, isClosed] = ['none', false];
+  const mailsOff = new Set<Kind>();
+  for (const fact of facts) {
+    if (fact.at > at) break;
+    if (fact.what === 'member' && fact.person === person) role = fact.role;
+    else if (fact.what === 'mail switched' && fact.person === person) mailsOff[fact.isOn ? 'delete' : 'add'](fact.kind);
+    else if (fact.what === 'closed shop' || fact.what === 'reopened shop') isClosed = fact.what === 'closed shop';
+  }
+  return { isThere: role !== 'none' && !isClosed, mailsOff };
 };
 
 export const isNight = (at: number) => hourOf(at) < MORNING || hourOf(at) >= EVENING;
@@ -162,20 +189,22 @@ const wakesIn = (wakes: readonly Dated[], from: number, until: number) => {
 type Dated = Wake & { day: string };
 
 const expectOf = (cause: Cause, wakes: readonly Dated[], facts: readonly Fact[]): Expected[] => {
-  const { kind, id, begins, ends, day } = cause;
+  const { kind, id, shop, by, admins, begins, ends, day } = cause;
   const moments = cause.moments
     .map((moment) => ({ moment, from: instantOf(moment) }))
     .filter(({ from }) => from > begins && from < ends);
   return moments.flatMap(({ moment, from }, n) => {
     const until = Math.min(ends, moments[n + 1]?.from ?? Infinity);
     const lastDay = daysLater(moment.slice(0, 10), LATEST_DAYS);
-    const turns = wakesIn(wakes, from, Math.min(until, endOf(lastDay))).filter((wake) => wake.day <= lastDay);
+    const latest = Math.min(until, endOf(lastDay));
+    const turns = wakesIn(wakes, from, latest).filter((wake) => wake.day <= lastDay);
     const whole = turns.findIndex(({ isWhole }) => isWhole);
     const heard = new Map<string, Expected>();
     for (const { at, isWhole } of whole < 0 ? turns : turns.slice(0, whole + 1))
       for (const person of listeners(cause, at, facts)) {
         const before = heard.get(person)?.at ?? [];
-        heard.set(person, { person, kind, id, moment, must: isWhole, at: [...before, at], ends, day });
+        const what = { shop, by, admins, kind, id, moment, ends, until: latest, day };
+        heard.set(person, { ...what, person, must: isWhole, at: [...before, at] });
       }
     return [...heard.values()];
   });
@@ -188,7 +217,7 @@ export const expectAll = (facts: readonly Fact[], wakes: readonly Wake[]): Expec
     .sort((a, b) => a.at - b.at)
     .map((wake) => ({ ...wake, day: dayOf(wake.at) }));
   return [...Map.groupBy(facts, ({ shop }) => shop).values()].flatMap((own) => {
-    const who = own.filter(({ what }) => ['member', 'switched', 'closed shop', 'reopened shop'].includes(what));
+    const who = own.filter(isOfPeople);
     return causesIn(own).flatMap((cause) => expectOf(cause, byDay, who));
   });
 };

@@ -1,21 +1,37 @@
 import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { handler as notify } from '#lambdas/notify/notify.ts';
+import { readWanted } from '#lambdas/push/wanted.ts';
+import { handler as push } from '#lambdas/push.ts';
 import { handler as remind } from '#lambdas/remind.ts';
+import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
-import type { Event } from '#lambdas/table/event-item.ts';
-import { REMINDERS_OPEN } from '#lambdas/table/keys.ts';
+import { type Event, findEventItem } from '#lambdas/table/event-item.ts';
+import { DUE_OPEN, REMINDERS_OPEN } from '#lambdas/table/keys.ts';
+import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { still } from '../keys/still.ts';
 import { type Dice, newDice } from '../record/dice.ts';
-import { actAtRandom, FORM_CHANGED } from './acts.ts';
+import { actAtRandom, drawnFrom, FORM_CHANGED } from './acts.ts';
 import { daysLater, instantAt } from './calendar.ts';
 import type { Spending } from './costs.ts';
 import { type Crashes, withCrashes } from './crashes.ts';
-import type { Wake } from './oracle.ts';
+import { deviceActs } from './device-acts.ts';
+import type { Kind, Wake } from './oracle.ts';
+import type { Turn } from './oracle-pushes.ts';
+import { type Posts, withPosts } from './posts.ts';
 import { newPerson, openShop, type Shop } from './shop.ts';
 import { findTold, type Told } from './told.ts';
 
 /** `actsADay`: of each workshop. */
 export type Size = { shops: number; from: string; days: number; actsADay: number };
-export type Played = { shops: readonly Shop[]; wakes: Wake[]; told: Told; counts: Record<string, number> };
+export type Played = {
+  shops: readonly Shop[];
+  wakes: Wake[];
+  sweeps: Wake[];
+  turns: Turn[];
+  sent: ReturnType<Posts['sent']>;
+  told: Told;
+  counts: Record<string, number>;
+};
 
 /** In each workshop, one of them in all. */
 const PEOPLE = 3;
@@ -23,18 +39,25 @@ const PEOPLE = 3;
 const TRIES = 3;
 const HOUR = 60;
 const MINUTE_MS = 60_000;
+/** By then who has crashed while they mailed is taken over. */
+const RETRY_MS = 2 * MINUTE_MS;
+/** The sweep comes again to what has failed. */
+const PUT_OFF_MS = 65 * MINUTE_MS;
 
 /** Workshops at work for so many days, with a clock that fails now and then, events that come late and twice, and crashes. */
 export const play = (size: Size, seed: number, spending?: Spending): Promise<Played> =>
   still(seed, async (setClock) => {
     setClock(new Date(instantAt(size.from, 0)));
     // nothing was due before
-    await table().write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from: size.from } });
-    const shops = await openShops(size.shops, seed);
-    const { wakes, counts } = await withCrashes(newDice(-seed), (crashing) =>
-      playDays(size, shops, newDice(seed), { crashes: crashing, setClock, spending }),
+    await table().write(
+      { put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from: size.from } },
+      { put: { ...DUE_OPEN, type: 'DUEOPEN', from: size.from } },
     );
-    return { shops, wakes, counts, told: await findTold(shops) };
+    const shops = await openShops(size.shops, seed);
+    const played = await withCrashes(newDice(-seed), (crashes) =>
+      withPosts(crashes, (posts) => playDays(size, shops, newDice(seed), { crashes, posts, setClock, spending })),
+    );
+    return { shops, ...played, told: await findTold(shops) };
   });
 
 const openShops = async (count: number, seed: number) => {
@@ -62,27 +85,36 @@ const openSchedule = (setClock: (at: Date) => void) => {
         if (!isSorted) turns.sort((a, b) => b.at - a.at);
         isSorted = true;
         const turn = turns.pop();
-        setClock(new Date(turn?.at ?? 0));
+        // whoever tried again took some minutes
+        setClock(new Date(Math.max(turn?.at ?? 0, Date.now())));
         await turn?.work();
       }
     },
   };
 };
 
+const kindAsked = (kind: ReminderKind): Kind => {
+  if (kind === 'training') throw new Error('Nobody asks for training here');
+  return kind;
+};
+
 type Handle = (event: Event) => Promise<void>;
 
-type Playing = { crashes: Crashes; setClock: (at: Date) => void; spending: Spending | undefined };
+type Playing = { crashes: Crashes; posts: Posts; setClock: (at: Date) => void; spending: Spending | undefined };
 
 const playDays = async (
   { from, days, actsADay }: Size,
   shops: readonly Shop[],
   dice: Dice,
-  { crashes, setClock, spending }: Playing,
+  { crashes, posts, setClock, spending }: Playing,
 ) => {
-  const reminding = (event: Parameters<typeof remind>[0]) =>
-    spending ? spending.during(() => remind(event)) : remind(event);
+  const paying = <Done>(work: () => Promise<Done>) => (spending ? spending.during(work) : work());
+  const reminding = (event: Parameters<typeof remind>[0]) => paying(() => remind(event));
+  const wait = () => setClock(new Date(Date.now() + RETRY_MS));
   const schedule = openSchedule(setClock);
   const wakes: Wake[] = [];
+  const sweeps: Wake[] = [];
+  const turns: Turn[] = [];
   const wakeTimes = drawWakes(from, days, dice);
   const counts = { 'done by people': 0, 'refused to people': 0, crashes: 0, 'wakes that failed': 0 };
   /** Some time before the clock wakes us next, often at once; every third comes twice. */
@@ -97,14 +129,47 @@ const playDays = async (
   const indexSurely: Handle = async (event) => {
     while (!(await isDone(() => index(event), crashes)));
   };
+  const pushSurely: Handle = async (event) => {
+    const item = await findEventItem(event);
+    const wanted = item && readWanted(item);
+    const at = Date.now();
+    const isWhole = await isDone(() => paying(() => push(event)), crashes, wait);
+    if (isWhole) posts.forget(at);
+    if (wanted?.what === 'reminder')
+      turns.push({ person: wanted.userId, kind: kindAsked(wanted.kind), id: wanted.id, at, isWhole });
+  };
   const deliverAll = () => {
-    for (const event of crashes.takeEvents())
+    for (const event of crashes.takeEvents()) {
       if (event['detail-type'] === 'InspectionSubmitted') deliver(event, indexSurely);
+      if (event['detail-type'] !== 'PushWanted') continue;
+      spending?.addEvents(1);
+      deliver(event, pushSurely);
+    }
+  };
+  const tell: Handle = async (event) => {
+    await isDone(() => paying(() => notify(event)), crashes, wait);
+  };
+  let crashedAt = 0;
+  const sweepNow = async () => {
+    const at = Date.now();
+    const before = crashes.count();
+    let isWhole = await isDone(() => paying(() => sweep()), crashes, wait);
+    // what it could not look after it puts off by itself
+    if (crashes.count() > before) crashedAt = at;
+    if (at - crashedAt <= PUT_OFF_MS) isWhole = false;
+    const asked = crashes.takeEvents().filter((event) => event['detail-type'] === 'TellingRequested');
+    spending?.addEvents(asked.length);
+    for (const event of shuffled(asked, dice)) {
+      if (!(await isDone(() => paying(() => notify(event)), crashes, wait))) isWhole = false;
+      else if (dice.onceIn(3)) deliver(event, tell);
+    }
+    sweeps.push({ at, isWhole });
   };
   /** An event that comes again later tells what has come since of its shard, where the clock has missed that. */
   const wakeLate: Handle = async (event) => {
     wakes.push({ at: Date.now(), isWhole: false });
     await isDone(() => reminding(event), crashes);
+    deliverAll();
   };
   const wake = async () => {
     let isWhole = await isDone(() => reminding({}), crashes);
@@ -114,11 +179,13 @@ const playDays = async (
       if (!(await isDone(() => reminding(event), crashes))) isWhole = false;
       else if (dice.onceIn(3)) deliver(event, wakeLate);
     }
+    deliverAll();
     if (!isWhole) counts['wakes that failed']++;
     wakes.push({ at: Date.now(), isWhole });
   };
+  const drawn = drawnFrom(deviceActs(posts));
   const act = async (shop: Shop) => {
-    const how = await actAtRandom(shop);
+    const how = await actAtRandom(shop, drawn);
     if (how === 'done') counts['done by people']++;
     if (how === 'refused') counts['refused to people']++;
     deliverAll();
@@ -127,6 +194,7 @@ const playDays = async (
     process.env.CHECK_SHEET_VERSION = FORM_CHANGED;
   });
   for (const at of wakeTimes) schedule.add(at, wake);
+  for (const at of drawSweeps(from, days, dice)) schedule.add(at, sweepNow);
   for (const shop of shops)
     for (const at of drawActs(from, days * actsADay, days, dice)) schedule.add(at, () => act(shop));
   try {
@@ -134,11 +202,11 @@ const playDays = async (
   } finally {
     delete process.env.CHECK_SHEET_VERSION;
   }
-  return { wakes, counts: { ...counts, crashes: crashes.count() } };
+  return { wakes, sweeps, turns, sent: posts.sent(), counts: { ...counts, crashes: crashes.count() } };
 };
 
 /** Whether it was done in the end; what fails without a crash is a fault of ours. */
-const isDone = async (work: () => Promise<void>, crashes: Crashes) => {
+const isDone = async (work: () => Promise<void>, crashes: Crashes, wait?: () => void) => {
   for (let tries = 0; tries < TRIES; tries++) {
     const before = crashes.count();
     try {
@@ -146,6 +214,7 @@ const isDone = async (work: () => Promise<void>, crashes: Crashes) => {
       return true;
     } catch (error) {
       if (crashes.count() === before) throw error;
+      wait?.();
     }
   }
   return false;
@@ -171,6 +240,22 @@ const drawWakes = (from: string, days: number, dice: Dice) => {
     if (dice.onceIn(4)) wakes.push(instantAt(day, (dice.pick([3, 5, 20, 23]) ?? 0) * HOUR));
   }
   return wakes.sort((a, b) => a - b);
+};
+
+/** Up to three times a day, for days on end not at all, and now and then at night. */
+const drawSweeps = (from: string, days: number, dice: Dice) => {
+  const sweeps: number[] = [];
+  let away = 0;
+  for (let n = 0; n < days; n++) {
+    const day = daysLater(from, n);
+    away = away > 0 ? away - 1 : dice.onceIn(40) ? 1 + dice.throwDie(5) : 0;
+    if (away > 0) continue;
+    for (let times = dice.throwDie(4); times > 0; times--) {
+      const hour = dice.pick([8, 8, 9, 12, 16, 19, 22, 6]) ?? 8;
+      sweeps.push(instantAt(day, hour * HOUR + dice.throwDie(60)));
+    }
+  }
+  return sweeps;
 };
 
 /** Mostly while people work, and at any hour. */

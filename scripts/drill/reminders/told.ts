@@ -59,9 +59,19 @@ const TITLES: [Kind, RegExp][] = [
 const findRead = async (person: string): Promise<Read[]> =>
   (await searchAll(table(), { pk: notificationList(person), consistent: true })).map((item) => readOf(person, item));
 
+export const kindOf = (words: string): Kind => {
+  const kind = TITLES.find(([, title]) => title.test(words))?.[0];
+  if (!kind) throw new Error(`Nobody is reminded so: ${words}`);
+  return kind;
+};
+
 const readOf = (person: string, { Title, Message, Link, DateAdded }: Item): Read => {
   const words = `${Title}. ${Message}`;
-  const kind = TITLES.find(([, title]) => title.test(String(Title)))?.[0];
-  if (!kind) throw new Error(`Nobody is reminded so: ${words}`);
-  return { person, kind, id: String(Link).split(/[/=]/).at(-1) ?? '', at: Date.parse(String(DateAdded)), words };
+  return {
+    person,
+    kind: kindOf(String(Title)),
+    id: String(Link).split(/[/=]/).at(-1) ?? '',
+    at: Date.parse(String(DateAdded)),
+    words,
+  };
 };

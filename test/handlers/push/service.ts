@@ -2,16 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import webPush from 'web-push';
 import { push } from '#lambdas/push/api.ts';
+import { signer } from '#scripts/drill/reminders/signer.ts';
 import { type PushService, startPush } from '#scripts/local/aws/push.ts';
 import { newId } from '#shared/ids.ts';
 import { pushApi } from '#shared/push/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { contextAt } from '#test/world/context.ts';
-
-/** The same for all files of a worker: the function keeps what it has read. */
-const keys = webPush.generateVAPIDKeys();
 
 /** The local push service, for the environment of this file. */
 export const startPushService = () => {
@@ -19,7 +16,7 @@ export const startPushService = () => {
   const folder = mkdtempSync(join(tmpdir(), 'push-'));
   beforeAll(async () => {
     const file = join(folder, 'push.json');
-    writeFileSync(file, JSON.stringify({ keys, subscribers: {} }));
+    writeFileSync(file, JSON.stringify({ keys: signer, subscribers: {} }));
     service = await startPush({ file });
     Object.assign(process.env, {
       AWS_ENDPOINT_URL_SSM: service.url,
