@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
 
-/** The folder of the project, and paths in it. */
-export const ROOT = join(import.meta.dirname, '..');
+/** The folder of the project, also from what is bundled elsewhere in it, and paths in it. */
+export const ROOT = dirname(findPackageJSON(import.meta.url) ?? join(import.meta.dirname, '../package.json'));
 export const inRoot = (...path: string[]) => join(ROOT, ...path);

@@ -52,6 +52,10 @@ export const manyRemindersDrill = async ({ runs = SHOPS, seed = '1' }: FuzzOptio
   const costs = Object.entries(cost).map(([name, usd]) => row(`1,000 reminders: ${name}`, cents(usd), 'US cents'));
   const all = Object.values(cost).reduce((total, usd) => total + usd, 0);
   const perThousand = [...costs, row('1,000 reminders', cents(all), 'US cents', { goal: GOAL_CENTS })];
+  const tooDear = cents(all) > GOAL_CENTS ? [`${cents(all).toFixed(2)} US cents for 1,000`] : [];
   const counted = Object.entries({ ...sum, ...spent }).map(([name, count]) => row(name, count, ''));
-  return { rows: [row('seed', first, ''), row('took', seconds(), 's'), ...counted, ...perThousand, ...rows], broken };
+  return {
+    rows: [row('seed', first, ''), row('took', seconds(), 's'), ...counted, ...perThousand, ...rows],
+    broken: { ...broken, 'Costs too much': tooDear },
+  };
 };
