@@ -200,11 +200,13 @@ const expectOf = (cause: Cause, wakes: readonly Dated[], facts: readonly Fact[])
     const turns = wakesIn(wakes, from, latest).filter((wake) => wake.day <= lastDay);
     const whole = turns.findIndex(({ isWhole }) => isWhole);
     const heard = new Map<string, Expected>();
-    for (const { at, isWhole } of whole < 0 ? turns : turns.slice(0, whole + 1))
+    for (const [turn, { at, isWhole }] of (whole < 0 ? turns : turns.slice(0, whole + 1)).entries())
       for (const person of listeners(cause, at, facts)) {
         const before = heard.get(person)?.at ?? [];
+        // one before that may have come to it when it was not for them
+        const must = isWhole && before.length === turn;
         const what = { shop, by, admins, kind, id, moment, ends, until: latest, day };
-        heard.set(person, { ...what, person, must: isWhole, at: [...before, at] });
+        heard.set(person, { ...what, person, must, at: [...before, at] });
       }
     return [...heard.values()];
   });

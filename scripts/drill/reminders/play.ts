@@ -86,7 +86,7 @@ const openSchedule = (setClock: (at: Date) => void) => {
         isSorted = true;
         const turn = turns.pop();
         // whoever tried again took some minutes
-        setClock(new Date(Math.max(turn?.at ?? 0, Date.now())));
+        setClock(new Date(Math.max(turn?.at ?? 0, Date.now() + 1)));
         await turn?.work();
       }
     },
