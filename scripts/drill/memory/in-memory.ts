@@ -20,8 +20,9 @@ const NOWHERE = 'http://127.0.0.1:9';
 /** Plays over a table of its own in memory, which handlers find as `table()`; `units` are what DynamoDB would count, `all` what is in it. */
 export const inMemory = async <T>(play: (table: Table, units: Units, all: Store['all']) => Promise<T>): Promise<T> => {
   const nowhere = { dynamoUrl: NOWHERE, s3Url: NOWHERE, userPoolUrl: NOWHERE, mailUrl: NOWHERE };
-  // where there is a place already, whoever comes next goes on there
-  for (const [name, value] of Object.entries(lambdaEnvironment(nowhere))) process.env[name] ??= value;
+  // where there is a place already, whoever comes next goes on there, and by its own credentials
+  const missing = Object.entries(lambdaEnvironment(nowhere)).filter(([name]) => process.env[name] === undefined);
+  Object.assign(process.env, Object.fromEntries(missing));
   const made = memoryTable();
   const connected = table();
   const real = { ...connected };
@@ -30,5 +31,6 @@ export const inMemory = async <T>(play: (table: Table, units: Units, all: Store[
     return await play(connected, made.units, made.all);
   } finally {
     Object.assign(connected, real);
+    for (const [name] of missing) delete process.env[name];
   }
 };
