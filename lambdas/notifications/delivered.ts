@@ -47,3 +47,9 @@ export const mailOnce = async (made: Key, whom: string, send: () => Promise<void
   }
   await table().update({ key, expression: 'SET mailed = :yes', values: { ':yes': true } });
 };
+
+/** Takes away what nobody was mailed, so that the same can be made again; refused where somebody was. */
+export const forgetUnmailed = (made: Key, whom: string): Write[] => [
+  { check: deliveryKey(made, 'MAIL', whom), condition: 'attribute_not_exists(pk)' },
+  { remove: { pk: made.pk, sk: made.sk } },
+];

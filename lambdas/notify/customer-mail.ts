@@ -14,7 +14,7 @@ import { findReached } from '../customers/stop.ts';
 import { loadFound } from '../estimates/change-state.ts';
 import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
-import { mailOnce } from '../notifications/delivered.ts';
+import { forgetUnmailed, mailOnce } from '../notifications/delivered.ts';
 import { findStanding } from '../reminders/causes.ts';
 import { countReminder, mailLater, readCustomerMail } from '../reminders/customer-mail.ts';
 import { readCustomerSwitches } from '../reminders/people.ts';
@@ -31,37 +31,52 @@ import { sendMail } from './send-mail.ts';
 
 /** Longer than the law asks for, and than a year, after which the next one comes. */
 const STOPS_DAYS = 400;
+/** Under which the mark of such a mail is, whoever it goes to. */
+const WHOM = 'customer';
 
 type Wanted = ReturnType<typeof readCustomerMail>;
 type Workshop = { name: string; phone: string };
 /** Whom to mail what: the mail is made with what stops it. */
 type Made = { customerId: string; email: string; mailOf: (stop: string) => Promise<Mail> };
 
-/** Mails a customer that their WoF expires or that an estimate waits for them; each thing is read anew, and what ended is not mailed. */
+/**
+ * Mails a customer that their WoF expires or that an estimate waits for them; each thing is read anew, and what ended is not
+ * mailed. Whom nothing could be mailed to may be mailed at a later moment.
+ */
 export const mailCustomer = async (item: Item): Promise<'later' | undefined> => {
   const wanted = readCustomerMail(item);
-  const { organizationId, kind, now } = wanted;
-  if (isNight(now)) return 'later';
+  if (isNight(wanted.now)) return 'later';
+  const made = await makeMail(wanted);
+  await (made ? mailMade(item, wanted, made) : table().write(...forgetUnmailed(item, WHOM)));
+};
+
+/** What is to be mailed, where somebody may be mailed it. */
+const makeMail = async (wanted: Wanted) => {
+  const { organizationId, kind } = wanted;
   const keys = [organizationKey(organizationId), remindersKey(organizationId)];
   const [organization, switches] = await table().getAll(keys, { consistent: true });
-  if (!organization || readClosing(organization) !== null || !readCustomerSwitches(switches)[kind]) return;
+  if (!organization || readClosing(organization) !== null || !readCustomerSwitches(switches)[kind]) return undefined;
   const { Name: name, Phone: phone, Email } = readOrganization(organization);
   const made = await (kind === 'wof' ? ofWof : ofEstimate)(wanted, { name, phone });
   // what a workshop wrote down may be no address
-  if (!made || !z.email().safeParse(made.email).success) return;
-  const { customerId, email, mailOf } = made;
+  return made && z.email().safeParse(made.email).success ? { ...made, answersTo: Email || undefined } : undefined;
+};
+
+const mailMade = async (item: Item, wanted: Wanted, made: Made & { answersTo: string | undefined }) => {
+  const { organizationId, now } = wanted;
+  const { customerId, email, answersTo, mailOf } = made;
   const send = async () => {
     await countReminder({ table: table(), organizationId }, customerId, new Date());
     const expiresAt = startOfNzDay(addDays(nzDate(now), STOPS_DAYS)).toISOString();
     const { token, put } = newToken({ organizationId, linkId: newId('lnk'), expiresAt, stops: customerId });
     await table().write({ put });
     await sendMail(email, await mailOf(token), {
-      answersTo: Email || undefined,
+      answersTo,
       tags: { link: customerTag(organizationId, customerId) },
       stopsAt: new URL(linkPaths.stop.replace('{token}', token), siteOrigin()).href,
     }).catch((error: unknown) => tellRefused(error, wanted));
   };
-  await mailOnce(item, 'customer', send).catch(async (error: unknown) => {
+  await mailOnce(item, WHOM, send).catch(async (error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'too-many-requests') throw error;
     await table().write(mailLater(item, new Date()));
   });

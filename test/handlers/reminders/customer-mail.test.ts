@@ -227,12 +227,12 @@ describe('a customer whose WoF expires', () => {
 
 describe('a customer who has not answered an estimate', () => {
   /** An estimate that was mailed; its customer is known to the workshop once the inspection was dealt with. */
-  const mailed = async (isKnown: boolean) => {
+  const mailed = async (isKnown: boolean, expiresOn?: NzDate) => {
     const own = await workshopWithEstimate();
     await write({ put: own.at(START).organization as never });
     if (isKnown) await hear('InspectionSubmitted', index);
     const { Email } = (await own.read()).Customer;
-    await own.send({ mail: true });
+    await own.send({ mail: true, ...(expiresOn && { expiresOn }) });
     await hear('EstimateSent', notify as never);
     const had = (await mailsTo(Email)).length;
     const isReminder = ({ subject }: { subject: string }) => subject.includes('waits for an answer');
@@ -251,6 +251,21 @@ describe('a customer who has not answered an estimate', () => {
     expect(await stop(tokenIn(mails[0]?.text))).toBe(200);
     await remindAt('2026-11-29');
     await mailAt('2026-11-29');
+    expect(await own.reminded()).toHaveLength(1);
+  });
+
+  it('is mailed at the second moment where the workshop mailed nobody of estimates at the first', async () => {
+    const own = await mailed(true, '2026-12-20' as NzDate);
+    const { organizationId } = own.at(START);
+    const switchOn = (estimate: boolean) =>
+      write({ put: { ...remindersKey(organizationId), type: 'REMINDERS', customers: { estimate } } });
+    await remindAt('2026-11-25');
+    await switchOn(false);
+    await mailAt('2026-11-25');
+    expect(await own.reminded()).toEqual([]);
+    await switchOn(true);
+    await remindAt('2026-12-18');
+    await mailAt('2026-12-18');
     expect(await own.reminded()).toHaveLength(1);
   });
 
