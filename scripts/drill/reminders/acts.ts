@@ -9,10 +9,7 @@ import { recheck } from '#lambdas/inspections/recheck.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { saveNotes } from '#lambdas/notes/records.ts';
-import { removeMember, saveMember } from '#lambdas/organizations/members.ts';
-import { leaveOrganization } from '#lambdas/organizations/membership.ts';
-import { table } from '#lambdas/table/connect.ts';
-import { memberWrite } from '#lambdas/tenants/stored.ts';
+import { sheetOfCustomer } from '#shared/customers/of-sheet.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { DraftId, EstimateId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -21,17 +18,17 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { itemsOn } from '#shared/sheets/items.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { daysLater } from './calendar.ts';
+import { isAddress } from './customer-acts.ts';
 import { moreActs, reopen } from './more-acts.ts';
-import { newPerson, type Shop } from './shop.ts';
+import { peopleActs } from './people-acts.ts';
+import { plateOf, type Shop, VEHICLES, vinOf } from './shop.ts';
 import { type Act, surely, today } from './surely.ts';
 
-const VEHICLES = 12;
 /** A WoF lasts for so many days at least, and so many more at most: short, so that many end while we look. */
 const LEAST_DAYS = 15;
 const MORE_DAYS = [30, 240];
 /** From the change of rules on, some last two years. */
 const MORE_DAYS_CHANGED = [30, 240, 700];
-const MOST_PEOPLE = 6;
 
 /** What the stage says that new sheets are written on, before the rules change and from then on. */
 const FORM = '2025-03-11';
@@ -49,8 +46,8 @@ const answered = (sheet: FilledSheet, versionDate: string): FilledSheet => ({
 
 const formOf = ({ dice }: Shop, vehicle: number, passes: boolean, version: string): FilledSheet => ({
   ...answered(passes ? finishedCar() : carWithThreeFails(), version),
-  vehicleRegistrationPlate: `KZT${100 + vehicle}`,
-  vehicleVIN: `7AT0H65YX170${28000 + vehicle}`,
+  vehicleRegistrationPlate: plateOf(vehicle),
+  vehicleVIN: vinOf(vehicle),
   vehicleOdometer: 128_450,
   // what fails may be of a day before its submission
   initialDateOfInspection: daysLater(today(), passes || dice.onceIn(2) ? 0 : -dice.throwDie(26)) as NzDate,
@@ -77,11 +74,13 @@ const inspect =
     const open = shop.dice.onceIn(3) ? pickPlain(shop) : undefined;
     const id = DraftId.parse(open ?? newId('dft'));
     if (!open) await begin(shop, context, id);
+    const customer = shop.customers.get(shop.owners.get(vehicle) ?? '');
     const sheet = {
       ...formOf(shop, vehicle, passes, shop.forms.get(id) ?? FORM),
+      ...(customer && sheetOfCustomer(isAddress(customer.Email) ? customer : { ...customer, Email: '' })),
       vehicleCurrentExpiryDate: readLabel(shop, vehicle),
     };
-    const given = { id, vehicle, first: sheet.initialDateOfInspection };
+    const given = { id, vehicle, customer: sheet.CustomerID, first: sheet.initialDateOfInspection };
     await hand(shop, context, given, sheet);
     if (shop.dice.onceIn(4)) await correct(shop, context, given);
   };
@@ -96,29 +95,30 @@ const correct = async (shop: Shop, context: Context, { id, vehicle, first }: Han
   if (!done?.newWoFExpiryDate) throw new Error('A sheet that is corrected passes');
   const passedUntil = done.newWoFExpiryDate;
   const sheet = String(number);
-  shop.tell({ what: 'corrected', sheet, vehicle: String(vehicle), first, passedUntil });
+  shop.tell({ what: 'corrected', sheet, vehicle: plateOf(vehicle), first, passedUntil });
   shop.failed.delete(number);
   shop.labels.set(vehicle, passedUntil);
 };
 
-type Handed = { id: DraftId; vehicle: number; first: string };
+type Handed = { id: DraftId; vehicle: number; customer: string; first: string };
 
-const hand = async (shop: Shop, context: Context, { id, vehicle, first }: Handed, sheet: Partial<FilledSheet>) => {
+const hand = async (shop: Shop, context: Context, handed: Handed, sheet: Partial<FilledSheet>) => {
+  const { id, vehicle, customer, first } = handed;
   const formattedId = { unfinishedInspectionId: id };
   const done = await surely(() => submit({ ...sheet, formattedId }, context));
   if (!done) throw new Error('A sheet that is submitted again is answered');
   const passedUntil = done.newWoFExpiryDate;
   const rechecks = shop.rechecks.get(id);
   shop.tell({
-    ...{ what: 'submitted', sheet: String(done.id), draft: id, by: context.userId, vehicle: String(vehicle) },
-    ...{ first, passedUntil, ...(rechecks !== undefined && { rechecks: String(rechecks) }) },
+    ...{ what: 'submitted', sheet: String(done.id), draft: id, by: context.userId, vehicle: plateOf(vehicle) },
+    ...{ customer, first, passedUntil, ...(rechecks !== undefined && { rechecks: String(rechecks) }) },
   });
   shop.drafts.delete(id);
   shop.rechecks.delete(id);
   shop.notEntered.add(done.id);
   if (rechecks !== undefined) shop.failed.delete(rechecks);
   if (passedUntil) shop.labels.set(vehicle, passedUntil);
-  else shop.failed.set(done.id, { vehicle, first, form: shop.forms.get(id) ?? FORM });
+  else shop.failed.set(done.id, { vehicle, customer, first, form: shop.forms.get(id) ?? FORM });
 };
 
 const pickPlain = ({ dice, drafts, rechecks }: Shop) => dice.pick([...drafts].filter((id) => !rechecks.has(id)));
@@ -187,16 +187,21 @@ const beginEstimate: Act = async (shop, context) => {
   const made = await surely(() => createEstimate(estimateOf(found), context));
   if (!made) throw new Error('An estimate that is begun again is answered');
   const id = made.EstimateID;
+  const { vehicle = 0, customer = '' } = shop.failed.get(inspection) ?? {};
+  shop.estimateOf.set(id, { vehicle: plateOf(vehicle), customer });
   if (!shop.estimates.has(id)) shop.estimates.set(id, 'begun');
   if (shop.estimates.get(id) === 'begun') await sendOut(shop, context, id);
 };
 
 const sendOut = async (shop: Shop, context: Context, id: EstimateId) => {
-  const { version } = await loadEstimate(id, context);
+  const { version, Customer } = await loadEstimate(id, context);
+  const { vehicle = '', customer = '' } = shop.estimateOf.get(id) ?? {};
   const lastDay = daysLater(today(), shop.dice.throwDie(shop.dice.onceIn(2) ? 8 : 31));
-  await surely(() => sendEstimate(id, { version, expiresOn: lastDay as NzDate, mail: false }, context));
+  const mail = !shop.dice.onceIn(3) && shop.customers.has(customer) && isAddress(Customer.Email);
+  await surely(() => sendEstimate(id, { version, expiresOn: lastDay as NzDate, mail }, context));
   shop.estimates.set(id, 'sent');
-  shop.tell({ what: 'sent', estimate: id, by: context.userId, lastDay });
+  const mailedTo = mail ? Customer.Email : '';
+  shop.tell({ what: 'sent', estimate: id, by: context.userId, lastDay, vehicle, customer, mailedTo });
 };
 
 const pickEstimate = ({ dice, estimates }: Shop, ...states: string[]) =>
@@ -230,32 +235,6 @@ const answer: Act = async (shop, context) => {
   shop.tell({ what: 'closed', estimate: id });
 };
 
-const join: Act = async (shop, context) => {
-  const left = shop.peopleAs('none');
-  if (shop.peopleAs('Admin', 'inspector').length >= MOST_PEOPLE) return;
-  const person = (shop.dice.onceIn(2) && shop.dice.pick(left)) || (await surely(newPerson)) || '';
-  await surely(() => table().write(memberWrite(person, context.organizationId, [], context.now)));
-  shop.tell({ what: 'member', person, role: 'inspector' });
-};
-
-const leave: Act = async (shop, context) => {
-  await surely(() => leaveOrganization(context));
-  shop.tell({ what: 'member', person: context.userId, role: 'none' });
-};
-
-/** An Admin does it to somebody else. */
-const byAdmin =
-  (role: 'Admin' | 'inspector' | 'none'): Act =>
-  async (shop) => {
-    const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
-    const person = shop.dice.pick(shop.peopleAs('Admin', 'inspector').filter((id) => id !== admin));
-    if (!person) return;
-    const context = shop.contextOf(admin);
-    if (role === 'none') await surely(() => removeMember(context, person));
-    else await surely(() => saveMember(context, person, role === 'Admin' ? ['Admin'] : []));
-    shop.tell({ what: 'member', person, role });
-  };
-
 /** So often, of all of them together. */
 const acts: [number, Act][] = [
   [14, inspect(false)],
@@ -270,11 +249,7 @@ const acts: [number, Act][] = [
   [4, sendAgain],
   [3, withdraw],
   [3, answer],
-  [1, join],
-  [1, leave],
-  [1, byAdmin('Admin')],
-  [1, byAdmin('inspector')],
-  [1, byAdmin('none')],
+  ...peopleActs,
   ...moreActs,
 ];
 /** Each so often as it is to be drawn. */

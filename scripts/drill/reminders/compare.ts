@@ -2,6 +2,7 @@ import { holdAgainst } from '../stories.ts';
 import type { Spending } from './costs.ts';
 import { laws, pairUp } from './laws.ts';
 import { expectAll } from './oracle.ts';
+import { expectToCustomers } from './oracle-customers.ts';
 import { whoOf } from './oracle-mails.ts';
 import { play, type Size } from './play.ts';
 import { sentLaws } from './sent-laws.ts';
@@ -18,10 +19,10 @@ export const compareReminders = async (size: Size, seed: number, spending?: Spen
   const facts = shops.flatMap((shop) => shop.facts);
   const expected = expectAll(facts, wakes);
   const heard = pairUp(told, expected).flatMap(({ one, due }) => (due ? [{ ...due, at: one.at }] : []));
-  const { mails, pushes } = sent;
+  const { mails, pushes, customerMails } = sent;
   const breaches = [
     ...(await holdAgainst(laws, told, expected)),
-    ...(await holdAgainst(sentLaws, { ...sent, heard, sweeps, turns, who: whoOf(facts) })),
+    ...(await holdAgainst(sentLaws, { ...sent, heard, facts, wakes, sweeps, turns, who: whoOf(facts) })),
   ];
   const byKind = Object.entries(Object.groupBy(told.marks, ({ kind }) => kind));
   const sums: Record<string, number> = {
@@ -30,8 +31,11 @@ export const compareReminders = async (size: Size, seed: number, spending?: Spen
     ...Object.fromEntries(byKind.map(([kind, marks = []]) => [`told: ${kind}`, marks.length])),
     ...{ sweeps: sweeps.length, mails: mails.length, 'lines in mails': mails.flatMap(({ lines }) => lines).length },
     ...{ pushes: pushes.length, devices: sent.devices.length },
+    ...countBy(customerMails, ({ kind }) => `mails to customers: ${kind}`),
     'mails that a crash sent twice': mails.filter(({ isAgain }) => isAgain).length,
     'pushes that a crash sent twice': pushes.filter(({ isAgain }) => isAgain).length,
+    'mails to customers that a crash sent twice': customerMails.filter(({ isAgain }) => isAgain).length,
+    'to be mailed to customers': expectToCustomers({ facts, wakes, sweeps }).length,
     'to be told': expected.filter(({ must }) => must).length,
   };
   return {

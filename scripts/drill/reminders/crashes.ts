@@ -9,8 +9,8 @@ const ONE_IN = 100;
 
 export class Crash extends Error {}
 
-/** Something that was sent: what its mark is about, and whether whoever sent it crashed before that was written. */
-export type Sent = { whom: string; at: number; crashed: boolean };
+/** Something that was sent: by which key it is marked, and whether whoever sent it crashed before that was written. */
+export type Sent = { isMark: (key: string) => boolean; at: number; crashed: boolean };
 
 export type Crashes = {
   count: () => number;
@@ -28,7 +28,7 @@ export const withCrashes = async <T>(dice: Dice, work: (crashes: Crashes) => Pro
   const unmarked = new Set<Sent>();
   const crashing = async <Done>(about: readonly string[], act: () => Promise<Done>, sent?: Sent) => {
     const crash = dice.onceIn(ONE_IN) && (dice.onceIn(2) ? 'before' : 'after');
-    const marked = sent ? [] : [...unmarked].filter(({ whom }) => about.some((key) => key.endsWith(`#${whom}`)));
+    const marked = sent ? [] : [...unmarked].filter(({ isMark }) => about.some(isMark));
     if (crash) count++;
     if (crash === 'before') {
       for (const one of marked) one.crashed = true;
@@ -56,7 +56,7 @@ export const withCrashes = async <T>(dice: Dice, work: (crashes: Crashes) => Pro
       for (const other of dueOfOthers({ put: item })) await write(other);
     });
   connected.remove = (key) => crashing([], () => remove(key));
-  connected.update = (one) => crashing([one.key.sk], () => update(one));
+  connected.update = (one) => crashing([keyOf({ update: one })], () => update(one));
   const takeEvents = () => {
     const taken = events;
     events = [];
@@ -79,8 +79,8 @@ export const withCrashes = async <T>(dice: Dice, work: (crashes: Crashes) => Pro
 };
 
 const keyOf = (one: Write): string => {
-  if ('put' in one) return one.put.type === 'TOLD' ? one.put.sk : '';
-  return 'update' in one ? one.update.key.sk : '';
+  const key = 'update' in one ? one.update.key : 'put' in one && one.put.type === 'TOLD' ? one.put : undefined;
+  return key ? `${key.pk} ${key.sk}` : '';
 };
 
 /** Nobody prints or indexes for the sweep here, which would ask for it for ever. */

@@ -1,20 +1,13 @@
 import { push } from '#lambdas/push/api.ts';
 import { reminders } from '#lambdas/reminders/api.ts';
-import { routeKey } from '#shared/endpoint.ts';
 import { DeviceId, newId } from '#shared/ids.ts';
 import { pushApi } from '#shared/push/api.ts';
 import { remindersApi } from '#shared/reminders/api.ts';
 import type { Posts } from './posts.ts';
-import { type Act, surely } from './surely.ts';
+import { type Act, routeOf, surely } from './surely.ts';
 
 const MOST_DEVICES = 3;
 const KINDS = ['recheck', 'draft', 'wof', 'estimate'] as const;
-
-const routeOf = <Route>(routes: ReadonlyMap<string, Route>, endpoint: Parameters<typeof routeKey>[0]) => {
-  const route = routes.get(routeKey(endpoint));
-  if (!route) throw new Error('There is such a route');
-  return route;
-};
 
 const addDevice =
   (posts: Posts): Act =>

@@ -45,7 +45,7 @@ export const manyRemindersDrill = async ({ runs = SHOPS, seed = '1' }: FuzzOptio
       console.log(`${shops + size.shops} workshops, ${Math.round(seconds())} s, ${breaches.length} breaches`);
   }
   const { rows, broken } = sortBreaches(allLaws, breaches);
-  const isReminder = (name: string) => name.startsWith('told: ') || name === 'mails' || name === 'pushes';
+  const isReminder = (name: string) => /^(told: |mails to customers: |mails$|pushes$)/.test(name);
   const reminders = Object.entries(sum).reduce((all, [name, n]) => (isReminder(name) ? all + n : all), 0);
   const cost = costOf({ writes: 0, reads: 0, requests: 0, calls: 0, cpuMs: 0, events: 0, ...spent });
   const cents = (usd: number) => (1000 * 100 * usd) / reminders;

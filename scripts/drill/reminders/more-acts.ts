@@ -8,11 +8,10 @@ import { comeBack } from '#lambdas/organizations/membership.ts';
 import { reminders } from '#lambdas/reminders/api.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { organizationKey } from '#lambdas/table/keys.ts';
-import { routeKey } from '#shared/endpoint.ts';
 import { EstimateId, newId } from '#shared/ids.ts';
 import { remindersApi } from '#shared/reminders/api.ts';
 import type { Shop } from './shop.ts';
-import { type Act, surely } from './surely.ts';
+import { type Act, routeOf, surely } from './surely.ts';
 
 const KINDS = ['recheck', 'vic', 'draft', 'wof', 'estimate'] as const;
 
@@ -22,8 +21,7 @@ const switchAt =
     const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
     const person = whose === 'own' ? context.userId : '';
     const endpoint = whose === 'own' ? remindersApi.switchOwn : remindersApi.switchForOrganization;
-    const route = reminders.get(routeKey(endpoint));
-    if (!route) throw new Error('Reminders can be switched');
+    const route = routeOf(reminders, endpoint);
     const asks = whose === 'own' ? context : shop.contextOf(admin);
     const kind = shop.dice.pick(KINDS) ?? 'vic';
     // sooner on again than off

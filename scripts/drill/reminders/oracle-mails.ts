@@ -113,7 +113,10 @@ export const wrongInMails = (played: MailsPlayed) =>
   );
 
 const isLongAway = (day: string, sweeps: readonly Wake[]) =>
-  !sweeps.some(({ at }) => !isNight(at) && dayOf(at) < day && dayOf(at) >= daysLater(day, -JOINED_DAYS));
+  !sweeps.some(
+    ({ at, isWhole }) =>
+      isWhole && !isNight(at) && !isNight(at + WAITS) && dayOf(at) < day && dayOf(at) >= daysLater(day, -JOINED_DAYS),
+  );
 
 /**
  * A second mail of a day, or the same said by two mails of what was told once; but what a crash made go out again, and what was

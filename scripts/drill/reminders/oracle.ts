@@ -8,6 +8,8 @@ type Deed =
       draft: string;
       by: string;
       vehicle: string;
+      /** Whom the sheet names, if anybody. */
+      customer: string;
       /** The day of the first inspection. */
       first: string;
       /** Until when its WoF lasts; '': it failed. */
@@ -19,7 +21,16 @@ type Deed =
   | { what: 'entered'; sheet: string }
   | { what: 'written'; draft: string; by: string }
   | { what: 'discarded'; draft: string }
-  | { what: 'sent'; estimate: string; by: string; lastDay: string }
+  /** `mailedTo`: the address that it was mailed to as well, if any. */
+  | {
+      what: 'sent';
+      estimate: string;
+      by: string;
+      lastDay: string;
+      vehicle: string;
+      customer: string;
+      mailedTo: string;
+    }
   | { what: 'closed'; estimate: string }
   | { what: 'member'; person: string; role: 'Admin' | 'inspector' | 'none' }
   /** `person` '': for everybody there. */
@@ -27,14 +38,21 @@ type Deed =
   /** In or out of a person's daily mail. */
   | { what: 'mail switched'; person: string; kind: Kind; isOn: boolean }
   | { what: 'closed shop' }
-  | { what: 'reopened shop' };
+  | { what: 'reopened shop' }
+  /** Written down, or corrected; '': there is none. */
+  | { what: 'customer'; customer: string; email: string }
+  | { what: 'erased customer'; customer: string }
+  | { what: 'owner'; vehicle: string; customer: string }
+  /** To reminders. */
+  | { what: 'consent'; customer: string; isOn: boolean }
+  | { what: 'customers switched'; kind: 'wof' | 'estimate'; isOn: boolean };
 export type Fact = { at: number; shop: string } & Deed;
 export type Kind = 'recheck' | 'vic' | 'draft' | 'wof' | 'estimate';
 /** The function was woken; `isWhole`: by the clock, and all that followed was done in the end. */
 export type Wake = { at: number; isWhole: boolean };
 
 /** Of what people are reminded, at which moments, and from when to when it is so. `day`: what their words count to, or from. */
-type Cause = {
+export type Cause = {
   shop: string;
   kind: Kind;
   id: string;
@@ -67,13 +85,13 @@ export type Expected = {
 
 const MORNING = 8;
 const EVENING = 20;
-const LATEST_DAYS = 3;
+export const LATEST_DAYS = 3;
 const RECHECK_DAYS = 28;
 
 const morningsOf = (...days: string[]) => [...new Set(days)].sort().map((day) => `${day}T08`);
-const instantOf = (moment: string) => instantAt(moment.slice(0, 10), Number(moment.slice(11)) * 60);
+export const instantOf = (moment: string) => instantAt(moment.slice(0, 10), Number(moment.slice(11)) * 60);
 /** The first instant after a day. */
-const endOf = (day: string) => instantAt(daysLater(day, 1), 0);
+export const endOf = (day: string) => instantAt(daysLater(day, 1), 0);
 
 type Of<What extends Fact['what']> = Extract<Fact, { what: What }>;
 
@@ -126,7 +144,7 @@ const ofEstimate = ({ at, shop, estimate, by, lastDay }: Of<'sent'>, later: read
   };
 };
 
-const causesIn = (facts: readonly Fact[]): Cause[] =>
+export const causesIn = (facts: readonly Fact[]): Cause[] =>
   facts.flatMap((fact, n) => {
     const later = facts.slice(n + 1);
     if (fact.what === 'submitted') return ofSheet(fact, later);

@@ -14,6 +14,7 @@ import { actAtRandom, drawnFrom, FORM_CHANGED } from './acts.ts';
 import { daysLater, instantAt } from './calendar.ts';
 import type { Spending } from './costs.ts';
 import { type Crashes, withCrashes } from './crashes.ts';
+import { customerActs, furnish } from './customer-acts.ts';
 import { deviceActs } from './device-acts.ts';
 import type { Kind, Wake } from './oracle.ts';
 import type { Turn } from './oracle-pushes.ts';
@@ -66,7 +67,9 @@ const openShops = async (count: number, seed: number) => {
   for (let n = 0; n < count; n++) {
     const own = [];
     while (own.length < PEOPLE - 1) own.push(await newPerson());
-    shops.push(await openShop(newDice(seed * 1000 + n), [...own, everywhere]));
+    const shop = await openShop(newDice(seed * 1000 + n), [...own, everywhere]);
+    await furnish(shop, shop.contextOf(own[0] ?? ''));
+    shops.push(shop);
   }
   return shops;
 };
@@ -126,9 +129,11 @@ const playDays = async (
       schedule.add(now + 1 + late, () => handle(event));
     }
   };
-  const indexSurely: Handle = async (event) => {
-    while (!(await isDone(() => index(event), crashes)));
-  };
+  const surelyBy =
+    (handle: Handle): Handle =>
+    async (event) => {
+      while (!(await isDone(() => handle(event), crashes, wait)));
+    };
   const pushSurely: Handle = async (event) => {
     const item = await findEventItem(event);
     const wanted = item && readWanted(item);
@@ -140,7 +145,8 @@ const playDays = async (
   };
   const deliverAll = () => {
     for (const event of crashes.takeEvents()) {
-      if (event['detail-type'] === 'InspectionSubmitted') deliver(event, indexSurely);
+      if (event['detail-type'] === 'InspectionSubmitted') deliver(event, surelyBy(index));
+      if (event['detail-type'] === 'EstimateSent') deliver(event, surelyBy(notify));
       if (event['detail-type'] !== 'PushWanted') continue;
       spending?.addEvents(1);
       deliver(event, pushSurely);
@@ -183,7 +189,7 @@ const playDays = async (
     if (!isWhole) counts['wakes that failed']++;
     wakes.push({ at: Date.now(), isWhole });
   };
-  const drawn = drawnFrom(deviceActs(posts));
+  const drawn = drawnFrom([...deviceActs(posts), ...customerActs(posts)]);
   const act = async (shop: Shop) => {
     const how = await actAtRandom(shop, drawn);
     if (how === 'done') counts['done by people']++;

@@ -1,13 +1,16 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { decryptPush } from '#scripts/local/aws/push/decrypt.ts';
 import type { Crashes, Sent } from './crashes.ts';
+import { isToCustomer, readCustomerMail, type Stop } from './customer-posts.ts';
+import type { CustomerMail } from './oracle-customers.ts';
 import type { Mailed } from './oracle-mails.ts';
 import type { Device, Pushed } from './oracle-pushes.ts';
 import { signer } from './signer.ts';
 import { kindOf } from './told.ts';
 
+const YEAR_MS = 365 * 86_400_000;
 const SERVICE = 'https://fcm.googleapis.com/drill/';
 const ENVIRONMENT = {
   SITE_ORIGIN: 'https://wof.workshop.co.nz',
@@ -47,6 +50,8 @@ export const withPosts = async <T>(crashes: Crashes, work: (posts: Posts) => Pro
 const openPosts = ({ send }: Crashes) => {
   const mails: (Mailed & { sent: Sent })[] = [];
   const pushes: (Pushed & { sent: Sent })[] = [];
+  const customerMails: CustomerMail[] = [];
+  const stops = new Map<string, Stop & { at: number }>();
   const browsers = new Map<string, Browser>();
   const refusing = new Set<Browser>();
   const last = new Map<string, Sent>();
@@ -56,13 +61,27 @@ const openPosts = ({ send }: Crashes) => {
     last.set(what, sent);
     return before?.crashed === true;
   };
+  const takeCustomerMail = async (input: SendEmailCommandInput) => {
+    const read = readCustomerMail(input);
+    const sent: Sent = { isMark: read?.isMark ?? (() => false), at: Date.now(), crashed: false };
+    await send(sent, () => {
+      // what was sent by hand is no reminder
+      if (!read) return;
+      const { mail, stop } = read;
+      const again = isAgain(`${mail.to} ${mail.kind} ${mail.vehicle} ${mail.day}`, sent);
+      customerMails.push({ ...mail, at: sent.at, isAgain: again });
+      stops.set(mail.to, { ...stop, at: sent.at });
+    });
+    return { MessageId: 'drill' };
+  };
   return {
     takeMail: async (command: unknown) => {
       if (!(command instanceof SendEmailCommand)) throw new Error('Nothing else is asked of SES');
+      if (isToCustomer(command.input)) return takeCustomerMail(command.input);
       const { Destination, Content } = command.input;
       const person = Destination?.ToAddresses?.[0]?.split('@')[0] ?? '';
       const lines = linesOf(Content?.Simple?.Body?.Text?.Data ?? '');
-      const sent: Sent = { whom: person, at: Date.now(), crashed: false };
+      const sent: Sent = { isMark: endsWith(person), at: Date.now(), crashed: false };
       await send(sent, () => {
         const again = lines.map(({ kind, id }) => isAgain(`${person} ${kind} ${id}`, sent));
         mails.push({ person, at: sent.at, lines, isAgain: again.length > 0 && again.every(Boolean), sent });
@@ -76,7 +95,7 @@ const openPosts = ({ send }: Crashes) => {
         refusing.add(browser);
         return new Response(null, { status: 410 });
       }
-      const sent: Sent = { whom: browser.id, at: Date.now(), crashed: false };
+      const sent: Sent = { isMark: endsWith(browser.id), at: Date.now(), crashed: false };
       const { notification } = JSON.parse(decryptPush(Buffer.from(body as Uint8Array), browser.keys));
       const kind = kindOf(notification.title);
       const id = idAt(notification.navigate);
@@ -85,6 +104,11 @@ const openPosts = ({ send }: Crashes) => {
         pushes.push({ device: browser.id, at: sent.at, kind, id, isAgain: again, sent });
       });
       return new Response(null, { status: 201 });
+    },
+    /** What the last mail to an address said of how it is stopped, or called spam, if it came within a year. */
+    stopOf: (address: string) => {
+      const stop = stops.get(address);
+      return stop && Date.now() - stop.at < YEAR_MS ? stop : undefined;
     },
     /** A browser that somebody has and nobody knows of yet. */
     newBrowser: (id: string, person: string) => {
@@ -103,11 +127,17 @@ const openPosts = ({ send }: Crashes) => {
       for (const one of refusing) one.until = at;
       refusing.clear();
     },
-    sent: () => ({ mails, pushes, devices: [...browsers.values()].filter(({ from }) => from < Infinity) }),
+    sent: () => ({
+      mails,
+      pushes,
+      customerMails,
+      devices: [...browsers.values()].filter(({ from }) => from < Infinity),
+    }),
   };
 };
 export type Posts = ReturnType<typeof openPosts>;
 
+const endsWith = (id: string) => (key: string) => key.endsWith(`#${id}`);
 const idAt = (link: string) => link.split(/[/=]/).at(-1) ?? '';
 const LINE = /^(.+)\n.+\n(?:See the checksheet|Open the draft|Open the estimate): (\S+)$/gm;
 const linesOf = (text: string) =>

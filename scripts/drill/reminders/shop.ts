@@ -3,10 +3,15 @@ import type { Context } from '#lambdas/http/context.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { organizationKey, readOrganizationId } from '#lambdas/table/keys.ts';
 import { memberWrite, newOrganizationWrite } from '#lambdas/tenants/stored.ts';
+import type { Customer } from '#shared/customers/model.ts';
 import { newId } from '#shared/ids.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Dice } from '../record/dice.ts';
 import type { Fact } from './oracle.ts';
+
+export const VEHICLES = 12;
+export const plateOf = (vehicle: number) => `KZT${100 + vehicle}`;
+export const vinOf = (vehicle: number) => `7AT0H65YX170${28000 + vehicle}`;
 
 export type Role = Extract<Fact, { what: 'member' }>['role'];
 type Deed = Fact extends infer One ? (One extends Fact ? Omit<One, 'at' | 'shop'> : never) : never;
@@ -59,9 +64,16 @@ export const openShop = async (dice: Dice, people: readonly string[]) => {
     forms: new Map<string, string>(),
     /** Drafts that recheck something, by what they recheck. */
     rechecks: new Map<string, number>(),
-    failed: new Map<number, { vehicle: number; first: string; form: string }>(),
+    failed: new Map<number, { vehicle: number; customer: string; first: string; form: string }>(),
     notEntered: new Set<number>(),
     estimates: new Map<string, 'begun' | 'sent' | 'closed'>(),
+    /** About which vehicle an estimate is, and for whom. */
+    estimateOf: new Map<string, { vehicle: string; customer: string }>(),
+    /** As they were last seen, but for those who were erased. */
+    customers: new Map<string, Customer>(),
+    /** Whose each vehicle is, and its id. */
+    owners: new Map<number, string>(),
+    vehicles: new Map<number, string>(),
     /** Until when the last WoF of a vehicle lasts. */
     labels: new Map<number, string>(),
   };

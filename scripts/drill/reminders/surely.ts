@@ -1,4 +1,5 @@
 import type { Context } from '#lambdas/http/context.ts';
+import { routeKey } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 import { dayOf } from './calendar.ts';
 import { Crash } from './crashes.ts';
@@ -20,3 +21,9 @@ export const surely = async <Answer>(ask: () => Promise<Answer>): Promise<Answer
 };
 
 export const today = () => dayOf(Date.now());
+
+export const routeOf = <Route>(routes: ReadonlyMap<string, Route>, endpoint: Parameters<typeof routeKey>[0]) => {
+  const route = routes.get(routeKey(endpoint));
+  if (!route) throw new Error('There is such a route');
+  return route;
+};
