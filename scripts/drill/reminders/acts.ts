@@ -23,6 +23,7 @@ import { moreActs, reopen } from './more-acts.ts';
 import { peopleActs } from './people-acts.ts';
 import { plateOf, type Shop, VEHICLES, vinOf } from './shop.ts';
 import { type Act, surely, today } from './surely.ts';
+import { trainingActs } from './training-acts.ts';
 
 /** A WoF lasts for so many days at least, and so many more at most: short, so that many end while we look. */
 const LEAST_DAYS = 15;
@@ -251,6 +252,7 @@ const acts: [number, Act][] = [
   [3, answer],
   ...peopleActs,
   ...moreActs,
+  ...trainingActs,
 ];
 /** Each so often as it is to be drawn. */
 export const drawnFrom = (more: readonly [number, Act][]): Act[] =>

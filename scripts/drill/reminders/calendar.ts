@@ -39,3 +39,13 @@ export const daysLater = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 export const daysFrom = (one: string, other: string) =>
   (Date.parse(`${other}T12:00:00Z`) - Date.parse(`${one}T12:00:00Z`)) / DAY;
+
+/** The same date so many months later, or the last of a month that has none. */
+export const monthsLater = (day: string, months: number) => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+};
+
+/** The first Monday from that day on. */
+export const mondayFrom = (day: string) => daysLater(day, (8 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7);

@@ -7,7 +7,7 @@ import type { Posts } from './posts.ts';
 import { type Act, routeOf, surely } from './surely.ts';
 
 const MOST_DEVICES = 3;
-const KINDS = ['recheck', 'draft', 'wof', 'estimate'] as const;
+const KINDS = ['recheck', 'draft', 'wof', 'estimate', 'training'] as const;
 
 const addDevice =
   (posts: Posts): Act =>

@@ -70,7 +70,7 @@ export const laws: readonly LawOf<[Told, readonly Expected[]]>[] = [
       pairUp(told, expected).flatMap(({ one, due }) => {
         if (!due) return [];
         const days = daysFrom(dayOf(one.at), due.day);
-        const wanted = due.kind === 'vic' ? undefined : due.kind === 'draft' ? -days : days;
+        const wanted = due.kind === 'vic' || due.kind === 'training' ? undefined : due.kind === 'draft' ? -days : days;
         return daysIn(one.words) === wanted ? [] : [`${momentOf(due)}: "${one.words}", where it is ${wanted} days`];
       }),
   },

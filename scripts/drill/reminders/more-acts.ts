@@ -6,14 +6,14 @@ import type { Context } from '#lambdas/http/context.ts';
 import { closeOrganization, reopenOrganization } from '#lambdas/organizations/closing.ts';
 import { comeBack } from '#lambdas/organizations/membership.ts';
 import { reminders } from '#lambdas/reminders/api.ts';
-import { table } from '#lambdas/table/connect.ts';
-import { organizationKey } from '#lambdas/table/keys.ts';
 import { EstimateId, newId } from '#shared/ids.ts';
 import { remindersApi } from '#shared/reminders/api.ts';
 import type { Shop } from './shop.ts';
-import { type Act, routeOf, surely } from './surely.ts';
+import { type Act, asItStands, routeOf, surely } from './surely.ts';
 
 const KINDS = ['recheck', 'vic', 'draft', 'wof', 'estimate'] as const;
+/** Of training an Admin says how often. */
+const OWN_KINDS = [...KINDS, 'training'] as const;
 
 const switchAt =
   (whose: 'own' | 'organization'): Act =>
@@ -23,7 +23,7 @@ const switchAt =
     const endpoint = whose === 'own' ? remindersApi.switchOwn : remindersApi.switchForOrganization;
     const route = routeOf(reminders, endpoint);
     const asks = whose === 'own' ? context : shop.contextOf(admin);
-    const kind = shop.dice.pick(KINDS) ?? 'vic';
+    const kind = shop.dice.pick(whose === 'own' ? OWN_KINDS : KINDS) ?? 'vic';
     // sooner on again than off
     const off = shop.off.has(`${person} ${kind}`);
     if (!off && !shop.dice.onceIn(2)) return;
@@ -32,12 +32,6 @@ const switchAt =
     else shop.off.add(`${person} ${kind}`);
     shop.tell({ what: 'switched', person, kind, isOn: off });
   };
-
-const asItStands = async (context: Context): Promise<Context> => {
-  const organization = await table().get(organizationKey(context.organizationId), { consistent: true });
-  if (!organization) throw new Error('A workshop stays');
-  return { ...context, organization };
-};
 
 const close: Act = async (shop) => {
   const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
@@ -59,7 +53,7 @@ const returnTo: Act = async (shop) => {
   if (!person) return;
   const { organizationId, ...context } = shop.contextOf(person);
   await surely(() => comeBack({ ...context, organizationId }, organizationId));
-  shop.tell({ what: 'member', person, role: 'inspector' });
+  shop.tell({ what: 'member', person, role: 'inspector', returned: true });
 };
 
 const pickAs = ({ dice, estimates }: Shop, wanted: string) =>

@@ -21,7 +21,7 @@ type Line = { kind: Kind; id: string };
 /** `isAgain`: whoever sent it before crashed before that was marked. */
 export type Mailed = { person: string; at: number; lines: readonly Line[]; isAgain: boolean };
 
-const MAILED: readonly Kind[] = ['recheck', 'draft', 'wof', 'estimate'];
+const MAILED: readonly Kind[] = ['recheck', 'draft', 'wof', 'estimate', 'training'];
 /** About ten minutes: a sweep comes no more often than that. */
 const WAITS = 15 * 60_000;
 const MORNING = 8 * 60;

@@ -1,4 +1,5 @@
 import { dayOf, daysLater, hourOf, instantAt } from './calendar.ts';
+import { trainingCauses } from './oracle-training.ts';
 
 /** What was done in a workshop, as whoever did it knows it. Nothing in this file is the product's. */
 type Deed =
@@ -32,13 +33,18 @@ type Deed =
       mailedTo: string;
     }
   | { what: 'closed'; estimate: string }
-  | { what: 'member'; person: string; role: 'Admin' | 'inspector' | 'none' }
+  /** `returned`: they took it back that they had left. */
+  | { what: 'member'; person: string; role: 'Admin' | 'inspector' | 'none'; returned?: true }
   /** `person` '': for everybody there. */
   | { what: 'switched'; person: string; kind: Kind; isOn: boolean }
   /** In or out of a person's daily mail. */
   | { what: 'mail switched'; person: string; kind: Kind; isOn: boolean }
   | { what: 'closed shop' }
   | { what: 'reopened shop' }
+  /** By an Admin, of everybody; null: no more. */
+  | { what: 'asked for training'; everyMonths: number | null }
+  /** On that day, as their record says since. */
+  | { what: 'trained' | 'training taken back'; person: string; day: string }
   /** Written down, or corrected; '': there is none. */
   | { what: 'customer'; customer: string; email: string }
   | { what: 'erased customer'; customer: string }
@@ -47,7 +53,7 @@ type Deed =
   | { what: 'consent'; customer: string; isOn: boolean }
   | { what: 'customers switched'; kind: 'wof' | 'estimate'; isOn: boolean };
 export type Fact = { at: number; shop: string } & Deed;
-export type Kind = 'recheck' | 'vic' | 'draft' | 'wof' | 'estimate';
+export type Kind = 'recheck' | 'vic' | 'draft' | 'wof' | 'estimate' | 'training';
 /** The function was woken; `isWhole`: by the clock, and all that followed was done in the end. */
 export type Wake = { at: number; isWhole: boolean };
 
@@ -236,8 +242,9 @@ export const expectAll = (facts: readonly Fact[], wakes: readonly Wake[]): Expec
     .filter(({ at }) => !isNight(at))
     .sort((a, b) => a.at - b.at)
     .map((wake) => ({ ...wake, day: dayOf(wake.at) }));
-  return [...Map.groupBy(facts, ({ shop }) => shop).values()].flatMap((own) => {
+  const last = byDay.at(-1)?.at ?? 0;
+  return [...Map.groupBy(facts, ({ shop }) => shop)].flatMap(([shop, own]) => {
     const who = own.filter(isOfPeople);
-    return causesIn(own).flatMap((cause) => expectOf(cause, byDay, who));
+    return [...causesIn(own), ...trainingCauses(shop, own, last)].flatMap((cause) => expectOf(cause, byDay, who));
   });
 };

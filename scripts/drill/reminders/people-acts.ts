@@ -1,17 +1,22 @@
+import { acceptInvite } from '#lambdas/account/invited.ts';
+import { loadAccount } from '#lambdas/account/records.ts';
+import { inviteCode } from '#lambdas/organizations/invite.ts';
 import { removeMember, saveMember } from '#lambdas/organizations/members.ts';
 import { leaveOrganization } from '#lambdas/organizations/membership.ts';
-import { table } from '#lambdas/table/connect.ts';
-import { memberWrite } from '#lambdas/tenants/stored.ts';
 import { newPerson } from './shop.ts';
-import { type Act, surely } from './surely.ts';
+import { type Act, asItStands, surely } from './surely.ts';
 
 const MOST_PEOPLE = 6;
 
-const join: Act = async (shop, context) => {
+/** By an invite link, as whoever is new there. */
+const join: Act = async (shop) => {
   const left = shop.peopleAs('none');
   if (shop.peopleAs('Admin', 'inspector').length >= MOST_PEOPLE) return;
   const person = (shop.dice.onceIn(2) && shop.dice.pick(left)) || (await surely(newPerson)) || '';
-  await surely(() => table().write(memberWrite(person, context.organizationId, [], context.now)));
+  const admin = await asItStands(shop.contextOf(shop.dice.pick(shop.peopleAs('Admin')) ?? ''));
+  const code = await surely(() => inviteCode(admin));
+  const context = shop.contextOf(person);
+  await surely(async () => acceptInvite(context, await loadAccount(context), code ?? ''));
   shop.tell({ what: 'member', person, role: 'inspector' });
 };
 

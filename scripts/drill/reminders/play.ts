@@ -7,7 +7,6 @@ import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { type Event, findEventItem } from '#lambdas/table/event-item.ts';
 import { DUE_OPEN, REMINDERS_OPEN } from '#lambdas/table/keys.ts';
-import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { still } from '../keys/still.ts';
 import { type Dice, newDice } from '../record/dice.ts';
 import { actAtRandom, drawnFrom, FORM_CHANGED } from './acts.ts';
@@ -16,11 +15,12 @@ import type { Spending } from './costs.ts';
 import { type Crashes, withCrashes } from './crashes.ts';
 import { customerActs, furnish } from './customer-acts.ts';
 import { deviceActs } from './device-acts.ts';
-import type { Kind, Wake } from './oracle.ts';
+import type { Wake } from './oracle.ts';
 import type { Turn } from './oracle-pushes.ts';
 import { type Posts, withPosts } from './posts.ts';
 import { newPerson, openShop, type Shop } from './shop.ts';
 import { findTold, type Told } from './told.ts';
+import { askFromTheStart } from './training-acts.ts';
 
 /** `actsADay`: of each workshop. */
 export type Size = { shops: number; from: string; days: number; actsADay: number };
@@ -69,6 +69,7 @@ const openShops = async (count: number, seed: number) => {
     while (own.length < PEOPLE - 1) own.push(await newPerson());
     const shop = await openShop(newDice(seed * 1000 + n), [...own, everywhere]);
     await furnish(shop, shop.contextOf(own[0] ?? ''));
+    await askFromTheStart(shop, shop.contextOf(own[0] ?? ''));
     shops.push(shop);
   }
   return shops;
@@ -94,11 +95,6 @@ const openSchedule = (setClock: (at: Date) => void) => {
       }
     },
   };
-};
-
-const kindAsked = (kind: ReminderKind): Kind => {
-  if (kind === 'training') throw new Error('Nobody asks for training here');
-  return kind;
 };
 
 type Handle = (event: Event) => Promise<void>;
@@ -141,11 +137,12 @@ const playDays = async (
     const isWhole = await isDone(() => paying(() => push(event)), crashes, wait);
     if (isWhole) posts.forget(at);
     if (wanted?.what === 'reminder')
-      turns.push({ person: wanted.userId, kind: kindAsked(wanted.kind), id: wanted.id, at, isWhole });
+      turns.push({ person: wanted.userId, kind: wanted.kind, id: wanted.id, at, isWhole });
   };
   const deliverAll = () => {
     for (const event of crashes.takeEvents()) {
       if (event['detail-type'] === 'InspectionSubmitted') deliver(event, surelyBy(index));
+      if (event['detail-type'] === 'MemberJoined') deliver(event, surelyBy(notify));
       if (event['detail-type'] === 'EstimateSent') deliver(event, surelyBy(notify));
       if (event['detail-type'] !== 'PushWanted') continue;
       spending?.addEvents(1);

@@ -8,7 +8,7 @@ import type { CustomerMail } from './oracle-customers.ts';
 import type { Mailed } from './oracle-mails.ts';
 import type { Device, Pushed } from './oracle-pushes.ts';
 import { signer } from './signer.ts';
-import { kindOf } from './told.ts';
+import { idIn, isOfMember, kindOf } from './told.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 const SERVICE = 'https://fcm.googleapis.com/drill/';
@@ -80,9 +80,11 @@ const openPosts = ({ send }: Crashes) => {
       if (isToCustomer(command.input)) return takeCustomerMail(command.input);
       const { Destination, Content } = command.input;
       const person = Destination?.ToAddresses?.[0]?.split('@')[0] ?? '';
+      const isReminder = !isOfMember(Content?.Simple?.Subject?.Data ?? '');
       const lines = linesOf(Content?.Simple?.Body?.Text?.Data ?? '');
       const sent: Sent = { isMark: endsWith(person), at: Date.now(), crashed: false };
       await send(sent, () => {
+        if (!isReminder) return;
         const again = lines.map(({ kind, id }) => isAgain(`${person} ${kind} ${id}`, sent));
         mails.push({ person, at: sent.at, lines, isAgain: again.length > 0 && again.every(Boolean), sent });
       });
@@ -98,7 +100,7 @@ const openPosts = ({ send }: Crashes) => {
       const sent: Sent = { isMark: endsWith(browser.id), at: Date.now(), crashed: false };
       const { notification } = JSON.parse(decryptPush(Buffer.from(body as Uint8Array), browser.keys));
       const kind = kindOf(notification.title);
-      const id = idAt(notification.navigate);
+      const id = idIn(kind, notification.body, notification.navigate);
       await send(sent, () => {
         const again = isAgain(`${browser.id} ${kind} ${id}`, sent);
         pushes.push({ device: browser.id, at: sent.at, kind, id, isAgain: again, sent });
@@ -138,7 +140,9 @@ const openPosts = ({ send }: Crashes) => {
 export type Posts = ReturnType<typeof openPosts>;
 
 const endsWith = (id: string) => (key: string) => key.endsWith(`#${id}`);
-const idAt = (link: string) => link.split(/[/=]/).at(-1) ?? '';
-const LINE = /^(.+)\n.+\n(?:See the checksheet|Open the draft|Open the estimate): (\S+)$/gm;
+const LINE = /^(.+)\n(.+)\n(?:See the checksheet|Open the (?:draft|estimate|training record)): (\S+)$/gm;
 const linesOf = (text: string) =>
-  [...text.matchAll(LINE)].map(([, title = '', link = '']) => ({ kind: kindOf(title), id: idAt(link) }));
+  [...text.matchAll(LINE)].map(([, title = '', message = '', link = '']) => {
+    const kind = kindOf(title);
+    return { kind, id: idIn(kind, message, link) };
+  });

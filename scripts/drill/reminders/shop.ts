@@ -16,6 +16,10 @@ export const vinOf = (vehicle: number) => `7AT0H65YX170${28000 + vehicle}`;
 export type Role = Extract<Fact, { what: 'member' }>['role'];
 type Deed = Fact extends infer One ? (One extends Fact ? Omit<One, 'at' | 'shop'> : never) : never;
 
+const DAY_MS = 86_400_000;
+/** Since when somebody is there when it begins, at most. */
+const MOST_DAYS_THERE = 60;
+
 /** Somebody whom the table knows. */
 export const newPerson = async () => {
   const id = newId('sub');
@@ -27,20 +31,23 @@ export const newPerson = async () => {
 /** A workshop as its people know it: what they have done and what they can go on with. */
 export const openShop = async (dice: Dice, people: readonly string[]) => {
   const OrganizationID = readOrganizationId({ pk: `ORG#${newId('org')}`, sk: 'ORGANIZATION' });
-  const facts = { ...tawaMotors, OrganizationID, PricingMatrix: {} };
+  // by its name is told which of them asks for training
+  const facts = { ...tawaMotors, OrganizationID, Name: OrganizationID, PricingMatrix: {} };
   await table().write(newOrganizationWrite(facts));
   const organization = { ...organizationKey(OrganizationID), ...facts, type: 'ORGANIZATION' as const };
   const told: Fact[] = [];
   const roles = new Map<string, Role>();
   let isClosed = false;
-  const tell = (deed: Deed) => {
-    told.push({ ...deed, at: Date.now(), shop: OrganizationID } as Fact);
+  const tell = (deed: Deed, at = Date.now()) => {
+    told.push({ ...deed, at, shop: OrganizationID } as Fact);
     if (deed.what === 'member') roles.set(deed.person, deed.role);
     if (deed.what === 'closed shop' || deed.what === 'reopened shop') isClosed = deed.what === 'closed shop';
   };
+  const days = people.map(() => dice.throwDie(MOST_DAYS_THERE)).sort((a, b) => b - a);
   for (const [n, person] of people.entries()) {
-    await table().write(memberWrite(person, OrganizationID, n === 0 ? ['Admin'] : [], new Date()));
-    tell({ what: 'member', person, role: n === 0 ? 'Admin' : 'inspector' });
+    const since = new Date(Date.now() - (days[n] ?? 0) * DAY_MS);
+    await table().write(memberWrite(person, OrganizationID, n === 0 ? ['Admin'] : [], since));
+    tell({ what: 'member', person, role: n === 0 ? 'Admin' : 'inspector' }, since.getTime());
   }
   const contextOf = (userId: string): Context => ({
     ...{ userId, accessToken: '', callerIp: undefined, idempotency: undefined, organizationId: OrganizationID },
@@ -71,6 +78,9 @@ export const openShop = async (dice: Dice, people: readonly string[]) => {
     estimateOf: new Map<string, { vehicle: string; customer: string }>(),
     /** As they were last seen, but for those who were erased. */
     customers: new Map<string, Customer>(),
+    asksForTraining: false,
+    /** Whatever stands in the training records. */
+    courses: new Map<string, { person: string; day: string }>(),
     /** Whose each vehicle is, and its id. */
     owners: new Map<number, string>(),
     vehicles: new Map<number, string>(),

@@ -1,4 +1,6 @@
 import type { Context } from '#lambdas/http/context.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { organizationKey } from '#lambdas/table/keys.ts';
 import { routeKey } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 import { dayOf } from './calendar.ts';
@@ -18,6 +20,12 @@ export const surely = async <Answer>(ask: () => Promise<Answer>): Promise<Answer
       if (!(error instanceof Crash)) throw error;
       crashed = true;
     }
+};
+
+export const asItStands = async (context: Context): Promise<Context> => {
+  const organization = await table().get(organizationKey(context.organizationId), { consistent: true });
+  if (!organization) throw new Error('A workshop stays');
+  return { ...context, organization };
 };
 
 export const today = () => dayOf(Date.now());

@@ -25,11 +25,13 @@ export const findTold = async (shops: readonly Shop[]): Promise<Told> => {
   const marks = [];
   for (const shop of shops) marks.push(...(await findMarks(shop)));
   const facts = shops.flatMap((shop) => shop.facts);
-  const people = new Set(facts.flatMap((fact) => (fact.what === 'member' ? [fact.person] : [])));
   const read = [];
-  for (const person of people) read.push(...(await findRead(person)));
+  for (const person of peopleIn(facts)) read.push(...(await findRead(person)));
   return { marks, read };
 };
+
+const peopleIn = (facts: readonly Fact[]) =>
+  new Set(facts.flatMap((fact) => (fact.what === 'member' ? [fact.person] : [])));
 
 const findMarks = async ({ organizationId, facts }: Shop) => {
   const causes = new Map(
@@ -38,15 +40,20 @@ const findMarks = async ({ organizationId, facts }: Shop) => {
     ),
   );
   const marks: Mark[] = [];
-  for (const { kind, id } of causes.values()) {
-    const { pk } = deliveryKey(remindedOf(organizationId, kind, id, ''), 'NOTIFICATION', '');
+  const mark = async (kind: Kind, place: string, id: string) => {
+    const { pk } = deliveryKey(remindedOf(organizationId, kind, place, ''), 'NOTIFICATION', '');
     for (const { sk } of await searchAll(table(), { pk, consistent: true })) {
       const [moment = '', , person = ''] = sk.split('#');
       marks.push({ person, kind, id, moment });
     }
-  }
+  };
+  for (const { kind, id } of causes.values()) await mark(kind, id, id);
+  for (const person of peopleIn(facts)) await mark('training', person, organizationId);
   return marks;
 };
+
+/** That somebody joined or returned, which is no reminder. */
+export const isOfMember = (title: string) => / (joined|returned to) org_/.test(title);
 
 const TITLES: [Kind, RegExp][] = [
   ['recheck', /recheck ends/],
@@ -54,10 +61,13 @@ const TITLES: [Kind, RegExp][] = [
   ['draft', /draft left/],
   ['wof', /WoF expires/],
   ['estimate', /estimate not answered/],
+  ['training', /^Training is due$/],
 ];
 
 const findRead = async (person: string): Promise<Read[]> =>
-  (await searchAll(table(), { pk: notificationList(person), consistent: true })).map((item) => readOf(person, item));
+  (await searchAll(table(), { pk: notificationList(person), consistent: true })).flatMap((item) =>
+    isOfMember(String(item.Title)) ? [] : [readOf(person, item)],
+  );
 
 export const kindOf = (words: string): Kind => {
   const kind = TITLES.find(([, title]) => title.test(words))?.[0];
@@ -65,12 +75,17 @@ export const kindOf = (words: string): Kind => {
   return kind;
 };
 
+/** What it is about: of training the workshop that asks for it, as its link is the same for all. */
+export const idIn = (kind: Kind, message: string, link: string) =>
+  (kind === 'training' ? /(\S+) asks for training/.exec(message)?.[1] : link.split(/[/=]/).at(-1)) ?? '';
+
 const readOf = (person: string, { Title, Message, Link, DateAdded }: Item): Read => {
   const words = `${Title}. ${Message}`;
+  const kind = kindOf(String(Title));
   return {
     person,
-    kind: kindOf(String(Title)),
-    id: String(Link).split(/[/=]/).at(-1) ?? '',
+    kind,
+    id: idIn(kind, String(Message), String(Link)),
     at: Date.parse(String(DateAdded)),
     words,
   };

@@ -16,11 +16,11 @@ const A_WEEK = { ...SPRING, shops: 2, from: '2027-09-21', days: 8 };
 it('six workshops, while wakes are missed and come twice, events come late and twice, and writes crash: each is told each moment once, and mailed and pushed what they were told', async () => {
   const { breaches, counts } = (await quietly(() => inMemory(() => compareReminders(SPRING, SEED)))).result;
   expect(breaches).toEqual([]);
-  for (const kind of ['recheck', 'vic', 'draft', 'wof', 'estimate'])
+  for (const kind of ['recheck', 'vic', 'draft', 'wof', 'estimate', 'training'])
     expect(counts[`told: ${kind}`] ?? 0, kind).toBeGreaterThan(0);
   for (const sent of ['mails', 'pushes', 'devices', 'mails to customers: wof', 'mails to customers: estimate'])
     expect(counts[sent] ?? 0, sent).toBeGreaterThan(0);
-  for (const deed of ['consent', 'owner', 'switched', 'corrected', 'closed shop', 'mail switched'])
+  for (const deed of ['consent', 'owner', 'switched', 'corrected', 'closed shop', 'mail switched', 'trained'])
     expect(counts[`done: ${deed}`] ?? 0, deed).toBeGreaterThan(0);
   expect(counts.crashes).toBeGreaterThan(0);
 }, 60_000);

@@ -1,0 +1,55 @@
+import { dayOf, daysLater, instantAt, mondayFrom, monthsLater } from './calendar.ts';
+import type { Cause, Fact } from './oracle.ts';
+
+const MORNING = 8 * 60;
+const WEEK = 7;
+
+/** From which day on training is due to somebody, as it stands from an instant on; undefined: they are asked for none. */
+type Standing = { from: number; due: string | undefined };
+
+const standingsOf = (facts: readonly Fact[], person: string) => {
+  let joined = '';
+  let isThere = false;
+  let everyMonths: number | null = null;
+  const record: string[] = [];
+  return facts.flatMap((fact): Standing[] => {
+    if (fact.what === 'asked for training') everyMonths = fact.everyMonths;
+    else if (!('person' in fact) || fact.person !== person) return [];
+    else if (fact.what === 'member') {
+      // whoever takes it back that they left is there as if they never had
+      if (fact.role !== 'none' && !isThere && !fact.returned) joined = dayOf(fact.at);
+      isThere = fact.role !== 'none';
+    } else if (fact.what === 'trained') record.push(fact.day);
+    else if (fact.what === 'training taken back') record.splice(record.indexOf(fact.day), 1);
+    else return [];
+    if (!isThere || everyMonths === null) return [{ from: fact.at, due: undefined }];
+    // nobody is due sooner for a course of before they joined than without it
+    const last = [...record, joined].sort().at(-1) ?? joined;
+    return [{ from: fact.at, due: monthsLater(last, everyMonths) }];
+  });
+};
+
+/** On each Monday at eight on which it is due by then, until it is so no more. */
+const mondaysOf = (shop: string, person: string, standings: readonly Standing[], until: number): Cause[] => {
+  const causes: Cause[] = [];
+  const first = standings[0];
+  if (!first) return [];
+  for (let day = mondayFrom(dayOf(first.from)); instantAt(day, MORNING) <= until; day = daysLater(day, WEEK)) {
+    const isDue = ({ due }: Standing) => due !== undefined && due <= day;
+    const at = instantAt(day, MORNING);
+    const n = standings.findLastIndex(({ from }) => from < at);
+    const standing = standings[n];
+    if (!standing || !isDue(standing)) continue;
+    const ends = standings.slice(n + 1).find((one) => !isDue(one))?.from ?? Infinity;
+    // there is one such thing for each person in each workshop, which is told again
+    const what = { shop, kind: 'training', id: shop, by: person, admins: false } as const;
+    causes.push({ ...what, begins: standing.from, ends, moments: [`${day}T08`], day });
+  }
+  return causes;
+};
+
+/** Of the facts of one shop, in order. */
+export const trainingCauses = (shop: string, facts: readonly Fact[], until: number): Cause[] => {
+  const people = new Set(facts.flatMap((fact) => (fact.what === 'member' ? [fact.person] : [])));
+  return [...people].flatMap((person) => mondaysOf(shop, person, standingsOf(facts, person), until));
+};
