@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { ReminderKindName } from '#shared/reminders/kinds.ts';
 import {
   type Cause,
@@ -45,4 +46,5 @@ export const trainingLook = (organizationId: OrganizationId, userId: string, now
 
 /** Since when something that was changed then is still to be mentioned: of what is old, what nobody would be told any more is left out. */
 export const mentionedSince = (changedAt: string, now: Date) =>
-  new Date(Math.max(Date.parse(changedAt), now.getTime() - LATEST_DAYS * 86_400_000));
+  // whole days, as somebody is told until the end of the last
+  new Date(Math.max(Date.parse(changedAt), startOfNzDay(addDays(nzDate(now), -LATEST_DAYS)).getTime()));

@@ -264,6 +264,16 @@ describe('people are reminded', () => {
     expect((await scan()).filter(({ type, sk }) => type?.S === 'REMINDER' && sk?.S?.includes('#vic#'))).toEqual([]);
   });
 
+  it('of what was to be told in the morning and came to us in the afternoon three days after it', async () => {
+    const { submitUnheard, told } = await openWorkshop();
+    vi.setSystemTime(new Date('2026-12-07T17:00:00+13:00'));
+    await submitUnheard(inspectedOn('2026-12-07', finishedCar()));
+    vi.setSystemTime(new Date('2026-12-11T12:00:00+13:00'));
+    await hear('InspectionSubmitted', index);
+    await remindAt('2026-12-11', 16);
+    expect((await told()).tom).toEqual(['KZT482: not entered in VIC']);
+  });
+
   it('on each day, although a later one was played by hand', async () => {
     const { submit, told } = await openWorkshop();
     await remind({ at: '2026-12-20T19:00:00.000Z' });
