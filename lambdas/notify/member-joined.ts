@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { memberJoinedMail } from '#shared/mails/member-joined.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { siteOrigin } from '../aws/environment.ts';
-import { trainingLook } from '../due/reminders.ts';
 import { mailOnce, notifyOnce } from '../notifications/delivered.ts';
 import { notificationId } from '../notifications/notification-id.ts';
 import { table } from '../table/connect.ts';
@@ -27,8 +26,6 @@ export const notifyOfMember = async (item: Item): Promise<void> => {
   const organizationId = readOrganizationId(item);
   const [organization, joined] = await table().getAll([organizationKey(organizationId), userKey(userId)]);
   if (!organization || !joined) return;
-  // the organization may ask for training
-  await table().write(trainingLook(organizationId, userId, new Date()));
   const facts = {
     site: siteOrigin(),
     organization: readOrganization(organization).Name,

@@ -1,4 +1,5 @@
 import { nzDate } from '#shared/nz-date.ts';
+import { trainingLook } from '../due/reminders.ts';
 import { toBeTold } from '../due/tellings.ts';
 import type { UserContext } from '../http/context.ts';
 import { consumption, type Limit, limitReached, spend } from '../http/rate-limit.ts';
@@ -15,7 +16,8 @@ const KEPT_S = 14 * 86_400;
 const counted: Limit[] = ['joining', 'joined'];
 
 /**
- * What is written of somebody who joins or returns, beside their membership: the Admins are told, and it is counted. Whoever
+ * What is written of somebody who joins or returns, beside their membership: the Admins are told, it is counted, and on Monday it
+ * is looked at whether they are to train. Whoever
  * leaves and comes again is told of once a day, and takes one of what the organization may have that day. `joinedTold`, which
  * the membership keeps, says since when; whoever is removed has none, and is told of anew.
  */
@@ -26,7 +28,9 @@ export const tellJoined = (
   before: string | undefined,
 ): { joinedTold: string; writes: Write[] } => {
   const ofPerson = { update: consumption({ userId, now }, 'joining') };
-  if (before && nzDate(new Date(before)) === nzDate(now)) return { joinedTold: before, writes: [ofPerson] };
+  // the organization may ask for training, and whoever left on a Monday is looked at no more
+  const look = trainingLook(organizationId, userId, now);
+  if (before && nzDate(new Date(before)) === nzDate(now)) return { joinedTold: before, writes: [ofPerson, look] };
   const joinedTold = now.toISOString();
   const item: Item = {
     ...joinedKey(organizationId, userId, joinedTold),
@@ -39,7 +43,7 @@ export const tellJoined = (
     ttl: ttlAfter(now, KEPT_S),
   };
   const ofAll = { update: spend((window) => organizationAllowanceKey(organizationId, window), 'joined', now) };
-  return { joinedTold, writes: [ofPerson, ofAll, ...toBeTold(item, now)] };
+  return { joinedTold, writes: [ofPerson, ofAll, look, ...toBeTold(item, now)] };
 };
 
 /** Which allowance stood against it, when these writes were those from `first` on. */

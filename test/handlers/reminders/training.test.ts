@@ -195,6 +195,21 @@ describe('training that is due', () => {
     expect(await told(tom)).toHaveLength(1);
   });
 
+  it('is told to who left and returned on a Monday, before it was told and after', async () => {
+    const { id, tom } = await openWorkshop();
+    await leaveOrganization(await as(tom, id));
+    await remindAt('2026-11-30');
+    timeIs(DUE, 7);
+    await comeBack(tom.contextAt(new Date()), id);
+    await hear('MemberJoined', notify);
+    await leaveOrganization(await as(tom, id));
+    await remindAt(DUE);
+    await comeBack(tom.contextAt(new Date()), id);
+    await hear('MemberJoined', notify);
+    await remindAt('2026-12-14');
+    expect(await told(tom)).toHaveLength(1);
+  });
+
   it('is told to an account that inspectors share until the last of them has trained', async () => {
     const { id, tom } = await openWorkshop({ tomAs: ['flag-use-subusers'] });
     const [kiri, sam] = [SubUserId.parse(newId('sub')), SubUserId.parse(newId('sub'))];
