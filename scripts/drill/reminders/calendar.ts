@@ -2,6 +2,8 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const SUNDAY = 0;
+/** What nobody was told in time is told so many days late. */
+export const LATEST_DAYS = 3;
 
 /** Two in the morning of the first Sunday from that day on, in standard time. */
 const findSunday = (year: number, month: number, date: number) => {
@@ -49,3 +51,6 @@ export const monthsLater = (day: string, months: number) => {
 
 /** The first Monday from that day on. */
 export const mondayFrom = (day: string) => daysLater(day, (8 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7);
+
+/** The first instant after a day. */
+export const endOf = (day: string) => instantAt(daysLater(day, 1), 0);

@@ -1,5 +1,5 @@
-import { dayOf, daysFrom, daysLater } from './calendar.ts';
-import { type Cause, causesIn, endOf, type Fact, instantOf, isNight, LATEST_DAYS, type Wake } from './oracle.ts';
+import { dayOf, daysFrom, daysLater, endOf, LATEST_DAYS } from './calendar.ts';
+import { type Cause, causesIn, type Fact, instantOf, isNight, type Wake } from './oracle.ts';
 
 /** What a customer was mailed: of which vehicle, and of which day its words are. Nothing in this file is the product's. */
 export type CustomerMail = {

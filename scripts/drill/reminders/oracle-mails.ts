@@ -43,7 +43,10 @@ const mayBeSaid = (one: Heard, at: number, who: Who) => {
 };
 /** What it must say: what is also for them as it was when they heard it, and would still be told. */
 const mustBeSaid = (one: Heard, at: number, who: Who) =>
-  one.until > at && mayBeSaid(one, at, who) && listeners(one, at, who.get(one.shop) ?? []).includes(one.person);
+  one.until > at &&
+  one.isSo?.(at) !== false &&
+  mayBeSaid(one, at, who) &&
+  listeners(one, at, who.get(one.shop) ?? []).includes(one.person);
 
 /** From when a sweep must send it: some ten minutes later, or on the next morning where the mail of that day was through. */
 const dueOf = (one: Heard, own: readonly Heard[], sweeps: readonly Wake[]) => {

@@ -1,4 +1,4 @@
-import { dayOf, daysLater, instantAt, mondayFrom, monthsLater } from './calendar.ts';
+import { dayOf, daysLater, endOf, instantAt, LATEST_DAYS, mondayFrom, monthsLater } from './calendar.ts';
 import type { Cause, Fact } from './oracle.ts';
 
 const MORNING = 8 * 60;
@@ -29,21 +29,25 @@ const standingsOf = (facts: readonly Fact[], person: string) => {
   });
 };
 
-/** On each Monday at eight on which it is due by then, until it is so no more. */
+/**
+ * On each Monday at eight, until it is due no more. It may be told as well where it came to be due in the days after in which what
+ * was missed is told, as it is by then.
+ */
 const mondaysOf = (shop: string, person: string, standings: readonly Standing[], until: number): Cause[] => {
   const causes: Cause[] = [];
   const first = standings[0];
   if (!first) return [];
   for (let day = mondayFrom(dayOf(first.from)); instantAt(day, MORNING) <= until; day = daysLater(day, WEEK)) {
-    const isDue = ({ due }: Standing) => due !== undefined && due <= day;
     const at = instantAt(day, MORNING);
-    const n = standings.findLastIndex(({ from }) => from < at);
-    const standing = standings[n];
-    if (!standing || !isDue(standing)) continue;
-    const ends = standings.slice(n + 1).find((one) => !isDue(one))?.from ?? Infinity;
+    const isDue = ({ due }: Standing) => due !== undefined && due <= day;
+    const isSo = (when: number) => isDue(standings.findLast(({ from }) => from < when) ?? { from: 0, due: undefined });
+    const last = standings.findLastIndex(({ from }) => from < endOf(daysLater(day, LATEST_DAYS)));
+    const soUntil = standings.findLastIndex((one, n) => n <= last && isDue(one));
+    const ends = standings.slice(soUntil + 1).find((one) => !isDue(one))?.from ?? Infinity;
+    if (soUntil < 0 || ends <= at) continue;
     // there is one such thing for each person in each workshop, which is told again
     const what = { shop, kind: 'training', id: shop, by: person, admins: false } as const;
-    causes.push({ ...what, begins: standing.from, ends, moments: [`${day}T08`], day });
+    causes.push({ ...what, begins: first.from, ends, moments: [`${day}T08`], day, isSo });
   }
   return causes;
 };

@@ -1,4 +1,4 @@
-import { dayOf, daysLater, hourOf, instantAt } from './calendar.ts';
+import { dayOf, daysLater, endOf, hourOf, instantAt, LATEST_DAYS } from './calendar.ts';
 import { trainingCauses } from './oracle-training.ts';
 
 /** What was done in a workshop, as whoever did it knows it. Nothing in this file is the product's. */
@@ -68,6 +68,8 @@ export type Cause = {
   day: string;
   by: string | undefined;
   admins: boolean;
+  /** Of what comes and goes until it ends: whether it is so at an instant. */
+  isSo?: (at: number) => boolean;
 };
 
 /**
@@ -87,17 +89,15 @@ export type Expected = {
   at: number[];
   ends: number;
   day: string;
+  isSo: ((at: number) => boolean) | undefined;
 };
 
 const MORNING = 8;
 const EVENING = 20;
-export const LATEST_DAYS = 3;
 const RECHECK_DAYS = 28;
 
 const morningsOf = (...days: string[]) => [...new Set(days)].sort().map((day) => `${day}T08`);
 export const instantOf = (moment: string) => instantAt(moment.slice(0, 10), Number(moment.slice(11)) * 60);
-/** The first instant after a day. */
-export const endOf = (day: string) => instantAt(daysLater(day, 1), 0);
 
 type Of<What extends Fact['what']> = Extract<Fact, { what: What }>;
 
@@ -213,7 +213,7 @@ const wakesIn = (wakes: readonly Dated[], from: number, until: number) => {
 type Dated = Wake & { day: string };
 
 const expectOf = (cause: Cause, wakes: readonly Dated[], facts: readonly Fact[]): Expected[] => {
-  const { kind, id, shop, by, admins, begins, ends, day } = cause;
+  const { kind, id, shop, by, admins, begins, ends, day, isSo } = cause;
   const moments = cause.moments
     .map((moment) => ({ moment, from: instantOf(moment) }))
     .filter(({ from }) => from > begins && from < ends);
@@ -225,11 +225,11 @@ const expectOf = (cause: Cause, wakes: readonly Dated[], facts: readonly Fact[])
     const whole = turns.findIndex(({ isWhole }) => isWhole);
     const heard = new Map<string, Expected>();
     for (const [turn, { at, isWhole }] of (whole < 0 ? turns : turns.slice(0, whole + 1)).entries())
-      for (const person of listeners(cause, at, facts)) {
+      for (const person of isSo?.(at) === false ? [] : listeners(cause, at, facts)) {
         const before = heard.get(person)?.at ?? [];
         // one before that may have come to it when it was not for them
-        const must = isWhole && before.length === turn;
-        const what = { shop, by, admins, kind, id, moment, ends, until: latest, day };
+        const must = isWhole && before.length === turn && isSo?.(from) !== false;
+        const what = { shop, by, admins, kind, id, moment, ends, until: latest, day, isSo };
         heard.set(person, { ...what, person, must, at: [...before, at] });
       }
     return [...heard.values()];
