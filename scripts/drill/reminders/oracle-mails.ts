@@ -121,16 +121,22 @@ const isLongAway = (day: string, sweeps: readonly Wake[]) =>
       isWhole && !isNight(at) && !isNight(at + WAITS) && dayOf(at) < day && dayOf(at) >= daysLater(day, -JOINED_DAYS),
   );
 
+/** Whoever crashed just before the night, as a mail was going out, goes on with it on the next day, on which there is one anyway. */
+const isCutByNight = (day: string, sweeps: readonly Wake[]) => {
+  const last = sweeps.findLast(({ at }) => !isNight(at) && dayOf(at) < day);
+  return last !== undefined && isNight(last.at + WAITS);
+};
+
 /**
- * A second mail of a day, or the same said by two mails of what was told once; but what a crash made go out again, and what was
- * told after the mail had waited for so long that nothing went with it any more.
+ * A second mail of a day, or the same said by two mails of what was told once; but what a crash made go out again or on the next
+ * day, and what was told after the mail had waited for so long that nothing went with it any more.
  */
 export const twiceInMails = (played: MailsPlayed) =>
   perPerson(played, (own, mails) => {
     const once = mails.filter(({ isAgain }) => !isAgain);
     const days = Map.groupBy(once, ({ at }) => dayOf(at));
     const secondOfDay = [...days].flatMap(([day, some]) =>
-      some.length > 1 && !isLongAway(day, played.sweeps)
+      some.length > 1 && !isLongAway(day, played.sweeps) && !isCutByNight(day, played.sweeps)
         ? [`${some.length} mails on ${day} to ${some[0]?.person}`]
         : [],
     );
