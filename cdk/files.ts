@@ -1,6 +1,7 @@
 import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { FIGURES_FOLDER, FIGURES_KEPT_DAYS } from '#shared/figures/folder.ts';
 import { PrivateBucket } from './bucket.ts';
 import { filesBucketName, type Stage } from './settings.ts';
 
@@ -32,6 +33,7 @@ export class Files extends Construct {
           // What is left of a deleted file once its versions have gone.
           expiredObjectDeleteMarker: true,
         },
+        { prefix: FIGURES_FOLDER, expiration: Duration.days(FIGURES_KEPT_DAYS) },
       ],
     });
   }

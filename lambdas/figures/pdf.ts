@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { Figures } from '#shared/figures/content.ts';
+import { FIGURES_FOLDER } from '#shared/figures/folder.ts';
 import type { FiguresPdf, FiguresWanted } from '#shared/figures/model.ts';
 import { figuresFileName } from '#shared/figures/words.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
@@ -36,12 +37,8 @@ export const printFigures = async (wanted: FiguresWanted, context: Context): Pro
   const key = figuresRequestKey(organizationId, person, wanted.id);
   const item = await table.get(key, { consistent: true });
   if (!item) {
-    await ask(
-      wanted,
-      key,
-      `org/${organizationId}/figures/${hashOf([person, wanted.kind, wanted.on, wanted.person])}.pdf`,
-      context,
-    );
+    const file = `${FIGURES_FOLDER}${organizationId}/${hashOf([person, wanted.kind, wanted.on, wanted.person])}.pdf`;
+    await ask(wanted, key, file, context);
     return { state: 'pending' };
   }
   const { figures, file, askedAt, printed } = readRequest(item);

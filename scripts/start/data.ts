@@ -1,9 +1,13 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockData } from '../local/cloud/data-lock.ts';
+import { BUS_FILE, PUSH_FILE } from '../local/cloud/names.ts';
 
 /** Everything the local cloud keeps in its folder; nothing else in there is touched. */
-const KEPT = ['dynamo', 's3', 'outbox', 'events', 'logs', 'unkind', 'user-pool.json', 'ready.json'];
+const KEPT = [
+  ...['dynamo', 's3', 'outbox', 'events', 'logs', 'unkind', 'user-pool.json', 'ready.json'],
+  ...[PUSH_FILE, BUS_FILE],
+];
 
 /** Removes what an earlier run left behind, with `reset` all data. Refuses while the folder is in use. */
 export function prepareData(dir: string, reset: boolean): void {

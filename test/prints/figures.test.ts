@@ -114,7 +114,7 @@ it('asked for, figures are printed as they were then, once, and open by a signed
   await wake(hemi, id);
   const { state, url = '', name } = await ask();
   expect([state, name]).toEqual(['ready', 'How it goes - 27-09-2025 to 25-11-2025.pdf']);
-  expect(url).toContain(`/org/${organizationId}/figures/`);
+  expect(url).toContain(`/org/figures/${organizationId}/`);
   const answer = await fetch(url);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '#scripts/local/aws/http.ts';
 import { ROOT } from '#scripts/root.ts';
 import { isFresh, isNewData } from '#scripts/seed/year/files.ts';
+import { prepareData } from '#scripts/start/data.ts';
 import { parseStart } from '#scripts/start/options.ts';
 import { takenPort } from '#scripts/start/ports.ts';
 import { finish } from '#scripts/test/tally.ts';
@@ -24,6 +25,15 @@ describe('npm start', () => {
       expect(() => parseStart(args)).toThrow('Usage: npm start');
     },
   );
+  it('begins afresh without the browsers and keys of pushes, and leaves what is not its own', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'reset-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    for (const name of ['push.json', 'bus-address', 'user-pool.json', 'mine.txt']) writeFileSync(join(dir, name), '');
+    prepareData(dir, false);
+    expect(readdirSync(dir)).toContain('push.json');
+    prepareData(dir, true);
+    expect(readdirSync(dir).filter((name) => !name.startsWith('cloud.lock'))).toEqual(['mine.txt']);
+  });
   it('finds the port that somebody else has', async () => {
     const other = await listen(async () => {});
     expect(await takenPort(other.port, 1)).toBe(other.port);

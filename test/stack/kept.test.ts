@@ -63,6 +63,12 @@ describe('what is kept', () => {
     expect(versions).toContainEqual({ NoncurrentDays: 45 });
   });
 
+  it('of printed figures goes after two days', () => {
+    const rules = all('AWS::S3::Bucket').flatMap(({ LifecycleConfiguration }) => LifecycleConfiguration?.Rules ?? []);
+    const kept = rules.filter(({ ExpirationInDays }) => ExpirationInDays === 2);
+    expect(kept).toEqual([{ ExpirationInDays: 2, Prefix: 'org/figures/', Status: 'Enabled' }]);
+  });
+
   it('is closed to the public in every bucket', () => {
     const closed = {
       BlockPublicAcls: true,
