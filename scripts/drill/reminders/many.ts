@@ -41,6 +41,8 @@ export const manyRemindersDrill = async ({ runs = SHOPS, seed = '1' }: FuzzOptio
     addTo(sum, result.counts);
     addTo(spent, result.spent);
     breaches.push(...result.breaches);
+    // hours before the end
+    for (const { sentence, where } of result.breaches) console.log(`${sentence}: ${where}`);
     if ((shops + size.shops) % TOLD_EACH === 0)
       console.log(`${shops + size.shops} workshops, ${Math.round(seconds())} s, ${breaches.length} breaches`);
   }
