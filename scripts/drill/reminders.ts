@@ -5,13 +5,12 @@ import type { FuzzOptions } from './fuzz.ts';
 import { onEmulator } from './on-emulator.ts';
 import type { Outcome } from './outcome.ts';
 import { allLaws, compareReminders } from './reminders/compare.ts';
-import { sortBreaches } from './stories.ts';
+import { TWO_YEARS } from './reminders/play.ts';
+import { sortBreaches, tellBreaches } from './stories.ts';
 
 const SHOPS = '20';
 /** The emulator keeps what the stream told of every table, and grows slow by it. */
 const PER_EMULATOR = 4;
-/** The clocks change four times in it. */
-const TWO_YEARS = { from: '2026-12-01', days: 730, actsADay: 2 };
 
 /** Workshops at work for two years: whoever was reminded, of what and when, against a reckoning that knows the table alone. */
 export const remindersDrill = async ({ runs = SHOPS, seed }: FuzzOptions): Promise<Outcome> => {
@@ -24,6 +23,8 @@ export const remindersDrill = async ({ runs = SHOPS, seed }: FuzzOptions): Promi
     const { result } = await quietly(() => onEmulator(() => compareReminders(size, first + shops)));
     for (const [name, count] of Object.entries(result.counts)) sum[name] = (sum[name] ?? 0) + count;
     breaches.push(...result.breaches);
+    tellBreaches(result.breaches);
+    console.log(`${shops + size.shops} workshops, ${Math.round((Date.now() - began) / 1000)} s`);
   }
   const { rows, broken } = sortBreaches(allLaws, breaches);
   const counted = Object.entries(sum).map(([name, count]) => row(name, count, ''));

@@ -48,6 +48,11 @@ export const findBroken = async <Plan>(
   return found && { ...found, seed, path: checked.counterexamplePath ?? '' };
 };
 
+/** At once, where the drill goes on for long. */
+export const tellBreaches = (breaches: readonly Breach[]) => {
+  for (const { sentence, where } of breaches) console.log(`${sentence}: ${where}`);
+};
+
 /** Of each law how often it was broken, and where. */
 export const sortBreaches = (laws: readonly { sentence: string }[], breaches: readonly Breach[]) => {
   const broken = Object.fromEntries(

@@ -3,9 +3,10 @@ import { quietly } from '../fuzz/send.ts';
 import type { FuzzOptions } from '../fuzz.ts';
 import { inMemory } from '../memory/in-memory.ts';
 import type { Outcome } from '../outcome.ts';
-import { type Breach, sortBreaches } from '../stories.ts';
+import { type Breach, sortBreaches, tellBreaches } from '../stories.ts';
 import { allLaws, compareReminders } from './compare.ts';
 import { costOf, countSpent, type Spent } from './costs.ts';
+import { TWO_YEARS } from './play.ts';
 
 const SHOPS = '3500';
 /**
@@ -13,8 +14,6 @@ const SHOPS = '3500';
  * without a sweep than one run of it asks for, which here is the only one for hours.
  */
 const PER_TABLE = 50;
-/** The clocks change four times in it, and the rules in the middle. */
-const TWO_YEARS = { from: '2025-12-01', days: 730, actsADay: 1 / 3 };
 /** It ends early where a law is broken so often. */
 const MOST_BREACHES = 200;
 const TOLD_EACH = 100;
@@ -44,8 +43,7 @@ export const manyRemindersDrill = async ({ runs = SHOPS, seed = '1' }: FuzzOptio
     addTo(sum, result.counts);
     addTo(spent, result.spent);
     breaches.push(...result.breaches);
-    // hours before the end
-    for (const { sentence, where } of result.breaches) console.log(`${sentence}: ${where}`);
+    tellBreaches(result.breaches);
     if ((shops + size.shops) % TOLD_EACH === 0)
       console.log(`${shops + size.shops} workshops, ${Math.round(seconds())} s, ${breaches.length} breaches`);
   }
