@@ -9,6 +9,8 @@ export type Pushed = { device: string; at: number; kind: Kind; id: string; isAga
 
 const PUSHED: readonly Kind[] = ['recheck', 'vic', 'estimate'];
 const EVENING = 20 * 60;
+/** Whoever tries again needs some minutes. */
+const WAITS = 15 * 60_000;
 
 const isoOf = (at: number) => new Date(at).toISOString();
 const nameOf = ({ kind, id }: { kind: Kind; id: string }, device: string) => `${kind} ${id} on ${device}`;
@@ -49,7 +51,7 @@ export const missingOnDevices = ({ heard, pushes, devices, turns, who }: PushesP
     const name = nameOf(due, due.device.id);
     if (own.length === 0 && due.device.from < due.at) return [`${name} told at ${isoOf(due.at)}, never asked for`];
     const turn = own.find(({ isWhole }) => isWhole);
-    if (!turn || turn.at >= Math.min(due.end, due.until) || due.device.from > due.at) return [];
+    if (!turn || turn.at + WAITS >= Math.min(due.end, due.until) || due.device.from > due.at) return [];
     const until = own.filter(({ at }) => at <= turn.at);
     if (!until.every(({ at }) => listeners(due, at, who.get(due.shop) ?? []).includes(due.person))) return [];
     const isShown = shown.get(name)?.some(({ at }) => at >= due.at && at < due.end);
