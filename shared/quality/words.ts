@@ -81,6 +81,14 @@ export const whyNot: Record<Verdict, string> = {
   'one other': 'With so few inspectors this would be a colleague’s own figure.',
 };
 
+/** How much of somebody is worth a look; with nothing that could be told, that nothing can. */
+export const sayLooks = ({ measures, minutes, recheckMinutes, items }: QualityOf) => {
+  const verdicts = [...measures, minutes, recheckMinutes, items].map(({ verdict }) => verdict);
+  const count = verdicts.filter((verdict) => verdict === 'look').length;
+  if (count > 0) return count === 1 ? 'One thing is worth a look.' : `${count} things are worth a look.`;
+  return verdicts.includes('usual') ? 'Nothing is worth a look.' : 'It cannot tell yet.';
+};
+
 /** `12 of 60 inspections, 21.6 expected`. */
 export const sayMeasured = ({ measure, hits, of, expected }: Measured) =>
   `${hits} of ${of} ${measureWords[measure].of}${expected === undefined ? '' : `, ${showNumber(expected)} expected`}`;

@@ -6,6 +6,7 @@ import {
   nameOf,
   sayBand,
   sayBaseRate,
+  sayLooks,
   sayMeasured,
   sayMinutes,
   sayNever,
@@ -19,22 +20,9 @@ import { Section } from '../settings/form/section.tsx';
 
 type Measured = QualityOf['measures'][number];
 
-const countLooks = ({ measures, minutes, recheckMinutes, items }: QualityOf) =>
-  [...measures, minutes, recheckMinutes, items].filter(({ verdict }) => verdict === 'look').length;
-
-const sayLooks = (count: number) =>
-  count === 0
-    ? 'Nothing is worth a look.'
-    : count === 1
-      ? 'One thing is worth a look.'
-      : `${count} things are worth a look.`;
-
 /** All that is held against the others, of one person. */
 export const Person = ({ person, wanted }: { person: QualityOf; wanted: Omit<FiguresWanted, 'id' | 'person'> }) => (
-  <Section
-    title={nameOf(person)}
-    description={`${person.inspections} first inspections. ${sayLooks(countLooks(person))}`}
-  >
+  <Section title={nameOf(person)} description={`${person.inspections} first inspections. ${sayLooks(person)}`}>
     <ul className="quality-measures" aria-label={`Measures of ${nameOf(person)}`}>
       {person.measures.map((measured) => (
         <Measure key={measured.measure} measured={measured} person={person} />
