@@ -2,6 +2,7 @@ import { dayAxis, placeDay } from '../plots/day-axis.ts';
 import type { Axis, Drawn, Layer } from '../plots/model.ts';
 import { findLine } from '../sheets/checklist.ts';
 import type { HomeCounters } from './home.ts';
+import { ITEMS_SHOWN } from './items-shown.ts';
 
 const RECENT = 'Last 30 days';
 const BEFORE = '30 days before';
@@ -57,7 +58,7 @@ const failsByItem = ({ recent, before, items }: HomeCounters): Doing => {
   const lines = items.map(({ item }) => findLine(item));
   return {
     title: 'Fails by item',
-    said: `${recent.fails} of ${firstTime(recent)} inspections failed the first time in the last 30 days; ${before.fails} of ${firstTime(before)} in the 30 before.`,
+    said: `${recent.fails} of ${firstTime(recent)} inspections failed the first time in the last 30 days; ${before.fails} of ${firstTime(before)} in the 30 before.${items.length < ITEMS_SHOWN ? '' : ` Here are the ${ITEMS_SHOWN} items that failed most.`}`,
     ...(items.length > 0 && {
       plot: {
         label: 'Fails by item',

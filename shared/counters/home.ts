@@ -2,14 +2,13 @@ import * as z from 'zod';
 import { addDays, NzDate } from '../nz-date.ts';
 import { ItemName } from '../sheets/checklist.ts';
 import type { Fact } from './fact.ts';
+import { ITEMS_SHOWN } from './items-shown.ts';
 import { medianOf } from './median.ts';
 
 /** Days that are held against as many before them. */
 const HOME_DAYS = 30;
 /** A recheck's last day is some weeks after its inspection: so far back is looked. */
 const LOOKED_BACK = 3 * HOME_DAYS;
-/** The items that failed most. */
-const ITEMS_SHOWN = 8;
 
 const count = z.int().min(0);
 /** In minutes; null: of none it is known. */

@@ -1,5 +1,6 @@
 import { doings } from '../counters/doings.ts';
 import type { HomeCounters } from '../counters/home.ts';
+import { ITEMS_SHOWN } from '../counters/items-shown.ts';
 import { showDate } from '../nz-date.ts';
 import { PlotDrawing } from '../plots/plot-drawing.tsx';
 import { findLine } from '../sheets/checklist.ts';
@@ -49,7 +50,10 @@ const Head = ({ texts, numbers }: { texts: readonly string[]; numbers: readonly 
 
 const Items = ({ home: { items } }: { home: HomeCounters }) => (
   <table>
-    <caption>Fails by item, first inspections</caption>
+    <caption>
+      Fails by item, first inspections
+      {items.length < ITEMS_SHOWN ? '' : `; the ${ITEMS_SHOWN} that failed most`}
+    </caption>
     <Head texts={['Item']} numbers={['Last 30 days', '30 days before']} />
     <tbody>
       {items.map(({ item, recent, before }) => (

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { doings } from '#shared/counters/doings.ts';
 import { countHome, homeFrom } from '#shared/counters/home.ts';
 import { medianOf } from '#shared/counters/median.ts';
 import type { NzDate } from '#shared/nz-date.ts';
+import { ItemName } from '#shared/sheets/checklist.ts';
 import { factsBefore } from '#test/rules/counters/facts.ts';
 
 const TODAY = '2026-11-25' as NzDate;
@@ -53,6 +55,18 @@ describe('the last 30 days beside the 30 before', () => {
       { item: 'chassisTyreCondition', recent: 1, before: 1 },
       { item: 'externalStopLamps', recent: 1, before: 0 },
     ]);
+  });
+
+  it('say that there are more, where only the eight that failed most are shown', () => {
+    const shown = (items: readonly ItemName[]) => {
+      const home = countHome([failed(1, ...items)], TODAY);
+      return { count: home.items.length, said: doings({ counting: false, ...home })[1]?.said };
+    };
+    expect(shown(ItemName.options.slice(0, 9))).toEqual({
+      count: 8,
+      said: expect.stringContaining(' Here are the 8 items that failed most.'),
+    });
+    expect(shown(['externalStopLamps']).said).not.toContain('Here are');
   });
 
   it('say nothing of what nobody did', () => {

@@ -11,7 +11,7 @@ const inOrder = <One extends { at: string }>(all: readonly One[]) => [...all].so
 export const NextReminders = ({ next, training }: Props) => (
   <Section
     title="What comes next"
-    description="What you will be told, if nothing is done before. Of WoFs that expire, the next two weeks."
+    description="What you will be told first, if nothing is done before: ten things at most, and of WoFs those of the next two weeks."
   >
     {next.length === 0 && !training ? (
       'Nothing for now.'
