@@ -9,10 +9,7 @@ import { costOf, countSpent, type Spent } from './costs.ts';
 import { TWO_YEARS } from './play.ts';
 
 const SHOPS = '3500';
-/**
- * So many share a table, and what they leave behind is forgotten when they are through. More have more to be mailed after days
- * without a sweep than one run of it asks for, which here is the only one for hours.
- */
+/** So many share a table, and what they leave behind is forgotten when they are through. */
 const PER_TABLE = 50;
 /** It ends early where a law is broken so often. */
 const MOST_BREACHES = 200;
