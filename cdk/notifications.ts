@@ -44,7 +44,7 @@ export class Notifications extends Construct {
     allow(this.notify, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
     allow(this.notify, ['cognito-idp:AdminUpdateUserAttributes'], [pool.userPoolArn]);
     allowMails(this.notify, stage, mails);
-    // a complaint takes back the consent of whoever is a customer still
+    // a complaint takes back the consent of whoever is a customer still; what nobody was mailed is forgotten
     allowKeys(this.notify, 'dynamodb:ConditionCheckItem', table.tableArn, ['ORG#']);
 
     this.remind = lambda(this, 'remind', { stage, environment });

@@ -37,7 +37,7 @@ const kinds: Record<string, (table: Table, due: Due, item: Item, now: Date, coun
 };
 
 /** Of each shard and run: the next run goes on with the rest. */
-const MOST_PER_SHARD = 50;
+export const MOST_PER_SHARD = 50;
 const PAGE = 200;
 /** With more of others beside it in a shard, whoever prints may not have come to it: asking for it is then no try. */
 const CROWD = 10;

@@ -17,9 +17,9 @@ const counted: Limit[] = ['joining', 'joined'];
 
 /**
  * What is written of somebody who joins or returns, beside their membership: the Admins are told, it is counted, and on Monday it
- * is looked at whether they are to train. Whoever
- * leaves and comes again is told of once a day, and takes one of what the organization may have that day. `joinedTold`, which
- * the membership keeps, says since when; whoever is removed has none, and is told of anew.
+ * is looked at whether they are to train. Whoever leaves and comes again is told of once a day, and takes one of what the
+ * organization may have that day. `joinedTold`, which the membership keeps, says since when; whoever is removed has none, and is
+ * told of anew.
  */
 export const tellJoined = (
   { userId, now }: Pick<UserContext, 'userId' | 'now'>,

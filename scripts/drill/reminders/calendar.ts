@@ -28,7 +28,7 @@ const shownAt = (at: number) => {
 };
 
 export const dayOf = (at: number) => shownAt(at).toISOString().slice(0, 10);
-export const hourOf = (at: number) => shownAt(at).getUTCHours();
+const hourOf = (at: number) => shownAt(at).getUTCHours();
 
 /** When the clocks show so many minutes after midnight; the later where they show it twice, or not. */
 export const instantAt = (day: string, minutes: number) => {
@@ -54,3 +54,16 @@ export const mondayFrom = (day: string) => daysLater(day, (8 - new Date(`${day}T
 
 /** The first instant after a day. */
 export const endOf = (day: string) => instantAt(daysLater(day, 1), 0);
+
+const MORNING = 8;
+const EVENING = 20;
+export const morningOf = (day: string) => instantAt(day, MORNING * 60);
+export const eveningOf = (day: string) => instantAt(day, EVENING * 60);
+export const isNight = (at: number) => hourOf(at) < MORNING || hourOf(at) >= EVENING;
+
+/** Whoever sends may need so long, as they try again; a mail waits for about ten minutes of it. */
+export const WAITS = 15 * 60_000;
+/** Whether whoever begins then is through before the night. */
+export const hasTime = (at: number) => !isNight(at) && !isNight(at + WAITS);
+
+export const isoOf = (at: number) => new Date(at).toISOString();

@@ -1,12 +1,11 @@
 import type { LawOf } from '../stories.ts';
-import { dayOf, daysFrom } from './calendar.ts';
-import { type Expected, isNight } from './oracle.ts';
+import { dayOf, daysFrom, isNight, isoOf } from './calendar.ts';
+import type { Expected } from './oracle.ts';
 import type { Told } from './told.ts';
 
 type Line = { person: string; kind: string; id: string };
 const nameOf = ({ person, kind, id }: Line) => `${kind} ${id} to ${person}`;
 const momentOf = (line: Line & { moment: string }) => `${nameOf(line)} of ${line.moment}`;
-const isoOf = (at: number) => new Date(at).toISOString();
 
 /** What is expected of each that was read: a person reads of one thing in the order of its moments. */
 export const pairUp = ({ read, marks }: Told, expected: readonly Expected[]) => {

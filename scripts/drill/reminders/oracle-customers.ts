@@ -1,5 +1,5 @@
-import { dayOf, daysFrom, daysLater, endOf, LATEST_DAYS } from './calendar.ts';
-import { type Cause, causesIn, type Fact, instantOf, isNight, type Wake } from './oracle.ts';
+import { dayOf, daysFrom, daysLater, endOf, hasTime, isoOf, LATEST_DAYS, WAITS } from './calendar.ts';
+import { type Cause, causesIn, type Fact, instantOf, type Wake } from './oracle.ts';
 
 /** What a customer was mailed: of which vehicle, and of which day its words are. Nothing in this file is the product's. */
 export type CustomerMail = {
@@ -34,10 +34,7 @@ type Asked = Pick<Cause, 'shop' | 'begins' | 'ends' | 'day'> & {
   mailedBefore: readonly string[];
 };
 
-/** About ten minutes: a sweep comes no more often than that. */
-const WAITS = 15 * 60_000;
 const MOST_A_DAY = 5;
-const isoOf = (at: number) => new Date(at).toISOString();
 type About = Pick<CustomerMail, 'kind' | 'vehicle' | 'day'> & { shop: string };
 const nameOf = ({ shop, kind, vehicle, day }: About) => `${kind} of ${vehicle} at ${shop}, ${day}`;
 
@@ -116,7 +113,7 @@ const perShop = <Found>(
   });
 
 const daytime = (all: readonly Wake[]) =>
-  all.filter(({ at, isWhole }) => isWhole && !isNight(at) && !isNight(at + WAITS)).toSorted((a, b) => a.at - b.at);
+  all.filter(({ at, isWhole }) => isWhole && hasTime(at)).toSorted((a, b) => a.at - b.at);
 /** The first from an instant on, of a list in order. */
 const firstFrom = (all: readonly Wake[], from: number) => {
   let [low, high] = [0, all.length];

@@ -1,14 +1,5 @@
-import { dayOf, daysLater, instantAt } from './calendar.ts';
-import {
-  type Expected,
-  type Fact,
-  isNight,
-  isOfPeople,
-  type Kind,
-  listeners,
-  standingAt,
-  type Wake,
-} from './oracle.ts';
+import { dayOf, daysLater, hasTime, isNight, isoOf, morningOf, WAITS } from './calendar.ts';
+import { type Expected, type Fact, isOfPeople, type Kind, listeners, standingAt, type Wake } from './oracle.ts';
 
 /**
  * What somebody read in the list of their notifications, why, and until when it is so. Nothing in this file is the product's.
@@ -22,14 +13,10 @@ type Line = { kind: Kind; id: string };
 export type Mailed = { person: string; at: number; lines: readonly Line[]; isAgain: boolean };
 
 const MAILED: readonly Kind[] = ['recheck', 'draft', 'wof', 'estimate', 'training'];
-/** About ten minutes: a sweep comes no more often than that. */
-const WAITS = 15 * 60_000;
-const MORNING = 8 * 60;
 /** A line goes with a mail that has waited no longer. */
 const JOINED_DAYS = 7;
 
 const nameOf = ({ kind, id }: Line) => `${kind} ${id}`;
-const isoOf = (at: number) => new Date(at).toISOString();
 
 /** Those that one person can have by mail, in order. */
 const mailedOf = (heard: readonly Heard[]) =>
@@ -54,7 +41,7 @@ const dueOf = (one: Heard, own: readonly Heard[], sweeps: readonly Wake[]) => {
   const isThrough =
     own.some(({ at }) => at < one.at && dayOf(at) >= daysLater(today, -JOINED_DAYS)) &&
     sweeps.some(({ at }) => at <= one.at + WAITS && dayOf(at) === today && !isNight(at));
-  return isThrough ? instantAt(daysLater(today, 1), MORNING) + WAITS : one.at + WAITS;
+  return isThrough ? morningOf(daysLater(today, 1)) + WAITS : one.at + WAITS;
 };
 
 /** What was told and no mail said, though a sweep came in time while it stood and nothing had been mailed on that day. */
@@ -64,8 +51,7 @@ const findMissing = (own: readonly Heard[], mails: readonly Mailed[], sweeps: re
     if (!mayBeSaid(one, one.at, who)) return [];
     const due = dueOf(one, own, sweeps);
     const turn = sweeps.find(({ at, isWhole }) => {
-      // who tries again needs some minutes
-      if (!isWhole || at < due || isNight(at) || isNight(at + WAITS)) return false;
+      if (!isWhole || at < due || !hasTime(at)) return false;
       const isMailed = mails.some((mail) => mail.at < at && mail.at > one.at && dayOf(mail.at) === dayOf(at));
       return !isMailed;
     });
@@ -117,8 +103,7 @@ export const wrongInMails = (played: MailsPlayed) =>
 
 const isLongAway = (day: string, sweeps: readonly Wake[]) =>
   !sweeps.some(
-    ({ at, isWhole }) =>
-      isWhole && !isNight(at) && !isNight(at + WAITS) && dayOf(at) < day && dayOf(at) >= daysLater(day, -JOINED_DAYS),
+    ({ at, isWhole }) => isWhole && hasTime(at) && dayOf(at) < day && dayOf(at) >= daysLater(day, -JOINED_DAYS),
   );
 
 /** Whoever crashed just before the night, as a mail was going out, goes on with it on the next day, on which there is one anyway. */

@@ -1,5 +1,5 @@
-import { dayOf, instantAt } from './calendar.ts';
-import { isNight, type Kind, listeners, standingAt, type Wake } from './oracle.ts';
+import { dayOf, eveningOf, isNight, isoOf, WAITS } from './calendar.ts';
+import { type Kind, listeners, standingAt, type Wake } from './oracle.ts';
 import type { Heard, Who } from './oracle-mails.ts';
 
 /** A device of a person, from when to when it was registered. Nothing in this file is the product's. */
@@ -8,11 +8,7 @@ export type Device = { person: string; id: string; from: number; until: number }
 export type Pushed = { device: string; at: number; kind: Kind; id: string; isAgain: boolean };
 
 const PUSHED: readonly Kind[] = ['recheck', 'vic', 'estimate'];
-const EVENING = 20 * 60;
-/** Whoever tries again needs some minutes. */
-const WAITS = 15 * 60_000;
 
-const isoOf = (at: number) => new Date(at).toISOString();
 const nameOf = ({ kind, id }: { kind: Kind; id: string }, device: string) => `${kind} ${id} on ${device}`;
 
 /** One that a device was to show, until the evening of its day. */
@@ -25,8 +21,8 @@ const dueOn = (heard: readonly Heard[], devices: readonly Device[]): Due[] => {
     .filter(({ kind }) => PUSHED.includes(kind))
     .flatMap((one) =>
       (byPerson.get(one.person) ?? []).flatMap((device) =>
-        device.from < instantAt(dayOf(one.at), EVENING) && one.at < device.until
-          ? [{ ...one, device, end: Math.min(one.ends, device.until, instantAt(dayOf(one.at), EVENING)) }]
+        device.from < eveningOf(dayOf(one.at)) && one.at < device.until
+          ? [{ ...one, device, end: Math.min(one.ends, device.until, eveningOf(dayOf(one.at))) }]
           : [],
       ),
     );

@@ -1,7 +1,6 @@
-import { dayOf, daysLater, endOf, instantAt, LATEST_DAYS, mondayFrom, monthsLater } from './calendar.ts';
+import { dayOf, daysLater, endOf, LATEST_DAYS, mondayFrom, monthsLater, morningOf } from './calendar.ts';
 import type { Cause, Fact } from './oracle.ts';
 
-const MORNING = 8 * 60;
 const WEEK = 7;
 
 /** From which day on training is due to somebody, as it stands from an instant on; undefined: they are asked for none. */
@@ -37,8 +36,8 @@ const mondaysOf = (shop: string, person: string, standings: readonly Standing[],
   const causes: Cause[] = [];
   const first = standings[0];
   if (!first) return [];
-  for (let day = mondayFrom(dayOf(first.from)); instantAt(day, MORNING) <= until; day = daysLater(day, WEEK)) {
-    const at = instantAt(day, MORNING);
+  for (let day = mondayFrom(dayOf(first.from)); morningOf(day) <= until; day = daysLater(day, WEEK)) {
+    const at = morningOf(day);
     const isDue = ({ due }: Standing) => due !== undefined && due <= day;
     const isSo = (when: number) => isDue(standings.findLast(({ from }) => from < when) ?? { from: 0, due: undefined });
     const last = standings.findLastIndex(({ from }) => from < endOf(daysLater(day, LATEST_DAYS)));

@@ -1,4 +1,4 @@
-import { dayOf, daysLater, endOf, hourOf, instantAt, LATEST_DAYS } from './calendar.ts';
+import { dayOf, daysLater, endOf, instantAt, isNight, LATEST_DAYS } from './calendar.ts';
 import { trainingCauses } from './oracle-training.ts';
 
 /** What was done in a workshop, as whoever did it knows it. Nothing in this file is the product's. */
@@ -92,8 +92,6 @@ export type Expected = {
   isSo: ((at: number) => boolean) | undefined;
 };
 
-const MORNING = 8;
-const EVENING = 20;
 const RECHECK_DAYS = 28;
 
 const morningsOf = (...days: string[]) => [...new Set(days)].sort().map((day) => `${day}T08`);
@@ -193,8 +191,6 @@ export const standingAt = (facts: readonly Fact[], person: string, at: number) =
   }
   return { isThere: role !== 'none' && !isClosed, mailsOff };
 };
-
-export const isNight = (at: number) => hourOf(at) < MORNING || hourOf(at) >= EVENING;
 
 /** Those from one instant until another, of a list in order. */
 const wakesIn = (wakes: readonly Dated[], from: number, until: number) => {

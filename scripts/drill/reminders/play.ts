@@ -3,7 +3,7 @@ import { handler as notify } from '#lambdas/notify/notify.ts';
 import { readWanted } from '#lambdas/push/wanted.ts';
 import { handler as push } from '#lambdas/push.ts';
 import { handler as remind } from '#lambdas/remind.ts';
-import { handler as sweep } from '#lambdas/sweep.ts';
+import { MOST_PER_SHARD, handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { type Event, findEventItem } from '#lambdas/table/event-item.ts';
 import { DUE_OPEN, REMINDERS_OPEN } from '#lambdas/table/keys.ts';
@@ -42,8 +42,6 @@ const PEOPLE = 3;
 const TRIES = 3;
 const HOUR = 60;
 const MINUTE_MS = 60_000;
-/** What a run of the sweep asks for of one shard at most. */
-const MOST_ASKED = 50;
 /** By then who has crashed while they mailed is taken over. */
 const RETRY_MS = 2 * MINUTE_MS;
 /** The sweep comes again to what has failed. */
@@ -171,7 +169,7 @@ const playDays = async (
       else if (dice.onceIn(3)) deliver(event, tell);
     }
     // a shard may have had more than a run asks for: the clock comes again
-    if (asked.length >= MOST_ASKED) {
+    if (asked.length >= MOST_PER_SHARD) {
       isWhole = false;
       schedule.add(Date.now() + 5 * MINUTE_MS, sweepNow);
     }
@@ -238,14 +236,19 @@ const shuffled = <One>(all: readonly One[], dice: Dice): One[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ one }) => one);
 
+/** Each day on which something comes at all: one day in so many it stays away, for a few. */
+const daysAtWork = function* (from: string, days: number, dice: Dice, away: { oneIn: number; most: number }) {
+  let left = 0;
+  for (let n = 0; n < days; n++) {
+    left = left > 0 ? left - 1 : dice.onceIn(away.oneIn) ? 1 + dice.throwDie(away.most) : 0;
+    if (left === 0) yield daysLater(from, n);
+  }
+};
+
 /** At eight and at four, up to three times, or not; not for days on end, once in two months; and at night, once in four days. */
 const drawWakes = (from: string, days: number, dice: Dice) => {
   const wakes: number[] = [];
-  let away = 0;
-  for (let n = 0; n < days; n++) {
-    const day = daysLater(from, n);
-    away = away > 0 ? away - 1 : dice.onceIn(60) ? 1 + dice.throwDie(6) : 0;
-    if (away > 0) continue;
+  for (const day of daysAtWork(from, days, dice, { oneIn: 60, most: 6 })) {
     for (const hour of [8, 16])
       for (let times = dice.onceIn(8) ? 0 : dice.onceIn(6) ? 2 + dice.throwDie(2) : 1; times > 0; times--)
         wakes.push(instantAt(day, hour * HOUR) + dice.throwDie(times === 1 ? 2 : 50) * MINUTE_MS + times);
@@ -257,16 +260,11 @@ const drawWakes = (from: string, days: number, dice: Dice) => {
 /** Up to three times a day, for days on end not at all, and now and then at night. */
 const drawSweeps = (from: string, days: number, dice: Dice) => {
   const sweeps: number[] = [];
-  let away = 0;
-  for (let n = 0; n < days; n++) {
-    const day = daysLater(from, n);
-    away = away > 0 ? away - 1 : dice.onceIn(40) ? 1 + dice.throwDie(5) : 0;
-    if (away > 0) continue;
+  for (const day of daysAtWork(from, days, dice, { oneIn: 40, most: 5 }))
     for (let times = dice.throwDie(4); times > 0; times--) {
       const hour = dice.pick([8, 8, 9, 12, 16, 19, 22, 6]) ?? 8;
       sweeps.push(instantAt(day, hour * HOUR + dice.throwDie(60)));
     }
-  }
   return sweeps;
 };
 
