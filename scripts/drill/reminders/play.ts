@@ -1,3 +1,4 @@
+import { logLines } from '#lambdas/aws/log-lines.ts';
 import { handler as index } from '#lambdas/inspections/index-inspection.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
 import { readWanted } from '#lambdas/push/wanted.ts';
@@ -158,7 +159,10 @@ const playDays = async (
   const sweepNow = async () => {
     const at = Date.now();
     const before = crashes.count();
-    let isWhole = await isDone(() => paying(() => sweep()), crashes, wait);
+    let isWhole = true;
+    const helped = await countHelped(async () => {
+      isWhole = await isDone(() => paying(() => sweep()), crashes, wait);
+    });
     // what it could not look after it puts off by itself
     if (crashes.count() > before) crashedAt = at;
     if (at - crashedAt <= PUT_OFF_MS) isWhole = false;
@@ -168,8 +172,8 @@ const playDays = async (
       if (!(await isDone(() => paying(() => notify(event)), crashes, wait))) isWhole = false;
       else if (dice.onceIn(3)) deliver(event, tell);
     }
-    // a shard may have had more than a run asks for: the clock comes again
-    if (asked.length >= MOST_PER_SHARD) {
+    // a shard may have had more than a run looks after: the clock comes again
+    if (helped >= MOST_PER_SHARD) {
       isWhole = false;
       schedule.add(Date.now() + 5 * MINUTE_MS, sweepNow);
     }
@@ -213,6 +217,23 @@ const playDays = async (
     delete process.env.CHECK_SHEET_VERSION;
   }
   return { wakes, sweeps, turns, sent: posts.sent(), counts: { ...counts, crashes: crashes.count() } };
+};
+
+/** How many things runs of the sweep looked after meanwhile, in all shards, as they log it. */
+const countHelped = async (work: () => Promise<unknown>) => {
+  const { info } = logLines;
+  let helped = 0;
+  logLines.info = (line) => {
+    const { asked, busy, failed, gone, deleted } = JSON.parse(line);
+    helped += asked + busy + failed + gone + deleted;
+    info(line);
+  };
+  try {
+    await work();
+    return helped;
+  } finally {
+    logLines.info = info;
+  }
 };
 
 /** Whether it was done in the end; what fails without a crash is a fault of ours. */

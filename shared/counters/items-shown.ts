@@ -1,2 +1,0 @@
-/** How many items are shown of those that failed most. */
-export const ITEMS_SHOWN = 8;
