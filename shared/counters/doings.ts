@@ -2,7 +2,6 @@ import { dayAxis, placeDay } from '../plots/day-axis.ts';
 import type { Axis, Drawn, Layer } from '../plots/model.ts';
 import { findLine } from '../sheets/checklist.ts';
 import type { HomeCounters } from './home.ts';
-import { ITEMS_SHOWN } from './items-shown.ts';
 
 const RECENT = 'Last 30 days';
 const BEFORE = '30 days before';
@@ -54,29 +53,37 @@ const inspectionsADay = (counters: HomeCounters): Doing => {
 
 const firstTime = ({ inspections, rechecks }: HomeCounters['recent']) => inspections - rechecks;
 
-const failsByItem = ({ recent, before, items }: HomeCounters): Doing => {
-  const lines = items.map(({ item }) => findLine(item));
+const failsByItem = ({ recent, before, items, moreItems = [] }: HomeCounters): Doing => {
+  const all = [...items, ...moreItems];
+  const lines = all.map(({ item }) => findLine(item));
+  const layersOf = (those: typeof items): Layer[] => [
+    { kind: 'bar', name: RECENT, points: those.map((item, x) => ({ x, y: item.recent })) },
+    { kind: 'bar', name: BEFORE, points: those.map((item, x) => ({ x, y: item.before })) },
+  ];
   return {
     title: 'Fails by item',
-    said: `${recent.fails} of ${firstTime(recent)} inspections failed the first time in the last 30 days; ${before.fails} of ${firstTime(before)} in the 30 before.${items.length < ITEMS_SHOWN ? '' : ` Here are the ${ITEMS_SHOWN} items that failed most.`}`,
+    said: `${sayFails(recent)} in the last 30 days; ${sayFails(before).toLowerCase()} in the 30 before.${moreItems.length === 0 ? '' : ` Drawn are the ${items.length} items that failed most; the table has all ${all.length}.`}`,
     ...(items.length > 0 && {
       plot: {
         label: 'Fails by item',
         x: {
           title: 'Item',
           scale: 'categories',
-          names: lines.map(({ code }) => code),
+          names: lines.slice(0, items.length).map(({ code }) => code),
           tell: (place) => `${lines[place]?.code} ${lines[place]?.title}`,
         },
         y: axisOf('Fails', 'fail', 'fails'),
-        layers: [
-          { kind: 'bar', name: RECENT, points: items.map((item, x) => ({ x, y: item.recent })) },
-          { kind: 'bar', name: BEFORE, points: items.map((item, x) => ({ x, y: item.before })) },
-        ],
+        layers: layersOf(items),
+        ...(moreItems.length > 0 && { tabled: layersOf(all) }),
       },
     }),
   };
 };
+
+const sayFails = (period: HomeCounters['recent']) =>
+  firstTime(period) === 0
+    ? 'No first inspection'
+    : `${period.fails} of ${tellWith('first inspection', 'first inspections')(firstTime(period))} failed`;
 
 const rechecksInTime = ({ recent, before }: HomeCounters): Doing => {
   const periods = [
@@ -85,7 +92,7 @@ const rechecksInTime = ({ recent, before }: HomeCounters): Doing => {
   ];
   return {
     title: 'Rechecks in time',
-    said: `Of ${tellWith('fail', 'fails')(recent.recheckable)} whose last day for a recheck came in the last 30 days, ${recent.recheckedInTime} came back here in time; of ${before.recheckable} in the 30 before, ${before.recheckedInTime}.`,
+    said: `In the last 30 days ${sayRechecked(recent)}; in the 30 before, ${sayRechecked(before)}. A fail counts once its last day is over.`,
     ...(recent.recheckable + before.recheckable > 0 && {
       plot: {
         label: 'Rechecks in time',
@@ -108,6 +115,11 @@ const rechecksInTime = ({ recent, before }: HomeCounters): Doing => {
     }),
   };
 };
+
+const sayRechecked = ({ recheckable, recheckedInTime }: HomeCounters['recent']) =>
+  recheckable === 0
+    ? 'no last day for a recheck came'
+    : `${recheckedInTime} of ${tellWith('fail', 'fails')(recheckable)} came back here in time`;
 
 const minutes = (counters: HomeCounters): Doing => {
   const { recent, before } = counters;

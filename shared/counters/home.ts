@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { addDays, NzDate } from '../nz-date.ts';
 import { ItemName } from '../sheets/checklist.ts';
 import type { Fact } from './fact.ts';
-import { ITEMS_SHOWN } from './items-shown.ts';
 import { medianOf } from './median.ts';
 
+/** How many items are drawn of those that failed most. */
+const ITEMS_DRAWN = 8;
 /** Days that are held against as many before them. */
 const HOME_DAYS = 30;
 /** A recheck's last day is some weeks after its inspection: so far back is looked. */
@@ -30,6 +31,8 @@ const Period = z.object({
   recheckedInTime: count,
 });
 
+const ItemFails = z.object({ item: ItemName, recent: count, before: count });
+
 export const HomeCounters = z
   .object({
     /** What was submitted before an upgrade is still being counted: ask again. */
@@ -38,8 +41,10 @@ export const HomeCounters = z
     before: Period,
     /** Of both, the earliest first. */
     days: z.array(z.object({ day: NzDate, inspections: count, minutes: median })),
-    /** Inspections that failed an item the first time; the most of both together first. */
-    items: z.array(z.object({ item: ItemName, recent: count, before: count })),
+    /** Inspections that failed an item the first time; the most of both together first. As many as are drawn. */
+    items: z.array(ItemFails),
+    /** The items after those; a page of an earlier release draws all of `items`. */
+    moreItems: z.array(ItemFails).optional(),
   })
   .meta({ id: 'HomeCounters' });
 export type HomeCounters = z.infer<typeof HomeCounters>;
@@ -60,7 +65,8 @@ export const countHome = (facts: readonly Fact[], today: NzDate): Omit<HomeCount
     const those = facts.filter((fact) => fact.day === day);
     return { day, inspections: those.length, minutes: medianOf(minutesOf(those)) };
   });
-  return { recent, before, days, items: countItems(facts, recent, before) };
+  const items = countItems(facts, recent, before);
+  return { recent, before, days, items: items.slice(0, ITEMS_DRAWN), moreItems: items.slice(ITEMS_DRAWN) };
 };
 
 type Days = { from: NzDate; upTo: NzDate };
@@ -106,6 +112,5 @@ const countItems = (facts: readonly Fact[], recent: Days, before: Days) => {
         }
   return [...counts]
     .map(([item, counted]) => ({ item, ...counted }))
-    .sort((a, b) => b.recent + b.before - (a.recent + a.before) || (a.item < b.item ? -1 : 1))
-    .slice(0, ITEMS_SHOWN);
+    .sort((a, b) => b.recent + b.before - (a.recent + a.before) || (a.item < b.item ? -1 : 1));
 };

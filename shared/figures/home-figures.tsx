@@ -1,6 +1,5 @@
 import { doings } from '../counters/doings.ts';
 import type { HomeCounters } from '../counters/home.ts';
-import { ITEMS_SHOWN } from '../counters/items-shown.ts';
 import { showDate } from '../nz-date.ts';
 import { PlotDrawing } from '../plots/plot-drawing.tsx';
 import { findLine } from '../sheets/checklist.ts';
@@ -48,15 +47,12 @@ const Head = ({ texts, numbers }: { texts: readonly string[]; numbers: readonly 
   </thead>
 );
 
-const Items = ({ home: { items } }: { home: HomeCounters }) => (
+const Items = ({ home: { items, moreItems = [] } }: { home: HomeCounters }) => (
   <table>
-    <caption>
-      Fails by item, first inspections
-      {items.length < ITEMS_SHOWN ? '' : `; the ${ITEMS_SHOWN} that failed most`}
-    </caption>
+    <caption>Fails by item, first inspections</caption>
     <Head texts={['Item']} numbers={['Last 30 days', '30 days before']} />
     <tbody>
-      {items.map(({ item, recent, before }) => (
+      {[...items, ...moreItems].map(({ item, recent, before }) => (
         <tr key={item}>
           <th scope="row">
             {findLine(item).code} {findLine(item).title}

@@ -21,6 +21,8 @@ export type Drawn = {
   x: Axis;
   y: Axis;
   layers: readonly Layer[];
+  /** What its table lists, where that is more than there is room to draw. */
+  tabled?: readonly Layer[];
   /** The place that is told first; left out: the first category, or the newest day. */
   begins?: Value | undefined;
 };

@@ -20,7 +20,7 @@ import { tell } from '#shared/quality/tell.ts';
 import { measureWords, sayMeasured, sayMinutes, sayMonth, sayRate } from '#shared/quality/words.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { finishedCar, withItem } from '#shared/samples/sheets.ts';
-import { findLine } from '#shared/sheets/checklist.ts';
+import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { factsBefore } from '#test/rules/counters/facts.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { eventOf } from '#test/world/lost-events.ts';
@@ -43,13 +43,20 @@ const printed = async (...of: Parameters<typeof renderFiguresDocument>) => {
 it('the figures of Home are printed in words, drawn and as a table, on A4, in our font, for a screen reader too', async () => {
   const { fact, failed } = factsBefore(TODAY);
   const fails = [3, 8, 31, 34].map((n) => failed(n, 'chassisTyreCondition'));
-  const facts = [...fails, ...Array.from({ length: 90 }, (_, n) => fact(n % 60, { minutes: 18 + ((n * 7) % 23) }))];
+  const once = failed(5, ...ItemName.options.slice(0, 12));
+  const facts = [
+    ...fails,
+    once,
+    ...Array.from({ length: 90 }, (_, n) => fact(n % 60, { minutes: 18 + ((n * 7) % 23) })),
+  ];
   const home = { counting: false, ...countHome(facts, TODAY) };
+  const { moreItems = [] } = home;
   const pdf = await printed({ workshop: 'Tāwa Motors', content: { kind: 'home', home } }, false, now);
   for (const { title, said } of doings(home)) expect(pdf.text).toContain(`${title} ${said}`);
   for (const { day, inspections, minutes } of home.days)
     expect(pdf.text).toContain(`${showDate(day)} ${inspections} ${minutes}`);
-  for (const { item, recent, before } of home.items)
+  expect(moreItems.length).toBeGreaterThan(2);
+  for (const { item, recent, before } of [...home.items, ...moreItems])
     expect(pdf.text).toContain(`${findLine(item).code} ${findLine(item).title} ${recent} ${before}`);
   expect(pdf.text).toContain('Tāwa Motors 27/09/2025 to 25/11/2025');
   expect(pdf.sizes.map((size) => size.map(Math.round))).toEqual([
@@ -118,7 +125,7 @@ it('asked for, figures are printed as they were then, once, and open by a signed
   const answer = await fetch(url);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
-  expect(pages.join(' ')).toContain('1 of 2 inspections failed the first time in the last 30 days');
+  expect(pages.join(' ')).toContain('1 of 2 first inspections failed in the last 30 days');
   const [, file = ''] = /(org\/[^?]+)/.exec(url) ?? [];
   const before = await keptFile(file);
   await wake(hemi, id);

@@ -11,10 +11,11 @@ import './plot.css';
  * Figures drawn along an axis. The arrow keys, a finger or a pointer go from place to place, whose figures stand below it and
  * are spoken; the same figures are a table.
  */
-export const Plot = ({ label, x, y, layers, begins }: Drawn) => {
+export const Plot = ({ label, x, y, layers, tabled = layers, begins }: Drawn) => {
   const { ref, width } = useWidth<HTMLDivElement>();
   const names = listFigures(layers);
   const stops = useMemo(() => listStops(layers, y), [layers, y]);
+  const rows = useMemo(() => listStops(tabled, y), [tabled, y]);
   const scales = useMemo(() => makeScales(layers, { x, y }, width), [layers, x, y, width]);
   const [chosen, setChosen] = useState<number>();
   const last = stops.length - 1;
@@ -52,7 +53,7 @@ export const Plot = ({ label, x, y, layers, begins }: Drawn) => {
         {width > 0 && <Drawing layers={layers} scales={scales} width={width} x={stop.x} />}
       </div>
       <p className="plot-said">{words}</p>
-      <PlotTable label={label} x={x} names={names} stops={stops} rules={tellRules(layers, { x, y })} />
+      <PlotTable label={label} x={x} names={names} stops={rows} rules={tellRules(layers, { x, y })} />
     </figure>
   );
 };

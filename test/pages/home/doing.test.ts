@@ -46,8 +46,8 @@ test('T-01: how it goes is asked for once somebody comes near it, told in words,
   expect(asked).toHaveLength(1);
   expect(await page.getByRole('list', { name: 'How it goes' }).locator('.doing-said').allTextContents()).toEqual([
     '65 sheets submitted in the last 30 days, 3 of them rechecks; 33 in the 30 before, 0 of them rechecks.',
-    '2 of 62 inspections failed the first time in the last 30 days; 3 of 33 in the 30 before.',
-    'Of 3 fails whose last day for a recheck came in the last 30 days, 3 came back here in time; of 1 in the 30 before, 0.',
+    '2 of 62 first inspections failed in the last 30 days; 3 of 33 first inspections failed in the 30 before.',
+    'In the last 30 days 3 of 3 fails came back here in time; in the 30 before, 0 of 1 fail came back here in time. A fail counts once its last day is over.',
     '29 minutes for 60 inspections in the last 30 days; 28.5 minutes for 30 inspections in the 30 before. Half took longer, half less; rechecks and sheets entered from paper or filled in without a connection are left out.',
   ]);
   const plot = card('Fails by item').getByRole('slider');

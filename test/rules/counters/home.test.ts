@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { doings } from '#shared/counters/doings.ts';
+import type { Fact } from '#shared/counters/fact.ts';
 import { countHome, homeFrom } from '#shared/counters/home.ts';
 import { medianOf } from '#shared/counters/median.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { ItemName } from '#shared/sheets/checklist.ts';
+import { type Drawn, listPlaces } from '#shared/plots/model.ts';
+import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { factsBefore } from '#test/rules/counters/facts.ts';
 
 const TODAY = '2026-11-25' as NzDate;
@@ -60,13 +62,38 @@ describe('the last 30 days beside the 30 before', () => {
   it('say that there are more, where only the eight that failed most are shown', () => {
     const shown = (items: readonly ItemName[]) => {
       const home = countHome([failed(1, ...items)], TODAY);
-      return { count: home.items.length, said: doings({ counting: false, ...home })[1]?.said };
+      const { said, plot } = doings({ counting: false, ...home })[1] ?? expect.fail('no fails');
+      const placesOf = (layers: Drawn['tabled']) => layers?.map((layer) => listPlaces(layer).length);
+      return {
+        count: home.items.length,
+        said,
+        drawn: placesOf(plot?.layers),
+        tabled: placesOf(plot?.tabled),
+        last: plot?.x.tell(8),
+      };
     };
-    expect(shown(ItemName.options.slice(0, 9))).toEqual({
+    const nine = ItemName.options.slice(0, 9);
+    const last = findLine(nine.toSorted().at(-1) ?? expect.fail());
+    expect(shown(nine)).toEqual({
       count: 8,
-      said: expect.stringContaining(' Here are the 8 items that failed most.'),
+      said: expect.stringContaining(' Drawn are the 8 items that failed most; the table has all 9.'),
+      drawn: [8, 8],
+      tabled: [9, 9],
+      last: `${last.code} ${last.title}`,
     });
-    expect(shown(['externalStopLamps']).said).not.toContain('Here are');
+    expect(shown(nine.slice(0, 8))).toMatchObject({ said: expect.not.stringContaining('Drawn'), tabled: undefined });
+  });
+
+  it('are said of one as of many, and of nothing', () => {
+    const saidOf = (facts: Fact[]) => doings({ counting: false, ...countHome(facts, TODAY) }).map(({ said }) => said);
+    expect(saidOf([failed(2, 'externalStopLamps'), failed(29, 'externalStopLamps')]).slice(0, 3)).toEqual([
+      '2 sheets submitted in the last 30 days, 0 of them rechecks; 0 in the 30 before, 0 of them rechecks.',
+      '2 of 2 first inspections failed in the last 30 days; no first inspection in the 30 before.',
+      'In the last 30 days 0 of 1 fail came back here in time; in the 30 before, no last day for a recheck came. A fail counts once its last day is over.',
+    ]);
+    expect(saidOf([fact(40)])[1]).toBe(
+      'No first inspection in the last 30 days; 0 of 1 first inspection failed in the 30 before.',
+    );
   });
 
   it('say nothing of what nobody did', () => {
