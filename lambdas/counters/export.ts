@@ -1,7 +1,7 @@
 import type { countersApi } from '#shared/counters/api.ts';
-import { EXPORT_DAYS_MAX, exportHead, exportRows } from '#shared/counters/export.ts';
+import { exportHead, exportRows, FIRST_EXPORT_DAY } from '#shared/counters/export.ts';
 import type { Request } from '#shared/endpoint.ts';
-import { addDays, daysBetween, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { readBesideFact } from '../facts/stored.ts';
 import type { Acting, Tenant } from '../http/context.ts';
@@ -17,21 +17,24 @@ const A_PART = 50;
 
 /** What was submitted on those days, part by part, the first first. Whoever takes any of it is written down. */
 export const exportInspections = async ({ from, upTo, after }: Asked, context: Acting) => {
-  const days = daysBetween(from, upTo) + 1;
-  if (days < 1 || days > EXPORT_DAYS_MAX)
-    throw new Problem('refused', `Choose a first day and a last day, at most ${EXPORT_DAYS_MAX} days together`);
-  const { table, organizationId } = context;
+  if (upTo < from) throw new Problem('refused', 'The last day is before the first');
+  const { table, organizationId, now } = context;
   await record({ from, upTo }, context);
+  const head = [...exportHead];
+  const today = nzDate(now);
+  const first = from > FIRST_EXPORT_DAY ? from : FIRST_EXPORT_DAY;
+  const last = upTo < today ? upTo : today;
+  if (last < first) return { head, rows: [] };
   const { items, next } = await table.search({
     index: 'gsi1',
     pk: inspectionList(organizationId),
-    from: factPlace(firstInspectionId(startOfNzDay(from))),
-    upTo: factPlace(firstInspectionId(startOfNzDay(addDays(upTo, 1))) - 1),
+    from: factPlace(firstInspectionId(startOfNzDay(first))),
+    upTo: factPlace(firstInspectionId(startOfNzDay(addDays(last, 1))) - 1),
     limit: A_PART,
     after,
   });
   const rows = await Promise.all(items.map(({ gsi1sk }) => rowsOf(Number(gsi1sk), context)));
-  return { head: [...exportHead], rows: rows.flat(), ...(next && { next }) };
+  return { head, rows: rows.flat(), ...(next && { next }) };
 };
 
 /** Once for each person, day and range; at every part, for where one begins is for the page to say. */

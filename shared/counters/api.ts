@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { EXPORT_DAYS_MAX, ExportRange } from './export.ts';
+import { ExportRange } from './export.ts';
 import { HomeCounters } from './home.ts';
 
 export const countersApi = {
@@ -13,7 +13,8 @@ export const countersApi = {
   export: endpoint({
     method: 'POST',
     path: '/api/inspection/counters/export',
-    summary: `Every item of every inspection that was submitted on those days, at most ${EXPORT_DAYS_MAX}, as lines of texts: all that figures are counted from`,
+    summary:
+      'Every item of every inspection that was submitted on those days, as lines of texts: all that figures are counted from',
     access: 'admin',
     body: ExportRange.extend({
       after: z.string().max(2000).optional().describe('The `next` of the part before'),

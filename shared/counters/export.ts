@@ -11,8 +11,8 @@ import type { Beside } from './fact.ts';
 /** Days of submission, both included. */
 export const ExportRange = z.object({ from: NzDateSchema, upTo: NzDateSchema });
 
-/** A leap year at most. */
-export const EXPORT_DAYS_MAX = 366;
+/** Nothing was submitted before it. */
+export const FIRST_EXPORT_DAY = '2020-01-01' as NzDate;
 
 export const exportHead = [
   ...['Inspection', 'Number', 'Recheck number', 'Rechecks', 'Day', 'Started', 'Submitted', 'First inspected on'],

@@ -1,4 +1,5 @@
-import { addDays, nzDate } from '#shared/nz-date.ts';
+import { FIRST_EXPORT_DAY } from '#shared/counters/export.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import type { Client } from '../../client/client.ts';
 import { ExportButton } from '../../lists/export-button.tsx';
 import type { Source } from '../../lists/exports.ts';
@@ -6,12 +7,8 @@ import type { Filter } from '../../lists/filter.ts';
 import { useClient } from '../../session/session.tsx';
 import '../../client/nouns/counters.ts';
 
-/** Days that are exported where the list is kept to none. */
-const A_YEAR = 365;
-
 const itemsSource = (client: Client, { from, upTo }: Filter): Source => {
-  const last = upTo ?? nzDate(new Date());
-  const range = { from: from ?? addDays(last, 1 - A_YEAR), upTo: last };
+  const range = { from: from ?? FIRST_EXPORT_DAY, upTo: upTo ?? nzDate(new Date()) };
   return {
     name: 'inspection-items',
     page: async (after, signal) => {
@@ -21,7 +18,7 @@ const itemsSource = (client: Client, { from, upTo }: Filter): Source => {
   };
 };
 
-/** For an Admin: every item of every inspection of those days, of a year where none are chosen. */
+/** For an Admin: every item of every inspection of those days, of all where none are chosen. */
 export const ExportItems = ({ filter }: { filter: Filter }) => (
   <ExportButton source={itemsSource(useClient(), filter)} words="Export every item" />
 );
