@@ -10,8 +10,8 @@ const ownKey = ({ userId, organizationId }: Context) => ownRemindersKey(userId, 
 export const reminders = routes(remindersApi, {
   get: async (_, context) => {
     const switches = await loadSwitches(context);
-    const [next, nextTraining] = await Promise.all([findNext(switches, context), findNextTraining(switches, context)]);
-    return { ...toldOf(switches), next, ...(nextTraining && { nextTraining }) };
+    const [found, nextTraining] = await Promise.all([findNext(switches, context), findNextTraining(switches, context)]);
+    return { ...toldOf(switches), ...found, ...(nextTraining && { nextTraining }) };
   },
   switchForOrganization: ({ body }, context) =>
     saveSwitch(remindersKey(context.organizationId), 'switches', body, context),

@@ -1,16 +1,18 @@
-import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
-import type { NextReminder, NextTraining } from '#shared/reminders/api.ts';
+import { addDays, type NzDate, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import type { NextGroup, NextReminder, NextTraining } from '#shared/reminders/api.ts';
 import { causeOfDraft } from '#shared/reminders/causes.ts';
-import type { SwitchedKind } from '#shared/reminders/kinds.ts';
+import { SwitchedKind } from '#shared/reminders/kinds.ts';
 import {
   type Cause,
   instantOf,
   type Moment,
   momentName,
   nextMoment,
+  type ReminderKind,
   type TrainingCause,
 } from '#shared/reminders/moments.ts';
-import { wordsOf } from '#shared/reminders/words.ts';
+import { pickFirst } from '#shared/reminders/next.ts';
+import { nameSheet, wofsWords, wordsOf } from '#shared/reminders/words.ts';
 import { readDraftSummary } from '../drafts/stored.ts';
 import { REMINDER_SHARDS, Reminder } from '../due/reminders.ts';
 import { readSummary as readEstimateSummary } from '../estimates/stored.ts';
@@ -23,59 +25,90 @@ import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
 import { findStanding } from './causes.ts';
 import { isFor } from './people.ts';
+import type { Standing } from './standing.ts';
 import type { LoadedSwitches } from './switches.ts';
 
-/** How many are told. */
-const SHOWN = 10;
+/** After how many of a kind no more are looked for. */
+const ENOUGH = 30;
 /** How many of each list are looked through: far more than a workshop has open at once. */
 const LOOKED_THROUGH = 100;
 /** Of how many days WoFs are told: by then it is mostly another. */
 const WOF_DAYS = 14;
 /** How many are read at once. */
-const A_TURN = 25;
+const A_TURN = 10;
 
 /** What somebody may have to be reminded of as a list has it, and when that is at the earliest. */
 type Candidate = { kind: SwitchedKind; id: string; earliest: string };
 type Asking = Pick<Context, keyof Caller | 'userId' | 'scopes'>;
+/** What comes of a reminder, and what it is told from. */
+type Coming<Kind = SwitchedKind> = NextTraining & Pick<Standing, 'cause' | 'about'> & { kind: Kind; day: NzDate };
 
 /**
  * The next reminders that whoever asks would get if nothing changed, the earliest first. The lists say of what there may be one,
  * and of WoFs what was made due; each is then read as it stands, as when it comes.
  */
-export const findNext = async ({ organization, own }: LoadedSwitches, asking: Asking): Promise<NextReminder[]> => {
-  const lists = ([recheckList, vicList, leftDraftList, sentEstimateList] as const).map((list) => list(asking));
-  const wofs = organization.wof && own.wof ? wofList(asking) : [];
-  const candidates = (await Promise.all([...lists, wofs]))
-    .flat()
-    .filter(({ kind }) => organization[kind] && own[kind])
-    .sort((a, b) => (a.earliest < b.earliest ? -1 : 1));
-  const found: NextReminder[] = [];
+export const findNext = async ({ organization, own }: LoadedSwitches, asking: Asking) => {
+  const lists = {
+    recheck: recheckList,
+    vic: vicList,
+    draft: leftDraftList,
+    estimate: sentEstimateList,
+    wof: wofList,
+  } satisfies Record<SwitchedKind, (asking: Asking) => Promise<Candidate[]>>;
+  const kinds = SwitchedKind.options.filter((kind) => organization[kind] && own[kind]);
+  const looks = await Promise.all(kinds.map(async (kind) => findOfKind(kind, await lists[kind](asking), asking)));
+  const found = looks.flatMap((look) => look.found).sort((a, b) => (a.at < b.at ? -1 : 1));
+  return {
+    next: pickFirst(found.map(({ kind, Title, at, Link }): NextReminder => ({ kind, Title, at, Link }))),
+    groups: [...Map.groupBy(found, whatGoesWith).values()].map(groupOf),
+    hasMore: looks.some(({ hasMore }) => hasMore),
+  };
+};
+
+/** In turns, until there are enough of which it is sure that none comes before them. */
+const findOfKind = async (kind: SwitchedKind, listed: readonly Candidate[], asking: Asking) => {
+  const candidates = listed.toSorted((a, b) => (a.earliest < b.earliest ? -1 : 1));
+  const found: Coming[] = [];
   for (let from = 0; from < candidates.length; from += A_TURN) {
     const turn = candidates.slice(from, from + A_TURN);
-    const [first] = turn;
-    // nothing that follows comes before these
-    if (first && found.filter(({ at }) => at <= first.earliest).length >= SHOWN) break;
-    found.push(...(await Promise.all(turn.map((one) => findReminder(one, asking)))).flat());
+    const sure = found.filter(({ at }) => at < String(turn[0]?.earliest));
+    if (sure.length >= ENOUGH) return { found: sure, hasMore: true };
+    found.push(...(await Promise.all(turn.map(({ id }) => findAsItComes({ kind, id }, asking)))).flat());
   }
-  return found.sort((a, b) => (a.at < b.at ? -1 : 1)).slice(0, SHOWN);
+  return { found, hasMore: false };
+};
+
+/** WoFs of one moment that expire on one day; all else is told by itself. */
+const whatGoesWith = ({ cause, kind, at, Link }: Coming) =>
+  `${at} ${kind} ${cause.kind === 'wof' ? cause.expiresOn : Link}`;
+
+const groupOf = (found: readonly Coming[]): NextGroup => {
+  const [{ kind, Title, at, cause, day }] = found as readonly [Coming, ...Coming[]];
+  const isOne = found.length === 1 || cause.kind !== 'wof';
+  return {
+    ...{ kind, at, Title: isOne ? Title : wofsWords(found.length, cause.expiresOn, day) },
+    of: found.map(({ about, Link }) => ({ Name: isOne ? Title : nameSheet(about), Link })),
+  };
 };
 
 /** When whoever asks is to train next, where their organization asks for it. */
-export const findNextTraining = async ({ organization, own }: LoadedSwitches, asking: Asking) =>
-  organization.training && own.training
-    ? (await findAsItComes({ kind: 'training', id: asking.userId }, asking))[0]
-    : undefined;
+export const findNextTraining = async ({ organization, own }: LoadedSwitches, asking: Asking) => {
+  if (!organization.training || !own.training) return undefined;
+  const [next] = await findAsItComes({ kind: 'training', id: asking.userId }, asking);
+  return next && { Title: next.Title, at: next.at, Link: next.Link };
+};
 
-const findReminder = async ({ kind, id }: Candidate, asking: Asking) =>
-  (await findAsItComes({ kind, id }, asking)).map((found) => ({ kind, ...found }));
-
-const findAsItComes = async ({ kind, id }: Pick<Reminder, 'kind' | 'id'>, asking: Asking): Promise<NextTraining[]> => {
+const findAsItComes = async <Kind extends ReminderKind>(
+  { kind, id }: { kind: Kind; id: string },
+  asking: Asking,
+): Promise<Coming<Kind>[]> => {
   const { table, organizationId, userId, scopes, now } = asking;
   const standing = await findStanding({ organizationId, kind, id }, { table, organizationId }, now);
   const moment = standing && nextMoment(standing.cause, now);
   if (!moment || !isFor(standing.people, { userId, isAdmin: scopes.includes('Admin') })) return [];
   const { cause, about, link } = standing;
-  return [{ Title: wordsOf(cause, about, moment.day).Title, at: instantOf(moment).toISOString(), Link: link }];
+  const { Title } = wordsOf(cause, about, moment.day);
+  return [{ kind, Title, at: instantOf(moment).toISOString(), Link: link, cause, about, day: moment.day }];
 };
 
 const candidatesOf = (id: string, cause: Exclude<Cause, TrainingCause>, now: Date): Candidate[] => {

@@ -25,12 +25,24 @@ export type NextReminder = z.infer<typeof NextReminder>;
 const NextTraining = NextReminder.omit({ kind: true }).meta({ id: 'NextTraining' });
 export type NextTraining = z.infer<typeof NextTraining>;
 
+/** What the caller is told at one moment in the same words: one thing, or the WoFs that expire on a day, by their plates. */
+const NextGroup = NextReminder.omit({ Link: true })
+  .extend({ of: z.array(z.object({ Name: z.string(), Link: z.string() })).min(1) })
+  .meta({ id: 'NextGroup' });
+export type NextGroup = z.infer<typeof NextGroup>;
+
 export const remindersApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/inspection/reminders',
     summary: 'What people are reminded of, and the next reminders of the caller, the earliest first',
-    answer: z.object({ ...switched, next: z.array(NextReminder), nextTraining: NextTraining.optional() }),
+    answer: z.object({
+      ...switched,
+      next: z.array(NextReminder).describe('The first ten, for pages that know no groups'),
+      nextTraining: NextTraining.optional(),
+      groups: z.array(NextGroup).optional(),
+      hasMore: z.boolean().optional().describe('Whether there is more after the groups'),
+    }),
   }),
   switchForOrganization: endpoint({
     method: 'PATCH',

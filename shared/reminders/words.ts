@@ -5,15 +5,22 @@ import type { Cause } from './moments.ts';
 /** Which sheet a reminder is about. '': not told yet. */
 export type About = { number: string; plate: string };
 
+/** As people call it: by its plate, where there is one. */
+export const nameSheet = ({ number, plate }: About) => plate || `No. ${number}`;
+
 const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 const manyDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
+/** `3 WoFs expire in 14 days` */
+export const wofsWords = (count: number, expiresOn: NzDate, today: NzDate) =>
+  `${count} WoFs expire ${inDays(daysBetween(today, expiresOn))}`;
 
 /**
  * What a reminder says on a day, whichever day it was meant for. Without anybody's name: what people were told stays when a
  * customer is erased.
  */
 export const wordsOf = (cause: Cause, { number, plate }: About, today: NzDate): { Title: string; Message: string } => {
-  const which = plate || `No. ${number}`;
+  const which = nameSheet({ number, plate });
   switch (cause.kind) {
     case 'recheck':
       return {

@@ -7,7 +7,7 @@ import { reminders } from '#lambdas/reminders/api.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 import { remindersApi } from '#shared/reminders/api.ts';
-import { finishedCar } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
@@ -40,6 +40,7 @@ const openWorkshop = () => {
     makeCaller(remindersApi, reminders, (now: string = NOW) => ({ ...at(now), scopes }));
   return {
     call: call(['Admin']),
+    failed: () => submitted(inspectedOn(TODAY, carWithThreeFails()), NOW),
     next: async (scopes: 'Admin'[] = ['Admin'], now?: string) =>
       (await call(scopes)('get', {}, now)).next
         .filter(({ kind }) => kind === 'wof')
@@ -82,4 +83,36 @@ it('what comes next has no WoF after which another passed, none that is switched
   expect(await next()).toEqual(told);
   await call('switchOwn', { body: { kind: 'wof', isOn: false } });
   expect(await next()).toEqual([]);
+});
+
+it('what comes next has the WoFs that expire on a day together, and beside however many of them a recheck', async () => {
+  const { passed, failed, call } = openWorkshop();
+  const { id } = await failed();
+  await call('switchOwn', { body: { kind: 'vic', isOn: false } });
+  const plates = Array.from({ length: 12 }, (_, n) => `AAA${100 + n}`);
+  for (const plate of plates) await passed(17, plate);
+  await passed(18, 'BBB222');
+  const { next, groups, hasMore } = await call('get', {});
+  expect(groups?.map(({ kind, Title, at }) => `${kind} ${at} ${Title}`)).toEqual([
+    `wof 2026-11-26${EIGHT} 12 WoFs expire in 14 days`,
+    `wof 2026-11-27${EIGHT} BBB222: WoF expires in 14 days`,
+    `recheck 2026-12-14${EIGHT} KZT482: recheck ends in 7 days`,
+  ]);
+  expect(groups?.[0]?.of.map(({ Name }) => Name).sort()).toEqual(plates);
+  expect(groups?.[0]?.of[0]?.Link).toMatch(/^\/checksheet\/\d+$/);
+  expect(groups?.[1]?.of).toEqual([{ Name: 'BBB222: WoF expires in 14 days', Link: expect.any(String) }]);
+  expect(hasMore).toBe(false);
+  // as pages know it that know no groups
+  expect(next).toHaveLength(10);
+  expect(next.at(-1)).toMatchObject({ kind: 'recheck', Link: `/checksheet/${id}` });
+});
+
+it('what comes next ends where there are enough WoFs, never within a day, and says that there may be more', async () => {
+  const { passed, call } = openWorkshop();
+  await call('switchOwn', { body: { kind: 'vic', isOn: false } });
+  for (let n = 0; n < 31; n++) await passed(17 + (n % 2), `AA${100 + n}`);
+  for (let n = 0; n < 10; n++) await passed(19, `BB${100 + n}`);
+  const { groups, hasMore } = await call('get', {});
+  expect(groups?.map(({ of }) => of.length)).toEqual([16, 15]);
+  expect(hasMore).toBe(true);
 });

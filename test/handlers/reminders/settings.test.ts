@@ -62,7 +62,7 @@ describe('what people are reminded of', () => {
       mails: MAILS,
       customers: { wof: false, estimate: true },
       training: { everyMonths: null, own: true, mail: true },
-      next: [],
+      ...{ next: [], groups: [], hasMore: false },
     });
     expect(await tom.switchOwn('wof', false)).toMatchObject({ organization: ALL, own: { ...ALL, wof: false } });
     expect(await ann.switchAll('vic', false)).toMatchObject({ organization: { ...ALL, vic: false }, own: ALL });
@@ -88,7 +88,7 @@ describe('what people are reminded of', () => {
       mails: MAILS,
       customers: { wof: false, estimate: true },
       training: { everyMonths: null, own: true, mail: true },
-      next: [],
+      ...{ next: [], groups: [], hasMore: false },
     });
     expect(await there.tom.call('get', {})).toEqual({
       organization: ALL,
@@ -96,7 +96,7 @@ describe('what people are reminded of', () => {
       mails: MAILS,
       customers: { wof: false, estimate: true },
       training: { everyMonths: null, own: true, mail: true },
-      next: [],
+      ...{ next: [], groups: [], hasMore: false },
     });
   });
 
@@ -237,7 +237,7 @@ describe('what comes next', () => {
     expect(await next(sender)).toEqual([]);
   });
 
-  it('is ten at most, and of a hundred of each list; what comes first is found behind the work of others', async () => {
+  it('is for older pages ten at most with one of each kind, and of a hundred of each list; what comes first is found behind the work of others', async () => {
     const { ann, tom, tim } = openWorkshop();
     for (let n = 0; n < 12; n++) await tom.draft(`TOM${n}`);
     for (let n = 0; n < 30; n++) await tim.draft(`TIM${n}`, '2026-11-23T21:00:01.000Z');
@@ -245,7 +245,8 @@ describe('what comes next', () => {
     const found = await tom.next('2026-11-23T21:00:02.000Z');
     expect(found).toHaveLength(10);
     expect(found[0]).toMatchObject({ kind: 'vic', Link: `/checksheet/${late.id}` });
-    expect(found.slice(1).every(({ kind, Title }) => kind === 'draft' && Title.startsWith('TOM'))).toBe(true);
+    expect(found.slice(1, 9).every(({ kind, Title }) => kind === 'draft' && Title.startsWith('TOM'))).toBe(true);
+    expect(found[9]).toMatchObject({ kind: 'recheck', Link: `/checksheet/${late.id}` });
     expect((await ann.next()).map(({ kind }) => kind)).toEqual(['recheck']);
     const search = vi.spyOn(table(), 'search');
     await tom.next();

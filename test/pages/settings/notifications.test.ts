@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '#scripts/browser/answers.ts';
 import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
-import type { NextReminder } from '#shared/reminders/api.ts';
+import type { NextGroup, NextReminder } from '#shared/reminders/api.ts';
 import { reminderKinds, SwitchedKind, type TrainingMonths } from '#shared/reminders/kinds.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
@@ -21,10 +21,10 @@ const inspector: User = tawaUser;
 const admin: User = { ...tawaUser, Organization: { ...tawaMotors, scopes: ['Admin'], closed: null, Owns: [] } };
 const ALL = { recheck: true, vic: true, draft: true, wof: true, estimate: true };
 const MAILS = { recheck: true, draft: true, wof: true, estimate: true };
-const soon: NextReminder[] = [
+const soon = [
   { kind: 'vic', Title: 'KZT482: not entered in VIC', at: '2026-11-24T03:00:00.000Z', Link: '/checksheet/17' },
   { kind: 'recheck', Title: 'KZT482: recheck ends in 7 days', at: '2026-12-14T19:00:00.000Z', Link: '/checksheet/17' },
-];
+] as const satisfies NextReminder[];
 
 const nextTraining = { Title: 'Training is due', at: '2026-12-06T19:00:00.000Z', Link: '/training' };
 
@@ -89,6 +89,38 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Reminders' }).getByRole('listitem').filter({ hasText: name });
 const workshopSwitch = (page: Page, name: string) => page.getByRole('checkbox', { name: `For the workshop: ${name}` });
 const ownSwitch = (page: Page, name: string) => page.getByRole('checkbox', { name: `For me: ${name}` });
+
+describe('what comes next', () => {
+  const together = (day: number, count: number): NextGroup => ({
+    ...{ kind: 'wof', at: `2026-12-${String(day).padStart(2, '0')}T19:00:00.000Z` },
+    Title: `${count} WoFs expire in 14 days`,
+    of: Array.from({ length: count }, (_, n) => ({ Name: `AB${day}${n}`, Link: `/checksheet/${day}${n}` })),
+  });
+  const recheck: NextGroup = { ...soon[1], of: [{ Name: soon[1].Title, Link: soon[1].Link }] };
+
+  test('of many WoFs each day is one line with a link for each, and all lines are shown by a press; a recheck after them is seen before it', async () => {
+    const groups = [...Array.from({ length: 12 }, (_, n) => together(n + 1, 3)), recheck];
+    const { answers } = reminderServer();
+    const get = { organization: ALL, own: ALL, next: [], groups, hasMore: true };
+    const { page } = await openPart(admin, { ...answers, 'reminders.get': get }, phone);
+    const rows = page.getByRole('list', { name: 'What comes next' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(10);
+    expect(await rows.first().textContent()).toMatch(/^Wed 2 Dec 2026, 8:00 am3 WoFs expire in 14 days:AB10AB11AB12$/);
+    expect(await rows.last().textContent()).toContain('KZT482: recheck ends in 7 days');
+    expect(await rows.getByRole('link', { name: 'AB11', exact: true }).getAttribute('href')).toBe('/checksheet/11');
+    await page.getByText('of WoFs those of the next two weeks').waitFor();
+    const more = page.getByText('There may be more after these.');
+    expect(await more.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show all 13' }).click();
+    await expect.poll(() => rows.count()).toBe(13);
+    await more.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+    await page.getByRole('button', { name: 'Show fewer' }).click();
+    await expect.poll(() => rows.count()).toBe(10);
+  });
+});
 
 describe('what people are reminded of', () => {
   test.each([

@@ -1,33 +1,65 @@
+import Button from '@cloudscape-design/components/button';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { nzDate, showTime, spellDate } from '#shared/nz-date.ts';
-import type { NextReminder, NextTraining } from '#shared/reminders/api.ts';
+import type { NextGroup, NextTraining } from '#shared/reminders/api.ts';
+import { pickFirst } from '#shared/reminders/next.ts';
 import { Section } from '../form/section.tsx';
 
-type Props = { next: readonly NextReminder[]; training: NextTraining | undefined };
-
-const inOrder = <One extends { at: string }>(all: readonly One[]) => [...all].sort((a, b) => (a.at < b.at ? -1 : 1));
+type Props = { groups: readonly NextGroup[]; training: NextTraining | undefined; hasMore: boolean };
+type Row = Omit<NextGroup, 'kind'> & { kind: string };
 
 /** What somebody will be told if nothing changes, with the words of that day. */
-export const NextReminders = ({ next, training }: Props) => (
-  <Section
-    title="What comes next"
-    description="What you will be told first, if nothing is done before: ten things at most, and of WoFs those of the next two weeks."
-  >
-    {next.length === 0 && !training ? (
-      'Nothing for now.'
-    ) : (
-      <ul className="reminders-next" aria-label="What comes next">
-        {inOrder([...next, ...(training ? [{ kind: 'training', ...training }] : [])]).map(
-          ({ kind, Title, at, Link: to }) => (
-            <li key={`${kind} ${to}`}>
-              <time dateTime={at}>{spellMoment(at)}</time>
-              <Link to={to}>{Title}</Link>
-            </li>
-          ),
-        )}
-      </ul>
-    )}
-  </Section>
+export const NextReminders = ({ groups, training, hasMore }: Props) => {
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = inOrder([...groups, ...(training ? [trainingRow(training)] : [])]);
+  const first = pickFirst(rows);
+  const shown = showsAll ? rows : first;
+  return (
+    <Section
+      title="What comes next"
+      description="What you will be told if nothing is done before; of WoFs those of the next two weeks."
+    >
+      {rows.length === 0 ? (
+        'Nothing for now.'
+      ) : (
+        <>
+          <ul className="reminders-next" aria-label="What comes next">
+            {shown.map((row) => (
+              <NextRow key={`${row.kind} ${row.of[0]?.Link}`} row={row} />
+            ))}
+          </ul>
+          {first.length < rows.length && (
+            <Button ariaExpanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? 'Show fewer' : `Show all ${rows.length}`}
+            </Button>
+          )}
+          {hasMore && shown.length === rows.length && <p>There may be more after these.</p>}
+        </>
+      )}
+    </Section>
+  );
+};
+
+const inOrder = (all: readonly Row[]) => [...all].sort((a, b) => (a.at < b.at ? -1 : 1));
+const trainingRow = ({ Title, at, Link: to }: NextTraining): Row => ({
+  ...{ kind: 'training', Title, at },
+  of: [{ Name: Title, Link: to }],
+});
+
+/** One thing is a link; of several their words, and a link for each. */
+const NextRow = ({ row: { Title, at, of } }: { row: Row }) => (
+  <li>
+    <time dateTime={at}>{spellMoment(at)}</time>
+    <div>
+      {of.length > 1 && <span>{Title}:</span>}
+      {of.map(({ Name, Link: to }) => (
+        <Link key={to} to={to}>
+          {Name}
+        </Link>
+      ))}
+    </div>
+  </li>
 );
 
 /** `Tue 15 Dec 2026, 8:00 am` */

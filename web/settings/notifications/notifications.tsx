@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { NextGroup, NextReminder } from '#shared/reminders/api.ts';
 import { reminderKinds, SwitchedKind } from '#shared/reminders/kinds.ts';
 import { useClient, useOrganization, useScope } from '../../session/session.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
@@ -11,6 +12,9 @@ import { TrainingReminder } from './training-reminder.tsx';
 import './notifications.css';
 import '../../client/nouns/push.ts';
 import '../../client/nouns/reminders.ts';
+
+/** As a release before told it. */
+const alone = ({ Link, ...one }: NextReminder): NextGroup => ({ ...one, of: [{ Name: one.Title, Link }] });
 
 const offFor = (organization: boolean) => (organization ? '' : 'Off for the workshop');
 
@@ -80,7 +84,13 @@ export const Notifications = () => {
           />
         )}
       </Section>
-      {data && <NextReminders next={data.next} training={data.nextTraining} />}
+      {data && (
+        <NextReminders
+          groups={data.groups ?? data.next.map(alone)}
+          training={data.nextTraining}
+          hasMore={data.hasMore ?? false}
+        />
+      )}
       <Pushes />
     </>
   );
