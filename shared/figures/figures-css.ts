@@ -16,8 +16,9 @@ export const figuresCss = `${plotCss}
 .figures thead th { padding: .5mm 3mm .5mm 0; border-bottom: .25mm solid var(--ink); vertical-align: bottom; }
 .figures tbody :is(td, th) { padding: .55mm 3mm .55mm 0; border-bottom: .1mm solid var(--line); font-weight: 400; vertical-align: top; }
 .figures .number { text-align: right; padding-right: 0; }
-.figures .days { font-size: 7pt; }
-.figures .days :is(td, th) { padding-block: .28mm; }
+.figures thead th.number { padding-left: 2mm; }
+.figures .dense { font-size: 7pt; }
+.figures .dense :is(td, th) { padding-block: .28mm; }
 .figures .second-page { break-before: page; }
 .figures .look { font-weight: 700; }
 .figures table.measures { table-layout: fixed; }

@@ -19,16 +19,38 @@ export const HomeFigures = ({ home }: { home: HomeCounters }) => (
         </section>
       ))}
     </div>
-    {home.items.length > 0 && <Items home={home} />}
+    {home.items.length > 0 && (
+      <Items
+        title={`Fails by item, first inspections${home.moreItems?.length ? '; the others are on the next page' : ''}`}
+        items={home.items}
+      />
+    )}
     <div className="second-page">
       <h2>Day by day</h2>
       <div className="two-columns">
         <Days title="Last 30 days" days={home.days.filter(({ day }) => day >= home.recent.from)} />
         <Days title="30 days before" days={home.days.filter(({ day }) => day < home.recent.from)} />
       </div>
+      {home.moreItems && home.moreItems.length > 0 && <OtherItems items={home.moreItems} />}
     </div>
   </>
 );
+
+type ItemFails = HomeCounters['items'];
+
+/** In two columns: with the days they are a page. */
+const OtherItems = ({ items }: { items: ItemFails }) => {
+  const half = Math.ceil(items.length / 2);
+  return (
+    <>
+      <h2>Fails of the other items</h2>
+      <div className="two-columns">
+        <Items items={items.slice(0, half)} />
+        {items.length > half && <Items items={items.slice(half)} />}
+      </div>
+    </>
+  );
+};
 
 const Head = ({ texts, numbers }: { texts: readonly string[]; numbers: readonly string[] }) => (
   <thead>
@@ -47,12 +69,12 @@ const Head = ({ texts, numbers }: { texts: readonly string[]; numbers: readonly 
   </thead>
 );
 
-const Items = ({ home: { items, moreItems = [] } }: { home: HomeCounters }) => (
-  <table>
-    <caption>Fails by item, first inspections</caption>
+const Items = ({ title, items }: { title?: string; items: ItemFails }) => (
+  <table className="dense">
+    {title && <caption>{title}</caption>}
     <Head texts={['Item']} numbers={['Last 30 days', '30 days before']} />
     <tbody>
-      {[...items, ...moreItems].map(({ item, recent, before }) => (
+      {items.map(({ item, recent, before }) => (
         <tr key={item}>
           <th scope="row">
             {findLine(item).code} {findLine(item).title}
@@ -67,7 +89,7 @@ const Items = ({ home: { items, moreItems = [] } }: { home: HomeCounters }) => (
 
 /** The newest first. */
 const Days = ({ title, days }: { title: string; days: HomeCounters['days'] }) => (
-  <table className="days">
+  <table className="dense">
     <caption>{title}</caption>
     <Head texts={['Day']} numbers={['Inspections', 'Minutes, median']} />
     <tbody>
