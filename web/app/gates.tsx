@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { PrivacyBanner } from '../privacy/privacy-banner.tsx';
+import { usePushAtLogout } from '../push/use-push.ts';
 import { FullScreen } from '../session/full-screen.tsx';
 import { useSession, useUser } from '../session/session.tsx';
 import { LoadingScreen, lazyNamed } from '../ui/screens/loading-screen.tsx';
@@ -29,6 +30,7 @@ const PrivacyPolicyModal = lazyNamed(
 export const Gates = () => {
   const { user, organization, subUser } = useSession();
   const { pathname } = useLocation();
+  usePushAtLogout();
   const gate = findGate(user, {
     organization,
     hasSubUser: subUser !== undefined,

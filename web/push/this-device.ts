@@ -30,14 +30,23 @@ export const removeDevice = async (client: Client, { DeviceID }: Pick<PushDevice
 
 /** How long a logout waits for it. */
 const WAIT_MS = 2_000;
+const soon = () => new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS));
 
-/** At a logout, which waits for it no longer than that. */
+/** A renewal that is under way. */
+let renewal: { ended: Promise<unknown>; stop: AbortController } | undefined;
+
+/** At a logout, which waits for it no longer than that; the call goes on without the page. */
 export const removeAtLogout = async (client: Client) => {
   const kept = readDevice();
   if (!kept) return;
-  const signal = AbortSignal.timeout(WAIT_MS);
-  const options = { keepalive: true, showsUnauthorized: true, signal };
-  await client.push.remove({ params: { DeviceID: kept.DeviceID } }, options);
+  await Promise.race([remove(client, kept.DeviceID), soon()]);
+};
+
+const remove = async (client: Client, DeviceID: DeviceId) => {
+  // what arrives after it would bring the device back
+  renewal?.stop.abort();
+  await renewal?.ended;
+  await client.push.remove({ params: { DeviceID } }, { keepalive: true, showsUnauthorized: true });
 };
 
 /**
@@ -45,35 +54,42 @@ export const removeAtLogout = async (client: Client) => {
  * removed elsewhere, ends here; without the permission nothing can be renewed, and the page says why.
  */
 export const renewDevice = async (client: Client, userId: string) => {
+  const stop = new AbortController();
+  const renewing = renew(client, userId, stop.signal);
+  renewal = { ended: renewing.catch(() => undefined), stop };
+  await renewing;
+};
+
+const renew = async (client: Client, userId: string, signal: AbortSignal) => {
   const kept = readDevice();
   if (!kept) return;
   if (kept.userId !== userId) return stopPush();
   if (Notification.permission !== 'granted') return;
-  const { publicKey, devices } = await client.push.list();
+  const { publicKey, devices } = await client.push.list(undefined, { signal });
   if (publicKey === null) return stopPush();
   const subscription = await subscribe(publicKey);
   const isListed = devices.some(({ DeviceID }) => DeviceID === kept.DeviceID);
   // one whose address has changed is not listed either, once something was sent to where it was
   if (!isListed && kept.endpoint === subscription.endpoint) return stopPush();
-  await tell(client, kept, subscription);
+  await tell(client, kept, subscription, signal);
 };
 
 const tell = async (
   client: Client,
   { DeviceID, userId }: Omit<z.infer<typeof Kept>, 'endpoint'>,
   subscription: PushSubscription,
+  signal = new AbortController().signal,
 ) => {
   const { endpoint, keys } = subscription.toJSON();
   const lastReceivedAt = await loadReceived();
-  await client.push.subscribe({
-    params: { DeviceID },
-    body: {
-      Name: nameDevice(navigator.userAgent, navigator.maxTouchPoints),
-      endpoint: endpoint ?? '',
-      keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
-      ...(lastReceivedAt && { lastReceivedAt }),
-    },
-  });
+  const body = {
+    Name: nameDevice(navigator.userAgent, navigator.maxTouchPoints),
+    endpoint: endpoint ?? '',
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+    ...(lastReceivedAt && { lastReceivedAt }),
+  };
+  signal.throwIfAborted();
+  await client.push.subscribe({ params: { DeviceID }, body }, { signal });
   keepOnDevice('push device', { DeviceID, userId, endpoint: subscription.endpoint });
   await keepSubscribed();
 };

@@ -22,12 +22,6 @@ export const usePush = () => {
     return () => clearTimeout(timer);
   }, [client, id]);
   useEffect(() => {
-    const remove = async () => (await import('./this-device.ts')).removeAtLogout(client);
-    // without a network a push that finds nobody takes the device away
-    beforeLogout(async () => (readLocal('push device') === null ? undefined : remove().catch(() => undefined)));
-    return () => beforeLogout(undefined);
-  }, [client]);
-  useEffect(() => {
     const open = ({ data, ports }: MessageEvent<OpenPage>) => {
       if (typeof data?.openPage !== 'string') return;
       ports[0]?.postMessage('opened');
@@ -36,4 +30,15 @@ export const usePush = () => {
     navigator.serviceWorker?.addEventListener('message', open);
     return () => navigator.serviceWorker?.removeEventListener('message', open);
   }, [navigate]);
+};
+
+/** Takes this device away at a logout, wherever somebody who is signed in can log out. */
+export const usePushAtLogout = () => {
+  const client = useClient();
+  useEffect(() => {
+    const remove = async () => (await import('./this-device.ts')).removeAtLogout(client);
+    // without a network a push that finds nobody takes the device away
+    beforeLogout(async () => (readLocal('push device') === null ? undefined : remove().catch(() => undefined)));
+    return () => beforeLogout(undefined);
+  }, [client]);
 };

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answers } from '#scripts/browser/answers.ts';
+import type { User } from '#shared/account/model.ts';
 import { DeviceId } from '#shared/ids.ts';
 import type { Device } from '#shared/push/api.ts';
 import { SwitchedKind } from '#shared/reminders/kinds.ts';
 import { tawaUser } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -22,6 +24,11 @@ const tablet: Device = {
   Name: 'Chrome on Android',
   addedAt: '2026-11-20T00:00:00.000Z',
   lastReceivedAt: '2026-11-24T19:00:00.000Z',
+};
+
+const sharedAccount: User = {
+  ...tawaUser,
+  Organization: { ...tawaMotors, scopes: ['flag-use-subusers'], closed: null, Owns: [] },
 };
 
 /** What a server knows of somebody's devices. */
@@ -157,11 +164,14 @@ test.each([
   await page.getByText(told ? 'This device receives.' : 'Receive on this device').waitFor();
 });
 
-test('A-19: after a logout the list of devices no longer has this one', async () => {
+test.each([
+  ['from the app', tawaUser, '/inspectionList'],
+  ['where an account that inspectors share asks who works', sharedAccount, '/'],
+])('A-19: after a logout %s the list of devices no longer has this one', async (_, user, path) => {
   const server = pushServer();
-  const { page, open } = await comeBack(site, { 'account.user': tawaUser, ...server.answers });
-  await makeUpPushService(page, tawaUser.id);
-  await open('/inspectionList');
+  const { page, open } = await comeBack(site, { 'account.user': user, ...server.answers });
+  await makeUpPushService(page, user.id);
+  await open(path);
   expect(server.names()).toEqual(['Chrome on Android']);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${site.url}/`);

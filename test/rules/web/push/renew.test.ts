@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import type { Client } from '#web/client/client.ts';
-import { readDevice, renewDevice } from '#web/push/this-device.ts';
+import { readDevice, removeAtLogout, renewDevice } from '#web/push/this-device.ts';
 
 const KEY = `B${'A'.repeat(86)}`;
 const ADDRESS = 'https://fcm.googleapis.com/fcm/send/1';
@@ -73,4 +73,48 @@ test('one that the server has forgotten because the browser had changed its addr
   await renewDevice(client, 'ann');
   expect(told).toEqual(['https://fcm.googleapis.com/fcm/send/2']);
   expect(readDevice()).toMatchObject({ DeviceID, endpoint: 'https://fcm.googleapis.com/fcm/send/2' });
+});
+
+test('at a logout a renewal that is under way ends first, so that the device is not brought back', async () => {
+  openBrowser(ADDRESS);
+  const devices = new Set<string>([DeviceID]);
+  let asked = () => undefined as void;
+  const isUnderWay = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const push = {
+    list: async () => ({ publicKey: KEY, devices: [{ DeviceID }] }),
+    // answered when the page is long gone, unless it is stopped
+    subscribe: (_: object, { signal }: { signal: AbortSignal }) => {
+      asked();
+      return new Promise((_, fail) => {
+        signal.addEventListener('abort', () => {
+          devices.add(DeviceID);
+          fail(signal.reason);
+        });
+      });
+    },
+    remove: async () => void devices.delete(DeviceID),
+  };
+  const client = { push } as unknown as Client;
+  const renewing = renewDevice(client, 'ann').catch(() => 'stopped');
+  await isUnderWay;
+  await removeAtLogout(client);
+  expect(await renewing).toBe('stopped');
+  expect([...devices]).toEqual([]);
+});
+
+test('a logout waits for the server no longer than two seconds, and does not call the removal back', async () => {
+  openBrowser(ADDRESS);
+  vi.useFakeTimers();
+  const asked: { signal?: AbortSignal; keepalive?: boolean }[] = [];
+  const remove = (_: object, options: (typeof asked)[number]) => {
+    asked.push(options);
+    return new Promise(() => undefined);
+  };
+  const leaving = removeAtLogout({ push: { remove } } as unknown as Client);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await leaving;
+  vi.useRealTimers();
+  expect(asked).toEqual([{ keepalive: true, showsUnauthorized: true }]);
 });
