@@ -15,15 +15,16 @@ export function neverFailed(mine: readonly Sheet[], theirs: readonly Sheet[]) {
     });
   const failed = new Set(own.flatMap(codes));
   const never: Record<string, { expected: number; chance: number }> = {};
-  let tested = 0;
+  const chances: number[] = [];
   for (const item of new Set([...failed, ...others.flatMap(codes)])) {
-    const { rate, variance } = expected(count(own, item), count(others, item), 0.5);
+    const { rate, variance } = expected(count(own, item), count(others, item), 0.3);
     if (rate * own.length < 3) continue;
-    tested++;
-    if (failed.has(item)) continue;
     const [chance = 1] = betaBinomial(own.length, rate, variance);
+    chances.push(chance);
+    if (failed.has(item)) continue;
     never[item] = { expected: Math.round(rate * own.length * 100) / 100, chance: Number(chance.toPrecision(7)) };
   }
-  const isRare = Object.values(never).some(({ chance }) => chance * tested < 1 / 10_000);
-  return { verdict: isRare ? 'look' : 'usual', never };
+  const isRare = (chance: number) => chance * chances.length < 1 / 10_000;
+  if (!chances.some(isRare)) return { verdict: 'few', unlimited: true, never };
+  return { verdict: Object.values(never).some(({ chance }) => isRare(chance)) ? 'look' : 'usual', never };
 }

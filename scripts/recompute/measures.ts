@@ -33,31 +33,31 @@ function band(sheet: Sheet) {
 }
 
 const measures: Record<string, Measure> = {
-  fails: { reads: (sheet) => (isFirst(sheet) ? !passed(sheet) : undefined), group: band, spread: 0.28, side: 'both' },
-  rechecks: { reads: (sheet) => (isFirst(sheet) ? undefined : passed(sheet)), spread: 0.35, side: 'both' },
+  fails: { reads: (sheet) => (isFirst(sheet) ? !passed(sheet) : undefined), group: band, spread: 0.26, side: 'both' },
+  rechecks: { reads: (sheet) => (isFirst(sheet) ? undefined : passed(sheet)), spread: 0.2, side: 'both' },
   lateVic: {
     reads: (sheet, { today }) => {
       const at = sheet.of('VIC entered at');
       if (sheet.of('VIC entered') === 'yes') return at === '' ? undefined : nzDay(at) > sheet.of('Day');
       return sheet.of('Day') < today ? true : undefined;
     },
-    ...{ spread: 1.3, side: 'more', from: 0.4 },
+    ...{ spread: 0.9, side: 'more', from: 0.45 },
   },
-  edits: { reads: (sheet) => Number(sheet.of('Edits')) > 0, spread: 1.2, side: 'more', from: 0.25 },
+  edits: { reads: (sheet) => Number(sheet.of('Edits')) > 0, spread: 0.5, side: 'more', from: 0.3 },
   photos: {
     reads: (sheet) => (isFirst(sheet) && !passed(sheet) ? photos([sheet]).photos > 0 : undefined),
     ...{ spread: 1.9, side: 'less' },
   },
   sameReadings: {
     reads: (sheet, { repeated }) => (comparable(sheet) ? repeated.has(sheet.of('Inspection')) : undefined),
-    ...{ group: (sheet) => String(readings(sheet).length), spread: 1.2, side: 'more', from: 0.03 },
+    ...{ group: (sheet) => String(readings(sheet).length), spread: 0.8, side: 'more', from: 0.03 },
   },
   quick: {
     reads: (sheet) => {
       const [minutes] = isFirst(sheet) ? took(sheet) : [];
       return minutes === undefined ? undefined : minutes < (quickest[sheet.of('Vehicle type')] ?? 0);
     },
-    ...{ group: (sheet) => sheet.of('Vehicle type'), spread: 1.6, side: 'more', from: 0.35 },
+    ...{ group: (sheet) => sheet.of('Vehicle type'), spread: 0.6, side: 'more', from: 0.35 },
   },
 };
 
@@ -98,8 +98,10 @@ export function measureAll(mine: readonly Sheet[], theirs: readonly Sheet[], aro
     const found = limits(betaBinomial(of, rate, variance), 1 / 10_000);
     const low = side === 'more' ? 0 : found.low;
     const high = side === 'less' ? of : Math.max(found.high, Math.ceil(from * of) - 1);
-    const verdict = hits < low || hits > high ? 'look' : 'usual';
-    return { measure, hits, of, verdict, expected: Math.round(rate * of * 100) / 100, low, high };
+    const told = { measure, hits, of, expected: Math.round(rate * of * 100) / 100, low, high };
+    const below = side === 'less' || (side === 'both' && hits < rate * of);
+    if (below ? low === 0 : high === of) return { ...told, verdict: 'few', unlimited: true };
+    return { ...told, verdict: hits < low || hits > high ? 'look' : 'usual' };
   });
 }
 

@@ -1,20 +1,17 @@
 import { PlotDrawing } from '../plots/plot-drawing.tsx';
 import type { Quality, QualityOf } from '../quality/model.ts';
 import { drawFunnel, drawMonths } from '../quality/plots.ts';
+import { sayBaseRate, sayLimits, sayMeasured, sayMinutes, sayNever, sayWhy } from '../quality/said.ts';
 import {
   innocentWords,
   measureWords,
   sayBand,
   sayFunnel,
-  sayMeasured,
-  sayMinutes,
   sayMonth,
-  sayNever,
   sayPhotos,
   sayRate,
   showNumber,
   verdictWords,
-  whyNot,
 } from '../quality/words.ts';
 
 /** As wide as the paper; it is made to fit. */
@@ -40,9 +37,10 @@ const rowsOf = ({ measures, minutes, recheckMinutes, photosPerFail, items }: Qua
     title: measureWords[measured.measure].title,
     said: [
       sayMeasured(measured),
-      ...(measured.low === undefined ? [] : [`From ${measured.low} to ${measured.high} is not worth a look`]),
+      sayWhy(measured),
       ...(measured.measure === 'photos' ? [sayPhotos(photosPerFail)] : []),
-      whyNot[measured.verdict],
+      sayLimits(measured),
+      sayBaseRate(measured),
     ],
     verdict: measured.verdict,
     innocent: measureWords[measured.measure].innocent,

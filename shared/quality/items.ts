@@ -8,7 +8,7 @@ import { addTo, othersOf, type Share, sumOf, type Tally, tellsOne } from './tall
 /** What others would have failed so often is told when it was never failed. */
 const TOLD_EXPECTED = 3;
 /** How much honest people differ in one item, as a standard deviation of log odds. Set by the honest years. */
-const SPREAD = 0.5;
+const SPREAD = 0.3;
 
 export type NeverFailed = { item: string; expected: number; chance: number };
 
@@ -39,7 +39,7 @@ export const judgeItems = (person: string, own: Items, baseline: Items) => {
     others.all.of < TOLD_FROM ? 'few others' : inspections < TOLD_FROM ? 'few' : undefined;
   if (few) return { verdict: few, never: [], isOfOne };
   const never: NeverFailed[] = [];
-  let tested = 0;
+  const chances: number[] = [];
   for (const [item, tally] of baseline.failed) {
     const fails = (group: string) =>
       [...tally].reduce((sum, [name, shares]) => sum + (name === person ? 0 : (shares.get(group)?.hits ?? 0)), 0);
@@ -52,10 +52,13 @@ export const judgeItems = (person: string, own: Items, baseline: Items) => {
     );
     const expected = counted.rate * counted.of;
     if (expected < TOLD_EXPECTED) continue;
-    tested++;
-    if (!own.failed.get(item)?.has(person)) never.push({ item, expected, chance: listChances(counted)[0] ?? 1 });
+    const [chance = 1] = listChances(counted);
+    chances.push(chance);
+    if (!own.failed.get(item)?.has(person)) never.push({ item, expected, chance });
   }
   never.sort((a, b) => a.chance - b.chance || (a.item < b.item ? -1 : 1));
-  const isRare = never.some(({ chance }) => chance * tested < RARITY);
-  return { verdict: isRare ? ('look' as const) : ('usual' as const), never, isOfOne };
+  const isRare = (chance: number) => chance * chances.length < RARITY;
+  if (!chances.some(isRare)) return { verdict: 'few' as const, unlimited: true as const, never, isOfOne };
+  const verdict: Verdict = never.some(({ chance }) => isRare(chance)) ? 'look' : 'usual';
+  return { verdict, never, isOfOne };
 };

@@ -1,7 +1,7 @@
 import { expect } from './expected.ts';
 import { RARITY, TOLD_FROM } from './limits.ts';
-import { type MeasureName, measureOf } from './measures.ts';
-import { findLimits, findTails } from './tails.ts';
+import { looksBelow, type MeasureName, measureOf } from './measures.ts';
+import { findLimits } from './tails.ts';
 import { othersOf, type Share, sumOf, type Tally, tellsOne } from './tally.ts';
 
 /** `few`: of the person's; `few others`: nobody, or too little, to hold it against. */
@@ -12,6 +12,8 @@ export type Finding = Share & {
   expected?: number;
   low?: number;
   high?: number;
+  /** The limits leave nothing out on the side that matters: nothing that they could have done would be worth a look. */
+  unlimited?: true;
   /** What it is held against is nearly all of one person. */
   isOfOne: boolean;
 };
@@ -22,20 +24,15 @@ export const judge = (name: MeasureName, person: string, own: Tally, baseline: T
   const groups = own.get(person) ?? new Map<string, Share>();
   const share = sumOf(groups.values());
   const others = othersOf(baseline, person, TOLD_FROM);
-  const found = { ...share, isOfOne: tellsOne(others.people) };
-  if (others.all.of < TOLD_FROM) return { ...found, verdict: 'few others' };
-  if (share.of < TOLD_FROM) return { ...found, verdict: 'few' };
+  const told = { ...share, isOfOne: tellsOne(others.people) };
+  if (others.all.of < TOLD_FROM) return { ...told, verdict: 'few others' };
+  if (share.of < TOLD_FROM) return { ...told, verdict: 'few' };
   const counted = expect(groups, others, spread);
-  const tails = findTails(share.hits, counted);
-  const isRare =
-    (side !== 'more' && tails.atMost < RARITY) ||
-    (side !== 'less' && tails.atLeast < RARITY && share.hits >= from * share.of);
-  const { low, high } = findLimits(counted, RARITY);
-  return {
-    ...found,
-    verdict: isRare ? 'look' : 'usual',
-    expected: counted.rate * share.of,
-    low: side === 'more' ? 0 : low,
-    high: side === 'less' ? share.of : Math.max(high, Math.ceil(from * share.of) - 1),
-  };
+  const expected = counted.rate * share.of;
+  const found = findLimits(counted, RARITY);
+  const low = side === 'more' ? 0 : found.low;
+  const high = side === 'less' ? share.of : Math.max(found.high, Math.ceil(from * share.of) - 1);
+  const isUnlimited = looksBelow(side, share.hits, expected) ? low === 0 : high === share.of;
+  if (isUnlimited) return { ...told, verdict: 'few', unlimited: true, expected, low, high };
+  return { ...told, verdict: share.hits < low || share.hits > high ? 'look' : 'usual', expected, low, high };
 };

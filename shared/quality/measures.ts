@@ -32,20 +32,20 @@ export const measures = {
   fails: {
     reads: (fact) => (isFirst(fact) ? !fact.passed : undefined),
     groupOf: ({ vehicleType, age }) => (vehicleType === 'car' ? ageBandOf(age) : vehicleType),
-    ...{ spread: 0.28, side: 'both' },
+    ...{ spread: 0.26, side: 'both' },
   },
   rechecks: {
     reads: (fact) => (isFirst(fact) ? undefined : fact.passed),
     groupOf: all,
-    ...{ spread: 0.35, side: 'both' },
+    ...{ spread: 0.2, side: 'both' },
   },
   lateVic: {
     reads: ({ vicEntered, vicEnteredOn, day }, { today }) =>
       vicEntered ? (vicEnteredOn === null ? undefined : vicEnteredOn > day) : day < today ? true : undefined,
     groupOf: all,
-    ...{ spread: 1.3, from: 0.4, side: 'more' },
+    ...{ spread: 0.9, from: 0.45, side: 'more' },
   },
-  edits: { reads: ({ edits }) => edits > 0, groupOf: all, ...{ spread: 1.2, from: 0.25, side: 'more' } },
+  edits: { reads: ({ edits }) => edits > 0, groupOf: all, ...{ spread: 0.5, from: 0.3, side: 'more' } },
   photos: {
     reads: (fact) => (isFirst(fact) && !fact.passed ? fact.photosOfFails > 0 : undefined),
     groupOf: all,
@@ -54,14 +54,18 @@ export const measures = {
   sameReadings: {
     reads: (fact, { isRepeated }) => (comparesReadings(fact) ? isRepeated : undefined),
     groupOf: (fact) => String(countReadings(fact)),
-    ...{ spread: 1.2, from: 0.03, side: 'more' },
+    ...{ spread: 0.8, from: 0.03, side: 'more' },
   },
   quick: {
     reads: (fact) => (isFirst(fact) && fact.minutes !== null ? fact.minutes < TOO_QUICK[fact.vehicleType] : undefined),
     groupOf: ({ vehicleType }) => vehicleType,
-    ...{ spread: 1.6, from: 0.35, side: 'more' },
+    ...{ spread: 0.6, from: 0.35, side: 'more' },
   },
 } as const satisfies Record<string, Measure>;
 export type MeasureName = keyof typeof measures;
 export const measureNames = Object.keys(measures) as MeasureName[];
 export const measureOf = (name: MeasureName): Measure => measures[name];
+
+/** Whether too few would be worth a look rather than too many: where both would, on which side of what is expected somebody is. */
+export const looksBelow = (side: Measure['side'], hits: number, expected: number) =>
+  side === 'less' || (side === 'both' && hits < expected);

@@ -11,6 +11,9 @@ const Told = z.enum(['fails', 'rechecks', 'lateVic', 'edits', 'photos', 'sameRea
 /** `few`: of theirs; `few others`: of the others; `one other`: it would tell a colleague's own figures. */
 const Verdict = z.enum(['usual', 'look', 'few', 'few others', 'one other']);
 
+/** With `few`: they are enough, and still nothing that they could have done would be rare enough to be worth a look. */
+const unlimited = z.literal(true);
+
 const Measured = z.object({
   measure: Told,
   hits: count,
@@ -20,6 +23,7 @@ const Measured = z.object({
   expected: z.number().optional(),
   low: count.optional(),
   high: count.optional(),
+  unlimited: unlimited.optional(),
 });
 
 const Minutes = z.object({
@@ -57,6 +61,7 @@ const QualityOf = z.object({
   photosPerFail: PhotosPerFail.extend({ others: PhotosPerFail.optional() }),
   items: z.object({
     verdict: Verdict,
+    unlimited: unlimited.optional(),
     never: z.array(z.object({ item: ItemName, expected: z.number(), chance: z.number() })),
   }),
 });
@@ -72,7 +77,7 @@ export const Quality = z
     counting: z.boolean(),
     /** First inspections of twelve months and how many failed; missing where that would tell a colleague's own figures. */
     organization: z.object({ hits: count, of: count }).optional(),
-    /** Of so many inspections at the organization's rate, how many may fail by chance alone in 95 of 100. */
+    /** Of so many inspections at the organization's rate, how many may fail by chance alone in 95 of 100; of as many as anybody here did too. */
     byChance: z.array(z.object({ of: count, low: count, high: count })),
     /** By name. */
     people: z.array(QualityOf),

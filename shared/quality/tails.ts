@@ -31,13 +31,6 @@ export const listChances = ({ of, rate, spread }: Counted): number[] => {
   return weights.map((weight) => weight / sum);
 };
 
-/** How likely it is that often or less, and that often or more. */
-export const findTails = (count: number, counted: Counted) => {
-  const chances = listChances(counted);
-  const add = (some: readonly number[]) => some.reduce((sum, chance) => sum + chance, 0);
-  return { atMost: Math.min(1, add(chances.slice(0, count + 1))), atLeast: Math.min(1, add(chances.slice(count))) };
-};
-
 /** The least and the most that is no rarer, on its side, than that. */
 export const findLimits = (counted: Counted, rarity: number) => {
   const chances = listChances(counted);

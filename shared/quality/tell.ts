@@ -48,9 +48,11 @@ const STEPS = 16;
 
 const drawChance = ({ hits, of }: { hits: number; of: number }, people: readonly QualityOf[]) => {
   const most = Math.max(TOLD_FROM * 5, ...people.map(({ inspections }) => inspections));
-  const counts = Array.from({ length: STEPS }, (_, n) =>
+  const steps = Array.from({ length: STEPS }, (_, n) =>
     Math.round(TOLD_FROM * (most / TOLD_FROM) ** (n / (STEPS - 1))),
   );
+  const theirs = people.map(({ inspections }) => inspections).filter((count) => count >= TOLD_FROM);
+  const counts = [...new Set([...steps, ...theirs])].sort((a, b) => a - b);
   return counts.map((count) => ({ of: count, ...findLimits({ of: count, rate: hits / of, spread: 0 }, ONE_IN_FORTY) }));
 };
 
@@ -64,11 +66,11 @@ const tellPerson = (looked: Looked, reader: Reader): QualityOf => {
   return {
     ...{ person, inspections, name: reader.nameOf(person) ?? null, isSelf: person === reader.self },
     measures: measureNames.map((measure) => {
-      const { hits, of, verdict, expected, low, high } = findings[measure];
+      const { hits, of, verdict, expected, low, high, unlimited } = findings[measure];
       const told = { measure, hits, of };
       if (isHidden(findings[measure])) return { ...told, verdict: 'one other' };
       if (expected === undefined) return { ...told, verdict };
-      return { ...told, verdict, expected: inHundredths(expected), low, high };
+      return { ...told, verdict, expected: inHundredths(expected), low, high, ...(unlimited && { unlimited }) };
     }),
     minutes: tellMinutes(looked.minutes, isHidden(looked.minutes)),
     recheckMinutes: tellMinutes(looked.recheckMinutes, isHidden(looked.recheckMinutes)),
@@ -82,6 +84,7 @@ const tellPerson = (looked: Looked, reader: Reader): QualityOf => {
       ? { verdict: 'one other', never: [] }
       : {
           verdict: items.verdict,
+          ...(items.unlimited && { unlimited: items.unlimited }),
           never: items.never.map(({ item, expected, chance }) => ({
             item: ItemName.parse(item),
             ...{ expected: inHundredths(expected), chance: Number(chance.toPrecision(DIGITS)) },

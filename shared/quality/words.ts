@@ -1,5 +1,4 @@
 import { addMonths, type NzDate } from '../nz-date.ts';
-import { findLine } from '../sheets/checklist.ts';
 import { vehicleTypeTitles } from '../vehicle-types/vehicle-type.ts';
 import type { Quality, QualityOf } from './model.ts';
 
@@ -72,38 +71,21 @@ export const verdictWords: Record<Verdict, string> = {
   'one other': 'Cannot tell',
 };
 
-/** Why nobody can tell; '' where somebody can. */
-export const whyNot: Record<Verdict, string> = {
-  usual: '',
-  look: '',
-  few: 'Fewer than 20: too few to say anything.',
-  'few others': 'The others have too few to compare with.',
-  'one other': 'With so few inspectors this would be a colleague’s own figure.',
-};
-
-/** How much of somebody is worth a look; with nothing that could be told, that nothing can. */
+/** How much of somebody is worth a look, and of how much nobody can tell. */
 export const sayLooks = ({ measures, minutes, recheckMinutes, items }: QualityOf) => {
   const verdicts = [...measures, minutes, recheckMinutes, items].map(({ verdict }) => verdict);
   const count = verdicts.filter((verdict) => verdict === 'look').length;
   if (count > 0) return count === 1 ? 'One thing is worth a look.' : `${count} things are worth a look.`;
-  return verdicts.includes('usual') ? 'Nothing is worth a look.' : 'It cannot tell yet.';
+  const told = verdicts.filter((verdict) => verdict === 'usual').length;
+  if (told === 0) return 'It cannot tell yet.';
+  const rest = verdicts.length - told;
+  return `Nothing is worth a look${rest > 0 ? `; it cannot tell yet of ${rest} of ${verdicts.length} things` : ''}.`;
 };
-
-/** `12 of 60 inspections, 21.6 expected`. */
-export const sayMeasured = ({ measure, hits, of, expected }: Measured) =>
-  `${hits} of ${of} ${measureWords[measure].of}${expected === undefined ? '' : `, ${showNumber(expected)} expected`}`;
 
 export const showNumber = (value: number) => String(Math.round(value * 10) / 10);
 
 /** A number and its sign stay on one line. */
-const sayShare = (share: number) => `${showNumber(100 * share)}\u00a0%`;
-
-/** How often it is seen where nobody has done anything wrong. */
-export const sayBaseRate = ({ measure, of, expected }: Measured) => {
-  const { honest } = measureWords[measure];
-  const played = honest === 0 ? 'in fewer than 1 of 1,000' : `in about ${honest} of 100`;
-  return `Base rate: ${expected === undefined ? '' : `${sayShare(expected / of)} by what the others here do; `}${played} where honest people were simulated.`;
-};
+export const sayShare = (share: number) => `${showNumber(100 * share)}\u00a0%`;
 
 const perFail = ({ photos, fails }: { photos: number; fails: number }) => showNumber(photos / fails);
 
@@ -113,17 +95,6 @@ export const sayPhotos = ({ photos, fails, others }: QualityOf['photosPerFail'])
     ? ''
     : `${photos} photos of ${fails} items that failed, ${perFail({ photos, fails })} each${others ? `; the others ${perFail(others)}` : ''}.`;
 
-export const sayMinutes = ({ of, median, from, to, verdict, times, least }: QualityOf['minutes']) =>
-  median === null || from === null || to === null
-    ? 'None is known.'
-    : [
-        `${showNumber(median)} min, middle half ${showNumber(from)} to ${showNumber(to)}, of ${of}.`,
-        ...(times === undefined || least === undefined
-          ? []
-          : [`${showNumber(times * 100)} % of what others take; below ${showNumber(least * 100)} % is worth a look.`]),
-        whyNot[verdict] || `${verdictWords[verdict]}.`,
-      ].join(' ');
-
 /** `5 to 9 years`, or what is no car: `Motorcycle`. */
 export const sayBand = (band: string) => titles[band] ?? band;
 const titles: Readonly<Record<string, string>> = vehicleTypeTitles;
@@ -132,31 +103,14 @@ export const sayRate = ({ hits, of }: { hits: number; of: number }) => `${hits} 
 /** What the funnel shows, by the rate of all; '' where that is not told. */
 export const sayFunnel = ({ organization }: Pick<Quality, 'organization'>) =>
   organization
-    ? `In twelve months ${Math.round((100 * organization.hits) / organization.of)} % of all first inspections failed. Each dot is somebody’s rate, made up for the ages of their vehicles. In the grey, 95 of 100 would lie by chance alone; honest people differ by more.`
+    ? `In twelve months ${Math.round((100 * organization.hits) / organization.of)} % of all first inspections failed. Each dot is somebody’s rate, adjusted for the ages of their vehicles: in the grey it is not worth a look. Between the dotted lines 95 of 100 would lie by chance alone; honest people differ by more. A hollow dot is of too few to tell.`
     : '';
 
 export const nameOf = ({ name, isSelf }: Pick<QualityOf, 'name' | 'isSelf'>) =>
   name ?? (isSelf ? 'You' : 'Somebody who left');
 
-/** `1 in 400`; what is rarer than a million is said so. */
-const sayChance = (chance: number) => (chance < 1e-6 ? 'less than 1 in 1,000,000' : `1 in ${Math.round(1 / chance)}`);
-
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const nameMonth = (day: NzDate) => months[Number(day.slice(5, 7)) - 1] ?? '';
-
-/** How many of them are named: the least likely ones. */
-const NAMED = 5;
-
-export const sayNever = ({ verdict, never }: QualityOf['items']) =>
-  never.length === 0
-    ? whyNot[verdict] || 'None that the others would have failed three times or more.'
-    : never
-        .slice(0, NAMED)
-        .map(
-          ({ item, expected, chance }) =>
-            `${findLine(item).code} ${findLine(item).title}: others would have failed about ${showNumber(expected)}; by chance ${sayChance(chance)}`,
-        )
-        .join('. ');
 
 /** `Oct 2026`, by its first day. */
 export const sayMonth = (month: NzDate) => `${nameMonth(month)} ${month.slice(0, 4)}`;

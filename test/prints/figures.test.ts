@@ -16,8 +16,9 @@ import { figuresApi } from '#shared/figures/api.ts';
 import { newId, type PrintId } from '#shared/ids.ts';
 import { type NzDate, showDate } from '#shared/nz-date.ts';
 import { periodOf } from '#shared/quality/periods.ts';
+import { sayBaseRate, sayMeasured, sayMinutes } from '#shared/quality/said.ts';
 import { tell } from '#shared/quality/tell.ts';
-import { measureWords, sayMeasured, sayMinutes, sayMonth, sayRate } from '#shared/quality/words.ts';
+import { measureWords, sayMonth, sayRate } from '#shared/quality/words.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
@@ -80,8 +81,11 @@ it('what the Quality page says of a person is printed with its figures, and of n
   for (const measured of ana.measures) {
     expect(pdf.text).toContain(`${sayMeasured(measured)}.`);
     expect(pdf.text).toContain(measureWords[measured.measure].innocent);
+    expect(pdf.text).toContain(sayBaseRate(measured).replaceAll('\u00a0', ' '));
   }
   for (const minutes of [ana.minutes, ana.recheckMinutes]) expect(pdf.text).toContain(sayMinutes(minutes));
+  const verdicts = [...ana.measures, ana.minutes, ana.recheckMinutes, ana.items].map(({ verdict }) => verdict);
+  expect(pdf.text.split('As usual').length - 1).toBe(verdicts.filter((verdict) => verdict === 'usual').length);
   for (const { others = expect.fail('none'), ...own } of ana.bands)
     expect(pdf.text).toContain(`${sayRate(own)} ${sayRate(others)}`.replaceAll('\u00a0', ' '));
   for (const { month, of, median } of ana.months) expect(pdf.text).toContain(`${sayMonth(month)} ${of} ${median} min`);

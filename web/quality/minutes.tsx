@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { QualityOf } from '#shared/quality/model.ts';
 import { drawMonths } from '#shared/quality/plots.ts';
-import { innocentWords, nameOf, sayMinutes } from '#shared/quality/words.ts';
+import { sayMinutes } from '#shared/quality/said.ts';
+import { innocentWords, nameOf, verdictWords } from '#shared/quality/words.ts';
 import { Plot } from '../plots/plot.tsx';
 import { Section } from '../settings/form/section.tsx';
 
@@ -23,7 +24,9 @@ export const Minutes = ({ people }: { people: readonly QualityOf[] }) => {
           <li key={person.person}>
             <strong>{nameOf(person)}</strong>
             <Range {...person.minutes} longest={longest} />
-            <span className="quality-figures">{sayMinutes(person.minutes)}</span>
+            <span className="quality-figures">
+              {sayMinutes(person.minutes)} {verdictWords[person.minutes.verdict]}.
+            </span>
           </li>
         ))}
       </ul>

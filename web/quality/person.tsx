@@ -1,19 +1,15 @@
 import type { FiguresWanted } from '#shared/figures/model.ts';
 import type { QualityOf } from '#shared/quality/model.ts';
+import { sayBaseRate, sayLimits, sayMeasured, sayMinutes, sayNever, sayWhy } from '#shared/quality/said.ts';
 import {
   innocentWords,
   measureWords,
   nameOf,
   sayBand,
-  sayBaseRate,
   sayLooks,
-  sayMeasured,
-  sayMinutes,
-  sayNever,
   sayPhotos,
   sayRate,
   verdictWords,
-  whyNot,
 } from '#shared/quality/words.ts';
 import { FiguresPdfButton } from '../figures/figures-pdf-button.tsx';
 import { Section } from '../settings/form/section.tsx';
@@ -35,24 +31,20 @@ export const Person = ({ person, wanted }: { person: QualityOf; wanted: Omit<Fig
 );
 
 const Measure = ({ measured, person }: { measured: Measured; person: QualityOf }) => {
-  const { measure, verdict, of, low, high } = measured;
+  const { measure, verdict } = measured;
   const { title, innocent } = measureWords[measure];
+  const [why, limits] = [sayWhy(measured), sayLimits(measured)];
   return (
     <li>
       <Head title={title} verdict={verdict} />
       <span className="quality-figures">{sayMeasured(measured)}</span>
       {measure === 'photos' && <span className="quality-figures">{sayPhotos(person.photosPerFail)}</span>}
-      {whyNot[verdict] && <span className="quality-figures">{whyNot[verdict]}</span>}
+      {why && <span className="quality-figures">{why}</span>}
       <details>
         <summary>
           How it is judged<span className="visually-hidden">: {title}</span>
         </summary>
-        {low !== undefined && (
-          <p>
-            From {low} to {high} of {of} is not worth a look: an honest person is outside that once in 10,000 times or
-            less on each side.
-          </p>
-        )}
+        {limits && <p>{limits}</p>}
         {measure === 'fails' && <Bands bands={person.bands} />}
         <p>{sayBaseRate(measured)}</p>
         <p>Innocent: {innocent}</p>

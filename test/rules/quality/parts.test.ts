@@ -59,7 +59,7 @@ describe('a share of somebody', () => {
   test('worth a look on the side that matters alone: few edits are no matter, many are', () => {
     const baseline = tallyOf(['ben', '', 200, 10], ['cy', '', 200, 12]);
     const verdict = (hits: number) => judge('edits', 'ana', tallyOf(['ana', '', 100, hits]), baseline).verdict;
-    expect([0, 10, 40, 90].map(verdict)).toEqual(['usual', 'usual', 'usual', 'look']);
+    expect([0, 10, 24, 40].map(verdict)).toEqual(['usual', 'usual', 'usual', 'look']);
   });
 
   test('limits are where the verdict changes', () => {
@@ -67,6 +67,17 @@ describe('a share of somebody', () => {
     const at = (hits: number) => judge('fails', 'ana', tallyOf(['ana', '12', 200, hits]), baseline);
     const { low = 0, high = 0 } = at(80);
     expect([low - 1, low, high, high + 1].map((hits) => at(hits).verdict)).toEqual(['look', 'usual', 'usual', 'look']);
+  });
+
+  test('that could not have been worth a look whatever they did is none that anybody can tell', () => {
+    const baseline = tallyOf(['ben', '', 100, 60], ['cy', '', 100, 50]);
+    const photos = (of: number, hits: number) => judge('photos', 'ana', tallyOf(['ana', '', of, hits]), baseline);
+    expect(photos(21, 12)).toMatchObject({ verdict: 'few', unlimited: true, low: 0, high: 21 });
+    const passing = tallyOf(['ben', '', 100, 90], ['cy', '', 100, 91]);
+    const rechecks = (hits: number) => judge('rechecks', 'ana', tallyOf(['ana', '', 26, hits]), passing);
+    // all that pass are no matter of 26, so few are
+    expect([26, 22, 3].map((hits) => rechecks(hits).verdict)).toEqual(['few', 'usual', 'look']);
+    expect(rechecks(22).unlimited).toBeUndefined();
   });
 
   test('each measure reads what it is about', () => {
@@ -107,6 +118,19 @@ describe('minutes and items', () => {
       fact({ person: 'cy', passed: false, failed: ['internalWipers'] }),
     ]);
     expect(judgeItems('ana', tallies, tallies).never).toMatchObject([{ item: 'externalStopLamps' }]);
+  });
+
+  test('of few inspections nobody can tell an item that was never failed from one that never came up', () => {
+    const judged = (own: number, fails: number) => {
+      const tallies = tallyItems([
+        ...facts(own, fails),
+        ...facts(200, 80, { person: 'ben' }),
+        ...facts(200, 80, { person: 'cy' }),
+      ]);
+      return judgeItems('ana', tallies, tallies);
+    };
+    expect(judged(20, 0)).toMatchObject({ verdict: 'few', unlimited: true, never: [{ item: 'externalStopLamps' }] });
+    expect([judged(400, 30), judged(400, 0)].map(({ verdict }) => verdict)).toEqual(['usual', 'look']);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findLimits, findTails, listChances } from '#shared/quality/tails.ts';
+import { type Counted, findLimits, listChances } from '#shared/quality/tails.ts';
 
 /** Reckoned with 30 digits from binomial coefficients and beta functions, by another program. */
 const known = [
@@ -9,6 +9,13 @@ const known = [
   { of: 120, rate: 0.4, spread: 0.003, count: 30, atMost: 0.01627329740103024, atLeast: 0.9884029782580799 },
   { of: 20, rate: 0.05, spread: 0.002, count: 6, atMost: 0.9959860089517896, atLeast: 0.01003440526217088 },
 ];
+
+/** How likely it is that often or less, and that often or more. */
+const findTails = (count: number, counted: Counted) => {
+  const chances = listChances(counted);
+  const add = (some: readonly number[]) => some.reduce((sum, chance) => sum + chance, 0);
+  return { atMost: add(chances.slice(0, count + 1)), atLeast: add(chances.slice(count)) };
+};
 
 describe('how likely a count is', () => {
   test.each(known)('$count of $of at $rate, spread $spread', ({ count, atMost, atLeast, ...counted }) => {

@@ -11,7 +11,8 @@ const judged = (measured: Verdict, others: Verdict) => {
 it.each<[Verdict, Verdict, string]>([
   ['few', 'few', 'It cannot tell yet.'],
   ['few others', 'one other', 'It cannot tell yet.'],
-  ['few', 'usual', 'Nothing is worth a look.'],
+  ['few', 'usual', 'Nothing is worth a look; it cannot tell yet of 1 of 4 things.'],
+  ['usual', 'usual', 'Nothing is worth a look.'],
   ['look', 'few', 'One thing is worth a look.'],
   ['few', 'look', '3 things are worth a look.'],
 ])('of somebody with %s in one measure and %s in the others it says: %s', (measured, others, words) =>
