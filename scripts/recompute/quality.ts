@@ -49,7 +49,14 @@ function look(known: readonly Sheet[], { from, to }: { from: string; to: string 
     return [person, told] as const;
   });
   return {
-    ...{ from, to, ...organization(known, Math.max(0, ...people.map(([, { inspections }]) => inspections))) },
+    ...{
+      from,
+      to,
+      ...organization(
+        known,
+        people.map(([, { inspections }]) => inspections),
+      ),
+    },
     people: Object.fromEntries(people),
   };
 }
@@ -62,15 +69,19 @@ function comparePhotos(sheets: readonly Sheet[]) {
   return items.length >= 20 && (isAlone || !isOfOne(items)) ? { others: photos(sheets) } : {};
 }
 
-/** The rate of all, and how many may fail by chance alone, one in forty being beyond on each side: 16 counts from 20 to the most. */
-function organization(known: readonly Sheet[], inspected: number) {
+/** The rate of all, and how many may fail by chance alone, one in forty being beyond on each side: 16 counts from 20 to the most, and everybody's. */
+function organization(known: readonly Sheet[], inspected: readonly number[]) {
   const first = known.filter(isFirst);
   if (first.length < 20) return { byChance: [] };
   const hits = first.filter((sheet) => !passed(sheet)).length;
-  const most = Math.max(100, inspected);
-  const byChance = Array.from({ length: 16 }, (_, n) => Math.round(20 * (most / 20) ** (n / 15))).map((of) => ({
-    of,
-    ...limits(binomial(of, hits / first.length), 1 / 40),
-  }));
+  const most = Math.max(100, ...inspected);
+  const steps = Array.from({ length: 16 }, (_, n) => Math.round(20 * (most / 20) ** (n / 15)));
+  const counts = new Set([...steps, ...inspected.filter((count) => count >= 20)]);
+  const byChance = [...counts]
+    .sort((a, b) => a - b)
+    .map((of) => ({
+      of,
+      ...limits(binomial(of, hits / first.length), 1 / 40),
+    }));
   return { organization: { hits, of: first.length }, byChance };
 }

@@ -23,11 +23,15 @@ const every = (step: number, first: number, last: number) => {
 const monthOf = (at: number) => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth();
 const firstOfMonth = (month: number) => Date.UTC(Math.floor(month / 12), month % 12, 1);
 
-/** Some days from one instant to the other, at most so many and at least one, with what stands below each. */
-export const dayTicks = ([from, upTo]: readonly [number, number], most: number): { value: number; words: string }[] => {
+/** Some days, or first days of months, from one instant to the other, at most so many and at least one, with what stands below each. */
+export const dayTicks = (
+  [from, upTo]: readonly [number, number],
+  most: number,
+  areMonths = (upTo - from) / DAY_MS >= MANY_DAYS,
+): { value: number; words: string }[] => {
   const days = (upTo - from) / DAY_MS;
-  const say = days < MANY_DAYS ? sayDay : sayMonth;
-  const step = IN_DAYS.find((one) => days / one <= most && days < MANY_DAYS);
+  const say = areMonths ? sayMonth : sayDay;
+  const step = IN_DAYS.find((one) => days / one <= most && !areMonths);
   const inMonths = IN_MONTHS.find((one) => days / A_MONTH / one <= most) ?? IN_MONTHS.at(-1) ?? 1;
   const values = step
     ? every(step, from / DAY_MS - MONDAY, upTo / DAY_MS - MONDAY).map((day) => (day + MONDAY) * DAY_MS)

@@ -23,14 +23,13 @@ const drawers: { [Name in Kind]: (layer: LayerOf<Name>, scales: Scales, drawn: D
   },
   dot: ({ points }, { x, y }, { tone, x: shown }) =>
     points.map((point, index) => (
-      <circle
-        // biome-ignore lint/suspicious/noArrayIndexKey: two points may lie at one place, and nothing moves
-        key={index}
-        className={`plot-dot ${tone}`}
-        cx={x(point.x)}
-        cy={y(point.y)}
-        r={point.x === shown ? 6 : 4}
-      />
+      // biome-ignore lint/suspicious/noArrayIndexKey: two points may lie at one place, and nothing moves
+      <g key={index}>
+        <circle className={`plot-dot ${tone}`} cx={x(point.x)} cy={y(point.y)} r={point.x === shown ? 6 : 4} />
+        <text x={x(point.x) - 9} y={y(point.y) + 4} textAnchor="end">
+          {point.name?.split(' ').map(([first]) => first)}
+        </text>
+      </g>
     )),
   bar: ({ points }, { x, y, bars }, { tone, x: shown, beside: { at, of } }) =>
     points.map((point) => (

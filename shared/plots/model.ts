@@ -1,12 +1,15 @@
 /** A value along an axis; of an axis of days, midnight UTC in ms. */
 type Value = number;
 
-export type Point = { x: Value; y: Value };
+/** `name`: whose it is, where that is told of each point. */
+export type Point = { x: Value; y: Value; name?: string };
+type Reach = { x: Value; low: Value; high: Value; name?: string };
 
 export type Axis = {
   /** What stands at its head in the table. */
   title: string;
-  scale: 'days' | 'numbers' | 'categories';
+  /** Of months, a value is the first day of one. */
+  scale: 'days' | 'months' | 'numbers' | 'categories';
   /** Of categories, what stands below each; a value is the place in this list. */
   names?: readonly string[];
   /** A value as it is read, with its unit. */
@@ -30,8 +33,9 @@ export type Drawn = {
 /** Two layers of one name show the same figures in two ways. */
 export type Layer = { name: string } & (
   | { kind: 'line'; points: readonly Point[] }
-  | { kind: 'dot'; points: readonly Point[] }
-  | { kind: 'band'; points: readonly { x: Value; low: Value; high: Value }[] }
+  /** `hollow`: what is too little to be held against the others. */
+  | { kind: 'dot'; points: readonly Point[]; hollow?: true }
+  | { kind: 'band'; points: readonly Reach[] }
   /** From nothing up; those of several names at one place stand beside each other. */
   | { kind: 'bar'; points: readonly Point[] }
   /** A line right across, at a value of the axis that goes up or, upright, along it. */
@@ -50,7 +54,9 @@ export const listFigures = (layers: readonly Layer[]) => listNames(layers.filter
 
 /** Lines and bars are told from each other; there is room for one band. */
 export const toneOf = (name: string, layers: readonly Layer[]) =>
-  `plot-tone-${(listNames(layers.filter(({ kind }) => kind !== 'band')).indexOf(name) % TONES) + 1}`;
+  layers.some((layer) => layer.name === name && 'hollow' in layer)
+    ? 'plot-hollow'
+    : `plot-tone-${(listNames(layers.filter(({ kind }) => kind !== 'band')).indexOf(name) % TONES) + 1}`;
 const TONES = 4;
 
 /** How high a layer reaches, at each of its points; a bar begins at nothing. */
@@ -74,12 +80,13 @@ export const tellRules = (layers: readonly Layer[], axes: { x: Axis; y: Axis }) 
 
 const sayPoints = (layer: Layer, { tell }: Axis): { x: Value; words: string }[] => {
   if (layer.kind === 'rule') return [];
+  const say = (name: string | undefined, words: string) => (name ? `${name} ${words}` : words);
   if (layer.kind === 'band')
-    return layer.points.map(({ x, low, high }) => ({
+    return layer.points.map(({ x, low, high, name }) => ({
       x,
-      words: low === high ? tell(low) : `${tell(low)} to ${tell(high)}`,
+      words: say(name, low === high ? tell(low) : `${tell(low)} to ${tell(high)}`),
     }));
-  return layer.points.map(({ x, y }) => ({ x, words: tell(y) }));
+  return layer.points.map(({ x, y, name }) => ({ x, words: say(name, tell(y)) }));
 };
 
 /** Every place where a layer has a point, from left to right. Two points of one name at one place are both told. */

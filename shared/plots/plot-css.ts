@@ -4,7 +4,7 @@ export const plotCss = `
 .plot figcaption { font-size: 7pt; color: var(--soft); }
 .plot > svg { display: block; width: 100%; height: auto; }
 .plot-axes line { stroke: var(--line); stroke-width: .6; }
-.plot-axes text { fill: var(--soft); font-size: 12px; }
+.plot > svg text { fill: var(--soft); font-size: 12px; }
 .plot-line { fill: none; stroke: #1c56a8; stroke-width: 2; stroke-linejoin: round; }
 .plot-line.plot-tone-2 { stroke: var(--ink); stroke-dasharray: 8 5; }
 .plot-line.plot-tone-3 { stroke: var(--soft); stroke-dasharray: 2 5; }
@@ -13,6 +13,7 @@ export const plotCss = `
 .plot-dot.plot-tone-2 { fill: #fff; stroke: var(--ink); stroke-width: 1.5; }
 .plot-dot.plot-tone-3 { fill: var(--soft); }
 .plot-dot.plot-tone-4 { fill: var(--ink); }
+.plot-dot.plot-hollow { fill: #fff; stroke: var(--soft); stroke-width: 1.5; }
 .plot-band { fill: #e3e7ec; stroke: #e3e7ec; stroke-width: 4; stroke-linejoin: round; }
 .plot-bar { fill: #fff; stroke: var(--ink); stroke-width: .8; }
 .plot-bar.plot-tone-1 { fill: #1c56a8; stroke: #fff; }

@@ -59,8 +59,11 @@ const makeX = ({ scale, names = [] }: Axis, domain: [number, number], range: rea
     return { place, ticks: names.map((words, value) => ({ at: place(value), words })), step };
   }
   const place = scaleLinear().domain(domain).range(range);
-  if (scale === 'days') {
-    const ticks = dayTicks(domain, count).map(({ value, words }) => ({ at: place(value), words }));
+  if (scale === 'days' || scale === 'months') {
+    const ticks = dayTicks(domain, count, scale === 'months' || undefined).map(({ value, words }) => ({
+      at: place(value),
+      words,
+    }));
     return { place, ticks, step: place(DAY_MS) - place(0) };
   }
   const tell = place.tickFormat(count);

@@ -1,7 +1,8 @@
 import { placeDay } from '../plots/day-axis.ts';
 import type { Axis, Drawn, Layer } from '../plots/model.ts';
+import { TOLD_FROM } from './limits.ts';
 import type { Quality, QualityOf } from './model.ts';
-import { nameOf, sayMonth, showNumber } from './words.ts';
+import { nameOf, sayMonth, showNumber, verdictWords } from './words.ts';
 
 const percent: Axis = {
   ...{ title: 'Failed', scale: 'numbers', includes: [0] },
@@ -10,38 +11,46 @@ const percent: Axis = {
 
 const failsOf = ({ measures }: QualityOf) => measures.find(({ measure }) => measure === 'fails');
 
-/** A person's rate as it were with the vehicles that all have together. */
-const rateOf = (person: QualityOf, rate: number) => {
+/** A person's rate, and as far as it may lie without being worth a look, as they were with the vehicles that all have together. */
+const placeIn = (person: QualityOf, rate: number) => {
   const fails = failsOf(person);
-  if (!fails || fails.of === 0) return undefined;
-  return fails.expected ? (fails.hits / fails.expected) * rate : fails.hits / fails.of;
+  if (!fails || fails.of === 0) return [];
+  const { hits, of, expected, low, high } = fails;
+  const scale = expected ? (100 * rate) / expected : 100 / of;
+  const limits = low !== undefined && high !== undefined && { low: low * scale, high: high * scale };
+  return [{ x: of, y: hits * scale, name: nameOf(person), limits }];
 };
 
 /** Fail rates by how many inspections they are of; undefined: what all do is not told. */
 export const drawFunnel = ({ organization, byChance, people }: Quality): Drawn | undefined => {
   if (!organization) return undefined;
   const rate = organization.hits / organization.of;
-  const dots = people.flatMap((person) => {
-    const own = rateOf(person, rate);
-    return own === undefined ? [] : [{ x: failsOf(person)?.of ?? 0, y: own * 100, name: nameOf(person) }];
-  });
+  const placed = people.flatMap((person) => placeIn(person, rate));
   const x: Axis = {
     ...{ title: 'Inspections', scale: 'numbers', includes: [0] },
-    tell: (value) => {
-      const names = dots.filter((dot) => dot.x === value).map(({ name }) => name);
-      return `${Math.round(value)} inspections${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
-    },
+    tell: (value) => `${Math.round(value)} inspections`,
   };
+  const dots = (areJudged: boolean) =>
+    placed.flatMap(({ limits, ...dot }) => (Boolean(limits) === areJudged ? [dot] : []));
+  const chance = (end: 'low' | 'high') => byChance.map(({ of, [end]: count }) => ({ x: of, y: (count / of) * 100 }));
   const layers: Layer[] = [
     {
-      ...{ kind: 'band', name: 'By chance' },
-      points: byChance.map(({ of, low, high }) => ({ x: of, low: (low / of) * 100, high: (high / of) * 100 })),
+      ...{ kind: 'band', name: 'Not worth a look' },
+      points: placed
+        .flatMap(({ limits, x, name }) => (limits ? [{ x, name, ...limits }] : []))
+        .sort((a, b) => a.x - b.x),
     },
     { kind: 'line', name: 'All', points: byChance.map(({ of }) => ({ x: of, y: rate * 100 })) },
-    { kind: 'dot', name: 'Inspectors', points: dots },
+    { kind: 'dot', name: 'Inspectors', points: dots(true) },
+    { kind: 'line', name: 'By chance alone', points: [...chance('low'), ...chance('high').reverse()] },
+    { kind: 'dot', name: verdictWords.few, points: dots(false), hollow: true },
   ];
-  return { label: 'Fail rates by how many inspections', x, y: percent, layers, begins: dots[0]?.x };
+  return { label: 'Fail rates by how many inspections', x, y: percent, layers: drawable(layers), begins: placed[0]?.x };
 };
+
+/** What has nothing to draw has no name in the legend. */
+const drawable = (layers: readonly Layer[]) =>
+  layers.filter((layer) => layer.kind === 'rule' || layer.points.length > 0);
 
 const minutes: Axis = {
   ...{ title: 'Minutes', scale: 'numbers', includes: [0] },
@@ -52,21 +61,24 @@ const minutes: Axis = {
 export const drawMonths = (person: QualityOf): Drawn | undefined => {
   const months = person.months.map((month) => ({ ...month, x: placeDay(month.month) }));
   if (months.length === 0) return undefined;
-  const medians = months.map(({ x, median }) => ({ x, y: median }));
+  const full = months.filter(({ of }) => of >= TOLD_FROM);
+  const few = months.filter(({ of }) => of < TOLD_FROM);
+  const middles = (some: typeof months) => some.map(({ x, median }) => ({ x, y: median }));
   return {
     label: `Minutes by month: ${nameOf(person)}`,
     x: {
-      ...{ title: 'Month', scale: 'days' },
+      ...{ title: 'Month', scale: 'months' },
       tell: (value) => {
         const found = months.find(({ x }) => x === value);
         return found ? `${sayMonth(found.month)} (${found.of} ${found.of === 1 ? 'inspection' : 'inspections'})` : '';
       },
     },
     y: minutes,
-    layers: [
-      { kind: 'band', name: 'Middle half', points: months.map(({ x, from, to }) => ({ x, low: from, high: to })) },
-      { kind: 'line', name: 'Median', points: medians },
-      { kind: 'dot', name: 'Median', points: medians },
-    ],
+    layers: drawable([
+      { kind: 'band', name: 'Middle half', points: full.map(({ x, from, to }) => ({ x, low: from, high: to })) },
+      { kind: 'line', name: 'Median', points: middles(full) },
+      { kind: 'dot', name: 'Median', points: middles(full) },
+      { kind: 'dot', name: `Median of fewer than ${TOLD_FROM}`, points: middles(few), hollow: true },
+    ]),
   };
 };

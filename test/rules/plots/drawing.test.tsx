@@ -37,6 +37,31 @@ it('a plot for paper is static markup in the width that is given, with its words
   expect(markup).toMatch(/>E7<.*>C7</);
 });
 
+it('whose a point is stands beside it in initials, and what is too little is hollow', () => {
+  const counts: Axis = { title: 'Inspections', scale: 'numbers', tell: String };
+  const named: Layer[] = [
+    { kind: 'band', name: 'Limits', points: [{ x: 10, low: 1, high: 8, name: 'Ana Tūhoe' }] },
+    {
+      kind: 'dot',
+      name: 'Known',
+      points: [
+        { x: 10, y: 3, name: 'Ana Tūhoe' },
+        { x: 90, y: 4, name: 'Hēmi' },
+      ],
+    },
+    { kind: 'dot', name: 'Few', points: [{ x: 5, y: 4, name: 'Cy' }], hollow: true },
+  ];
+  const markup = renderToStaticMarkup(<PlotDrawing label="Rates" x={counts} y={fails} layers={named} width={500} />);
+  expect(markup).toMatch(/<text[^>]*>AT<.*<text[^>]*>H<.*<text[^>]*>C</);
+  // one in the drawing and one in the legend
+  expect(markup.match(/<circle class="plot-dot plot-hollow"/g)).toHaveLength(2);
+  expect(listStops(named, fails).map(({ said }) => [...said.values()])).toEqual([
+    ['Cy 4 fails'],
+    ['Ana Tūhoe 1 fails to 8 fails', 'Ana Tūhoe 3 fails'],
+    ['Hēmi 4 fails'],
+  ]);
+});
+
 it('bars begin at nothing, and those of two names at one place stand beside each other', () => {
   const { x, y, bars, frame } = makeScales(layers, axes, 500);
   expect(y(0)).toBe(frame.bottom);

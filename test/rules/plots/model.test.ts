@@ -63,11 +63,13 @@ it('an axis reaches to what it is to include', () => {
   expect(y(0)).toBe(frame.bottom);
 });
 
-it.each([
+it.each<[string, string, string, number, string[], boolean?]>([
   ['a week by days', '2026-11-18', '2026-11-22', 6, ['18 Nov', '19 Nov', '20 Nov', '21 Nov', '22 Nov']],
   ['two months by Mondays', '2026-09-27', '2026-11-25', 5, ['28 Sep', '12 Oct', '26 Oct', '9 Nov', '23 Nov']],
   ['a year by seasons', '2025-11-18', '2026-11-18', 4, ['Jan 2026', 'Apr 2026', 'Jul 2026', 'Oct 2026']],
+  ['two months by themselves', '2026-10-01', '2026-11-01', 4, ['Oct 2026', 'Nov 2026'], true],
+  ['one month', '2026-10-31', '2026-11-02', 4, ['Nov 2026'], true],
   ['where none falls on a Monday, its first day', '2026-11-24', '2026-11-28', 1, ['24 Nov']],
-])('days below a plot: %s', (_, from, upTo, most, words) => {
-  expect(dayTicks([on(from), on(upTo)], most).map((tick) => tick.words)).toEqual(words);
+])('days below a plot: %s', (_, from, upTo, most, words, areMonths?: boolean) => {
+  expect(dayTicks([on(from), on(upTo)], most, areMonths).map((tick) => tick.words)).toEqual(words);
 });

@@ -9,6 +9,7 @@ import { fact, facts } from './facts.ts';
 const TODAY = '2026-11-25' as NzDate;
 const known = [
   ...facts(60, 12),
+  ...facts(13, 9, { person: 'dan' }),
   ...facts(60, 24, { person: 'ben', age: 3 }),
   ...facts(60, 24, { person: 'cy' }),
   fact({ day: '2026-03-03' as NzDate, minutes: 50 }),
@@ -20,18 +21,47 @@ const quality = { ...told, kind: 'quarter' as const, from: TODAY, to: TODAY, cou
 const sayAll = (drawn: NonNullable<ReturnType<typeof drawFunnel>>) =>
   listStops(drawn.layers, drawn.y).map((stop) => tellStop(stop, drawn.x, listNames(drawn.layers)));
 
-test('the funnel has everybody’s rate made up for their vehicles, the rate of all, and what chance does', () => {
+test('the funnel has everybody’s rate adjusted for their vehicles by name, the verdict’s limits of each, the rate of all, and what chance does', () => {
   const drawn = drawFunnel(quality) ?? expect.fail('nothing');
   const there = sayAll(drawn).find((words) => words.includes('Inspectors')) ?? '';
-  expect(there).toBe('60 inspections (ana, ben, cy): Inspectors 17 %, 44 %');
-  expect(sayAll(drawn)[0]).toBe('20 inspections: By chance 15 % to 55 %, All 33 %');
+  expect(there).toBe(
+    '60 inspections: Not worth a look ana 7 % to 68 %, ben 5 % to 77 %, cy 5 % to 77 %, All 36 %, Inspectors ana 17 %, ben 42 %, cy 42 %, By chance alone 23 %, 48 %',
+  );
+  expect(sayAll(drawn)).toContain('20 inspections: All 36 %, By chance alone 15 %, 55 %');
   expect(drawFunnel({ ...quality, organization: undefined })).toBeUndefined();
 });
 
-test('months of somebody have a median and a middle half', () => {
+test('a dot lies outside of its own limits where its verdict is worth a look, and nowhere else', () => {
+  const shown = tell(
+    [...known, ...facts(60, 0, { person: 'eve' })],
+    { from: '2026-10-01' as NzDate, to: TODAY },
+    TODAY,
+    { self: 'ana', seesAll: true, nameOf: (name: string) => name },
+  );
+  const { layers } = drawFunnel({ ...quality, ...shown }) ?? expect.fail('nothing');
+  const limits = new Map(
+    layers.flatMap((layer) => (layer.kind === 'band' ? layer.points : [])).map((reach) => [reach.name, reach]),
+  );
+  const dots = layers.flatMap((layer) => (layer.kind === 'dot' && !layer.hollow ? layer.points : []));
+  const outside = dots.filter(({ name, y }) => {
+    const { low, high } = limits.get(name) ?? expect.fail('without limits');
+    return y < low || y > high;
+  });
+  const worth = shown.people.filter(({ measures }) => measures[0]?.verdict === 'look');
+  expect(outside.map(({ name }) => name)).toEqual(['eve']);
+  expect(worth.map(({ name }) => name)).toEqual(['eve']);
+});
+
+test('who has too few inspections is a hollow dot without limits, and what chance does is told of as many as anybody has', () => {
+  const few = sayAll(drawFunnel(quality) ?? expect.fail('nothing'))[0];
+  expect(few).toBe('13 inspections: Cannot tell yet dan 69 %');
+  expect(quality.byChance.map(({ of }) => of)).toContain(60);
+});
+
+test('months of somebody have a median and a middle half; those of few are hollow', () => {
   const [ana = expect.fail('nobody')] = told.people;
   expect(sayAll(drawMonths(ana) ?? expect.fail('nothing'))).toEqual([
-    'Mar 2026 (1 inspection): Middle half 50 min, Median 50 min',
+    'Mar 2026 (1 inspection): Median of fewer than 20 50 min',
     'Nov 2026 (60 inspections): Middle half 36 min, Median 36 min',
   ]);
   expect(drawMonths({ ...ana, months: [] })).toBeUndefined();
