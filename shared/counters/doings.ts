@@ -38,7 +38,7 @@ const inspectionsADay = (counters: HomeCounters): Doing => {
   const points = byPeriod(counters, ({ day, inspections }) => ({ x: placeDay(day), y: inspections }));
   return {
     title: 'Inspections a day',
-    said: `${tellWith('sheet', 'sheets')(recent.inspections)} submitted in the last 30 days, ${recent.rechecks} of them rechecks; ${before.inspections} in the 30 before, ${before.rechecks} of them rechecks.`,
+    said: `${tellWith('sheet', 'sheets')(recent.inspections)} submitted in the last 30 days with today so far, ${recent.rechecks} of them rechecks; ${before.inspections} in the 30 before, ${before.rechecks} of them rechecks.`,
     plot: {
       label: 'Inspections a day',
       x: dayAxis,

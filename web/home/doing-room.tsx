@@ -4,6 +4,9 @@ import './doing.css';
 /** Room for the four plots while they come: nothing moves when they are there. */
 export const DoingRoom = () => (
   <div className="doing" role="status" aria-label="Loading how it goes">
+    <p className="doing-not-printed">
+      How it goes had not been loaded when this was printed. Print again, or take its PDF.
+    </p>
     {['inspections', 'items', 'rechecks', 'minutes'].map((plot) => (
       <Skeleton key={plot} height="100%" />
     ))}

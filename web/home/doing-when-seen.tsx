@@ -7,18 +7,23 @@ const HowItGoes = lazyPart(async () => (await import('./doing.tsx')).HowItGoes);
 /** So far below what is seen it is loaded already. */
 const AHEAD = '200px';
 
-/** Loads how the workshop is doing once somebody comes near it: its plots are the last of what a morning needs. */
+/** Loads how the workshop is doing once somebody comes near it or prints: its plots are the last of what a morning needs. */
 export const DoingWhenSeen = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     if (!ref.current || isSeen) return;
+    const see = () => setSeen(true);
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && see(),
       { rootMargin: AHEAD },
     );
     observer.observe(ref.current);
-    return () => observer.disconnect();
+    window.addEventListener('beforeprint', see);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', see);
+    };
   }, [isSeen]);
   return (
     <div ref={ref} className="doing-room">

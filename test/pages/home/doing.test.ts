@@ -45,7 +45,7 @@ test('T-01: how it goes is asked for once somebody comes near it, told in words,
   await card('Inspections a day').getByRole('slider').waitFor();
   expect(asked).toHaveLength(1);
   expect(await page.getByRole('list', { name: 'How it goes' }).locator('.doing-said').allTextContents()).toEqual([
-    '65 sheets submitted in the last 30 days, 3 of them rechecks; 33 in the 30 before, 0 of them rechecks.',
+    '65 sheets submitted in the last 30 days with today so far, 3 of them rechecks; 33 in the 30 before, 0 of them rechecks.',
     '2 of 62 first inspections failed in the last 30 days; 3 of 33 first inspections failed in the 30 before.',
     'In the last 30 days 3 of 3 fails came back here in time; in the 30 before, 0 of 1 fail came back here in time. A fail counts once its last day is over.',
     '29 minutes for 60 inspections in the last 30 days; 28.5 minutes for 30 inspections in the 30 before. Half took longer, half less; rechecks and sheets entered from paper or filled in without a connection are left out.',
@@ -84,6 +84,20 @@ test('T-01: how it goes is asked for once somebody comes near it, told in words,
     Array(2).fill('25/11/2026: Last 30 days 21 minutes'),
   ]);
   expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('T-01: whoever prints the page before it was loaded is told so on paper, and has it the next time', async () => {
+  const { page, open } = await comeBack(site, { 'inspections.overview': overview, 'counters.home': counted }, short);
+  await open('/');
+  await page.getByRole('heading', { name: 'All done' }).waitFor();
+  const told = page.getByText('How it goes had not been loaded when this was printed.', { exact: false });
+  expect(await told.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await told.waitFor();
+  expect(await page.locator('.doing-room .to-come').first().isVisible()).toBe(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.getByRole('slider', { name: 'Inspections a day' }).waitFor();
+  expect(await told.count()).toBe(0);
 });
 
 test('T-01: how it goes is printed, and what cannot be printed is said', async () => {

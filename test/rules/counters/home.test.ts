@@ -87,7 +87,7 @@ describe('the last 30 days beside the 30 before', () => {
   it('are said of one as of many, and of nothing', () => {
     const saidOf = (facts: Fact[]) => doings({ counting: false, ...countHome(facts, TODAY) }).map(({ said }) => said);
     expect(saidOf([failed(2, 'externalStopLamps'), failed(29, 'externalStopLamps')]).slice(0, 3)).toEqual([
-      '2 sheets submitted in the last 30 days, 0 of them rechecks; 0 in the 30 before, 0 of them rechecks.',
+      '2 sheets submitted in the last 30 days with today so far, 0 of them rechecks; 0 in the 30 before, 0 of them rechecks.',
       '2 of 2 first inspections failed in the last 30 days; no first inspection in the 30 before.',
       'In the last 30 days 0 of 1 fail came back here in time; in the 30 before, no last day for a recheck came. A fail counts once its last day is over.',
     ]);
