@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import { stopReminders } from '../customers/stop.ts';
 import { decide, undoDecision } from '../estimates/decide.ts';
 import { loadEstimatePdf } from '../estimates/pdf.ts';
-import type { LinkContext } from '../http/context.ts';
+import type { LinkContext, StopLinkContext } from '../http/context.ts';
 import { routes } from '../http/serve.ts';
 import { organizationKey } from '../table/keys.ts';
 import { readOrganization } from '../tenants/stored.ts';
@@ -15,6 +15,12 @@ import { askFreshPrice, loadOpened, viewOf } from './view.ts';
 const opened = async (any: LinkContext) => {
   const context = ofEstimate(any);
   return { context, found: await loadOpened(context) };
+};
+
+/** The workshop alone: of the customer nothing is told to whoever holds a link. */
+const nameWorkshop = async ({ table, organizationId }: StopLinkContext) => {
+  const organization = await table.get(organizationKey(organizationId));
+  return { workshop: organization ? readOrganization(organization).Name : '' };
 };
 
 /** Calls of whoever holds a link. Nothing is decided by a GET. */
@@ -42,11 +48,11 @@ export const links = routes(linksApi, {
     if (!version) throw new Problem('wrong-state', 'The workshop has taken this back or is changing it.');
     return loadEstimatePdf(context, version, decision);
   },
+  beforeStop: (_, any) => nameWorkshop(ofStop(any)),
   stop: async (_, any) => {
     const context = ofStop(any);
     await stopReminders(context.stops, 'link', context);
-    const organization = await context.table.get(organizationKey(context.organizationId));
-    return { workshop: organization ? readOrganization(organization).Name : '' };
+    return nameWorkshop(context);
   },
   sheet: (_, any) => loadSheetView(ofSheet(any)),
   sheetPdf: (_, any) => loadSheetPdf(ofSheet(any)),

@@ -70,8 +70,9 @@ const mailMade = async (item: Item, wanted: Wanted, made: Made & { answersTo: st
     const expiresAt = startOfNzDay(addDays(nzDate(now), STOPS_DAYS)).toISOString();
     const { token, put } = newToken({ organizationId, linkId: newId('lnk'), expiresAt, stops: customerId });
     await table().write({ put });
-    await sendMail(email, await mailOf(token), {
-      answersTo,
+    const mail = await mailOf(token);
+    await sendMail(email, mail, {
+      ...{ workshop: mail.organization, answersTo },
       tags: { link: customerTag(organizationId, customerId) },
       stopsAt: new URL(linkPaths.stop.replace('{token}', token), siteOrigin()).href,
     }).catch((error: unknown) => tellRefused(error, wanted));

@@ -20,7 +20,9 @@ export const mailLink = async (item: Item, { leads, mailedTo, answersTo, mailOf 
     const { token, put } = newToken(leads);
     // first, so that no mail has a link that opens nothing; of a mail that is sent again each link opens it
     await table().write({ put });
-    await sendMail(mailedTo, mailOf(token), { answersTo: answersTo || undefined, tags: { link: linkTag(leads) } });
+    const mail = mailOf(token);
+    const tags = { link: linkTag(leads) };
+    await sendMail(mailedTo, mail, { workshop: mail.organization, answersTo: answersTo || undefined, tags });
   });
   await table().update({
     key: item,

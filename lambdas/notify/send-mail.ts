@@ -1,9 +1,9 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PRODUCT } from '#shared/brand.ts';
 import { type Mail, MailPage, mailText } from '#shared/mails/mail.tsx';
-import { mailConfiguration, mailFrom } from '../aws/environment.ts';
+import { mailConfiguration } from '../aws/environment.ts';
+import { senderOf } from './sender.ts';
 
 let connected: SESv2Client | undefined;
 /** One client for as long as the Lambda is warm. */
@@ -15,6 +15,8 @@ const ses = () => {
 export const mailHtml = (mail: Mail) => `<!doctype html>${renderToStaticMarkup(createElement(MailPage, mail))}`;
 
 type Options = {
+  /** The workshop whose customer gets it. */
+  workshop?: string | undefined;
   /** Where an answer to it goes. */
   answersTo?: string | undefined;
   /** What SES says of it when it comes back, by name. */
@@ -27,12 +29,12 @@ type Options = {
 export const sendMail = async (
   to: string,
   mail: Mail,
-  { answersTo, tags = {}, stopsAt }: Options = {},
+  { workshop, answersTo, tags = {}, stopsAt }: Options = {},
 ): Promise<void> => {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   await ses().send(
     new SendEmailCommand({
-      FromEmailAddress: `${PRODUCT} <${mailFrom()}>`,
+      FromEmailAddress: senderOf(workshop),
       Destination: { ToAddresses: [to] },
       ConfigurationSetName: mailConfiguration(),
       ...(answersTo && { ReplyToAddresses: [answersTo] }),

@@ -55,10 +55,11 @@ export const countReminder = async ({ table, organizationId }: Tenant, customerI
 /** It waits for an hour, or for the morning. */
 const LATER_MS = 50 * 60_000;
 
-/** Makes it due anew. */
+/** Makes it due anew, in its workshop's turn. */
 export const mailLater = (item: Item, now: Date): Write => {
   const { at } = mailMoment(new Date(now.getTime() + LATER_MS));
-  return { put: mailDue(item, { now, at, atAnyHour: CustomerMail.parse(item).asOf !== '' }) };
+  const { organizationId, asOf } = CustomerMail.parse(item);
+  return { put: mailDue(item, { organizationId, now, at, atAnyHour: asOf !== '' }) };
 };
 
 export const readCustomerMail = (item: Item) => {

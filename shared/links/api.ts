@@ -111,6 +111,14 @@ export const linksApi = {
     status: ({ state }) => (state === 'pending' ? 202 : 200),
     problems: ['not-found'],
   }),
+  beforeStop: endpoint({
+    method: 'GET',
+    path: linkPaths.stop,
+    summary: 'Whose reminders a link stops; looking stops nothing',
+    access: 'link',
+    answer: z.object({ workshop: z.string() }),
+    problems: ['not-found'],
+  }),
   stop: endpoint({
     method: 'POST',
     path: linkPaths.stop,

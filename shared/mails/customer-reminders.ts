@@ -24,12 +24,15 @@ const common = ({ site, stop, ...facts }: Facts) => {
   };
 };
 
+/** A longer name would leave a phone's list no room for the fact; the sender is it either way. */
+const isShort = (name: string) => name.length <= 30;
+
 /** To the owner of a vehicle whose WoF expires soon, who agreed to be reminded. */
 export const wofReminderMail = (facts: Facts & { today: NzDate }): Mail => {
   const { workshop, plate, organization, stop } = common(facts);
   const days = daysBetween(facts.today, facts.expiresOn);
   return {
-    subject: `The WoF of ${plate} expires on ${spellDate(facts.expiresOn)}`,
+    subject: `The WoF of ${plate} expires on ${spellDate(facts.expiresOn)}${isShort(workshop.name) ? ` – ${workshop.name}` : ''}`,
     sentence: `The warrant of fitness of ${plate} expires in ${days} days. If it has a new one already, do nothing.`,
     details: [['A new one', callThem(workshop)]],
     organization,

@@ -10,5 +10,6 @@ export const linkTo = (site: string, path: `/${string}`, query: Record<string, s
 /** What a person typed, as part of a line: without line breaks and letters that cannot be seen, and of moderate length. */
 export const inLine = (typed: string, most = 100) => {
   const line = typed.replace(/[\s\p{C}]+/gu, ' ').trim();
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+  const letters = [...line];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : line;
 };

@@ -8,6 +8,11 @@ import { request, token } from './request.ts';
 import { screens } from './screens.ts';
 
 const show = screens();
+const readWorkshop = (told: unknown) => ({ workshop: text(record(told).workshop) });
+const stopPath = () => linkPaths.stop.replace('{token}', encodeURIComponent(token()));
+const nameWorkshop = (workshop: string) => {
+  byId('workshop').textContent = workshop || 'From your workshop';
+};
 
 const stoppedScreen = (workshop: string): Screen => ({
   heading: 'Reminders are stopped',
@@ -22,13 +27,10 @@ const askScreen = (): Screen => {
     if (press.ariaDisabled === 'true') return;
     press.ariaDisabled = 'true';
     said.replaceChildren('');
-    const path = linkPaths.stop.replace('{token}', encodeURIComponent(token()));
-    const outcome = await hear(request(path, { method: 'POST' }), (told) => ({
-      workshop: text(record(told).workshop),
-    }));
+    const outcome = await hear(request(stopPath(), { method: 'POST' }), readWorkshop);
     press.ariaDisabled = null;
     if (outcome.kind === 'view') {
-      byId('workshop').textContent = outcome.view.workshop || 'From your workshop';
+      nameWorkshop(outcome.view.workshop);
       show(stoppedScreen(outcome.view.workshop));
     } else if (outcome.kind === 'gone') show(goneScreen(undefined));
     else said.replaceChildren('This could not be sent. Please try again, or tell the workshop.');
@@ -41,7 +43,22 @@ const askScreen = (): Screen => {
   };
 };
 
-const start = () => show(token() ? askScreen() : notWholeScreen());
+/** Whose reminders they are; the button is there before, and where that is not heard. */
+const tellWhose = async () => {
+  const outcome = await hear(request(stopPath()), readWorkshop);
+  if (outcome.kind === 'gone') return show(goneScreen(undefined));
+  if (outcome.kind !== 'view' || !outcome.view.workshop) return;
+  const { workshop } = outcome.view;
+  nameWorkshop(workshop);
+  const intro = byId('intro');
+  intro.textContent = intro.textContent?.replace('your workshop', () => workshop) ?? '';
+};
+
+const start = () => {
+  if (!token()) return show(notWholeScreen());
+  show(askScreen());
+  void tellWhose();
+};
 // another link in the same tab
 addEventListener('hashchange', () => location.reload());
 

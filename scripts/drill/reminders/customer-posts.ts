@@ -8,7 +8,7 @@ type Read = { mail: Omit<CustomerMail, 'at' | 'isAgain'>; stop: Stop; isMark: (k
 /** Those of people have no tags. */
 export const isToCustomer = ({ EmailTags = [] }: SendEmailCommandInput) => EmailTags.length > 0;
 
-const WOF = /^The WoF of (\S+) expires on \w+ (\d+) (\w+) (\d+)$/;
+const WOF = /^The WoF of (\S+) expires on \w+ (\d+) (\w+) (\d+)(?: – .+)?$/;
 const ESTIMATE = /^Your estimate for (\S+) from .+ waits for an answer$/;
 const UNTIL = /^Until:\n\w+ (\d+) (\w+) (\d+), end of the day$/m;
 const IN_DAYS = /expires in (-?\d+) days/;

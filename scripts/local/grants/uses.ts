@@ -87,7 +87,7 @@ const operations: Record<string, (body: unknown) => Use[]> = {
         Destination: z.object({ ToAddresses: z.array(z.string()) }),
       })
       .parse(body);
-    const from = /<(.*)>$/.exec(FromEmailAddress)?.[1] ?? FromEmailAddress;
+    const from = /<([^<>]*)>$/.exec(FromEmailAddress)?.[1] ?? FromEmailAddress;
     const resources = [
       ...[from, from.slice(from.indexOf('@') + 1), ...Destination.ToAddresses].map(arns.identity),
       ...(ConfigurationSetName ? [arns.configurationSet(ConfigurationSetName)] : []),

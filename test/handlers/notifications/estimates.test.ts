@@ -10,7 +10,7 @@ import { hemi } from '#shared/samples/people.ts';
 import { customer, decisionOn, priced, workshopWithEstimate } from '#test/world/estimates.ts';
 import { addMember, somebody } from '#test/world/people.ts';
 import { itemsOf } from '#test/world/table.ts';
-import { contextOf, FROM, mailsTo, put, SITE, startTelling } from './people.ts';
+import { contextOf, fromWorkshop, mailsTo, put, SITE, startTelling } from './people.ts';
 
 startTelling();
 
@@ -48,7 +48,7 @@ it('a customer is mailed a link once, whose token stands in the mail alone', asy
   await wake('EstimateSent');
   await wake('EstimateSent');
   const mails = await mailsTo('mere-link@example.nz');
-  expect(mails).toMatchObject([{ from: FROM, subject: 'Estimate for KZT482 from Tawa Motors' }]);
+  expect(mails).toMatchObject([{ from: fromWorkshop('Tawa Motors'), subject: 'Estimate for KZT482 from Tawa Motors' }]);
   const text = mails[0]?.text ?? '';
   expect(text).toContain('$184.00, with $24.00 of GST in it');
   const token = /\/e#([A-Za-z0-9_-]{22})\b/.exec(text)?.[1] ?? '';

@@ -7,7 +7,7 @@ import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { customer } from '#test/world/estimates.ts';
 import { workshopWithSheet } from '#test/world/mailings.ts';
 import { addMember, somebody } from '#test/world/people.ts';
-import { contextOf, FROM, mailsTo, SITE, startTelling } from './people.ts';
+import { contextOf, fromWorkshop, mailsTo, SITE, startTelling } from './people.ts';
 
 startTelling();
 
@@ -40,7 +40,9 @@ it('O-03: a sheet is mailed once, by a link whose token stands in the mail alone
   await own.wake();
   await own.wake();
   const mails = await mailsTo('mere-sheet@example.nz');
-  expect(mails).toMatchObject([{ from: FROM, subject: 'Checksheet for KZT482 from Tawa Motors' }]);
+  expect(mails).toMatchObject([
+    { from: fromWorkshop('Tawa Motors'), subject: 'Checksheet for KZT482 from Tawa Motors' },
+  ]);
   const text = mails[0]?.text ?? '';
   expect(text).toContain('KZT482: the warrant of fitness inspection of Fri 20 Nov 2026.');
   expect(text).not.toMatch(/fail|passed|brake|lamp/i);

@@ -15,6 +15,8 @@ import { startTable } from '#test/world/table.ts';
 export const SITE = 'http://127.0.0.1:4300';
 const MAIL_FROM = 'no-reply@pitcheck.example';
 export const FROM = `Pitcheck <${MAIL_FROM}>`;
+/** Of mails to customers. */
+export const fromWorkshop = (name: string) => `${name} via ${FROM}`;
 export const pool = { endpoint: '', userPoolId: 'ap-southeast-2_local', clientId: 'local-client' };
 
 let telling: ReturnType<typeof openTelling> | undefined;

@@ -8,12 +8,13 @@ import { handler as link } from '#lambdas/link.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
 import { closeOrganization } from '#lambdas/organizations/closing.ts';
 import { handler as remind } from '#lambdas/remind.ts';
+import { customerMailWrites, mailLater } from '#lambdas/reminders/customer-mail.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { organizationAllowanceKey, REMINDERS_OPEN, remindersKey } from '#lambdas/table/keys.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { mere, shop } from '#test/handlers/customers/shop.ts';
-import { mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
+import { fromWorkshop, mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
 import { customer, decisionOn, workshopWithEstimate } from '#test/world/estimates.ts';
 import { eventItems, eventOf } from '#test/world/lost-events.ts';
 import { write } from '#test/world/table.ts';
@@ -56,18 +57,27 @@ const sweepAndMail = async () => {
   });
 };
 
-const stop = async (token: string, body?: string) => {
-  const event = { routeKey: 'POST /api/link/v1/stop/{token}', headers: {}, pathParameters: { token }, body };
-  const { statusCode } = (await link({ ...event, requestContext: { http: {} } } as never, {} as never)) as never as {
+const askLink = async (method: 'GET' | 'POST', token: string, sent?: string) => {
+  const event = { routeKey: `${method} /api/link/v1/stop/{token}`, headers: {}, pathParameters: { token }, body: sent };
+  const { statusCode, body } = (await link(
+    { ...event, requestContext: { http: {} } } as never,
+    {} as never,
+  )) as never as {
     statusCode: number;
+    body: string;
   };
-  return statusCode;
+  return { statusCode, body };
 };
+const stop = async (token: string, body?: string) => (await askLink('POST', token, body)).statusCode;
 const tokenIn = (text: string | undefined) => /\/u#([\w-]{22})/.exec(text ?? '')?.[1] ?? '';
 
 const complain = async (tag: string) => {
   const detail = { mail: { timestamp: START, tags: { 'ses:configuration-set': [], link: [tag] } } };
   await notify({ id: 'e', source: 'aws.ses', 'detail-type': 'Email Complaint Received', detail } as never);
+};
+
+const never = (): never => {
+  throw new Error('Nothing was put');
 };
 
 let count = 0;
@@ -96,12 +106,17 @@ describe('a customer whose WoF expires', () => {
     await mailAt('2026-12-15');
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('The WoF of KZT482 expires on Tue 12 Jan 2027');
+    expect(mail?.subject).toBe('The WoF of KZT482 expires on Tue 12 Jan 2027 – Tawa Motors');
+    expect(mail?.from).toBe(fromWorkshop('Tawa Motors'));
     const token = tokenIn(mail?.text);
     expect(mail?.headers).toEqual({
       'List-Unsubscribe': `<http://127.0.0.1:4300/api/link/v1/stop/${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
+    const seen = await askLink('GET', token);
+    expect(seen).toEqual({ statusCode: 200, body: JSON.stringify({ workshop: 'Tawa Motors' }) });
+    expect((await get(id)).consents.reminders).toMatchObject({ given: true });
+    expect((await askLink('GET', 'x'.repeat(22))).statusCode).toBe(404);
     expect(await stop(token, 'List-Unsubscribe=One-Click')).toBe(200);
     expect(await stop(token)).toBe(200);
     const { consents, history } = await get(id);
@@ -189,6 +204,15 @@ describe('a customer whose WoF expires', () => {
       vi.setSystemTime(Date.now() + 3_600_000);
     }
     expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('has the turn of their workshop, also where the mail waits for later', () => {
+    const { organizationId } = shop();
+    const now = new Date(START);
+    const mail = { organizationId, kind: 'wof', id: '17', once: '2026-12-15T08' } as const;
+    const [made, due] = customerMailWrites(mail, now, undefined).map((one) => ('put' in one ? one.put : never()));
+    expect(due).toMatchObject({ kind: 'MAIL', organizationId });
+    expect(mailLater(made ?? never(), now)).toMatchObject({ put: { kind: 'MAIL', organizationId } });
   });
 
   it('is whoever owns the vehicle by then, at the address that they have by then, also when merged', async () => {

@@ -10,11 +10,12 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-test('reminders are stopped by the press alone: opening the page asks nothing', async () => {
+test('reminders are stopped by the press alone: opening the page asks only whose they are, and says it', async () => {
   const visitor = await visit(site, phone);
   const asked: string[] = [];
   let refusal: Problem | undefined = new Problem('try-again', 'Busy');
   await visitor.answer({
+    'links.beforeStop': () => ({ workshop: 'Tāwa $& Motors' }),
     'links.stop': ({ sent }) => {
       asked.push(new URL(sent.url).pathname);
       return refusal ?? { workshop: 'Tāwa Motors' };
@@ -23,6 +24,8 @@ test('reminders are stopped by the press alone: opening the page asks nothing', 
   const { page } = visitor;
   await page.goto(`${site.url}/u#${TOKEN}`, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { name: 'Stop reminders?', level: 1 }).waitFor();
+  await page.getByText('no more reminders by mail from Tāwa $& Motors.').waitFor();
+  expect(await page.locator('header').textContent()).toBe('Tāwa $& Motors');
   expect(asked).toEqual([]);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await overflows(page)).toBe(false);
@@ -35,4 +38,20 @@ test('reminders are stopped by the press alone: opening the page asks nothing', 
   await page.getByText('Tāwa Motors sends you no more reminders by mail.').waitFor();
   expect(asked).toEqual([`/api/link/v1/stop/${TOKEN}`, `/api/link/v1/stop/${TOKEN}`]);
   expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('a link that opens nothing any more says so before anything is pressed, and one that is not heard has its button all the same', async () => {
+  const gone = await visit(site, phone);
+  await gone.answer({ 'links.beforeStop': new Problem('not-found', 'It opens nothing') });
+  await gone.page.goto(`${site.url}/u#${TOKEN}`);
+  await gone.page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+  const busy = await visit(site, phone);
+  await busy.answer({
+    'links.beforeStop': new Problem('try-again', 'Busy'),
+    'links.stop': { workshop: 'Tāwa Motors' },
+  });
+  await busy.page.goto(`${site.url}/u#${TOKEN}`, { waitUntil: 'networkidle' });
+  await busy.page.getByText('no more reminders by mail from your workshop.').waitFor();
+  await busy.page.getByRole('button', { name: 'Stop reminders' }).click();
+  await busy.page.getByRole('heading', { name: 'Reminders are stopped' }).waitFor();
 });

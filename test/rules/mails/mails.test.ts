@@ -152,6 +152,15 @@ it.each([
   expect(inLine(typed)).toBe(told);
 });
 
+it.each([
+  ['Tāwa Motors', ' – Tāwa Motors'],
+  ['Ō'.repeat(31), ''],
+])('the mail of a WoF names the workshop %s in its subject where that is short', (name, named) => {
+  const facts = { site, workshop: { name, phone: '' }, plate: 'KZT482', stop: 'A'.repeat(22) };
+  const days = { expiresOn: '2027-01-12' as NzDate, today: '2026-12-15' as NzDate };
+  expect(wofReminderMail({ ...facts, ...days }).subject).toBe(`The WoF of KZT482 expires on Tue 12 Jan 2027${named}`);
+});
+
 it('D-11: who is told that somebody joined is led to the members', () => {
   const facts = { site: 'https://pitcheck.nz', organization: 'Tawa Motors', name: 'Mere', email: 'mere@tawa.nz' };
   expect(memberJoinedMail(facts).button?.link).toBe('https://pitcheck.nz/settings#members');

@@ -78,7 +78,7 @@ test('one that the server has forgotten because the browser had changed its addr
 test('at a logout a renewal that is under way ends first, so that the device is not brought back', async () => {
   openBrowser(ADDRESS);
   const devices = new Set<string>([DeviceID]);
-  let asked = () => undefined as void;
+  let asked: () => void = () => undefined;
   const isUnderWay = new Promise<void>((resolve) => {
     asked = resolve;
   });

@@ -1,0 +1,33 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { senderOf } from '#lambdas/notify/sender.ts';
+
+beforeEach(() => void vi.stubEnv('MAIL_FROM', 'no-reply@workshop.co.nz'));
+
+it.each([
+  [undefined, 'Pitcheck'],
+  ['', 'Pitcheck'],
+  ['Example Motors', 'Example Motors via Pitcheck'],
+  ['Smith, Jones & Co.', '"Smith, Jones & Co. via Pitcheck"'],
+  ['The "Best" \\ <evil@x.nz>', '"The \\"Best\\" \\\\ <evil@x.nz> via Pitcheck"'],
+  ['Tawa\r\nBcc: everybody@x.nz', '"Tawa Bcc: everybody@x.nz via Pitcheck"'],
+  ['=?UTF-8?Q?Bank?=', '"=?UTF-8?Q?Bank?= via Pitcheck"'],
+])('a mail for %j is from %s, at our address', (workshop, name) => {
+  expect(senderOf(workshop)).toBe(`${name} <no-reply@workshop.co.nz>`);
+});
+
+/** As a mail program reads it (RFC 2047, section 6.2): the space between two encoded words is none. */
+const decoded = (words: readonly string[]) =>
+  words
+    .map((word) => new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(word.slice(10, -2), 'base64')))
+    .join('');
+
+it.each([
+  ['Tāwa Motors', 'Tāwa Motors'],
+  ['修车 🚗 "Ōtaki", Ltd', '修车 🚗 "Ōtaki", Ltd'],
+  ['🚗'.repeat(200), `${'🚗'.repeat(59)}…`],
+])('the name %j is read as it is by mail programs, in words of no more than 75 letters', (workshop, name) => {
+  const sender = senderOf(workshop);
+  const words = sender.replace(' <no-reply@workshop.co.nz>', '').split(' ');
+  for (const word of words) expect(word).toMatch(/^(?=.{1,75}$)=\?UTF-8\?B\?[A-Za-z0-9+/]+=*\?=$/);
+  expect(decoded(words)).toBe(`${name} via Pitcheck`);
+});
