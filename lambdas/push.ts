@@ -27,12 +27,13 @@ const pushTo = async (item: Item) => {
   const { userId, asOf } = wanted;
   const now = asOf ? new Date(asOf) : new Date();
   const askedAt = new Date(wanted.askedAt);
-  const until = wanted.what === 'test' ? testedUntil(askedAt) : pushedUntil(askedAt);
+  const isTest = wanted.what === 'test';
+  const until = isTest ? testedUntil(askedAt) : pushedUntil(askedAt);
   if (now >= until) return undefined;
   const { devices: all } = await loadDevices({ table: table(), userId });
-  const devices = wanted.what === 'test' ? all.filter(({ DeviceID }) => DeviceID === wanted.DeviceID) : all;
-  const words = wanted.what === 'test' ? testWords : await findPushWords(table(), wanted, now);
+  const devices = isTest ? all.filter(({ DeviceID }) => DeviceID === wanted.DeviceID) : all;
+  const words = isTest ? testWords : await findPushWords(table(), wanted, now);
   if (!words || devices.length === 0) return undefined;
-  const about = wanted.what === 'test' ? wanted.DeviceID : `${wanted.organizationId} ${wanted.kind} ${wanted.id}`;
-  return deliver(table(), words, { asked: item, userId, devices, about, until }, now);
+  const about = isTest ? wanted.DeviceID : `${wanted.organizationId} ${wanted.kind} ${wanted.id}`;
+  return deliver(table(), words, { asked: item, userId, devices, about, until, isTest }, now);
 };

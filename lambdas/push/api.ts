@@ -29,6 +29,6 @@ export const push = routes(pushApi, {
     if (!pushPublicKey()) return { outcome: 'failed' as const };
     await consume(context, 'push-test');
     await context.table.write(wantTest(context.userId, id, context.now));
-    return { outcome: 'sent' as const };
+    return { outcome: 'sent' as const, askedAt: context.now.toISOString() };
   },
 });

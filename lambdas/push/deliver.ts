@@ -5,15 +5,22 @@ import type { Table } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { pushKeys } from './keys.ts';
-import { type Outcome, sendPush, topicOf } from './send.ts';
-import { dropDevices, type StoredDevice } from './stored.ts';
+import { sendPush, topicOf } from './send.ts';
+import { keepOutcomes, type Outcome, type StoredDevice } from './stored.ts';
 
-/** `about`: of what is about the same, a device shows the last alone. */
-export type Delivery = { asked: Key; userId: string; devices: readonly StoredDevice[]; about: string; until: Date };
+/** `about`: of what is about the same, a device shows the last alone. `isTest`: somebody waits for what comes of it. */
+export type Delivery = {
+  asked: Key;
+  userId: string;
+  devices: readonly StoredDevice[];
+  about: string;
+  until: Date;
+  isTest: boolean;
+};
 
 /**
- * Pushes to each of a person's devices that has not got it, all at once, so that none waits for another; forgets those that
- * are no more. Answers how many there were of each outcome.
+ * Pushes to each of a person's devices that has not got it, all at once, so that none waits for another; keeps what
+ * came of it. Answers how many there were of each outcome.
  */
 export const deliver = async (
   table: Table,
@@ -30,11 +37,11 @@ export const deliver = async (
   const payload = JSON.stringify(pushMessage(words, topic, siteOrigin()));
   const ttlSeconds = Math.floor((to.until.getTime() - now.getTime()) / 1000);
   const counts: Record<Outcome, number> = { sent: 0, gone: 0, later: 0, refused: 0 };
-  const gone = new Set<string>();
+  const outcomes = new Map<string, Outcome>();
   const sendTo = async (device: StoredDevice) => {
     const outcome = await sendPush(device, { payload, topic, ttlSeconds }, keys);
     counts[outcome]++;
-    if (outcome === 'gone') gone.add(device.endpoint);
+    outcomes.set(device.endpoint, outcome);
     // a crash before it doubles the push, which the topic and the tag hide
     if (outcome === 'sent')
       await table.write({
@@ -42,8 +49,9 @@ export const deliver = async (
       });
   };
   const ended = await Promise.allSettled(devices.filter((_, n) => !marks[n]).map(sendTo));
-  if (gone.size > 0)
-    await untilWritten(() => dropDevices({ table, userId: to.userId, now }, ({ endpoint }) => gone.has(endpoint)));
+  // by hand it may be as of another day
+  const owner = { table, userId: to.userId, now: new Date() };
+  if (outcomes.size > 0) await untilWritten(() => keepOutcomes(owner, outcomes, to.isTest));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return counts;
 };

@@ -4,13 +4,10 @@ import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import type { PushKeys } from '#shared/push/keys.ts';
 import { isPushService } from '#shared/push/services.ts';
 import { localPushOrigin } from '../aws/environment.ts';
-import type { StoredDevice } from './stored.ts';
+import type { Outcome, StoredDevice } from './stored.ts';
 
 /** A service that has not answered by then is asked again. */
 const PATIENCE_MS = 8_000;
-
-/** `later`: to be tried again. `refused`: never will be taken. */
-export type Outcome = 'sent' | 'gone' | 'later' | 'refused';
 
 /** `topic`: what has the same takes the place of what was not brought yet. */
 export type Push = { payload: string; topic: string; ttlSeconds: number };

@@ -9,6 +9,8 @@ import type { Table, Write } from '../table/table.ts';
 
 const StoredDevice = Device.extend(Subscription.shape);
 export type StoredDevice = z.infer<typeof StoredDevice>;
+/** `later`: to be tried again. `refused`: never will be taken. */
+export type Outcome = NonNullable<StoredDevice['lastPush']>['outcome'] | 'gone';
 
 /** By the time of their last renewal, the oldest first. */
 export const readDevices = (item: Item | undefined): StoredDevice[] =>
@@ -45,15 +47,34 @@ export const endpointGone = (userId: string, endpoint: string): Write => ({
   values: { ':user': userId },
 });
 
+type Owner = { table: Table; userId: string; now: Date };
+
 /** Takes those devices from a person that are `gone`. Whoever writes at the same moment wins: undefined. */
-export const dropDevices = async (
-  { table, userId, now }: { table: Table; userId: string; now: Date },
-  isGone: (device: StoredDevice) => boolean,
+export const dropDevices = (owner: Owner, isGone: (device: StoredDevice) => boolean) =>
+  changeDevices(owner, (device) => (isGone(device) ? undefined : device));
+
+/**
+ * Keeps what came of pushes to the devices at some addresses, and forgets those that are no more. The same again is written of a
+ * test alone, which is waited for.
+ */
+export const keepOutcomes = (owner: Owner, outcomes: ReadonlyMap<string, Outcome>, isTest: boolean) =>
+  changeDevices(owner, (device) => {
+    const outcome = outcomes.get(device.endpoint);
+    if (outcome === 'gone') return undefined;
+    const isNews = outcome && (isTest || outcome !== (device.lastPush?.outcome ?? 'sent'));
+    return isNews ? { ...device, lastPush: { at: owner.now.toISOString(), outcome } } : device;
+  });
+
+/** How many were taken away; nothing is written where all are as they were. */
+const changeDevices = async (
+  { table, userId, now }: Owner,
+  change: (device: StoredDevice) => StoredDevice | undefined,
 ) => {
   const { item, devices } = await loadDevices({ table, userId });
-  const gone = devices.filter(isGone);
-  if (gone.length === 0) return 0;
-  const left = devices.filter((device) => !gone.includes(device));
+  const changed = devices.map(change);
+  if (devices.every((device, n) => changed[n] === device)) return 0;
+  const gone = devices.filter((_, n) => !changed[n]);
+  const left = changed.filter((device) => device !== undefined);
   const { refused } = await table.write(
     devicesWrite(userId, item, left, now),
     ...gone.map(({ endpoint }) => endpointGone(userId, endpoint)),

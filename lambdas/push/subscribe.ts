@@ -48,7 +48,11 @@ const deviceFrom = (id: DeviceId, told: Told, before: StoredDevice | undefined, 
   const at = lastReceivedAt ? new Date(lastReceivedAt).toISOString() : '';
   const known = before?.lastReceivedAt ?? null;
   const isBelieved = at >= addedAt && at <= now.toISOString() && at > (known ?? '');
-  return { DeviceID: id, Name, addedAt, lastReceivedAt: isBelieved ? at : known, endpoint, keys };
+  const isSame = before?.endpoint === endpoint;
+  return {
+    ...{ DeviceID: id, Name, addedAt, lastReceivedAt: isBelieved ? at : known, endpoint, keys },
+    ...(isSame && before.lastPush && { lastPush: before.lastPush }),
+  };
 };
 
 const taken = (userId: string, endpoint: string, held: Item | undefined): Write => ({

@@ -2,13 +2,17 @@ import * as z from 'zod';
 import { Done, endpoint } from '../endpoint.ts';
 import { DeviceId } from '../ids.ts';
 
-/** A browser of a person that gets pushes, as they see it. `lastReceivedAt`: as its page has told; null: nothing yet. */
+/**
+ * A browser of a person that gets pushes, as they see it. `lastReceivedAt`: as its page has told; null: nothing yet. `lastPush`:
+ * what its service answered last; of a reminder the same again is not noted anew.
+ */
 export const Device = z
   .object({
     DeviceID: DeviceId,
     Name: z.string().trim().min(1).max(60),
     addedAt: z.iso.datetime(),
     lastReceivedAt: z.iso.datetime().nullable(),
+    lastPush: z.object({ at: z.iso.datetime(), outcome: z.enum(['sent', 'later', 'refused']) }).optional(),
   })
   .meta({ id: 'Device' });
 export type Device = z.infer<typeof Device>;
@@ -56,9 +60,10 @@ export const pushApi = {
   test: endpoint({
     method: 'POST',
     path: '/api/inspection/push/devices/{DeviceID}/test',
-    summary: 'Pushes a word to this device, to see whether it arrives; ten an hour. `sent` says that it was asked for',
+    summary:
+      'Pushes a word to this device, to see whether it arrives; ten an hour. `sent` says that it was asked for: what came of it is the `lastPush` of the device from `askedAt` on, or the device is gone',
     access: 'user',
-    answer: z.object({ outcome: z.enum(['sent', 'gone', 'failed']) }),
+    answer: z.object({ outcome: z.enum(['sent', 'gone', 'failed']), askedAt: z.iso.datetime().optional() }),
     problems: ['not-found'],
   }),
 };

@@ -18,7 +18,11 @@ export const receiveHere = async (client: Client, userId: string, publicKey: str
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const kept = readDevice();
   const DeviceID = kept?.userId === userId ? kept.DeviceID : DeviceId.parse(newId('dev'));
-  await tell(client, { DeviceID, userId }, await subscribe(publicKey));
+  const subscription = await subscribe(publicKey);
+  // its service may know it no more though the browser does
+  const isOld = kept?.userId === userId && kept.endpoint === subscription.endpoint;
+  if (isOld) await subscription.unsubscribe();
+  await tell(client, { DeviceID, userId }, isOld ? await subscribe(publicKey) : subscription);
   return true;
 };
 

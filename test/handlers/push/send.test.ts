@@ -39,18 +39,22 @@ const withDevices = async (count: number) => {
   const push = async () => {
     const { devices } = await loadDevices({ table: table(), userId: who.id });
     const until = new Date(now.getTime() + 60_000);
-    return deliver(table(), testWords, { asked, userId: who.id, devices, about: 'x', until }, now);
+    return deliver(table(), testWords, { asked, userId: who.id, devices, about: 'x', until, isTest: false }, now);
   };
   const left = async () => (await call('list', {})).devices.length;
-  return { who, call, first, others, browsers, push, left };
+  const lastPush = async ({ DeviceID }: { DeviceID: string }) =>
+    (await call('list', {})).devices.find((one) => one.DeviceID === DeviceID)?.lastPush;
+  return { who, call, first, others, browsers, push, left, lastPush };
 };
 const never = (): never => {
   throw new Error('There is no device');
 };
 
 it('a test comes to that device alone, once, signed and encrypted so that the service takes it, and not later', async () => {
-  const { call, first, others } = await withDevices(2);
-  expect(await call('test', { params: { DeviceID: first.DeviceID } })).toEqual({ outcome: 'sent' });
+  const { call, first, others, lastPush } = await withDevices(2);
+  const { outcome, askedAt } = await call('test', { params: { DeviceID: first.DeviceID } });
+  expect(outcome).toBe('sent');
+  expect(await lastPush(first)).toBeUndefined();
   const asked = (await eventItems()).filter(({ event }) => event === 'PushWanted');
   const [event = never()] = asked.map(eventOf);
   await handler(event);
@@ -60,6 +64,10 @@ it('a test comes to that device alone, once, signed and encrypted so that the se
   expect(pushed).toMatchObject({ title: testWords.title, urgency: 'high', lang: 'en-NZ', tag: pushed?.topic });
   expect(pushed?.ttl).toBeGreaterThan(200);
   for (const other of others) expect(service.pushedTo(other)).toEqual([]);
+  // who waits for it sees that it is of theirs
+  const answered = await lastPush(first);
+  expect(answered?.outcome).toBe('sent');
+  expect(answered && askedAt && answered.at >= askedAt).toBe(true);
   await call('test', { params: { DeviceID: first.DeviceID } });
   const late = (await eventItems()).filter(
     (one) => one.event === 'PushWanted' && !asked.some(({ sk }) => sk === one.sk),
@@ -72,7 +80,7 @@ it('a test comes to that device alone, once, signed and encrypted so that the se
 });
 
 it('what a service knows no more is forgotten; what it does not take just now goes to the rest alone', async () => {
-  const { browsers, push, left } = await withDevices(5);
+  const { browsers, push, left, lastPush } = await withDevices(5);
   const [missing = never(), expired = never(), busy = never(), down = never(), fine = never()] = browsers;
   const answers: [typeof fine, number][] = [
     [missing, 404],
@@ -83,11 +91,15 @@ it('what a service knows no more is forgotten; what it does not take just now go
   for (const [browser, answer] of answers) await service.answerWith(browser, answer);
   expect(await push()).toEqual({ sent: 1, gone: 2, later: 2, refused: 0 });
   expect(await left()).toBe(3);
+  // what is as it always was costs no write
+  const outcomes = (await Promise.all([busy, down, fine].map(lastPush))).map((one) => one?.outcome);
+  expect(outcomes).toEqual(['later', 'later', undefined]);
   await service.answerWith(busy, null);
   expect(await push()).toEqual({ sent: 1, gone: 0, later: 1, refused: 0 });
   await service.answerWith(down, null);
   expect(await push()).toEqual({ sent: 1, gone: 0, later: 0, refused: 0 });
   for (const one of [busy, down, fine]) expect(service.pushedTo(one)).toHaveLength(1);
+  expect(await Promise.all([busy, down].map(lastPush))).toMatchObject([{ outcome: 'sent' }, { outcome: 'sent' }]);
 });
 
 it('a service that is slow, endless, leads elsewhere or is inside delays no other, and is not followed or read', async () => {
@@ -115,4 +127,26 @@ it('a service that is slow, endless, leads elsewhere or is inside delays no othe
   expect(await sending).toEqual({ sent: 2, gone: 0, later: 1, refused: 3 });
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40_000_000);
   expect(asked.mock.calls.map(([url]) => String(url)).join()).not.toContain('169.254');
+});
+
+it('a test to a device that fails marks it, again at each test, until it is subscribed at another address', async () => {
+  const { who, call, first, lastPush } = await withDevices(1);
+  const { DeviceID, ...subscription } = first;
+  await service.answerWith(first, 403);
+  const heard = new Set<unknown>();
+  for (let n = 0; n < 2; n++) {
+    const { askedAt } = await call('test', { params: { DeviceID } });
+    for (const item of (await eventItems()).filter(({ pk }) => pk === pushKey(who.id, '').pk)) {
+      if (heard.has(item.sk)) continue;
+      heard.add(item.sk);
+      await handler(eventOf(item));
+    }
+    const answered = await lastPush(first);
+    expect(answered?.outcome).toBe('refused');
+    expect(answered && askedAt && answered.at >= askedAt).toBe(true);
+  }
+  const renew = (browser: typeof subscription) =>
+    call('subscribe', { params: { DeviceID }, body: { Name: 'Phone', ...browser } });
+  expect((await renew(subscription)).lastPush).toMatchObject({ outcome: 'refused' });
+  expect((await renew(await service.subscription())).lastPush).toBeUndefined();
 });

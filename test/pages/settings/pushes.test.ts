@@ -34,6 +34,7 @@ const sharedAccount: User = {
 /** What a server knows of somebody's devices. */
 const pushServer = (publicKey: string | null = PUBLIC_KEY) => {
   let devices: Device[] = [tablet];
+  let outcome: NonNullable<Device['lastPush']>['outcome'] | 'gone' = 'sent';
   const told: unknown[] = [];
   const answers: Answers = {
     'reminders.get': () => ({ organization: ALL, own: ALL, mails: {}, next: [] }),
@@ -48,9 +49,20 @@ const pushServer = (publicKey: string | null = PUBLIC_KEY) => {
       devices = devices.filter(({ DeviceID }) => DeviceID !== params.DeviceID);
       return {};
     },
-    'push.test': () => ({ outcome: 'sent' }),
+    'push.test': ({ params }) => {
+      const askedAt = new Date().toISOString();
+      const lastPush = outcome === 'gone' ? undefined : { at: askedAt, outcome };
+      devices = devices.flatMap((device) => {
+        if (device.DeviceID !== params.DeviceID) return [device];
+        return lastPush ? [{ ...device, lastPush }] : [];
+      });
+      return { outcome: 'sent', askedAt };
+    },
   };
-  return { answers, told, names: () => devices.map(({ Name }) => Name) };
+  const answer = (next: typeof outcome) => {
+    outcome = next;
+  };
+  return { answers, told, answer, names: () => devices.map(({ Name }) => Name) };
 };
 
 /** No browser at hand reaches a push service, and none without a window asks for a permission: both are made up. */
@@ -131,11 +143,35 @@ test('this device receives after a press, can be tested, and is taken away; othe
 
   const row = page.getByRole('list', { name: 'Devices that receive' }).getByRole('listitem').nth(1);
   await row.getByRole('button', { name: 'Send a test' }).tap();
-  await row.getByText('Sent. It shows within some seconds.').waitFor();
+  await row.getByText('Sent to this device. It shows within some seconds.').waitFor();
   await row.getByRole('button', { name: 'Remove' }).tap();
   await page.getByRole('button', { name: 'Receive on this device' }).waitFor();
   expect(await deviceNames(page)).toEqual(['Chrome on Android']);
   expect(await page.locator('html[data-unsubscribed=yes]').count()).toBe(1);
+});
+
+test('a test says what the push service answered: a device that fails is shown as failing, one that is gone leaves the list', async () => {
+  const server = pushServer();
+  const { page } = await openPart(server, phone);
+  const row = page.getByRole('list', { name: 'Devices that receive' }).getByRole('listitem');
+  const test = page.getByRole('button', { name: 'Send a test to Chrome on Android' });
+  const failing = row.getByText('Could not be reached on');
+  await test.waitFor();
+  expect(await failing.count()).toBe(0);
+  server.answer('later');
+  await test.tap();
+  await row.getByText('Its push service could not be reached. Please try again in some minutes.').waitFor();
+  await failing.waitFor();
+  await row.getByText('Last received Wed 25 Nov 2026, 8:00 am').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  server.answer('sent');
+  await test.tap();
+  await row.getByText('Sent to Chrome on Android. It shows within some seconds.').waitFor();
+  await expect.poll(() => failing.count()).toBe(0);
+  server.answer('gone');
+  await test.tap();
+  await page.getByText('Chrome on Android receives no longer. Switch it on again there.').waitFor();
+  await expect.poll(() => row.count()).toBe(0);
 });
 
 test('a stage that sends none says so, and where notifications are blocked there are words instead of a button', async () => {

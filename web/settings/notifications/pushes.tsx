@@ -1,15 +1,15 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { nzDate, showTime, spellDate } from '#shared/nz-date.ts';
 import type { Device as PushDevice } from '#shared/push/api.ts';
 import { findPushState, type PushState } from '../../push/push-state.ts';
-import { readDevice, receiveHere, removeDevice } from '../../push/this-device.ts';
+import { readDevice, receiveHere } from '../../push/this-device.ts';
 import { useClient, useUser } from '../../session/session.tsx';
 import { errorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import { Section } from '../form/section.tsx';
+import { Device } from './push-device.tsx';
 import { PUSH_DEVICES } from './queries.ts';
 import '../../client/nouns/push.ts';
 
@@ -41,12 +41,16 @@ const Devices = ({ publicKey, devices }: Props) => {
   const { id } = useUser();
   const queries = useQueryClient();
   const [isRefused, setRefused] = useState(false);
+  const [gone, setGone] = useState('');
   const own = readDevice();
   const here = devices.find(({ DeviceID }) => own?.userId === id && DeviceID === own.DeviceID);
   const state = findPushState({ isSent: publicKey !== null, isOn: here !== undefined, ...thisBrowser() });
   const receive = useMutation({
     mutationFn: async () => setRefused(!(await receiveHere(client, id, publicKey ?? ''))),
-    onSettled: () => queries.invalidateQueries({ queryKey: PUSH_DEVICES }),
+    onSettled: () => {
+      setGone('');
+      return queries.invalidateQueries({ queryKey: PUSH_DEVICES });
+    },
   });
   return (
     <>
@@ -69,10 +73,11 @@ const Devices = ({ publicKey, devices }: Props) => {
       {devices.length > 0 && (
         <ul className="push-devices" aria-label="Devices that receive">
           {devices.map((device) => (
-            <Device key={device.DeviceID} device={device} isHere={device === here} />
+            <Device key={device.DeviceID} device={device} isHere={device === here} onGone={setGone} />
           ))}
         </ul>
       )}
+      <FormStatus error={gone && `${gone} receives no longer. Switch it on again there.`} />
     </>
   );
 };
@@ -95,53 +100,3 @@ const thisBrowser = () => ({
   isInstalled: matchMedia('(display-mode: standalone)').matches,
   permission: 'Notification' in window ? Notification.permission : 'default',
 });
-
-const outcomes = {
-  sent: 'Sent. It shows within some seconds.',
-  gone: 'This device receives no longer. Switch it on again.',
-  failed: 'The push service did not take it. Please try again later.',
-};
-
-/** A device by its name, with when it last received; one can be tested and taken away. */
-const Device = ({ device, isHere }: { device: PushDevice; isHere: boolean }) => {
-  const client = useClient();
-  const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: PUSH_DEVICES });
-  const { DeviceID, Name, addedAt, lastReceivedAt } = device;
-  const test = useMutation({
-    mutationFn: () => client.push.test({ params: { DeviceID } }),
-    onSuccess: ({ outcome }) => (outcome === 'gone' ? reload() : undefined),
-  });
-  const remove = useMutation({ mutationFn: () => removeDevice(client, device), onSettled: reload });
-  const outcome = test.data?.outcome;
-  return (
-    <li>
-      <div>
-        <strong>
-          {Name}
-          {isHere && ' (this device)'}
-        </strong>
-        <span>Added {spellDate(nzDate(new Date(addedAt)))}</span>
-        <span>{lastReceivedAt ? `Last received ${spellInstant(lastReceivedAt)}` : 'Nothing received yet'}</span>
-      </div>
-      <div className="push-presses">
-        <Button ariaLabel={`Send a test to ${Name}`} loading={test.isPending} onClick={() => test.mutate()}>
-          Send a test
-        </Button>
-        <Button ariaLabel={`Remove ${Name}`} loading={remove.isPending} onClick={() => remove.mutate()}>
-          Remove
-        </Button>
-      </div>
-      <FormStatus
-        error={
-          errorMessage(test.error ?? remove.error, 'It could not be done. Please try again.') ??
-          (outcome && outcome !== 'sent' ? outcomes[outcome] : undefined)
-        }
-        success={outcome === 'sent' && outcomes.sent}
-      />
-    </li>
-  );
-};
-
-/** `Tue 15 Dec 2026, 8:00 am` */
-const spellInstant = (at: string) => `${spellDate(nzDate(new Date(at)))}, ${showTime(at)}`;

@@ -1,0 +1,80 @@
+import Button from '@cloudscape-design/components/button';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { nzDate, showTime, spellDate } from '#shared/nz-date.ts';
+import type { Device as PushDevice } from '#shared/push/api.ts';
+import { removeDevice } from '../../push/this-device.ts';
+import { type TestOutcome, testDevice } from '../../push/try-device.ts';
+import { useClient } from '../../session/session.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { PUSH_DEVICES } from './queries.ts';
+import '../../client/nouns/push.ts';
+
+/** What is said of a test; of a device that is gone, the list says it. */
+const said: Record<Exclude<TestOutcome, 'sent' | 'gone'>, string> = {
+  later: 'Its push service could not be reached. Please try again in some minutes.',
+  refused: 'Its push service refuses it. Remove it here, and switch it on again there.',
+  unheard: 'Its push service has not answered yet. Look again in a minute.',
+  'not sent': 'This installation of Pitcheck sends no pushes.',
+};
+
+type Props = { device: PushDevice; isHere: boolean; onGone: (name: string) => void };
+
+/** A device by its name, with when it last received and whether that fails; one can be tested and taken away. */
+export const Device = ({ device, isHere, onGone }: Props) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { DeviceID, Name, addedAt, lastReceivedAt, lastPush } = device;
+  const reload = () => queries.invalidateQueries({ queryKey: PUSH_DEVICES });
+  const test = useMutation({
+    mutationFn: () => testDevice(client, DeviceID),
+    onMutate: () => onGone(''),
+    onSuccess: (outcome) => {
+      // said where it stays when this row goes
+      if (outcome === 'gone') onGone(Name);
+      return reload();
+    },
+  });
+  const remove = useMutation({ mutationFn: () => removeDevice(client, device), onSettled: reload });
+  const outcome = test.data;
+  const isFailing = lastPush !== undefined && lastPush.outcome !== 'sent';
+  return (
+    <li>
+      <div>
+        <strong>
+          {Name}
+          {isHere && ' (this device)'}
+        </strong>
+        <span>Added {spellDate(nzDate(new Date(addedAt)))}</span>
+        <span>{lastReceivedAt ? `Last received ${spellInstant(lastReceivedAt)}` : 'Nothing received yet'}</span>
+        {isFailing && (
+          <StatusIndicator type="warning">Could not be reached on {spellInstant(lastPush.at)}</StatusIndicator>
+        )}
+      </div>
+      <div className="push-presses">
+        <Button
+          ariaLabel={`Send a test to ${Name}`}
+          loading={test.isPending}
+          loadingText="Waiting for its push service"
+          onClick={() => test.mutate()}
+        >
+          Send a test
+        </Button>
+        <Button ariaLabel={`Remove ${Name}`} loading={remove.isPending} onClick={() => remove.mutate()}>
+          Remove
+        </Button>
+      </div>
+      <FormStatus
+        error={
+          errorMessage(test.error ?? remove.error, 'It could not be done. Please try again.') ??
+          (outcome && outcome !== 'sent' && outcome !== 'gone' ? said[outcome] : undefined)
+        }
+        success={outcome === 'sent' && `Sent to ${isHere ? 'this device' : Name}. It shows within some seconds.`}
+      />
+    </li>
+  );
+};
+
+/** `Tue 15 Dec 2026, 8:00 am` */
+const spellInstant = (at: string) => `${spellDate(nzDate(new Date(at)))}, ${showTime(at)}`;
