@@ -33,10 +33,15 @@ const ofInspection = async ({ kind, id }: Reminder, tenant: Tenant): Promise<Sta
     link: sitePaths.checksheet(inspection.id),
     people: {
       admins: kind !== 'vic',
-      ...(kind !== 'wof' && { userId: inspection.submittedBy.userId }),
+      ...(kind !== 'wof' && whoseWork(inspection.submittedBy)),
     },
   };
 };
+
+const whoseWork = ({ userId, subUserId, name }: Inspection['submittedBy']) => ({
+  userId,
+  ...(subUserId && { inspector: name }),
+});
 
 /** Whether no later inspection of its vehicle has passed. What the vehicle says of its WoF does not tell: no recheck writes it, and a sheet that failed does. */
 const isLastPass = async ({ id, vehicleRegistrationPlate, vehicleVIN }: Inspection, tenant: Tenant) => {

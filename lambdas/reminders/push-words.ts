@@ -1,11 +1,14 @@
+import { inLine } from '#shared/mails/links.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { PushWords } from '#shared/push/message.ts';
 import { currentMoment, momentName } from '#shared/reminders/moments.ts';
 import { wordsOf } from '#shared/reminders/words.ts';
 import type { Reminded } from '../push/wanted.ts';
+import { userKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { findStanding } from './causes.ts';
 import { knowPeople } from './people.ts';
+import type { Standing } from './standing.ts';
 
 /** What is pushed of a reminder, as it is when it is sent; undefined: it was done or moved since, or is not for them any more. */
 export const findPushWords = async (table: Table, reminded: Reminded, now: Date): Promise<PushWords | undefined> => {
@@ -16,5 +19,14 @@ export const findPushWords = async (table: Table, reminded: Reminded, now: Date)
   const people = await knowPeople(table).find(organizationId, kind, standing.people);
   if (!people.some((one) => one.userId === userId)) return undefined;
   const { Title, Message } = wordsOf(standing.cause, standing.about, nzDate(now));
-  return { title: Title, body: Message, path: standing.link };
+  const name = await findFirstName(table, userId, standing.people);
+  return { title: name ? `${Title} (${name})` : Title, body: Message, path: standing.link };
+};
+
+/** For whom it is, as others hold the device too: no more than the first name, on a locked screen as well. */
+const findFirstName = async (table: Table, userId: string, whose: Standing['people']) => {
+  const inspector = whose.userId === userId ? whose.inspector : undefined;
+  const name = inspector ?? (await table.get(userKey(userId)))?.nickname;
+  const [first = ''] = inLine(String(name ?? '')).split(' ');
+  return inLine(first, 20);
 };

@@ -6,7 +6,12 @@ export type Standing = {
   cause: Cause;
   about: About;
   link: string;
-  people: { userId?: string; admins: boolean };
+  people: {
+    userId?: string;
+    /** Who it is of an account that inspectors share. */
+    inspector?: string;
+    admins: boolean;
+  };
   /** Of an estimate: which of it is with its customer. */
   version?: number;
 };

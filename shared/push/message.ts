@@ -1,6 +1,6 @@
 import { sitePaths } from '../site-paths.ts';
 
-/** What is said on a device: on a locked screen too, so it names no customer. */
+/** What is said on a device: on a locked screen too, so it names no customer, and of whom it is for the first name alone. */
 export type PushWords = { title: string; body: string; path: string };
 
 export const testWords: PushWords = {

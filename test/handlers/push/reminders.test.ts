@@ -6,7 +6,7 @@ import { saveNotes } from '#lambdas/notes/records.ts';
 import { handler as push } from '#lambdas/push.ts';
 import { handler as remind } from '#lambdas/remind.ts';
 import { memberKey, REMINDERS_OPEN } from '#lambdas/table/keys.ts';
-import { DraftId, newId } from '#shared/ids.ts';
+import { DraftId, newId, SubUserId } from '#shared/ids.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { eventItems, eventOf } from '#test/world/lost-events.ts';
@@ -49,11 +49,12 @@ const remindAt = async (day: string, hour: number) => {
 };
 
 /** Tom has submitted a sheet and left a draft, and gets pushes on so many devices. */
-const openWorkshop = async (devices = 2) => {
+const openWorkshop = async (devices = 2, subUser?: { id: SubUserId; name: string }) => {
   const { organizationId, at, submitted } = newWorkshop();
-  const tom = await somebody({ name: 'Tom' });
+  const tom = await somebody({ name: 'Tom Hardy' });
   await addMember(tom, organizationId);
-  const actor: Actor = { userId: tom.id, subUserId: null, name: 'Tom', inspectorNumber: 'VI1' };
+  const { id: subUserId = null, name = 'Tom Hardy' } = subUser ?? {};
+  const actor: Actor = { userId: tom.id, subUserId, name, inspectorNumber: 'VI1' };
   const browsers: Awaited<ReturnType<typeof service.subscription>>[] = [];
   for (let n = 0; n < devices; n++) {
     const browser = await service.subscription();
@@ -80,7 +81,7 @@ describe('a reminder is pushed', () => {
     for (const [pushed, ...more] of came()) {
       expect(more).toEqual([]);
       expect(pushed).toMatchObject({
-        title: 'KZT482: not entered in VIC',
+        title: 'KZT482: not entered in VIC (Tom)',
         navigate: `https://wof.workshop.co.nz/checksheet/${inspection.id}`,
         ttl: 4 * 3600,
         tag: pushed?.topic,
@@ -95,6 +96,13 @@ describe('a reminder is pushed', () => {
     // what can wait is not
     await remindAt('2026-11-27', 8);
     expect(await hear('PushWanted', push)).toMatchObject({ made: 0 });
+  });
+
+  it('for the inspector whose work it is, where several share the account', async () => {
+    const { came } = await openWorkshop(1, { id: SubUserId.parse(newId('sub')), name: 'Mere  Tūhoe' });
+    await remindAt(TODAY, 16);
+    await hear('PushWanted', push);
+    expect(came().flat()).toMatchObject([{ title: 'KZT482: not entered in VIC (Mere)' }]);
   });
 
   it('not where it was done meanwhile', async () => {
