@@ -3,6 +3,7 @@ import { DraftId, EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { causeOfDraft, causeOfEstimate, causesOf } from '#shared/reminders/causes.ts';
+import { isForAdminsAlone } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
@@ -33,7 +34,7 @@ const ofInspection = async ({ kind, id }: Reminder, tenant: Tenant): Promise<Sta
     link: sitePaths.checksheet(inspection.id),
     people: {
       admins: kind !== 'vic',
-      ...(kind !== 'wof' && whoseWork(inspection.submittedBy)),
+      ...(!isForAdminsAlone(kind) && whoseWork(inspection.submittedBy)),
     },
   };
 };

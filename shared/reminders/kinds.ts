@@ -72,6 +72,9 @@ export const spellInterval = (months: number) => (months === 1 ? 'every month' :
 /** What hurries, and so comes to people's devices too: the rest is read when somebody works. */
 export const isPushed = (kind: ReminderKind) => kind === 'recheck' || kind === 'vic' || kind === 'estimate';
 
+/** Of what the others in a workshop hear nothing. */
+export const isForAdminsAlone = (kind: ReminderKind) => kind === 'wof';
+
 /** What is on, kind by kind. */
 export const Switches = z.partialRecord(ReminderKindName, z.boolean());
 export type Switches = z.infer<typeof Switches>;

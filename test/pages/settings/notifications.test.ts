@@ -33,6 +33,7 @@ const reminderServer = () => {
   let organization = ALL;
   let own = ALL;
   let mails = MAILS;
+  const customers = { wof: true, estimate: true };
   let training = { everyMonths: null as TrainingMonths | null, own: true, mail: true };
   let refusal: Problem | undefined;
   const asked: unknown[] = [];
@@ -42,6 +43,7 @@ const reminderServer = () => {
       own,
       mails,
       training,
+      customers,
       next: soon.filter(({ kind }) => organization[kind] && own[kind]),
       ...(training.everyMonths !== null && training.own && { nextTraining }),
     }),
@@ -132,7 +134,8 @@ describe('what people are reminded of', () => {
       const { name, when, who, isMailed } = reminderKinds[kind];
       const row = rowOf(page, name);
       for (const text of [when, `To: ${who}`]) await row.getByText(text, { exact: true }).waitFor();
-      expect(await row.getByRole('checkbox').count()).toBe(isMailed ? 3 : 2);
+      const toCustomers = kind === 'wof' || kind === 'estimate' ? 1 : 0;
+      expect(await row.getByRole('checkbox').count()).toBe((isMailed ? 3 : 2) + toCustomers);
     }
     const next = page.getByRole('list', { name: 'What comes next' }).getByRole('listitem');
     expect(await next.locator('time').allInnerTexts()).toEqual([
@@ -141,6 +144,9 @@ describe('what people are reminded of', () => {
     ]);
     const recheck = next.getByRole('link', { name: 'KZT482: recheck ends in 7 days' });
     expect(await recheck.getAttribute('href')).toBe('/checksheet/17');
+    const mails = page.getByRole('list', { name: 'Reminders' }).getByText('In my daily mail', { exact: true });
+    const lefts = (await Promise.all((await mails.all()).map((one) => one.boundingBox()))).map((box) => box?.x);
+    expect(new Set(lefts).size).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(violations).toEqual([]);
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
@@ -248,11 +254,13 @@ describe('what people are reminded of', () => {
     await rowOf(page, 'Draft left').getByText('For the workshop: off').waitFor();
     await rowOf(page, 'Draft left').getByText('Off for the workshop').waitFor();
     expect(await page.getByRole('checkbox', { name: /^For the workshop/ }).count()).toBe(0);
-    expect(await page.getByRole('checkbox', { name: /^For me/ }).count()).toBe(5);
+    // of WoFs Admins alone are told
+    expect(await page.getByRole('checkbox', { name: /^For me/ }).count()).toBe(4);
+    expect(await rowOf(page, 'WoF expires').count()).toBe(0);
     await page.getByText('Nothing for now.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await ownSwitch(page, 'WoF expires').click();
-    await expect.poll(() => asked).toEqual([['own', 'wof', false]]);
+    await ownSwitch(page, 'Recheck ends').click();
+    await expect.poll(() => asked).toEqual([['own', 'recheck', false]]);
   });
 
   test('by keyboard each switch is reached and turned with the space bar, and keeps the focus', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NextGroup, NextReminder } from '#shared/reminders/api.ts';
-import { reminderKinds, SwitchedKind } from '#shared/reminders/kinds.ts';
+import { isForAdminsAlone, reminderKinds, SwitchedKind } from '#shared/reminders/kinds.ts';
 import { useClient, useOrganization, useScope } from '../../session/session.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import { Section } from '../form/section.tsx';
@@ -36,36 +36,38 @@ export const Notifications = () => {
       >
         {data ? (
           <ul className="reminder-kinds" aria-label="Reminders">
-            {SwitchedKind.options.map((kind) => {
-              const { name, when, who } = reminderKinds[kind];
-              const [organization, own, mail] = [data.organization[kind], data.own[kind], data.mails[kind]];
-              return (
-                <li key={kind}>
-                  <div>
-                    <strong>{name}</strong>
-                    <span>{when}</span>
-                    <span>To: {who}</span>
-                  </div>
-                  {admin ? (
-                    <ReminderSwitch kind={kind} whose="organization" isOn={organization} />
-                  ) : (
-                    <p>For the workshop: {organization ? 'on' : 'off'}</p>
-                  )}
-                  <ReminderSwitch kind={kind} whose="own" isOn={own} overruled={offFor(organization)} />
-                  {admin && data.customers && (kind === 'wof' || kind === 'estimate') && (
-                    <ReminderSwitch kind={kind} whose="customers" isOn={data.customers[kind]} />
-                  )}
-                  {reminderKinds[kind].isMailed && mail !== undefined && (
-                    <ReminderSwitch
-                      kind={kind}
-                      whose="mail"
-                      isOn={mail}
-                      overruled={offFor(organization) || (own ? '' : 'Off for me')}
-                    />
-                  )}
-                </li>
-              );
-            })}
+            {SwitchedKind.options
+              .filter((kind) => admin || !isForAdminsAlone(kind))
+              .map((kind) => {
+                const { name, when, who } = reminderKinds[kind];
+                const [organization, own, mail] = [data.organization[kind], data.own[kind], data.mails[kind]];
+                return (
+                  <li key={kind}>
+                    <div>
+                      <strong>{name}</strong>
+                      <span>{when}</span>
+                      <span>To: {who}</span>
+                    </div>
+                    {admin ? (
+                      <ReminderSwitch kind={kind} whose="organization" isOn={organization} />
+                    ) : (
+                      <p>For the workshop: {organization ? 'on' : 'off'}</p>
+                    )}
+                    <ReminderSwitch kind={kind} whose="own" isOn={own} overruled={offFor(organization)} />
+                    {admin && data.customers && (kind === 'wof' || kind === 'estimate') && (
+                      <ReminderSwitch kind={kind} whose="customers" isOn={data.customers[kind]} />
+                    )}
+                    {reminderKinds[kind].isMailed && mail !== undefined && (
+                      <ReminderSwitch
+                        kind={kind}
+                        whose="mail"
+                        isOn={mail}
+                        overruled={offFor(organization) || (own ? '' : 'Off for me')}
+                      />
+                    )}
+                  </li>
+                );
+              })}
             {data.training && <TrainingReminder training={data.training} admin={admin} />}
             <li>
               <div>

@@ -51,7 +51,7 @@ export const ReminderSwitch = (props: Props) => {
   });
   const label = labels[whose];
   return (
-    <div className="reminder-switch">
+    <div className={`reminder-switch reminder-${whose}`}>
       <Toggle
         ariaLabel={`${label}: ${reminderKinds[kind].name}${overruled && `, ${overruled.toLowerCase()}`}`}
         checked={!overruled && (save.isPending ? save.variables : isOn)}
