@@ -5,6 +5,7 @@ export const plotCss = `
 .plot > svg { display: block; width: 100%; height: auto; }
 .plot-axes line { stroke: var(--line); stroke-width: .6; }
 .plot > svg text { fill: var(--soft); font-size: 12px; }
+.plot-dot + text { paint-order: stroke; stroke: #fff; stroke-width: 3; }
 .plot-line { fill: none; stroke: #1c56a8; stroke-width: 2; stroke-linejoin: round; }
 .plot-line.plot-tone-2 { stroke: var(--ink); stroke-dasharray: 8 5; }
 .plot-line.plot-tone-3 { stroke: var(--soft); stroke-dasharray: 2 5; }

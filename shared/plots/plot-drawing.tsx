@@ -20,7 +20,7 @@ export const Drawing = ({ layers, scales, width, x }: Props) => (
       <line className="plot-place" x1={scales.x(x)} x2={scales.x(x)} y1={scales.frame.top} y2={scales.frame.bottom} />
     )}
     {layers.map((layer) => (
-      <DrawnLayer key={`${layer.kind} ${layer.name}`} layer={layer} layers={layers} scales={scales} x={x} />
+      <DrawnLayer key={layers.indexOf(layer)} layer={layer} layers={layers} scales={scales} x={x} />
     ))}
   </svg>
 );

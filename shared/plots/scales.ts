@@ -5,7 +5,7 @@ import { type Axis, type Layer, listHeights, listPlaces } from './model.ts';
 export const HEIGHT = 220;
 const MARGIN = { top: 12, right: 16, bottom: 28, left: 64 };
 /** So far from the frame is what lies at an end. */
-const INSET = 10;
+const INSET = 16;
 const DAY_MS = 86_400_000;
 /** Room for one label below. */
 const LABEL_WIDTH = 84;

@@ -6,7 +6,7 @@ import { nameOf, sayMonth, showNumber, verdictWords } from './words.ts';
 
 const percent: Axis = {
   ...{ title: 'Failed', scale: 'numbers', includes: [0] },
-  tell: (value) => `${Math.round(value)} %`,
+  tell: (value) => `${Math.round(value)}\u00a0%`,
 };
 
 const failsOf = ({ measures }: QualityOf) => measures.find(({ measure }) => measure === 'fails');
@@ -40,13 +40,16 @@ export const drawFunnel = ({ organization, byChance, people }: Quality): Drawn |
         .flatMap(({ limits, x, name }) => (limits ? [{ x, name, ...limits }] : []))
         .sort((a, b) => a.x - b.x),
     },
-    { kind: 'line', name: 'All', points: byChance.map(({ of }) => ({ x: of, y: rate * 100 })) },
+    { kind: 'rule', name: 'All', across: 'y', at: rate * 100 },
     { kind: 'dot', name: 'Inspectors', points: dots(true) },
-    { kind: 'line', name: 'By chance alone', points: [...chance('low'), ...chance('high').reverse()] },
+    { kind: 'line', name: BY_CHANCE, points: chance('low') },
+    { kind: 'line', name: BY_CHANCE, points: chance('high') },
     { kind: 'dot', name: verdictWords.few, points: dots(false), hollow: true },
   ];
   return { label: 'Fail rates by how many inspections', x, y: percent, layers: drawable(layers), begins: placed[0]?.x };
 };
+
+const BY_CHANCE = 'By chance alone';
 
 /** What has nothing to draw has no name in the legend. */
 const drawable = (layers: readonly Layer[]) =>

@@ -39,7 +39,7 @@ export const sayMeasured = (measured: Measured) => {
 export const sayWhy = (measured: Measured) => {
   const { measure, verdict, unlimited, hits, of, expected = hits } = measured;
   if (unlimited)
-    return `Even ${looksBelow(measureOf(measure).side, hits, expected) ? 'none' : 'all'} of ${of} could still be an honest person’s: with so few nobody can tell.`;
+    return `Even ${looksBelow(measureOf(measure).side, hits, expected) ? 'none' : 'all'} of ${of} could still be an honest person’s: that tells nobody anything yet.`;
   return verdict === 'usual' && sayHowFar(measured) ? 'Honest people differ by as much.' : whyNot[verdict];
 };
 
@@ -77,9 +77,7 @@ const sayChance = (chance: number) => (chance < 1e-6 ? 'less than 1 in 1,000,000
 const NAMED = 5;
 
 export const sayNever = ({ verdict, unlimited, never }: QualityOf['items']) => {
-  const few = unlimited
-    ? 'With so few inspections even what the others fail most may never have come up.'
-    : whyNot[verdict];
+  const few = unlimited ? 'Even what the others fail most may by chance never have come up yet.' : whyNot[verdict];
   const named = never
     .slice(0, NAMED)
     .map(

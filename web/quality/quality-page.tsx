@@ -86,7 +86,7 @@ const Shown = ({ quality, isAdmin }: { quality: Quality; isAdmin: boolean }) => 
         <Funnel quality={quality} />
         <Minutes people={quality.people} />
         {quality.people.map((person) => (
-          <Person key={person.person} person={person} wanted={{ kind: quality.kind, on: quality.from }} />
+          <Person key={person.person} person={person} wanted={{ kind: quality.kind, on: quality.to }} />
         ))}
         <p className="quality-note">
           “Worth a look” means that it is worth asking, not that something is wrong. Ten measures are looked at;{' '}

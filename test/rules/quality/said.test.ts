@@ -23,12 +23,12 @@ describe('what is said of a measure', () => {
     [
       { measure: 'photos', hits: 6, of: 21, expected: 13, high: 21, verdict: 'few', unlimited: true },
       '6 of 21 fails; the others’ rate would give about 13: 54\u00a0% fewer',
-      'Even none of 21 could still be an honest person’s: with so few nobody can tell.',
+      'Even none of 21 could still be an honest person’s: that tells nobody anything yet.',
     ],
     [
       { measure: 'rechecks', hits: 26, of: 26, expected: 23.4, low: 9, high: 26, verdict: 'few', unlimited: true },
       '26 of 26 rechecks; the others’ rate would give about 23.4',
-      'Even all of 26 could still be an honest person’s: with so few nobody can tell.',
+      'Even all of 26 could still be an honest person’s: that tells nobody anything yet.',
     ],
     [
       { verdict: 'few', expected: undefined, of: 19, low: undefined, high: undefined },
@@ -63,7 +63,7 @@ it('minutes do not say their verdict, which stands beside them, but why there is
 it('items that were never failed are named, with why nobody can tell', () => {
   const never: QualityOf['items']['never'] = [{ item: 'externalStopLamps', expected: 4.2, chance: 0.015 }];
   const lamps = 'E7 Stop lamps: others would have failed about 4.2; by chance 1 in 67.';
-  const few = 'With so few inspections even what the others fail most may never have come up.';
+  const few = 'Even what the others fail most may by chance never have come up yet.';
   expect(sayNever({ verdict: 'usual', never })).toBe(lamps);
   expect(sayNever({ verdict: 'few', unlimited: true, never })).toBe(`${lamps} ${few}`);
   expect(sayNever({ verdict: 'few', unlimited: true, never: [] })).toBe(few);
