@@ -155,7 +155,7 @@ test('a test says what the push service answered: a device that fails is shown a
   const { page } = await openPart(server, phone);
   const row = page.getByRole('list', { name: 'Devices that receive' }).getByRole('listitem');
   const test = page.getByRole('button', { name: 'Send a test to Chrome on Android' });
-  const failing = row.getByText('Could not be reached on');
+  const failing = row.getByText('Could not be reached', { exact: true });
   await test.waitFor();
   expect(await failing.count()).toBe(0);
   server.answer('later');

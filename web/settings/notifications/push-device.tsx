@@ -49,7 +49,10 @@ export const Device = ({ device, isHere, onGone }: Props) => {
         <span>Added {spellDate(nzDate(new Date(addedAt)))}</span>
         <span>{lastReceivedAt ? `Last received ${spellInstant(lastReceivedAt)}` : 'Nothing received yet'}</span>
         {isFailing && (
-          <StatusIndicator type="warning">Could not be reached on {spellInstant(lastPush.at)}</StatusIndicator>
+          <>
+            <StatusIndicator type="warning">Could not be reached</StatusIndicator>
+            <span>Tried {spellInstant(lastPush.at)}</span>
+          </>
         )}
       </div>
       <div className="push-presses">
