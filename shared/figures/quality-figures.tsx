@@ -1,7 +1,7 @@
 import { PlotDrawing } from '../plots/plot-drawing.tsx';
 import type { Quality, QualityOf } from '../quality/model.ts';
 import { drawFunnel, drawMonths } from '../quality/plots.ts';
-import { sayBaseRate, sayLimits, sayMeasured, sayMinutes, sayNever, sayWhy } from '../quality/said.ts';
+import { honestOutside, sayBaseRate, sayLimits, sayMeasured, sayMinutes, sayNever, sayWhy } from '../quality/said.ts';
 import {
   innocentWords,
   measureWords,
@@ -25,7 +25,7 @@ export const QualityFigures = ({ quality }: { quality: Quality }) => (
     ))}
     <p className="note">
       “Worth a look” means that it is worth asking, not that something is wrong. A person is held against the others of
-      this workshop in twelve months, never against other workshops, and nobody is ranked.
+      this workshop in twelve months, never against other workshops, and nobody is ranked. {honestOutside}
     </p>
   </>
 );

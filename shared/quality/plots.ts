@@ -41,9 +41,9 @@ export const drawFunnel = ({ organization, byChance, people }: Quality): Drawn |
         .sort((a, b) => a.x - b.x),
     },
     { kind: 'rule', name: 'All', across: 'y', at: rate * 100 },
-    { kind: 'dot', name: 'Inspectors', points: dots(true) },
     { kind: 'line', name: BY_CHANCE, points: chance('low') },
     { kind: 'line', name: BY_CHANCE, points: chance('high') },
+    { kind: 'dot', name: 'Inspectors', points: dots(true) },
     { kind: 'dot', name: verdictWords.few, points: dots(false), hollow: true },
   ];
   return { label: 'Fail rates by how many inspections', x, y: percent, layers: drawable(layers), begins: placed[0]?.x };

@@ -47,10 +47,11 @@ export const sayWhy = (measured: Measured) => {
 export const sayLimits = ({ of, low, high }: Measured) => {
   if (low === undefined || high === undefined || (low === 0 && high === of)) return '';
   const counts = low === 0 ? `Up to ${high}` : high === of ? `${low} or more` : `From ${low} to ${high}`;
-  return `${counts} of ${of} is not worth a look: ${HONEST_OUTSIDE}.`;
+  return `${counts} of ${of} is not worth a look.`;
 };
-/** What the drill's honest years show of each measure. */
-const HONEST_OUTSIDE = 'of 1,000 honest people who were simulated, two at most were outside of that in a year';
+/** What the drill holds each measure to, in its honest years. */
+export const honestOutside =
+  'Of 1,000 honest people who were simulated, two at most were outside of such limits in a year.';
 
 /** How often it is seen where nobody has done anything wrong. */
 export const sayBaseRate = ({ measure, of, expected }: Measured) => {

@@ -103,7 +103,7 @@ export const sayRate = ({ hits, of }: { hits: number; of: number }) => `${hits} 
 /** What the funnel shows, by the rate of all; '' where that is not told. */
 export const sayFunnel = ({ organization }: Pick<Quality, 'organization'>) =>
   organization
-    ? `In twelve months ${Math.round((100 * organization.hits) / organization.of)} % of all first inspections failed. Each dot is somebody’s rate, adjusted for the ages of their vehicles: in the grey it is not worth a look. Between the dotted lines 95 of 100 would lie by chance alone; honest people differ by more. A hollow dot is of too few to tell.`
+    ? `In twelve months ${Math.round((100 * organization.hits) / organization.of)} % of all first inspections failed. Each dot is somebody’s rate, adjusted for the ages of their vehicles: in the grey it is not worth a look. Between the dashed lines 95 of 100 would lie by chance alone; honest people differ by more. A hollow dot is of too few to tell.`
     : '';
 
 export const nameOf = ({ name, isSelf }: Pick<QualityOf, 'name' | 'isSelf'>) =>

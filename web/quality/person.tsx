@@ -1,6 +1,14 @@
 import type { FiguresWanted } from '#shared/figures/model.ts';
 import type { QualityOf } from '#shared/quality/model.ts';
-import { sayBaseRate, sayLimits, sayMeasured, sayMinutes, sayNever, sayWhy } from '#shared/quality/said.ts';
+import {
+  honestOutside,
+  sayBaseRate,
+  sayLimits,
+  sayMeasured,
+  sayMinutes,
+  sayNever,
+  sayWhy,
+} from '#shared/quality/said.ts';
 import {
   innocentWords,
   measureWords,
@@ -44,7 +52,11 @@ const Measure = ({ measured, person }: { measured: Measured; person: QualityOf }
         <summary>
           How it is judged<span className="visually-hidden">: {title}</span>
         </summary>
-        {limits && <p>{limits}</p>}
+        {limits && (
+          <p>
+            {limits} {honestOutside}
+          </p>
+        )}
         {measure === 'fails' && <Bands bands={person.bands} />}
         <p>{sayBaseRate(measured)}</p>
         <p>Innocent: {innocent}</p>
