@@ -24,7 +24,7 @@ await plainly(async () => {
     body: JSON.stringify({ at }),
   });
   if (!answer.ok) throw new Error('It could not be done: see the log of `npm start`.');
-  console.log(`People are reminded as of ${values.at}: look at their bells.`);
+  console.log(`People are reminded as of ${values.at}: look at their bells. Mails follow within five minutes.`);
 });
 
 function readInstant(at: string) {

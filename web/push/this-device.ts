@@ -32,6 +32,18 @@ export const removeDevice = async (client: Client, { DeviceID }: Pick<PushDevice
   if (readDevice()?.DeviceID === DeviceID) await stopPush();
 };
 
+/** A push that was sent comes by then, or much later. */
+const LOOKS = 10;
+const LOOK_MS = 500;
+
+/** Tells the server of a push to this device, once it has come; an instant of this device's clock. */
+export const tellReceived = async (client: Client, userId: string, since: Date) => {
+  for (let looked = 0; looked < LOOKS; looked++) {
+    if (((await loadReceived()) ?? '') >= since.toISOString()) return renewDevice(client, userId);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+};
+
 /** How long a logout waits for it. */
 const WAIT_MS = 2_000;
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS));

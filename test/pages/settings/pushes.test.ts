@@ -144,6 +144,10 @@ test('this device receives after a press, can be tested, and is taken away; othe
   const row = page.getByRole('list', { name: 'Devices that receive' }).getByRole('listitem').nth(1);
   await row.getByRole('button', { name: 'Send a test' }).tap();
   await row.getByText('Sent to this device. It shows within some seconds.').waitFor();
+  // as the worker notes that it has come
+  const at = new Date(Date.now() + 60_000).toISOString();
+  await page.evaluate(async (text) => (await caches.open('push')).put('/push/received', new Response(text)), at);
+  await expect.poll(() => server.told.at(-1)).toMatchObject({ lastReceivedAt: at });
   await row.getByRole('button', { name: 'Remove' }).tap();
   await page.getByRole('button', { name: 'Receive on this device' }).waitFor();
   expect(await deviceNames(page)).toEqual(['Chrome on Android']);

@@ -3,9 +3,9 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { nzDate, showTime, spellDate } from '#shared/nz-date.ts';
 import type { Device as PushDevice } from '#shared/push/api.ts';
-import { removeDevice } from '../../push/this-device.ts';
+import { removeDevice, tellReceived } from '../../push/this-device.ts';
 import { type TestOutcome, testDevice } from '../../push/try-device.ts';
-import { useClient } from '../../session/session.tsx';
+import { useClient, useUser } from '../../session/session.tsx';
 import { errorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { PUSH_DEVICES } from './queries.ts';
@@ -24,15 +24,21 @@ type Props = { device: PushDevice; isHere: boolean; onGone: (name: string) => vo
 /** A device by its name, with when it last received and whether that fails; one can be tested and taken away. */
 export const Device = ({ device, isHere, onGone }: Props) => {
   const client = useClient();
+  const { id } = useUser();
   const queries = useQueryClient();
   const { DeviceID, Name, addedAt, lastReceivedAt, lastPush } = device;
   const reload = () => queries.invalidateQueries({ queryKey: PUSH_DEVICES });
   const test = useMutation({
     mutationFn: () => testDevice(client, DeviceID),
-    onMutate: () => onGone(''),
-    onSuccess: (outcome) => {
+    onMutate: () => {
+      onGone('');
+      return new Date();
+    },
+    onSuccess: (outcome, _, since) => {
       // said where it stays when this row goes
       if (outcome === 'gone') onGone(Name);
+      // it is told without: the next start tells the server too
+      if (outcome === 'sent' && isHere) tellReceived(client, id, since).then(reload, () => undefined);
       return reload();
     },
   });
