@@ -23,10 +23,6 @@ export const QualityFigures = ({ quality }: { quality: Quality }) => (
     {quality.people.map((person) => (
       <Person key={person.person} person={person} quality={quality} />
     ))}
-    <p className="note">
-      “Worth a look” means that it is worth asking, not that something is wrong. A person is held against the others of
-      this workshop in twelve months, never against other workshops, and nobody is ranked. {honestOutside}
-    </p>
   </>
 );
 
@@ -94,6 +90,10 @@ const Person = ({ person, quality }: { person: QualityOf; quality: Quality }) =>
           ))}
         </tbody>
       </table>
+      <p className="note">
+        “Worth a look” means that it is worth asking, not that something is wrong. A person is held against the others
+        of this workshop in twelve months, never against other workshops, and nobody is ranked. {honestOutside}
+      </p>
       {funnel && (
         <section>
           <h2>Fail rates</h2>

@@ -91,6 +91,7 @@ it('what the Quality page says of a person is printed with its figures, and of n
   for (const { month, of, median } of ana.months) expect(pdf.text).toContain(`${sayMonth(month)} ${of} ${median} min`);
   expect(ana.months.length).toBeGreaterThan(9);
   expect(pdf.text).toContain('Quality of Ana Tūhoe');
+  expect(pdf.pages).toHaveLength(2);
   expect(pdf.text).toContain('TRAINING – NOT REAL WORK');
   expect(pdf.text).not.toContain('Ben Kauri');
 });
