@@ -8,10 +8,14 @@ const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(SESS
 export const readKeptSession = (): Record<string, string> =>
   Object.fromEntries(kept().map((key) => [key, localStorage.getItem(key) ?? '']));
 
+export const tokenOf = (session: Record<string, string>): string | undefined => {
+  const last = Object.keys(session).find((key) => LAST_USER.test(key));
+  return last && session[`${last.replace(LAST_USER, session[last] ?? '')}.accessToken`];
+};
+
 /** Whose session it is. */
 export const personOf = (session: Record<string, string>): string | undefined => {
-  const last = Object.keys(session).find((key) => LAST_USER.test(key));
-  const token = last && session[`${last.replace(LAST_USER, session[last] ?? '')}.accessToken`];
+  const token = tokenOf(session);
   try {
     const [, claims = ''] = token?.split('.') ?? [];
     const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));

@@ -1,6 +1,10 @@
+import * as z from 'zod';
+import { DeviceId } from '#shared/ids.ts';
+import { pushApi } from '#shared/push/api.ts';
 import { clearDevice } from '../device/clear-device.ts';
-import { dropKeptSession, keepSession, personOf, readKeptSession } from '../device/kept-session.ts';
+import { dropKeptSession, keepSession, personOf, readKeptSession, tokenOf } from '../device/kept-session.ts';
 import { stopPush } from '../device/push.ts';
+import { readOnDevice } from '../device/web-storage.ts';
 import type { Question, SiteAnswer, SiteChoice } from '../sites/messages.ts';
 import { leaveOrganization, leaveSubUser, rememberOrganization, rememberSubUser } from './choice-cookies.ts';
 import { askTabs, tellTabs } from './other-tabs.ts';
@@ -43,6 +47,7 @@ const signIn = async (
   if (here !== undefined && here !== person) {
     const unsent = await findUnsent();
     if (hasAny(unsent) && !replaces) return { done: false, unsent };
+    removeDevice();
     await stopPush();
     dropKeptSession();
   }
@@ -61,6 +66,7 @@ const choose = ({ organizationId, subUser }: SiteChoice) => {
 /** What is unsent is not the other site's to delete: it stays until the person is back. */
 const signOut = async (): Promise<SiteAnswer> => {
   const kept = await findLoss();
+  removeDevice();
   if (kept.amount === '') await clearDevice();
   else {
     await stopPush();
@@ -69,4 +75,16 @@ const signOut = async (): Promise<SiteAnswer> => {
     leaveSubUser();
   }
   return DONE;
+};
+
+const Device = z.object({ DeviceID: DeviceId });
+
+/** Off the list of whoever goes, with no page that waits for it: where it is not heard, a push that finds nobody does the same. */
+const removeDevice = () => {
+  const device = readOnDevice('push device', Device);
+  const token = tokenOf(readKeptSession());
+  if (!device || !token) return;
+  const { method, path } = pushApi.remove;
+  const headers = { authorization: `Bearer ${token}` };
+  fetch(path.replace('{DeviceID}', device.DeviceID), { method, headers, keepalive: true }).catch(() => undefined);
 };

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { newId } from '#shared/ids.ts';
 import { answerOtherSite } from '#web/session/answer-other-site.ts';
 
 const PUSHES = 'push';
@@ -9,11 +10,14 @@ const sessionOf = (person: string) => ({
   [key('name.refreshToken')]: 'refresh',
 });
 
+const DeviceID = newId('dev');
+const DEVICE = JSON.stringify({ version: '1.0', value: { DeviceID } });
+const asked = vi.fn(async () => undefined);
 const ended = vi.fn();
 const forgotten = vi.fn();
 beforeEach(() => {
   vi.clearAllMocks();
-  const area: Record<string, string> = { ...sessionOf('hemi'), 'push device': '{}' };
+  const area: Record<string, string> = { ...sessionOf('hemi'), 'push device': DEVICE };
   const does = {
     getItem: (name: string) => area[name] ?? null,
     setItem: (name: string, value: string) => {
@@ -25,6 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', area);
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('fetch', asked);
   vi.stubGlobal('caches', { delete: forgotten });
   const pushManager = { getSubscription: async () => ({ unsubscribe: ended }) };
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
@@ -36,13 +41,25 @@ const signIn = (person: string) =>
 it('another person who signs in on the other site is shown nothing that is sent to the one before', async () => {
   expect((await signIn('mere')).done).toBe(true);
   expect(localStorage.getItem('push device')).toBe(null);
+  // off the list of the one before, by their token
+  expect(asked.mock.calls).toEqual([
+    [
+      `/api/inspection/push/devices/${DeviceID}`,
+      {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${sessionOf('hemi')[key('name.accessToken')]}` },
+        keepalive: true,
+      },
+    ],
+  ]);
   expect(forgotten).toHaveBeenCalledWith(PUSHES);
   expect(ended).toHaveBeenCalledOnce();
 });
 
 it('the same person goes on being sent what comes', async () => {
   expect((await signIn('hemi')).done).toBe(true);
-  expect(localStorage.getItem('push device')).toBe('{}');
+  expect(localStorage.getItem('push device')).toBe(DEVICE);
+  expect(asked).not.toHaveBeenCalled();
   expect(forgotten).not.toHaveBeenCalled();
   expect(ended).not.toHaveBeenCalled();
 });
