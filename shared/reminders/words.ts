@@ -1,6 +1,6 @@
 import { daysBetween, type NzDate, spellDate } from '../nz-date.ts';
 import { spellInterval } from './kinds.ts';
-import type { Cause } from './moments.ts';
+import type { Cause, ReminderKind } from './moments.ts';
 
 /** Which sheet a reminder is about. '': not told yet. */
 export type About = { number: string; plate: string };
@@ -15,23 +15,29 @@ const manyDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 export const wofsWords = (count: number, expiresOn: NzDate, today: NzDate) =>
   `${count} WoFs expire ${inDays(daysBetween(today, expiresOn))}`;
 
+/** What a reminder is about, in as few letters as there are. */
+export const nameOf = (kind: ReminderKind, about: About) => (kind === 'training' ? 'Training' : nameSheet(about));
+
 /**
  * What a reminder says on a day, whichever day it was meant for. Without anybody's name: what people were told stays when a
  * customer is erased.
  */
-export const wordsOf = (cause: Cause, { number, plate }: About, today: NzDate): { Title: string; Message: string } => {
-  const which = nameSheet({ number, plate });
+export const wordsOf = (cause: Cause, about: About, today: NzDate): { Title: string; Message: string } => {
+  const { number } = about;
+  const which = nameOf(cause.kind, about);
   switch (cause.kind) {
     case 'recheck':
       return {
         Title: `${which}: recheck ends ${inDays(daysBetween(today, cause.lastDay))}`,
         Message: `No. ${number} failed and has not been rechecked. Its last day for a recheck is ${spellDate(cause.lastDay)}.`,
       };
-    case 'vic':
+    case 'vic': {
+      const still = today > cause.inspectedOn ? 'still ' : '';
       return {
-        Title: `${which}: not entered in VIC`,
-        Message: `No. ${number} of ${spellDate(cause.inspectedOn)} is not marked as entered in VIC.`,
+        Title: `${which}: ${still}not entered in VIC`,
+        Message: `No. ${number} of ${spellDate(cause.inspectedOn)} is ${still}not marked as entered in VIC.`,
       };
+    }
     case 'draft':
       return {
         Title: `${which}: draft left for ${manyDays(daysBetween(cause.changedOn, today))}`,
@@ -50,7 +56,7 @@ export const wordsOf = (cause: Cause, { number, plate }: About, today: NzDate): 
     case 'training': {
       const whose = cause.isShared ? 'the record of an inspector on this account' : 'your training record';
       return {
-        Title: 'Training is due',
+        Title: `${which} is due`,
         Message: `${cause.organization || 'Your workshop'} asks for training ${spellInterval(cause.everyMonths)}, and ${whose} has nothing newer. A quiz, practice or a course counts.`,
       };
     }

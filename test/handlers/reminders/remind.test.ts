@@ -129,7 +129,7 @@ describe('people are reminded', () => {
     await remindAt(TODAY, 16);
     await remindAt('2026-11-25', 8);
     await remindAt('2026-11-25', 16);
-    expect(await told()).toEqual({ ann: [], tom: ['KZT482: not entered in VIC', 'KZT482: not entered in VIC'] });
+    expect(await told()).toEqual({ ann: [], tom: ['KZT482: not entered in VIC', 'KZT482: still not entered in VIC'] });
   });
 
   it('of a draft that was left for three days, and again three days after somebody went on with it', async () => {
@@ -233,7 +233,7 @@ describe('people are reminded', () => {
     vi.setSystemTime(new Date('2026-11-25T08:00:00+13:00'));
     await remind({});
     await hear('RemindingRequested', (event) => remind(event).catch(() => undefined));
-    expect((await told()).tom).toEqual(['KZT482: not entered in VIC']);
+    expect((await told()).tom).toEqual(['KZT482: still not entered in VIC']);
     expect(await table().get(key)).toBeDefined();
     await remindAt('2026-12-10', 8);
     expect(await table().get(key)).toBeUndefined();
@@ -248,7 +248,7 @@ describe('people are reminded', () => {
     await remindAt('2026-11-25', 7);
     expect((await told()).tom).toEqual([]);
     await remindAt('2026-11-25', 8);
-    expect((await told()).tom).toEqual(['KZT482: not entered in VIC']);
+    expect((await told()).tom).toEqual(['KZT482: still not entered in VIC']);
   });
 
   it('of what came to us three days late, though its day was gone through, and it is left nowhere', async () => {
@@ -260,7 +260,7 @@ describe('people are reminded', () => {
     vi.setSystemTime(new Date('2026-12-10T09:00:00+13:00'));
     await hear('InspectionSubmitted', index);
     await remindAt('2026-12-10', 16);
-    expect((await told()).tom).toEqual(['KZT482: not entered in VIC']);
+    expect((await told()).tom).toEqual(['KZT482: still not entered in VIC']);
     expect((await scan()).filter(({ type, sk }) => type?.S === 'REMINDER' && sk?.S?.includes('#vic#'))).toEqual([]);
   });
 
@@ -271,7 +271,7 @@ describe('people are reminded', () => {
     vi.setSystemTime(new Date('2026-12-11T12:00:00+13:00'));
     await hear('InspectionSubmitted', index);
     await remindAt('2026-12-11', 16);
-    expect((await told()).tom).toEqual(['KZT482: not entered in VIC']);
+    expect((await told()).tom).toEqual(['KZT482: still not entered in VIC']);
   });
 
   it('on each day, although a later one was played by hand', async () => {
