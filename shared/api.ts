@@ -57,10 +57,10 @@ export type NounName = keyof typeof api;
 
 /** Which nouns share a Lambda: few functions stay warm in a small workshop, and each still has its own role and log. */
 export const functions = {
-  people: ['account', 'organizations', 'notifications', 'push', 'content', 'support', 'reference'],
+  people: ['account', 'organizations', 'push', 'content', 'support', 'reference'],
   work: [
     ...(['drafts', 'inspections', 'checksheets', 'mailings', 'notes', 'vehicles', 'history', 'customers'] as const),
-    ...(['dossiers', 'estimates', 'reminders', 'counters', 'quality', 'figures'] as const),
+    ...(['dossiers', 'estimates', 'reminders', 'notifications', 'counters', 'quality', 'figures'] as const),
   ],
   /** Opens pictures, and so carries what no other function needs. */
   files: ['images'],

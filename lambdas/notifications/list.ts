@@ -5,16 +5,23 @@ import type { Item } from '../table/item.ts';
 import { notificationList, unreadList, userKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
-import { countUnread } from './records.ts';
+import { countUnread, endNotification, type Over } from './records.ts';
 import { isKept, readNotification } from './stored.ts';
 
 type Asked = Request<typeof notificationsApi.list>['query'];
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
-/** A page of what the person was told. Of the pages before an unread one only keys are read. */
+/** Which of these are of reminders whose causes have gone. */
+export type FindOver = (items: readonly Item[], person: Person) => Promise<Map<Item, Over>>;
+
+/**
+ * A page of what the person was told. Of the pages before an unread one only keys are read. Reminders among them whose causes
+ * have gone are no longer unread.
+ */
 export const listNotifications = async (
   asked: Asked,
   person: Person,
+  findOver: FindOver,
 ): Promise<Answer<typeof notificationsApi.list>> => {
   const { page, limit } = asked;
   const onlyUnread = asked.onlyUnread === 'true';
@@ -29,14 +36,25 @@ export const listNotifications = async (
   // The index knows keys alone, and learns late what has been read.
   const items = onlyUnread ? (await person.table.getAll(shown, { consistent: true })).filter(isUnread) : shown;
   const doubtful = onlyUnread && !more && found.length !== counted;
+  const unread = doubtful ? await countAfresh(person, counted) : counted;
+  const kept = items.filter((item) => isKept(item, person.now));
+  const over: Map<Item, Over> = asked.lookAnew === 'true' ? await findOver(kept, person) : new Map();
+  const seen = await endOver(kept, over, person);
   return {
-    notifications: readEach(
-      items.filter((item) => isKept(item, person.now)),
-      readNotification,
-    ),
-    unread: doubtful ? await countAfresh(person, counted) : counted,
+    notifications: readEach(onlyUnread ? seen.filter(isUnread) : seen, readNotification),
+    unread: over.size > 0 ? await countUnread(person) : unread,
     ...{ page, limit, more },
   };
+};
+
+/** One by one, as they count on the same person. */
+const endOver = async (items: readonly Item[], over: Map<Item, Over>, person: Person) => {
+  const seen: Item[] = [];
+  for (const item of items) {
+    const ending = over.get(item);
+    seen.push(ending ? await endNotification(person, item, ending) : item);
+  }
+  return seen;
 };
 
 const everything = ({ userId }: Person): Search => ({ pk: notificationList(userId), consistent: true });

@@ -3,6 +3,7 @@ import type { Notification } from '#shared/notifications/model.ts';
 import { notFound } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
 import { idIn } from '../http/id-in.ts';
+import type { Item } from '../table/item.ts';
 import { notificationKey, userKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { isKept, oneUnreadLess, readNotification } from './stored.ts';
@@ -34,6 +35,33 @@ export const deleteNotification = async (person: Person, id: string): Promise<{ 
     if (refused) throw notFound();
   }
   return { unread: await countUnread(person) };
+};
+
+/** That nothing is left to be done of what somebody was reminded of: why, and whether its link leads to nothing any more. */
+export type Over = { over: string; isDeadEnd: boolean };
+
+/** Writes down that it is over, which counts it off where it is unread, and answers it as it is then. */
+export const endNotification = async (person: Person, item: Item, { over, isDeadEnd }: Over): Promise<Item> => {
+  const key = { pk: item.pk, sk: item.sk };
+  const said = { over, ...(isDeadEnd && { Link: null }) };
+  const set = isDeadEnd ? '#over = :over, #link = :none' : '#over = :over';
+  const names = { '#over': 'over', ...(isDeadEnd && { '#link': 'Link' }) };
+  const values = { ':over': over, ...(isDeadEnd && { ':none': null }) };
+  const DateRead = item.DateRead ?? person.now.toISOString();
+  const ended = await endUnread(person, {
+    update: {
+      key,
+      expression: `SET DateRead = :now, ${set} REMOVE gsi1pk, gsi1sk`,
+      condition: 'attribute_exists(gsi1pk)',
+      names,
+      values: { ...values, ':now': DateRead },
+    },
+  });
+  if (!ended)
+    await person.table.write({
+      update: { key, expression: `SET ${set}`, condition: 'attribute_exists(pk)', names, values },
+    });
+  return { ...item, ...said, DateRead };
 };
 
 /** How many the person has not read. */

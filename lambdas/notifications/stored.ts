@@ -14,13 +14,15 @@ export type NewNotification = {
   Message: string;
   Icon?: string;
   Link?: string;
+  /** Of a reminder: of what, so that it can be looked whether it still stands. */
+  reminder?: Record<string, string>;
 };
 
 /**
  * Tells a person something: the notification, and one more on their counter. Part of the transaction that makes it true;
  * refused when the same was told before, or nobody is known by this id.
  */
-export const notificationWrites = (userId: string, wanted: NewNotification, now: Date): Write[] => {
+export const notificationWrites = (userId: string, { reminder, ...wanted }: NewNotification, now: Date): Write[] => {
   const notification = { Icon: null, Link: null, ...wanted, DateAdded: now.toISOString(), DateRead: null };
   return [
     {
@@ -28,6 +30,7 @@ export const notificationWrites = (userId: string, wanted: NewNotification, now:
         ...notificationKey(userId, wanted.id),
         type: 'NOTIFICATION',
         ...Notification.parse(notification),
+        ...(reminder && { reminder }),
         gsi1pk: unreadList(userId),
         gsi1sk: wanted.id,
         ttl: ttlAfter(now, KEPT_DAYS * 86_400),

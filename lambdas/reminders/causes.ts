@@ -1,8 +1,9 @@
-import { stateOn } from '#shared/estimates/states.ts';
+import { type EstimateState, stateOn } from '#shared/estimates/states.ts';
 import { DraftId, EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { causeOfDraft, causeOfEstimate, causesOf } from '#shared/reminders/causes.ts';
+import type { Ending } from '#shared/reminders/endings.ts';
 import { isForAdminsAlone } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
@@ -22,12 +23,14 @@ import { readVehicle } from '../vehicles/stored.ts';
 import type { Standing } from './standing.ts';
 import { findTraining } from './training.ts';
 
-const ofInspection = async ({ kind, id }: Reminder, tenant: Tenant): Promise<Standing | undefined> => {
+const ofInspection = async ({ kind, id }: Reminder, tenant: Tenant): Promise<Standing | Ending> => {
   const found = await findInspection(tenant, Number(id), { consistent: true });
-  const cause = found && causesOf(found.inspection).find((one) => one.kind === kind);
-  if (!cause) return undefined;
+  if (!found) return 'gone';
   const { inspection } = found;
-  if (cause.kind === 'wof' && !(await isLastPass(inspection, tenant))) return undefined;
+  const cause = causesOf(inspection).find((one) => one.kind === kind);
+  if (!cause) return endingOf(kind, inspection);
+  const later = cause.kind === 'wof' && (await findLaterPass(inspection, tenant));
+  if (later) return later;
   return {
     cause,
     about: { number: sheetNumber(inspection.formattedId), plate: inspection.vehicleRegistrationPlate },
@@ -44,18 +47,27 @@ const whoseWork = ({ userId, subUserId, name }: Inspection['submittedBy']) => ({
   ...(subUserId && { inspector: name }),
 });
 
-/** Whether no later inspection of its vehicle has passed. What the vehicle says of its WoF does not tell: no recheck writes it, and a sheet that failed does. */
-const isLastPass = async ({ id, vehicleRegistrationPlate, vehicleVIN }: Inspection, tenant: Tenant) => {
-  const named = { plate: normalPlate(vehicleRegistrationPlate), vin: normalVin(vehicleVIN) };
-  const { vehicle } = await identify(tenant, named);
-  if (!vehicle) return false;
-  const { visits } = await findVisits(readVehicle(vehicle), tenant);
-  return !visits.some((visit) => visit.id > id && hasPassed(visit));
+const endingOf = (kind: ReminderKind, { recheckedBy }: Inspection): Ending => {
+  if (kind === 'vic') return 'entered';
+  return kind === 'recheck' && recheckedBy !== null ? 'rechecked' : 'gone';
 };
 
-const ofDraft = async ({ id }: Reminder, { table, organizationId }: Tenant): Promise<Standing | undefined> => {
+/** Whether a later inspection of its vehicle has passed. What the vehicle says of its WoF does not tell: no recheck writes it, and a sheet that failed does. */
+const findLaterPass = async (
+  { id, vehicleRegistrationPlate, vehicleVIN }: Inspection,
+  tenant: Tenant,
+): Promise<Ending | undefined> => {
+  const named = { plate: normalPlate(vehicleRegistrationPlate), vin: normalVin(vehicleVIN) };
+  const { vehicle } = await identify(tenant, named);
+  if (!vehicle) return 'gone';
+  const { visits } = await findVisits(readVehicle(vehicle), tenant);
+  return visits.some((visit) => visit.id > id && hasPassed(visit)) ? 'inspected' : undefined;
+};
+
+const ofDraft = async ({ id }: Reminder, { table, organizationId }: Tenant): Promise<Standing | Ending> => {
   const item = await table.get(draftKey(organizationId, DraftId.parse(id)), { consistent: true });
-  if (item?.state !== 'open') return undefined;
+  if (item?.state === 'submitted' || item?.state === 'discarded') return item.state;
+  if (item?.state !== 'open') return 'gone';
   const { formattedId, vehicleRegistrationPlate, updatedAt } = readDraftSummary(item);
   const { userId } = readWritten(item).people[readLine(item).who] ?? {};
   return {
@@ -66,11 +78,21 @@ const ofDraft = async ({ id }: Reminder, { table, organizationId }: Tenant): Pro
   };
 };
 
+const endingsOfEstimates: Record<Exclude<EstimateState, 'sent'>, Ending> = {
+  draft: 'gone',
+  answered: 'answered',
+  expired: 'estimateExpired',
+  superseded: 'inWork',
+  withdrawn: 'withdrawn',
+};
+
 const ofEstimate = async ({ id }: Reminder, { table, organizationId }: Tenant, now: Date) => {
   const item = await table.get(estimateKey(organizationId, EstimateId.parse(id)), { consistent: true });
-  if (!item) return undefined;
+  if (!item) return 'gone';
   const { EstimateID, state, sent, Vehicle } = readHead(item);
-  if (!sent || stateOn(nzDate(now), state, sent.expiresOn) !== 'sent') return undefined;
+  const stands = stateOn(nzDate(now), state, sent?.expiresOn);
+  if (stands !== 'sent') return endingsOfEstimates[stands];
+  if (!sent) return 'gone';
   const { savedBy } = await loadSent({ table, organizationId }, EstimateID, sent.number);
   return {
     cause: causeOfEstimate(sent),
@@ -81,8 +103,8 @@ const ofEstimate = async ({ id }: Reminder, { table, organizationId }: Tenant, n
   } satisfies Standing;
 };
 
-type Find = (reminder: Reminder, tenant: Tenant, now: Date) => Promise<Standing | undefined>;
-const finders: Record<ReminderKind, Find> = {
+type Find<Found> = (reminder: Reminder, tenant: Tenant, now: Date) => Promise<Found>;
+const finders: Record<ReminderKind, Find<Standing | Ending>> = {
   recheck: ofInspection,
   vic: ofInspection,
   wof: ofInspection,
@@ -91,5 +113,12 @@ const finders: Record<ReminderKind, Find> = {
   training: findTraining,
 };
 
+/** What a reminder is about, read anew, or why there is nothing left to be reminded of. */
+export const findStandingOrEnding: Find<Standing | Ending> = (reminder, tenant, now) =>
+  finders[reminder.kind](reminder, tenant, now);
+
 /** What a reminder is about, read anew; undefined: there is nothing left to be reminded of. */
-export const findStanding: Find = (reminder, tenant, now) => finders[reminder.kind](reminder, tenant, now);
+export const findStanding: Find<Standing | undefined> = async (reminder, tenant, now) => {
+  const found = await findStandingOrEnding(reminder, tenant, now);
+  return typeof found === 'string' ? undefined : found;
+};

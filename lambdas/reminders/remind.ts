@@ -1,7 +1,7 @@
 import { nzDate } from '#shared/nz-date.ts';
 import { isPushed } from '#shared/reminders/kinds.ts';
 import { currentMoment, momentName } from '#shared/reminders/moments.ts';
-import { wordsOf } from '#shared/reminders/words.ts';
+import { nameOf, wordsOf } from '#shared/reminders/words.ts';
 import { armed, Reminder } from '../due/reminders.ts';
 import type { Tenant } from '../http/context.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
@@ -13,6 +13,7 @@ import type { Table } from '../table/table.ts';
 import { findStanding } from './causes.ts';
 import { customerMailWrites, isCustomerKind } from './customer-mail.ts';
 import { prepareMail } from './daily-mail.ts';
+import type { Noticed } from './over.ts';
 import type { People, Person } from './people.ts';
 import type { Standing } from './standing.ts';
 
@@ -49,12 +50,13 @@ const tell = async (
   // one before that has had its turn
   if (!moment || momentName(moment) < dueAt) return 0;
   const made = remindedOf(organizationId, kind, id, momentName(moment));
+  const line = { organizationId, kind, id, moment: momentName(moment) };
   const notification = {
     ...wordsOf(cause, about, nzDate(now)),
     id: notificationId(now, `${made.pk}#${made.sk}`),
     Link: link,
+    reminder: { ...line, which: nameOf(kind, about) } satisfies Noticed,
   };
-  const line = { organizationId, kind, id, moment: momentName(moment) };
   const tellOne = async ({ userId, isMailed, hasDevices }: Person) => {
     const pushed = hasDevices && isPushed(kind) ? [wantPush(userId, line, now, asOf)] : [];
     const tellOnce = async () => {

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { causeOfTraining } from '#shared/reminders/causes.ts';
+import type { Ending } from '#shared/reminders/endings.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import type { Reminder } from '../due/reminders.ts';
 import type { Tenant } from '../http/context.ts';
@@ -11,18 +12,14 @@ import type { Standing } from './standing.ts';
 
 /**
  * When somebody is to train again: so long after they last did, or joined. Of an account that inspectors share, when the one is
- * who has not for longest. Undefined: they work there no more, or nothing is asked for.
+ * who has not for longest. An ending: they work there no more, or nothing is asked for.
  */
-export const findTraining = async (
-  { id: userId }: Reminder,
-  tenant: Tenant,
-  now: Date,
-): Promise<Standing | undefined> => {
+export const findTraining = async ({ id: userId }: Reminder, tenant: Tenant, now: Date): Promise<Standing | Ending> => {
   const { table, organizationId } = tenant;
   const keys = [remindersKey(organizationId), memberKey(userId, organizationId), organizationKey(organizationId)];
   const [settings, member, organization] = await table.getAll(keys, { consistent: true });
   const everyMonths = readTrainingMonths(settings);
-  if (!everyMonths || !member || member.leftAt) return undefined;
+  if (!everyMonths || !member || member.leftAt) return 'gone';
   const { scopes, memberSince } = readMembership(member);
   const isShared = scopes.includes('flag-use-subusers');
   const { items } = isShared ? await table.search({ ...subUsersOf(userId), consistent: true }) : { items: [] };

@@ -16,6 +16,8 @@ export const notificationsApi = {
       page: z.coerce.number().int().min(1).max(50).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(10),
       onlyUnread: z.enum(['true', 'false']).default('false'),
+      /** Whether the reminders among them are looked at anew first: who asks every two minutes need not each time. */
+      lookAnew: z.enum(['true', 'false']).default('true'),
     }),
     answer: z.object({
       notifications: z.array(Notification),

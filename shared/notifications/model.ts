@@ -25,6 +25,8 @@ export const Notification = z
     Link: SafeLink.nullable().catch(null),
     DateAdded: z.iso.datetime(),
     DateRead: z.iso.datetime().nullable(),
+    /** Of a reminder of which nothing is left to be done: why, in the place of its title. */
+    over: z.string().optional(),
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;

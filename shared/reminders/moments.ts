@@ -89,8 +89,9 @@ export const currentMoment = (cause: Cause, now: Date) => {
   return moment && today <= addDays(moment.day, LATEST_DAYS) && !isOver(cause, today) ? moment : undefined;
 };
 
-/** After its last day there is no recheck: the vehicle is inspected anew. */
-const isOver = (cause: Cause, today: NzDate) => cause.kind === 'recheck' && today > cause.lastDay;
+/** After its last day there is no recheck: the vehicle is inspected anew. A WoF that has expired expires no more. */
+export const isOver = (cause: Cause, today: NzDate) =>
+  (cause.kind === 'recheck' && today > cause.lastDay) || (cause.kind === 'wof' && today > cause.expiresOn);
 
 const MORNING = 8;
 const AFTERNOON = 16;

@@ -9,20 +9,26 @@ type Props = { notification: Notification; actions: NotificationActions };
 
 /** What somebody was told: unread it can be marked read, read it can be deleted. Source: specification 1, section 2.4. */
 export const NotificationItem = ({ notification, actions }: Props) => {
-  const { id, Title, Message, Icon, Link, DateAdded, DateRead } = notification;
+  const { id, Title, Message, Icon, Link, DateAdded, DateRead, over } = notification;
   const read = () => DateRead === null && actions.markRead(id);
   return (
     <>
       <NotificationIcon address={Icon} />
       <LinkedText link={Link} onFollow={read}>
-        <strong>{Title}</strong>
-        <span className="notification-message">{Message}</span>
+        {over === undefined ? (
+          <>
+            <strong>{Title}</strong>
+            <span className="notification-message">{Message}</span>
+          </>
+        ) : (
+          <span className="notification-over">{over}</span>
+        )}
         <time dateTime={DateAdded}>{relativeTime(DateAdded, new Date())}</time>
       </LinkedText>
       <button
         type="button"
         className="notification-action"
-        aria-label={DateRead === null ? `Mark read: ${Title}` : `Delete: ${Title}`}
+        aria-label={DateRead === null ? `Mark read: ${Title}` : `Delete: ${over ?? Title}`}
         title={DateRead === null ? 'Mark read' : 'Delete'}
         // the second click of a double one is not meant for what the button has become
         onClick={({ detail }) => detail < 2 && (DateRead === null ? read() : actions.remove(id))}

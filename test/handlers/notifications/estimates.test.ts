@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { listNotifications } from '#lambdas/notifications/list.ts';
 import { handler } from '#lambdas/notify/notify.ts';
+import { findOver } from '#lambdas/reminders/over.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { estimateKey, memberKey, organizationKey } from '#lambdas/table/keys.ts';
@@ -37,8 +38,8 @@ const mailed = async (email: string) => {
       if (event === name) await handler({ id: 'event', 'detail-type': name, detail: { pk, sk } } as Event);
   };
   const told = async (who: { id: string }) => {
-    const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false' } as const;
-    return (await listNotifications(query, contextOf(who))).notifications;
+    const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false', lookAnew: 'true' } as const;
+    return (await listNotifications(query, contextOf(who), findOver)).notifications;
   };
   return { ...own, author, admin, estimate, items, wake, told };
 };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { listNotifications } from '#lambdas/notifications/list.ts';
 import { handler } from '#lambdas/notify/notify.ts';
+import { findOver } from '#lambdas/reminders/over.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
@@ -29,8 +30,8 @@ const sent = async (email: string) => {
     return link;
   };
   const told = async () => {
-    const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false' } as const;
-    return (await listNotifications(query, contextOf(author))).notifications;
+    const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false', lookAnew: 'true' } as const;
+    return (await listNotifications(query, contextOf(author), findOver)).notifications;
   };
   return { ...own, wake, linkOf, told };
 };

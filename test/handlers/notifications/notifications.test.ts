@@ -3,6 +3,7 @@ import { listNotifications } from '#lambdas/notifications/list.ts';
 import { notificationId } from '#lambdas/notifications/notification-id.ts';
 import { deleteNotification, markRead } from '#lambdas/notifications/records.ts';
 import { notificationWrites } from '#lambdas/notifications/stored.ts';
+import { findOver } from '#lambdas/reminders/over.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { notificationKey } from '#lambdas/table/keys.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
@@ -29,7 +30,7 @@ const several = async (who: Somebody, count: number) => {
   return ids;
 };
 const list = (who: { id: string }, query = {}, now = at(DAY)) =>
-  listNotifications(notificationsApi.list.query?.parse(query) as never, contextOf(who, { now }));
+  listNotifications(notificationsApi.list.query?.parse(query) as never, contextOf(who, { now }), findOver);
 const titles = async (...of: Parameters<typeof list>) => (await list(...of)).notifications.map(({ Title }) => Title);
 
 describe('the list', () => {

@@ -8,6 +8,7 @@ import { verificationItem } from '#lambdas/account/verification-request.ts';
 import { failure } from '#lambdas/checksheets/stored.ts';
 import { listNotifications } from '#lambdas/notifications/list.ts';
 import { handler } from '#lambdas/notify/notify.ts';
+import { findOver } from '#lambdas/reminders/over.ts';
 import { reportBug } from '#lambdas/support/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
@@ -37,8 +38,8 @@ startTelling();
 const wake = (name: EventName, { pk, sk }: Key) =>
   handler({ id: 'event', 'detail-type': name, detail: { pk, sk } } as Event);
 const told = async (who: Somebody) => {
-  const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false' } as const;
-  return (await listNotifications(query, contextOf(who))).notifications;
+  const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false', lookAnew: 'true' } as const;
+  return (await listNotifications(query, contextOf(who), findOver)).notifications;
 };
 
 describe('a member who joined', () => {

@@ -25,6 +25,13 @@ export const useLeave = () => {
   };
   const becauseOf = (error: unknown) => {
     const event = eventFromError(error);
+    if (event.type === 'ended' && event.end.kind === 'gone') {
+      toast({
+        type: 'info',
+        text: 'Inspection no longer exists: nothing is left to be done.',
+      });
+      return navigate(paths.home, { replace: true });
+    }
     if (event.type === 'ended') return at(event.end);
     toast({ type: 'error', text: 'Error fetching inspection data' });
     // with nothing of ours to go back to in this tab, home is behind

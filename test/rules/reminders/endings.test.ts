@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { NzDate } from '#shared/nz-date.ts';
+import { leadsNowhere, tellEnding, whyOver } from '#shared/reminders/endings.ts';
+import type { Cause } from '#shared/reminders/moments.ts';
+
+const day = (text: string) => text as NzDate;
+const recheck: Cause = { kind: 'recheck', lastDay: day('2026-12-22') };
+const wof: Cause = { kind: 'wof', expiresOn: day('2027-11-24') };
+const draft: Cause = { kind: 'draft', changedOn: day('2026-11-24') };
+const estimate: Cause = { kind: 'estimate', sentOn: day('2026-11-20'), expiresOn: day('2026-11-30') };
+const training = (dueOn: string): Cause => ({
+  ...{ kind: 'training', dueOn: day(dueOn), asOf: day('2026-12-16'), everyMonths: 3 },
+  ...{ organization: 'Tawa Motors', isShared: false },
+});
+
+test.each([
+  [recheck, '2026-12-15T08', '2026-12-22', undefined],
+  [recheck, '2026-12-15T08', '2026-12-23', 'tooLate'],
+  [wof, '2027-11-10T08', '2027-11-24', undefined],
+  [wof, '2027-11-10T08', '2027-11-25', 'wofExpired'],
+  [wof, '2027-11-11T08', '2027-11-12', 'gone'],
+  [draft, '2026-11-27T08', '2026-12-24', undefined],
+  [draft, '2026-11-26T08', '2026-11-27', 'changed'],
+  [estimate, '2026-11-23T08', '2026-11-30', undefined],
+  [estimate, '2026-11-22T08', '2026-11-30', 'sentAgain'],
+  // due since Mondays of which its moments know the last alone
+  [training('2026-11-24'), '2026-11-30T08', '2026-12-16', undefined],
+  [training('2026-11-30'), '2026-11-30T08', '2026-12-16', undefined],
+  [training('2026-12-01'), '2026-11-30T08', '2026-12-16', 'trained'],
+])('a reminder of %j that was told at %s is over on %s: %s', (cause, moment, today, ending) => {
+  expect(whyOver(cause, moment, day(today))).toBe(ending);
+});
+
+test('an ending says of what it is', () => {
+  expect(tellEnding('entered', 'KZT482')).toBe('KZT482: done, entered in VIC');
+  expect([leadsNowhere('discarded'), leadsNowhere('gone'), leadsNowhere('submitted')]).toEqual([true, true, false]);
+});
