@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Popover } from '../ui/dialogs/popover.tsx';
 import { BellDrawing } from './bell-drawing.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
+import { lookAnew } from './queries.ts';
 import { useUnread } from './use-unread.ts';
 import './bell.css';
 
@@ -9,6 +11,7 @@ const MOST_SHOWN = 99;
 
 /** The bell with the number of unread notifications; opens them. */
 export const Bell = () => {
+  const queries = useQueryClient();
   const query = useUnread();
   const { unread } = query.data;
   return (
@@ -22,7 +25,7 @@ export const Bell = () => {
       }
       label="Notifications"
       className="notification-panel"
-      onOpen={() => query.refetch()}
+      onOpen={() => void lookAnew(queries)}
     >
       {(close) => <NotificationPanel query={query} onFollow={close} />}
     </Popover>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Notification } from '#shared/notifications/model.ts';
+import { NOTIFICATIONS } from '../session/notification-key.ts';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { NOTIFICATION_PAGES, NOTIFICATIONS } from './queries.ts';
+import { NOTIFICATION_PAGES } from './queries.ts';
 import '../client/nouns/notifications.ts';
 
 /** Source: specification 1, section 8. */

@@ -1,19 +1,51 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { unreadHeard, useClient, useUser } from '../session/session.tsx';
 import { showUnread } from '../ui/screens/page-title.ts';
-import { hearUnread, unreadNotifications } from './queries.ts';
+import { followOtherTabs } from './other-tabs.ts';
+import { hearUnread, lookIfAny, refreshUnread, unreadNotifications } from './queries.ts';
 
-/** How many notifications are unread, here and in the tab's title: from polls, and from every answer that says so. */
+/** By then the page has all that it asked for itself. */
+const QUIET_MS = 3_000;
+
+/**
+ * How many notifications are unread, here and in the tab's title: from polls, from every answer that says so, and from the other
+ * tabs. What was done here may have ended what somebody was reminded of.
+ */
 export const useUnread = () => {
   const client = useClient();
   const queries = useQueryClient();
   useEffect(() => unreadHeard.subscribe(() => hearUnread(queries, unreadHeard.get())), [queries]);
   const query = useQuery(unreadNotifications(client, useUser().unreadNotifications));
   const { unread } = query.data;
+  const tabs = useRef<ReturnType<typeof followOtherTabs>>(undefined);
   useEffect(() => {
+    tabs.current = followOtherTabs(queries);
+    return () => tabs.current?.end();
+  }, [queries]);
+  useEffect(() => {
+    tabs.current?.tell(unread);
     showUnread(unread);
     return () => showUnread(0);
   }, [unread]);
+  useEffect(() => {
+    const whenSeen = () => refreshUnread(queries);
+    document.addEventListener('visibilitychange', whenSeen);
+    addEventListener('focus', whenSeen);
+    return () => {
+      document.removeEventListener('visibilitychange', whenSeen);
+      removeEventListener('focus', whenSeen);
+    };
+  }, [queries]);
+  useEffect(() => {
+    const timer = setTimeout(() => lookIfAny(queries), QUIET_MS);
+    const end = queries.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') lookIfAny(queries);
+    });
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [queries]);
   return query;
 };

@@ -321,7 +321,7 @@ describe('E-11: the unread are asked for', () => {
     expect(await notificationRequests(page, `${site.url}/`, use)).toBeLessThanOrEqual(most);
   });
 
-  test('a tab that is seen again asks at once, if two minutes are over', async () => {
+  test('a tab that is seen again, or gets the focus, asks at once, and not a second time for both', async () => {
     const { server, answers } = serverOf([]);
     const { page } = await openWithClock(answers);
     const see = (state: string) =>
@@ -329,15 +329,59 @@ describe('E-11: the unread are asked for', () => {
         Object.defineProperty(document, 'visibilityState', { get: () => now, configurable: true });
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       }, state);
+    const focus = () => page.evaluate(() => void dispatchEvent(new Event('focus')));
     await see('hidden');
-    await page.clock.runFor(60_000);
-    await see('visible');
-    await see('hidden');
+    await focus();
     await page.clock.runFor(600_000);
     expect(server.calls).toHaveLength(0);
-    const asked = page.waitForRequest((request) => request.url().includes(LIST));
+    server.kept = [joined()];
     await see('visible');
-    await asked;
+    await focus();
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+    expect(server.calls).toHaveLength(1);
+    server.kept = [joined(), joined()];
+    await page.clock.runFor(11_000);
+    await focus();
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
+    expect(server.calls).toHaveLength(2);
+  });
+
+  test('what another tab reads is read here too', async () => {
+    const { server, answers } = serverOf([joined({ Title: 'First' }), joined({ Title: 'Second' })]);
+    const { context, page, open } = await comeBack(site, answers);
+    await open('/');
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
+    const other = await context.newPage();
+    await other.goto(`${site.url}/`);
+    await openBell(other);
+    await panel(other).getByRole('button', { name: 'Mark read: First' }).click();
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+    await openBell(page);
+    await panel(page).getByText('Second').waitFor();
+    expect(await panel(page).getByText('First').count()).toBe(0);
+    expect(server.calls.filter((call) => call.startsWith('read'))).toHaveLength(1);
+  });
+
+  test('whether what somebody was reminded of still stands is asked when the bell is opened, and not by every poll', async () => {
+    const { server, answers } = serverOf([joined({ Title: 'KZT482: not entered in VIC', Link: '/checksheet/1002' })]);
+    const { page } = await openWithClock(answers);
+    const looks = () => server.calls.map((call) => new URLSearchParams(call.slice('list '.length)).get('lookAnew'));
+    await page.clock.runFor(4_000);
+    await expect.poll(looks).toEqual(['true']);
+    await page.clock.runFor(121_000);
+    await expect.poll(looks).toEqual(['true', 'false']);
+    server.kept = server.kept.map((one) => ({
+      ...one,
+      ...{ over: 'KZT482: done, entered in VIC', DateRead: '2026-11-01T00:00:00Z' },
+    }));
+    await openBell(page);
+    await panel(page).getByText('No notifications').waitFor();
+    expect(looks().at(-1)).toBe('true');
+    await panel(page).getByRole('link', { name: 'See all' }).click();
+    const all = page.getByRole('list', { name: 'Notifications' });
+    expect(await all.getByRole('link').textContent()).toContain('KZT482: done, entered in VIC');
+    expect(await all.getByText('not entered in VIC').count()).toBe(0);
+    await all.getByRole('button', { name: 'Delete: KZT482: done, entered in VIC' }).waitFor();
   });
 });
 

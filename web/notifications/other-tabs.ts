@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { NOTIFICATIONS } from '../session/notification-key.ts';
+import { hearUnread } from './queries.ts';
+
+const CHANNEL = 'notifications';
+
+/** Tells this browser's other tabs how many are unread, and hears it of them. A tab that nobody sees asks when it is seen. */
+export const followOtherTabs = (queries: QueryClient) => {
+  const channel = new BroadcastChannel(CHANNEL);
+  let last: number | undefined;
+  channel.onmessage = ({ data }: MessageEvent<number>) => {
+    if (data === last) return;
+    last = data;
+    hearUnread(queries, data);
+    const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
+    void queries.invalidateQueries({ queryKey: NOTIFICATIONS, refetchType });
+  };
+  return {
+    tell: (unread: number) => {
+      if (last !== undefined && last !== unread) channel.postMessage(unread);
+      last = unread;
+    },
+    end: () => channel.close(),
+  };
+};
