@@ -124,7 +124,7 @@ it('says of each kind how many days there are on the day on which it is read, an
   ]).toMatchInlineSnapshot(`
     [
       "KZT482: recheck ends tomorrow · No. 12-0 failed and has not been rechecked. Its last day for a recheck is Sat 19 Dec 2026.",
-      "KZT482: not entered in VIC · No. 12-0 of Mon 23 Nov 2026 is not marked as entered in VIC.",
+      "KZT482: still not entered in VIC · No. 12-0 of Mon 23 Nov 2026 is still not marked as entered in VIC.",
       "KZT482: draft left for 3 days · No. 12-0 was last changed on Mon 23 Nov 2026. Finish or discard it.",
       "KZT482: WoF expires in 28 days · The WoF of No. 12-0 expires on Tue 23 Nov 2027, and no later inspection has passed here.",
       "KZT482: estimate not answered · It was sent on Mon 23 Nov 2026 and expires in 2 days.",
