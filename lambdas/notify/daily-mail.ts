@@ -1,6 +1,7 @@
 import { dailyRemindersMail } from '#shared/mails/daily-reminders.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { currentMoment, isNight, momentName } from '#shared/reminders/moments.ts';
+import { placeOf } from '#shared/reminders/urgency.ts';
 import { wordsOf } from '#shared/reminders/words.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { logLines } from '../aws/log-lines.ts';
@@ -30,6 +31,7 @@ export const mailReminders = async (item: Item): Promise<'later' | undefined> =>
   const people = knowPeople(table());
   const left = (await Promise.all(lines.map((line) => tryLine(line, userId, people, now)))).flat();
   if (left.length === 0) return;
+  left.sort((a, b) => a.place - b.place);
   const mail = dailyRemindersMail(siteOrigin(), nzDate(now), left);
   await mailOnce(item, userId, () => sendMail(String(person.email), mail));
 };
@@ -55,5 +57,7 @@ const findLine = async ({ organizationId, kind, id, moment }: Line, userId: stri
   const wanted = await people.find(organizationId, kind, standing.people);
   if (!wanted.some((one) => one.userId === userId && one.isMailed)) return [];
   const organization = await people.nameOf(organizationId);
-  return [{ kind, ...wordsOf(cause, about, nzDate(now)), Link: link, organization }];
+  return [
+    { kind, place: placeOf(cause, nzDate(now)), ...wordsOf(cause, about, nzDate(now)), Link: link, organization },
+  ];
 };

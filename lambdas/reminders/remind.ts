@@ -1,6 +1,7 @@
 import { nzDate } from '#shared/nz-date.ts';
 import { isPushed } from '#shared/reminders/kinds.ts';
 import { currentMoment, momentName } from '#shared/reminders/moments.ts';
+import { instantInOrder } from '#shared/reminders/urgency.ts';
 import { nameOf, wordsOf } from '#shared/reminders/words.ts';
 import { armed, Reminder } from '../due/reminders.ts';
 import type { Tenant } from '../http/context.ts';
@@ -53,7 +54,7 @@ const tell = async (
   const line = { organizationId, kind, id, moment: momentName(moment) };
   const notification = {
     ...wordsOf(cause, about, nzDate(now)),
-    id: notificationId(now, `${made.pk}#${made.sk}`),
+    id: notificationId(instantInOrder(cause, nzDate(now), now), `${made.pk}#${made.sk}`),
     Link: link,
     reminder: { ...line, which: nameOf(kind, about) } satisfies Noticed,
   };

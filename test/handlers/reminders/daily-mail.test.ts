@@ -12,6 +12,7 @@ import {
   dailyMailKey,
   deliveryKey,
   memberKey,
+  notificationList,
   ownRemindersKey,
   REMINDERS_OPEN,
 } from '#lambdas/table/keys.ts';
@@ -104,6 +105,20 @@ describe('the mail of a day', () => {
     for (const title of BOTH) expect(mail?.text).toContain(title);
     expect(mail?.html).toContain(`/checksheet/${failed.id}"`);
     expect((await mailsTo(ann.email)).map(({ subject }) => subject)).toEqual(['KZT482: recheck ends in 7 days']);
+  });
+
+  it('begins with what is most urgent, as the bell does', async () => {
+    const { tom, left } = await openWorkshop();
+    await left('2026-12-19T00:00:00.000Z', 'CCC333');
+    clock('2026-12-22', '08:00');
+    await remindNow();
+    clock('2026-12-22', '08:11');
+    await sweepNow();
+    const inOrder = ['KZT482: recheck ends today', 'CCC333: draft left for 3 days'];
+    const [mail] = await mailsTo(tom.email);
+    expect(mail?.text?.match(/^\w+: (recheck|draft).*$/gm)).toEqual(inOrder);
+    const { items } = await table().search({ pk: notificationList(tom.id), newestFirst: true, consistent: true });
+    expect(items.map(({ Title }) => Title)).toEqual(inOrder);
   });
 
   it('has nothing of what was done since, and is none where all was', async () => {
