@@ -1,17 +1,25 @@
 import Button from '@cloudscape-design/components/button';
+import { useEffect } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { SummaryFailure } from './summary-failure.tsx';
 import { type SaveNotes, useSummary } from './use-summary.ts';
 import { VicList } from './vic-list.tsx';
 import { VicTick } from './vic-tick.tsx';
 
-/** The values for VIC beside the sheet. Two presses: what is once entered stays entered, and the inspection can be changed no more. */
+/** The values for VIC beside the sheet. Two presses: what is once entered stays entered, and the inspection can be changed no more. Whoever loads the page anew in between is asked first. */
 export const VicPanel = ({ inspection, save }: { inspection: Inspection; save: SaveNotes }) => {
   const summary = useSummary({ inspection, save });
+  const { isUnsaved } = summary;
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
   return (
     <VicList inspection={inspection}>
       <VicTick summary={summary} />
-      {summary.isUnsaved && (
+      {isUnsaved && (
         <Button variant="primary" loading={summary.isSaving} onClick={() => summary.save(summary.mine)}>
           Save
         </Button>

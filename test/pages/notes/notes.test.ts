@@ -493,3 +493,18 @@ test.each(['VIC values', 'Inspector Notes'])(
     ]);
   },
 );
+
+test('M-17: a tick beside the sheet that is not saved yet is asked about before the page is loaded anew', async () => {
+  const { page } = await openNotes({}, { viewport: { width: 1920, height: 1080 } }, '');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByRole('checkbox', { name: 'Details Entered into VIC System' }).click();
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Details Entered into VIC System' }).waitFor();
+  expect(asked).toEqual(['beforeunload']);
+  await page.reload();
+  expect(asked).toHaveLength(1);
+});
