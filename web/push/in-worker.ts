@@ -13,15 +13,17 @@ export type PushWorker = {
   addEventListener<Name extends keyof PushEvents>(type: Name, listener: (event: PushEvents[Name]) => void): void;
   registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
   clients: {
-    matchAll(of: { type: 'window' }): Promise<readonly Window[]>;
+    matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<readonly Window[]>;
     openWindow(to: string): Promise<unknown>;
   };
 };
 
 /** What the worker asks an open page to show; whoever does answers on the port that comes with it. */
 export type OpenPage = { openPage: string };
-/** An open page that is older than pushes does not answer. */
-const ANSWER_MS = 1_000;
+/** An open page that is older than pushes, or shows nobody's work, does not answer. */
+const ANSWER_MS = 400;
+/** Browsers soon forget that something was pressed, and then open nothing. */
+const MOST_ASKED = 3;
 
 /** Shows each push, opens what it is about when it is pressed, and receives on where the browser changes the address. */
 export const receivePushes = (worker: PushWorker) => {
@@ -50,9 +52,10 @@ const show = ({ title, body, navigate, tag }: Shown, { registration }: PushWorke
 };
 
 const openPage = async (to: string, { clients }: PushWorker) => {
-  const [window] = await clients.matchAll({ type: 'window' });
-  if (!window || !(await asked(window, to))) return clients.openWindow(to);
-  return window.focus();
+  // the one that was looked at last comes first
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const window of windows.slice(0, MOST_ASKED)) if (await asked(window, to)) return window.focus();
+  return clients.openWindow(to);
 };
 
 const asked = (window: Window, to: string) =>

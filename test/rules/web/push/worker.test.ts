@@ -135,6 +135,16 @@ describe('a press', () => {
     expect({ asked, opened, focused: counts.focused }).toEqual({ asked: ['/checksheet/17'], opened: [], focused: 1 });
   });
 
+  test('opens it in another window of the app where the first does not answer', async () => {
+    vi.useFakeTimers();
+    const { opened, counts, say } = startWorker([{ answers: false }, { answers: true }]);
+    const saying = say('notificationclick', pressed);
+    await vi.advanceTimersByTimeAsync(400);
+    vi.useRealTimers();
+    await saying;
+    expect({ opened, focused: counts.focused }).toEqual({ opened: [], focused: 1 });
+  });
+
   test.each([
     ['where there is no window', []],
     ['where the window is of a release that does not answer', [{ answers: false }]],
