@@ -168,10 +168,16 @@ const playDays = async (
     if (at - crashedAt <= PUT_OFF_MS) isWhole = false;
     const asked = crashes.takeEvents().filter((event) => event['detail-type'] === 'TellingRequested');
     spending?.addEvents(asked.length);
+    // all are told at once: what one tries again delays no other
+    const begun = Date.now();
+    let ended = begun;
     for (const event of shuffled(asked, dice)) {
+      setClock(new Date(begun));
       if (!(await isDone(() => paying(() => notify(event)), crashes, wait))) isWhole = false;
       else if (dice.onceIn(3)) deliver(event, tell);
+      ended = Math.max(ended, Date.now());
     }
+    setClock(new Date(ended));
     // a shard may have had more than a run looks after: the clock comes again
     if (helped >= MOST_PER_SHARD) {
       isWhole = false;
