@@ -8,8 +8,9 @@ import { askForTraining, loadSwitches, saveSwitch, toldOf } from './switches.ts'
 const ownKey = ({ userId, organizationId }: Context) => ownRemindersKey(userId, organizationId);
 
 export const reminders = routes(remindersApi, {
-  get: async (_, context) => {
+  get: async ({ query }, context) => {
     const switches = await loadSwitches(context);
+    if (query?.next === 'false') return { ...toldOf(switches), next: [] };
     const [found, nextTraining] = await Promise.all([findNext(switches, context), findNextTraining(switches, context)]);
     return { ...toldOf(switches), ...found, ...(nextTraining && { nextTraining }) };
   },

@@ -36,6 +36,14 @@ export const remindersApi = {
     method: 'GET',
     path: '/api/inspection/reminders',
     summary: 'What people are reminded of, and the next reminders of the caller, the earliest first',
+    query: z
+      .object({
+        next: z
+          .enum(['true', 'false'])
+          .default('true')
+          .describe('Whether to look for the next reminders, which takes longer'),
+      })
+      .optional(),
     answer: z.object({
       ...switched,
       next: z.array(NextReminder).describe('The first ten, for pages that know no groups'),

@@ -237,6 +237,15 @@ describe('what comes next', () => {
     expect(await next(sender)).toEqual([]);
   });
 
+  it('is looked for only where it is asked for: the switches wait for nothing', async () => {
+    const { tom } = openWorkshop();
+    await tom.draft('TOM1');
+    const search = vi.spyOn(table(), 'search');
+    expect(await tom.call('get', { query: { next: 'false' } })).toMatchObject({ organization: ALL, next: [] });
+    expect(search).not.toHaveBeenCalled();
+    search.mockRestore();
+  });
+
   it('is for older pages ten at most with one of each kind, and of a hundred of each list; what comes first is found behind the work of others', async () => {
     const { ann, tom, tim } = openWorkshop();
     for (let n = 0; n < 12; n++) await tom.draft(`TOM${n}`);

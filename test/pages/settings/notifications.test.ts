@@ -299,13 +299,18 @@ describe('what people are reminded of', () => {
   test('what cannot be loaded says so and is asked for again', async () => {
     let isBroken = true;
     const { page } = await openPart(admin, {
-      'reminders.get': () =>
-        isBroken ? new Problem('not-valid', 'The switches are stuck') : { organization: ALL, own: ALL, next: [] },
+      'reminders.get': ({ query }) =>
+        isBroken || query?.next !== 'false'
+          ? new Problem('not-valid', isBroken ? 'The switches are stuck' : 'The next are stuck')
+          : { organization: ALL, own: ALL, next: [] },
     });
     await page.getByText('The switches are stuck').waitFor();
     expect(await page.getByRole('heading', { name: 'What comes next' }).count()).toBe(0);
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await ownSwitch(page, 'Draft left').waitFor();
+    // what comes next keeps no switch waiting
+    await page.getByText('The next are stuck').waitFor();
+    expect(await ownSwitch(page, 'Draft left').isEnabled()).toBe(true);
   });
 });

@@ -1,43 +1,72 @@
 import Button from '@cloudscape-design/components/button';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { nzDate, showTime, spellDate } from '#shared/nz-date.ts';
-import type { NextGroup, NextTraining } from '#shared/reminders/api.ts';
+import type { NextGroup, NextReminder, NextTraining } from '#shared/reminders/api.ts';
 import { pickFirst } from '#shared/reminders/next.ts';
+import { useClient, useOrganization } from '../../session/session.tsx';
+import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import { Section } from '../form/section.tsx';
+import { REMINDERS } from './queries.ts';
+import '../../client/nouns/reminders.ts';
 
 type Props = { groups: readonly NextGroup[]; training: NextTraining | undefined; hasMore: boolean };
+/** As a release before told it. */
+const alone = ({ Link, ...one }: NextReminder): NextGroup => ({ ...one, of: [{ Name: one.Title, Link }] });
 type Row = Omit<NextGroup, 'kind'> & { kind: string };
 
-/** What somebody will be told if nothing changes, with the words of that day. */
-export const NextReminders = ({ groups, training, hasMore }: Props) => {
-  const [showsAll, setShowsAll] = useState(false);
-  const rows = inOrder([...groups, ...(training ? [trainingRow(training)] : [])]);
-  const first = pickFirst(rows);
-  const shown = showsAll ? rows : first;
+/** What somebody will be told if nothing changes, with the words of that day. It is looked for by itself: that takes longer than the switches. */
+export const NextReminders = () => {
+  const client = useClient();
+  const { OrganizationID } = useOrganization();
+  const query = useQuery({
+    queryKey: [...REMINDERS, 'next', OrganizationID],
+    queryFn: ({ signal }) => client.reminders.get({ query: { next: 'true' } }, { signal }),
+  });
+  const { data } = query;
   return (
     <Section
       title="What comes next"
       description="What you will be told if nothing is done before; of WoFs those of the next two weeks."
     >
-      {rows.length === 0 ? (
-        'Nothing for now.'
+      {data ? (
+        <Rows
+          groups={data.groups ?? data.next.map(alone)}
+          training={data.nextTraining}
+          hasMore={data.hasMore ?? false}
+        />
       ) : (
-        <>
-          <ul className="reminders-next" aria-label="What comes next">
-            {shown.map((row) => (
-              <NextRow key={`${row.kind} ${row.of[0]?.Link}`} row={row} />
-            ))}
-          </ul>
-          {first.length < rows.length && (
-            <Button ariaExpanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-              {showsAll ? 'Show fewer' : `Show all ${rows.length}`}
-            </Button>
-          )}
-          {hasMore && shown.length === rows.length && <p>There may be more after these.</p>}
-        </>
+        <QueryState
+          query={query}
+          title="What comes next could not be loaded"
+          loading={<LoadingBlock height="160px" />}
+        />
       )}
     </Section>
+  );
+};
+
+const Rows = ({ groups, training, hasMore }: Props) => {
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = inOrder([...groups, ...(training ? [trainingRow(training)] : [])]);
+  const first = pickFirst(rows);
+  const shown = showsAll ? rows : first;
+  if (rows.length === 0) return 'Nothing for now.';
+  return (
+    <>
+      <ul className="reminders-next" aria-label="What comes next">
+        {shown.map((row) => (
+          <NextRow key={`${row.kind} ${row.of[0]?.Link}`} row={row} />
+        ))}
+      </ul>
+      {first.length < rows.length && (
+        <Button ariaExpanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show all ${rows.length}`}
+        </Button>
+      )}
+      {hasMore && shown.length === rows.length && <p>There may be more after these.</p>}
+    </>
   );
 };
 

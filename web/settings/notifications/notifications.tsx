@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NextGroup, NextReminder } from '#shared/reminders/api.ts';
 import { isForAdminsAlone, reminderKinds, SwitchedKind } from '#shared/reminders/kinds.ts';
 import { useClient, useOrganization, useScope } from '../../session/session.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
@@ -13,9 +12,6 @@ import './notifications.css';
 import '../../client/nouns/push.ts';
 import '../../client/nouns/reminders.ts';
 
-/** As a release before told it. */
-const alone = ({ Link, ...one }: NextReminder): NextGroup => ({ ...one, of: [{ Name: one.Title, Link }] });
-
 const offFor = (organization: boolean) => (organization ? '' : 'Off for the workshop');
 
 /** Of what people are reminded, switched for the workshop and by each for themselves, and what comes next. */
@@ -25,7 +21,7 @@ export const Notifications = () => {
   const { OrganizationID } = useOrganization();
   const query = useQuery({
     queryKey: [...REMINDERS, OrganizationID],
-    queryFn: ({ signal }) => client.reminders.get(undefined, { signal }),
+    queryFn: ({ signal }) => client.reminders.get({ query: { next: 'false' } }, { signal }),
   });
   const { data } = query;
   return (
@@ -86,13 +82,7 @@ export const Notifications = () => {
           />
         )}
       </Section>
-      {data && (
-        <NextReminders
-          groups={data.groups ?? data.next.map(alone)}
-          training={data.nextTraining}
-          hasMore={data.hasMore ?? false}
-        />
-      )}
+      {data && <NextReminders />}
       <Pushes />
     </>
   );
