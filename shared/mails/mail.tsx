@@ -66,7 +66,7 @@ export const MailPage = ({ subject, sentence, details = [], lines = [], button, 
                         </p>
                       ))}
                       {lines.map(({ name, value, button: own }) => (
-                        <Fragment key={own.link}>
+                        <Fragment key={`${own.link} ${name}`}>
                           <p className="text" style={style.line}>
                             <strong>{name}</strong>
                             <br />
