@@ -18,8 +18,8 @@ import { readScopes } from './tenants/stored.ts';
 const ORGANIZATION_ID = /^org_[A-Za-z0-9]{10,40}$/;
 
 /** Who asks, for whom and acting as whom: from the token, the header and our own table, read on every call. */
-export const checkAccess = async (event: Event, endpoint: AnyEndpoint): Promise<SignedIn> => {
-  const user = userOf(event);
+export const checkAccess = async (event: Event, endpoint: AnyEndpoint, callerIp?: string): Promise<SignedIn> => {
+  const user = { ...userOf(event), callerIp };
   const header = event.headers.organizationid;
   const base = { ...user, organizationId: undefined, now: new Date(), table: table() };
   const access = accessTo(endpoint);
@@ -78,15 +78,8 @@ const userOf = (event: Event) => {
   if (claims.token_use !== 'access' || claims.client_id !== userPoolClientId() || !claims.sub || !accessToken)
     throw new Problem('not-signed-in', 'Please log in again.');
   const signedInAt = new Date(Number(claims.auth_time) * 1000);
-  return { userId: String(claims.sub), accessToken, signedInAt, callerIp: findCallerIp(event) };
+  return { userId: String(claims.sub), accessToken, signedInAt };
 };
-
-/**
- * CloudFront writes down who called it, and the gateway that CloudFront did. Whoever calls the gateway past it can say
- * anything here: what is counted by place is counted in all as well.
- */
-const findCallerIp = ({ headers, requestContext }: Event): string | undefined =>
-  headers['x-forwarded-for']?.split(',').at(-2)?.trim() ?? requestContext.http?.sourceIp;
 
 const notAllowed = (message = 'You do not have permission to access this resource.') =>
   new Problem('not-allowed', message);

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { nzDate } from '#shared/nz-date.ts';
+import { findNetwork } from '../http/caller-ip.ts';
 import type { UserContext } from '../http/context.ts';
 import { logUsedUp } from '../http/log.ts';
 import { type Limit, spend } from '../http/rate-limit.ts';
@@ -66,18 +67,6 @@ const splitAddress = (email: string): [name: string, domain: string] => {
   return [name, domain === 'googlemail.com' ? 'gmail.com' : domain];
 };
 
-/** Of IPv6 the network: whoever has one has all of its addresses. */
-export const findOrigin = (ip: string) => {
-  if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1);
-  const [head = '', tail = ''] = ip.split('::');
-  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
-  const all = [...first, ...Array(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
-};
-
 /** Longer than any window. */
 const SALT_KEPT_S = 2 * 86_400;
 
@@ -89,5 +78,5 @@ const hashedOrigin = async ({ table, now }: Asking, ip: string) => {
   const known =
     (await table.get(key, { consistent: true })) ??
     (await table.write({ put, condition: 'attribute_not_exists(pk)' })).refused?.[0]?.item;
-  return hash('sha256', `${known?.salt ?? salt}\n${findOrigin(ip)}`, 'base64url');
+  return hash('sha256', `${known?.salt ?? salt}\n${findNetwork(ip)}`, 'base64url');
 };

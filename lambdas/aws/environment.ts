@@ -16,6 +16,8 @@ export const userPoolClientId = () => given('USER_POOL_CLIENT_ID');
 /** The user pool's own API, named as AWS's SDKs name it. */
 export const userPoolEndpoint = () =>
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? `https://cognito-idp.${awsRegion()}.amazonaws.com`;
+/** What CloudFront may prove itself with: the newest first, and the one before, so that it can be changed. None: any call is answered. */
+export const edgeSecrets = () => (process.env.EDGE_SECRETS ?? '').split(' ').filter(Boolean);
 /** Where the website is, for links in mails. */
 export const siteOrigin = () => given('SITE_ORIGIN');
 export const mailFrom = () => given('MAIL_FROM');

@@ -5,6 +5,7 @@ import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { readBesideFact } from '../facts/stored.ts';
 import type { Acting, Tenant } from '../http/context.ts';
+import { consumeShared } from '../http/rate-limit.ts';
 import { saidBy } from '../http/said-by.ts';
 import { firstInspectionId } from '../inspections/new-inspection.ts';
 import { findInspection } from '../inspections/records.ts';
@@ -19,6 +20,7 @@ const A_PART = 50;
 export const exportInspections = async ({ from, upTo, after }: Asked, context: Acting) => {
   if (upTo < from) throw new Problem('refused', 'The last day is before the first');
   const { table, organizationId, now } = context;
+  await consumeShared(context, 'export');
   await record({ from, upTo }, context);
   const head = [...exportHead];
   const today = nzDate(now);

@@ -11,6 +11,7 @@ import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { logWrite } from '../customers/log.ts';
 import { loadPage, loadWith } from '../customers/page.ts';
 import type { Acting, Tenant } from '../http/context.ts';
+import { consumeShared } from '../http/rate-limit.ts';
 import { findInspection } from '../inspections/records.ts';
 import { findDrafts } from './drafts.ts';
 import { exportEstimate } from './estimates.ts';
@@ -32,6 +33,7 @@ export const exportCustomer = async (
   { after, version: seen }: Asked,
   context: Acting,
 ): Promise<CustomerExport> => {
+  await consumeShared(context, 'export');
   const { customer, ids } = await loadWith(context, id);
   const { CustomerID, version } = customer;
   if (seen !== undefined && seen !== version)

@@ -6,6 +6,7 @@ import { isMostlyAnswered } from '#shared/sheets/items.ts';
 import { formOn } from '#shared/sheets/new-sheet.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context, Tenant } from '../http/context.ts';
+import { consumeShared } from '../http/rate-limit.ts';
 import { announced } from '../sheets/announce.ts';
 import { withOwnHomePhone } from '../sheets/home-phone.ts';
 import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
@@ -39,6 +40,7 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
   const { organizationId, actor, now } = context;
   const found = await findDraft(context, id);
   if (found) return readDraft(openDraft(found));
+  await consumeShared(context, 'new-draft');
   const form = formOn(checkSheetVersion());
   const { images: named = [] } = body;
   const loose = await findLoosePhotos(context, id, named);

@@ -10,6 +10,7 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { signedAddress } from '../aws/signed-address.ts';
 import { loadHome } from '../counters/home.ts';
 import type { Caller, Context } from '../http/context.ts';
+import { tooManyRequests } from '../http/rate-limit.ts';
 import { loadQuality } from '../quality/look.ts';
 import type { Item } from '../table/item.ts';
 import { figuresRequestKey, type Key } from '../table/keys.ts';
@@ -55,7 +56,7 @@ const ask = async (wanted: FiguresWanted, key: Key, file: string, context: Conte
   const content = await loadContent(wanted, context);
   const { Name } = readOrganization(organization);
   if (!(await countPrint(context)))
-    throw new Problem('too-many-requests', 'Much is being printed at once. Print this again in a minute.');
+    throw tooManyRequests('Much is being printed at once. Print this again in a minute.', 60);
   const figures: Figures = { workshop: Name, content };
   const put: Item = {
     ...{ ...key, type: 'REQUEST', event: 'FiguresPdfWanted', file, figures },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listMisfits } from '../table/read-each.ts';
 
-/** One line of JSON a call. Ids and measures only: never a body, a name, a plate or a query. */
+/** One line of JSON a call. Ids and measures only: never a body, a name, a plate, a query or an address. */
 export type LogLine = {
   requestId: string;
   route: string;
@@ -9,6 +9,10 @@ export type LogLine = {
   ms: number;
   userId?: string | undefined;
   organizationId?: string | undefined;
+  /** The customer's link that the call was made with. */
+  linkId?: string | undefined;
+  /** The caller's network, by a keyed hash. */
+  from?: string | undefined;
   problem?: string | undefined;
 };
 

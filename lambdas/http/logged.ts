@@ -4,13 +4,14 @@ import type {
   APIGatewayProxyStructuredResultV2 as Result,
 } from 'aws-lambda';
 import { Problem } from '#shared/problem.ts';
-import { log } from './log.ts';
+import { type LogLine, log } from './log.ts';
 import { problemAnswer } from './problems.ts';
 
-const organizations = new WeakMap<Event, string>();
-/** The organization that a call is made for, once it has been checked: the log holds nothing that a caller made up. */
-export const logOrganization = (event: Event, organizationId: string) => {
-  organizations.set(event, organizationId);
+type Caller = Pick<LogLine, 'from' | 'organizationId' | 'linkId'>;
+const callers = new WeakMap<Event, Caller>();
+/** Adds to the log line of a call what has been checked: the log holds nothing that a caller made up. */
+export const logCaller = (event: Event, known: Caller) => {
+  callers.set(event, { ...callers.get(event), ...known });
 };
 
 /** Outermost: gives every answer its request id, turns what is thrown into one, and writes the one line of log. */
@@ -25,7 +26,7 @@ export const logged = (): MiddlewareObj<Event, Result> => {
       status: result.statusCode ?? 200,
       ms: Math.round(performance.now() - (began.get(event) ?? 0)),
       userId: String(authorizer?.jwt.claims.sub ?? ''),
-      organizationId: organizations.get(event),
+      ...callers.get(event),
       problem: error === undefined ? undefined : error instanceof Problem ? error.code : 'unexpected',
     });
   };

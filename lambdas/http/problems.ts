@@ -12,6 +12,7 @@ export const problemAnswer = (error: unknown, requestId: string): Result => {
       'content-type': 'application/problem+json',
       'cache-control': 'no-store',
       ...(problem.code === 'try-again' && { 'retry-after': '1' }),
+      ...('retryAfter' in problem && { 'retry-after': String(problem.retryAfter) }),
     },
     body: JSON.stringify(problem),
   };

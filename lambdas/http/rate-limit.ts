@@ -1,9 +1,9 @@
 import { Problem } from '#shared/problem.ts';
 import { kindNames, kindSet, kindValues } from '../table/item.ts';
-import { type Key, rateLimitKey } from '../table/keys.ts';
+import { type Key, organizationAllowanceKey, rateLimitKey } from '../table/keys.ts';
 import type { Update } from '../table/table.ts';
 import { toSeconds } from '../table/ttl.ts';
-import type { UserContext } from './context.ts';
+import type { Caller, UserContext } from './context.ts';
 
 const MAILBOX_HAS_ENOUGH = 'Sending too many requests. Look for the link in the junk folder, or ask again tomorrow.';
 
@@ -50,6 +50,18 @@ const limits = {
     refusal: 'This organization has printed many sheets in a short time. Print again in an hour.',
   },
   'printing-at-once': { times: 20, seconds: 60, refusal: 'The sheet waits for its turn.' },
+  // counted by organization: each takes a sheet number. Twenty inspectors begin sixty an hour; a tablet that was without a network sends its own at once
+  'new-draft': {
+    times: 300,
+    seconds: 3600,
+    refusal: 'This workshop has started many sheets in a short time. Yours is kept on this device and is sent later.',
+  },
+  // counted by organization, by part: fifty whole inspections of a file, or twenty of a customer's. Five years of a busy workshop are 2,500 parts
+  export: {
+    times: 3000,
+    seconds: 3600,
+    refusal: 'This workshop has exported a lot in a short time. Export again in an hour.',
+  },
   // counted by organization
   'link-mail': {
     times: 200,
@@ -93,6 +105,12 @@ export const checkSecret = async <T>(
 export const consumption = ({ userId, now }: Omit<Person, 'table'>, what: Limit, of?: string): Update =>
   spend((window) => rateLimitKey(userId, window), what, now, of);
 
+/** Takes one of what the organization may do, or refuses. */
+export const consumeShared = async ({ table, organizationId, now }: Caller, what: Limit): Promise<void> => {
+  const spent = spend((window) => organizationAllowanceKey(organizationId, window), what, now);
+  if ((await table.update(spent)).refused) throw limitReached(what);
+};
+
 /** The same of whatever has the key. */
 export const spend = (keyOf: (window: string) => Key, what: Limit, now: Date, of?: string): Update => {
   const { times, seconds } = limits[what];
@@ -107,4 +125,12 @@ export const spend = (keyOf: (window: string) => Key, what: Limit, now: Date, of
   };
 };
 
-export const limitReached = (what: Limit) => new Problem('too-many-requests', limits[what].refusal);
+/** Returns the refusal, with the seconds until the window ends. */
+export const limitReached = (what: Limit) => {
+  const { seconds, refusal } = limits[what];
+  return tooManyRequests(refusal, seconds - (toSeconds(new Date()) % seconds));
+};
+
+/** A refusal that may be tried again after so many seconds. */
+export const tooManyRequests = (refusal: string, retryAfter: number) =>
+  Object.assign(new Problem('too-many-requests', refusal), { retryAfter });

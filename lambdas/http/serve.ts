@@ -7,10 +7,12 @@ import { type Access, type Answer, type AnyEndpoint, type Noun, type Request, ro
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
+import { findCallerIp, findNetwork, networkId } from './caller-ip.ts';
 import type { ContextFor, Who } from './context.ts';
 import { type Idempotency, parseIdempotencyKey } from './idempotency.ts';
-import { logged, logOrganization } from './logged.ts';
+import { logCaller, logged } from './logged.ts';
 import { paramsOf, parse, parseBody, parseForm } from './request.ts';
+import { countCall, countLink } from './turns.ts';
 
 type AccessIn<E> = E extends { access?: infer Allowed } ? Extract<Allowed, Access> : never;
 export type Handlers<N extends Noun> = {
@@ -18,7 +20,7 @@ export type Handlers<N extends Noun> = {
 };
 type AnyHandler = (request: unknown, context: Who & { idempotency: Idempotency | undefined }) => Promise<unknown>;
 /** Decides who asks and for whom, or refuses. Given by the entries: it knows accounts and organizations, and this room no noun. */
-type CheckAccess = (event: Event, endpoint: AnyEndpoint) => Promise<Who>;
+type CheckAccess = (event: Event, endpoint: AnyEndpoint, callerIp: string | undefined) => Promise<Who>;
 type Routes = Map<string, { endpoint: AnyEndpoint; handle: AnyHandler }>;
 
 /** The routes of one noun. A missing or wrong handler does not compile. */
@@ -42,8 +44,12 @@ export const serve = (checkAccess: CheckAccess, ...nouns: Routes[]) => {
       const route = table.get(event.routeKey);
       if (!route) throw new Problem('not-found', 'There is nothing here.');
       const { endpoint, handle } = route;
-      const who = await checkAccess(event, endpoint);
-      if (who.organizationId) logOrganization(event, who.organizationId);
+      const callerIp = findCallerIp(event);
+      logCaller(event, { from: networkId(callerIp) });
+      countCall(event, callerIp && findNetwork(callerIp));
+      const who = await checkAccess(event, endpoint, callerIp);
+      countLink(who);
+      logCaller(event, { organizationId: who.organizationId, linkId: 'linkId' in who ? who.linkId : undefined });
       // of a call without a body it is nobody's business what came with it
       const sent = endpoint.body && (endpoint.multipart ? await parseForm(event) : parseBody(event));
       const body = parse(endpoint.body, sent);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startDynamo } from './aws/dynamo.ts';
@@ -30,8 +31,9 @@ const FILES = {
 export interface Cloud {
   webUrl: string;
   estimatorUrl: string;
-  /** Without `/api`, with which every path begins. */
+  /** Without `/api`, with which every path begins. Through the site's edge: the gateway refuses who calls it directly. */
   apiUrl: string;
+  gatewayUrl: string;
   openApiUrl: string;
   outboxUrl: string;
   /** The push services of all browsers. */
@@ -138,15 +140,22 @@ export async function startCloud({
     LOCAL_PUSH_ORIGIN: pushUrl,
     PUSH_PUBLIC_KEY: openSubscriptions(join(dataDir, PUSH_FILE)).keys.publicKey,
   });
+  // two, as while it is being changed; nobody keeps them
+  const [edgeSecret = '', earlierSecret] = [randomUUID(), randomUUID()];
   const gatewayConfig: GatewayConfig = {
     issuer: `${userPool.endpoint}/${userPool.userPoolId}`,
     audience: userPool.clientId,
     unkind,
   };
-  const gateway = await run('gateway', child('gateway', gatewayConfig, lambdaEnv), { gateway: fixed('gateway') });
-  const apiUrl = local(gateway.ports.gateway);
+  const gateway = await run(
+    'gateway',
+    child('gateway', gatewayConfig, { ...lambdaEnv, EDGE_SECRETS: `${edgeSecret} ${earlierSecret}` }),
+    { gateway: fixed('gateway') },
+  );
+  const gatewayUrl = local(gateway.ports.gateway);
   const web = await startWebOrigin({
-    apiUrl,
+    apiUrl: gatewayUrl,
+    edgeSecret,
     errorSeconds,
     onError: edge.biter('edge-errors'),
     port: fixed('web'),
@@ -193,7 +202,8 @@ export async function startCloud({
   return {
     webUrl: web.url,
     estimatorUrl: web.estimatorUrl,
-    apiUrl,
+    apiUrl: web.url,
+    gatewayUrl,
     openApiUrl: `${web.url}/openapi.json`,
     outboxUrl,
     pushUrl,

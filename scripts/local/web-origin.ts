@@ -34,6 +34,8 @@ export interface WebOriginOptions {
   /** For how long the edge keeps an error of the API. */
   errorSeconds?: ErrorSeconds;
   onError?: () => void;
+  /** By which the API knows that a call came through here. */
+  edgeSecret?: string;
 }
 
 export interface WebOrigin extends Listening {
@@ -54,10 +56,11 @@ export async function startWebOrigin({
   edgeFile = inRoot('cdk/website/paths.js'),
   errorSeconds,
   onError,
+  edgeSecret,
 }: WebOriginOptions): Promise<WebOrigin> {
   const pathOf = edgeFunction(edgeFile);
   const files = filesOf(dir);
-  const api = forwardTo(apiUrl, errorSeconds, onError);
+  const api = forwardTo(apiUrl, errorSeconds, onError, edgeSecret);
   let configFile: WebFile | undefined;
   let safe = safeHeaders(origins);
 

@@ -27,7 +27,7 @@ export const borders: Record<string, Borders> = {
       // no nouns
       aws: [],
       table: ['aws'],
-      http: ['table'],
+      http: ['aws', 'table'],
       // what several nouns keep in the table
       tenants: ['due'],
       'sent-links': [],

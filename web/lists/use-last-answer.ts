@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
-import { Problem } from '#shared/problem.ts';
+import { isRefusal } from '../client/is-retryable.ts';
 import { holdDevice } from '../device/database.ts';
 import { type AnswerName, keepAnswer, loadAnswer } from '../device/last-answers.ts';
 import { isAsking, useDraftOwner } from '../drafts/store/draft-owner.ts';
@@ -35,7 +35,7 @@ export const useLastAnswer = <Answer extends z.ZodType>(
       void keepAnswer(hold, owner, name, data, dataUpdatedAt);
   }, [hold, owner, since, name, data, dataUpdatedAt]);
   // a refusal is an answer, too
-  const isUnanswered = error !== null && !(error instanceof Problem && error.status < 500);
+  const isUnanswered = error !== null && !isRefusal(error);
   const isMissing = name !== undefined && data === undefined && isUnanswered;
   useEffect(() => {
     if (!isMissing) return;

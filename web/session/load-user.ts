@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Client } from '../client/client.ts';
+import { isRefusal } from '../client/is-retryable.ts';
 import { holdDevice } from '../device/database.ts';
 import { readSession, removeSession } from '../device/web-storage.ts';
 import { toast } from '../ui/toasts.tsx';
@@ -29,8 +30,7 @@ export const loadUserOrStored = async (
   });
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_MS));
   const inTime = await Promise.race([loaded, late]).catch((error: unknown) => {
-    const refused = error instanceof Problem && error.status < 500;
-    if (refused || signal.aborted) throw error;
+    if (isRefusal(error) || signal.aborted) throw error;
     return undefined;
   });
   if (inTime) return inTime;

@@ -16,6 +16,8 @@ interface Call {
 export function toEvent({ request, body, routeKey, params, claims }: Call) {
   const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://local');
   const headers = headersOf(request);
+  const caller = request.socket.remoteAddress;
+  headers['x-forwarded-for'] = [headers['x-forwarded-for'], caller].filter(Boolean).join(', ');
   const isBase64Encoded = body.length > 0 && !isText(headers['content-type']);
   const now = new Date();
   return {
@@ -37,7 +39,7 @@ export function toEvent({ request, body, routeKey, params, claims }: Call) {
         method: request.method,
         path: pathname,
         protocol: 'HTTP/1.1',
-        sourceIp: request.socket.remoteAddress,
+        sourceIp: caller,
         userAgent: headers['user-agent'] ?? '',
       },
       requestId: randomUUID(),

@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { EDGE_HEADER } from '#shared/edge.ts';
 import { type Answer, type ErrorSeconds, keepErrors } from './kept-errors.ts';
 
 const UNREACHABLE: Answer = {
@@ -9,15 +10,20 @@ const UNREACHABLE: Answer = {
   body: Buffer.from('The API cannot be reached.'),
 };
 
-/** Hands calls on to another server and its answers back, untouched but for the name of the host, and keeps errors as CloudFront does. */
-export function forwardTo(origin: string, errorSeconds: ErrorSeconds = {}, onError = () => {}) {
+/**
+ * Hands calls on to another server and its answers back, untouched but for the name of the host, and keeps errors as CloudFront
+ * does. Adds the secret of the edge, and the caller's address to what the caller says of it.
+ */
+export function forwardTo(origin: string, errorSeconds: ErrorSeconds = {}, onError = () => {}, secret = '') {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port, host } = new URL(origin);
   const errors = keepErrors(errorSeconds);
 
-  const ask = ({ method, url, headers }: IncomingMessage, body: NodeJS.ReadableStream) =>
+  const ask = ({ method, url, headers, socket }: IncomingMessage, body: NodeJS.ReadableStream) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const onward = send({ agent, hostname, port, method, path: url, headers: { ...headers, host } }, resolve);
+      const edge = { 'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ') };
+      const proved = { ...headers, ...edge, host, [EDGE_HEADER]: secret };
+      const onward = send({ agent, hostname, port, method, path: url, headers: proved }, resolve);
       onward.on('error', reject);
       body.pipe(onward);
     });

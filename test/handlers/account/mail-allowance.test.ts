@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { checkAccess } from '#lambdas/access.ts';
 import { account } from '#lambdas/account/api.ts';
-import { findMailbox, findOrigin } from '#lambdas/account/mail-allowance.ts';
+import { findMailbox } from '#lambdas/account/mail-allowance.ts';
 import { mailAllowanceKey } from '#lambdas/table/keys.ts';
 import { type Listening, listen } from '#scripts/local/aws/http.ts';
 import { accountApi } from '#shared/account/api.ts';
@@ -180,28 +179,6 @@ it('a mailbox is the same however it is written', () => {
     expect(findMailbox(address)).toBe('abc@gmail.com');
   expect(findMailbox('a.b@example.nz')).toBe('a.b@example.nz');
   expect(findMailbox('+1@example.nz')).toBe('+1@example.nz');
-});
-
-it('an origin is an address of today, or the network that somebody has of IPv6', () => {
-  expect(findOrigin('203.0.113.7')).toBe('203.0.113.7');
-  expect(findOrigin('::ffff:203.0.113.7')).toBe('203.0.113.7');
-  for (const ip of ['2001:db8:1:2:aaaa::1', '2001:0DB8:0001:0002::7', '2001:db8:1:2:3:4:5:6'])
-    expect(findOrigin(ip)).toBe('2001:db8:1:2');
-  expect(findOrigin('2001:db8::1')).toBe('2001:db8:0:0');
-});
-
-it('where a call comes from is what CloudFront has seen, whatever the caller says', async () => {
-  process.env.USER_POOL_CLIENT_ID ??= 'client';
-  const { id } = signUp('x@example.nz', '');
-  const claims = { token_use: 'access', client_id: process.env.USER_POOL_CLIENT_ID, sub: id };
-  const from = async (forwarded?: string) => {
-    const headers = { authorization: 'Bearer token', ...(forwarded && { 'x-forwarded-for': forwarded }) };
-    const requestContext = { authorizer: { jwt: { claims } }, http: { sourceIp: '192.0.2.9' } };
-    return (await checkAccess({ headers, requestContext } as never, accountApi.user)).callerIp;
-  };
-  expect(await from('203.0.113.7, 192.0.2.9')).toBe('203.0.113.7');
-  expect(await from('1.1.1.1, 203.0.113.7,192.0.2.9')).toBe('203.0.113.7');
-  for (const direct of [undefined, '192.0.2.9']) expect(await from(direct)).toBe('192.0.2.9');
 });
 
 it('where somebody is stands nowhere', async () => {

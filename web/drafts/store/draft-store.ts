@@ -3,6 +3,7 @@ import { submittedAs } from '#shared/drafts/submitted-as.ts';
 import type { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
+import { isRefusal } from '../../client/is-retryable.ts';
 import { observable } from '../../device/observable.ts';
 import { createRetryingQueue, type Delivery } from '../../device/retrying-queue.ts';
 import { type DraftEvent, draftReducer } from './draft-reducer.ts';
@@ -22,8 +23,6 @@ const MOST_IN_A_ROW = 5;
 
 /** What was refused so often waits until something is typed, the network comes back, its owner opens it in a new session, or somebody asks for it. */
 const MOST_REFUSALS = 5;
-const isRefusal = (error: unknown) =>
-  error instanceof Problem && error.status < 500 && error.code !== 'too-many-requests';
 
 export type SaveBody = ReturnType<typeof formatSaveBody>;
 /** What saves a draft: answers the draft as saved or throws a `Problem`. */

@@ -1,8 +1,8 @@
 import { DraftId, newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { Problem } from '#shared/problem.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Client } from '../../client/client.ts';
+import { isRefusal } from '../../client/is-retryable.ts';
 import { type Hold, holdDevice, putSafely, type StoredDraft, withDevice } from '../../device/database.ts';
 import { finishPendingWrites } from '../../device/pending-writes.ts';
 import { type DraftLock, lockDraft, lockFreeDraft } from './draft-lock.ts';
@@ -173,7 +173,7 @@ export const sendUnsent = async (opener: Opener, ids: readonly string[], show: (
 
 /** A refusal stands; but what the server cannot tell now, or never heard of, we know. */
 const isOursToGoOnWith = ({ created }: DraftState, error: unknown) =>
-  !(error instanceof Problem) || error.status >= 500 || (error.code === 'not-found' && !created);
+  !isRefusal(error) || (error.code === 'not-found' && !created);
 
 /**
  * A completed inspection that is to be changed: the changes stay on this device until they are submitted. Those of an earlier

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { Problem } from '#shared/problem.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
+import { isRefusal } from '../../client/is-retryable.ts';
 import { useDraftOwner } from './draft-owner.ts';
 import type { Opener } from './open-drafts.ts';
 import { loadStoredDraft } from './save-on-device.ts';
@@ -10,7 +10,6 @@ import { editKey } from './stored-draft.ts';
 
 /** While nobody answers: browsers know only of the cable. */
 const ASK_AGAIN_MS = 5_000;
-const isRefusal = (error: Error | null) => error instanceof Problem && error.status < 500;
 
 /**
  * The completed inspection that is to be changed, as it is now; until somebody answers, as it was when the change that this

@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { APIGatewayProxyEventV2 as Event } from 'aws-lambda';
+import { EDGE_HEADER } from '#shared/edge.ts';
+import { Problem } from '#shared/problem.ts';
+import { edgeSecrets } from '../aws/environment.ts';
+
+/**
+ * Returns the address that CloudFront was called from. CloudFront appends it to `x-forwarded-for`, then API Gateway appends
+ * CloudFront's own; everything before those two is the caller's text. Throws 403 for a call that did not come through
+ * CloudFront. A stage without a secret (tests, the first step of an upgrade) believes no header.
+ */
+export const findCallerIp = ({ headers, requestContext }: Pick<Event, 'headers' | 'requestContext'>) => {
+  const secrets = edgeSecrets();
+  const direct = requestContext.http?.sourceIp;
+  if (secrets.length === 0) return direct;
+  const given = headers[EDGE_HEADER] ?? '';
+  if (!secrets.some((secret) => isSame(secret, given)))
+    throw new Problem(
+      'not-allowed',
+      'The API answers only at the address of the site. Use that address and try again.',
+    );
+  return parseIp(headers['x-forwarded-for']?.split(',').at(-2)) ?? direct;
+};
+
+/** Compares in constant time: HMACs have one length, whatever was sent. */
+const isSame = (secret: string, given: string) => timingSafeEqual(digest(secret, secret), digest(secret, given));
+const digest = (key: string, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** Returns the address of an entry, without a port. Returns undefined for anything that is no address. */
+const parseIp = (entry = '') => {
+  const text = entry.trim();
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? [];
+  const ip = bracketed ?? text.replace(/^([\d.]+):\d+$/, '$1');
+  return isIP(ip) ? ip : undefined;
+};
+
+/** Returns what an address is counted by: IPv4 as it is, IPv6 by its /64, which one customer of a provider has whole. */
+export const findNetwork = (ip: string) => {
+  if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1);
+  const [head = '', tail = ''] = ip.split('::');
+  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const all = [...first, ...Array(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+};
+
+/** Returns the id of a network for the log: the same for every call from it, until the secret is changed, and nothing that leads back to the address. */
+export const networkId = (ip: string | undefined) => {
+  const [secret] = edgeSecrets();
+  return ip && secret && digest(secret, findNetwork(ip)).toString('base64url').slice(0, 16);
+};

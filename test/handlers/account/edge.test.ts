@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkAccess } from '#lambdas/access.ts';
+import { account } from '#lambdas/account/api.ts';
+import { findCallerIp, findNetwork } from '#lambdas/http/caller-ip.ts';
+import { serve } from '#lambdas/http/serve.ts';
+import { checkLink } from '#lambdas/links/access.ts';
+import { links } from '#lambdas/links/api.ts';
+import { type Listening, listen } from '#scripts/local/aws/http.ts';
+import { accountApi } from '#shared/account/api.ts';
+import { EDGE_HEADER } from '#shared/edge.ts';
+import { type AnyEndpoint, routeKey } from '#shared/endpoint.ts';
+import { linksApi } from '#shared/links/api.ts';
+import { LINK_HEADER } from '#shared/links/calls.ts';
+import { scan } from '#test/world/stored-items.ts';
+import { startTable } from '#test/world/table.ts';
+
+startTable();
+
+const [NEW, OLD] = ['n'.repeat(36), 'o'.repeat(36)];
+const CLIENT = 'client';
+let pool: Listening;
+const lines: string[] = [];
+beforeAll(async () => {
+  pool = await listen(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    response.end(JSON.stringify({ UserAttributes: [{ Name: 'email', Value: JSON.parse(body).AccessToken }] }));
+  });
+  vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', pool.url);
+  vi.stubEnv('USER_POOL_CLIENT_ID', CLIENT);
+  vi.stubEnv('EDGE_SECRETS', `${NEW} ${OLD}`);
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  await pool.close();
+});
+
+const people = serve(checkAccess, account);
+const customers = serve((event) => checkLink(event), links);
+type Headers = Record<string, string>;
+const call = async (handler: typeof people, endpoint: AnyEndpoint, headers: Headers, sub?: string) => {
+  const claims = { token_use: 'access', client_id: CLIENT, sub, auth_time: '0' };
+  const requestContext = {
+    requestId: randomUUID(),
+    ...(sub && { authorizer: { jwt: { claims } } }),
+    http: { sourceIp: '192.0.2.9' },
+  };
+  const event = { routeKey: routeKey(endpoint), headers, requestContext, isBase64Encoded: false };
+  const answer = await handler(event as never, {} as never);
+  return { ...answer, body: JSON.parse(answer.body ?? '{}') };
+};
+/** A first call of somebody who has just signed up. */
+const signUp = (headers: Headers) => {
+  const id = randomUUID();
+  return call(people, accountApi.user, { authorization: `Bearer ${id}@strangers.example`, ...headers }, id);
+};
+const throughEdge = (forwarded: string) => ({ [EDGE_HEADER]: NEW, 'x-forwarded-for': `${forwarded}, 192.0.2.9` });
+const openLink = (headers: Headers) => call(customers, linksApi.sheet, headers);
+
+describe('a caller that makes up where the call comes from', () => {
+  it('is answered 403 at the address of the API, and gets nobody a mail', async () => {
+    const answers = [];
+    for (let n = 0; n < 30; n++)
+      answers.push(await signUp({ 'x-forwarded-for': `203.0.113.${n}, 198.51.100.${n}, 192.0.2.9` }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(403));
+    expect(answers[0]?.body).toMatchObject({ type: 'not-allowed', message: expect.stringMatching(/address of the site/) });
+    expect((await scan()).filter(({ type }) => type === 'VERIFICATION')).toEqual([]);
+  });
+
+  it('is counted by their own address at the site', async () => {
+    const answers = [];
+    for (let n = 0; n < 45; n++) answers.push(await signUp(throughEdge(`198.51.100.${n}, 203.0.113.200`)));
+    expect(answers.filter(({ body }) => body.linkNotSent)).toHaveLength(5);
+  });
+});
+
+it("a customer's link opens nothing at the address of the API", async () => {
+  const token = { [LINK_HEADER]: 'A'.repeat(22) };
+  expect((await openLink(token)).statusCode).toBe(403);
+  expect((await openLink({ ...token, ...throughEdge('203.0.113.9') })).statusCode).toBe(404);
+});
+
+describe('where a call comes from', () => {
+  const from = (forwarded: string | undefined, secret = NEW) =>
+    findCallerIp({
+      headers: { [EDGE_HEADER]: secret, 'x-forwarded-for': forwarded },
+      requestContext: { http: { sourceIp: '192.0.2.9' } },
+    } as never);
+
+  it.each([
+    ['what CloudFront and API Gateway have seen', '203.0.113.7, 192.0.2.9', '203.0.113.7'],
+    ['no spaces', '203.0.113.7,192.0.2.9', '203.0.113.7'],
+    ['many spaces', '  203.0.113.7  ,  192.0.2.9 ', '203.0.113.7'],
+    ['more entries, which the caller sent', '1.1.1.1, 8.8.8.8, 203.0.113.7, 192.0.2.9', '203.0.113.7'],
+    ['an empty entry of the caller', ', 203.0.113.7, 192.0.2.9', '203.0.113.7'],
+    ['a port', '203.0.113.7:4711, 192.0.2.9', '203.0.113.7'],
+    ['IPv6', '2001:db8:1:2::7, 192.0.2.9', '2001:db8:1:2::7'],
+    ['IPv6 with a port', '[2001:db8:1:2::7]:4711, 192.0.2.9', '2001:db8:1:2::7'],
+    ['one entry: the gateway', '203.0.113.7', '192.0.2.9'],
+    ['nothing', undefined, '192.0.2.9'],
+    ['garbage', 'unknown, 192.0.2.9', '192.0.2.9'],
+    ['an address that there is not', '203.0.113.999, 192.0.2.9', '192.0.2.9'],
+    ['a whole header in an entry', 'for=1.1.1.1;by=x, 192.0.2.9', '192.0.2.9'],
+  ])('%s', (_, forwarded, ip) => {
+    expect(from(forwarded)).toBe(ip);
+  });
+
+  it('is believed with the secret of today and the one before, and with no other', () => {
+    expect(from('203.0.113.7, 192.0.2.9', OLD)).toBe('203.0.113.7');
+    for (const wrong of ['', NEW.slice(1), `${NEW}n`, `${NEW} ${OLD}`, 'é'])
+      expect(() => from('203.0.113.7, 192.0.2.9', wrong)).toThrow('The API answers only at the address of the site.');
+  });
+
+  it('is what called the API where there is no edge in front of it', () => {
+    vi.stubEnv('EDGE_SECRETS', '');
+    expect(from('203.0.113.7, 192.0.2.9', '')).toBe('192.0.2.9');
+    vi.stubEnv('EDGE_SECRETS', `${NEW} ${OLD}`);
+  });
+
+  it('counts as one address, or as the network that somebody has of IPv6', () => {
+    expect(findNetwork('203.0.113.7')).toBe('203.0.113.7');
+    expect(findNetwork('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    for (const ip of ['2001:db8:1:2:aaaa::1', '2001:0DB8:0001:0002::7', '2001:db8:1:2:3:4:5:6'])
+      expect(findNetwork(ip)).toBe('2001:db8:1:2');
+    expect(findNetwork('2001:db8::1')).toBe('2001:db8:0:0');
+  });
+});
+
+describe('a flood of cheap calls', () => {
+  const flood = async (times: number, one: () => ReturnType<typeof call>) => {
+    const answers = [];
+    for (let n = 0; n < times; n++) answers.push(await one());
+    return answers;
+  };
+  // the clock stands still: nothing comes back meanwhile
+  beforeAll(() => void vi.spyOn(performance, 'now').mockReturnValue(1_000_000));
+  const guess = (forwarded: string) => () => openLink(throughEdge(forwarded));
+
+  it('from one network is refused with 429 and when to try again; twenty tablets of another are not', async () => {
+    const answers = await flood(301, guess('2001:db8:9:9::1'));
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(300);
+    expect(answers.at(-1)).toMatchObject({
+      statusCode: 429,
+      headers: { 'retry-after': '5' },
+      body: { type: 'too-many-requests', message: 'Too many calls in a short time. Wait a few seconds and try again.' },
+    });
+    expect((await guess('2001:db8:9:9:ffff::2')()).statusCode).toBe(429);
+    expect((await guess('2001:db8:9:8::1')()).statusCode).toBe(404);
+    vi.mocked(performance.now).mockReturnValue(1_005_000);
+    expect((await guess('2001:db8:9:9::1')()).statusCode).toBe(404);
+  });
+
+  it('of one person is refused, and nobody else at the same address', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    const ask = (sub: string) => call(people, accountApi.removeSubUser, throughEdge('203.0.113.50'), sub);
+    const answers = await flood(601, () => ask(one));
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    expect((await ask(other)).statusCode).not.toBe(429);
+  });
+});
+
+it('the log says which calls came from one network, and from which nowhere', async () => {
+  lines.length = 0;
+  await openLink(throughEdge('203.0.113.61'));
+  await openLink(throughEdge('203.0.113.61'));
+  await openLink(throughEdge('203.0.113.62'));
+  await openLink({});
+  const from = lines.map((line) => JSON.parse(line).from);
+  expect(from).toEqual([expect.stringMatching(/^[\w-]{16}$/), from[0], expect.any(String), undefined]);
+  expect(from[2]).not.toBe(from[0]);
+  expect(lines.join()).not.toMatch(/203\.0|nnnn|oooo/);
+});
