@@ -10,6 +10,7 @@ import {
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { endpoints } from '#shared/api.ts';
 import { accessTo } from '#shared/endpoint.ts';
@@ -19,7 +20,7 @@ import type { Identity } from './identity.ts';
 import { allow, allowKeys, allowObjects, lambda } from './lambda.ts';
 import { logGroup } from './logs.ts';
 import { allowKey, registerOptions } from './register.ts';
-import { pushParameters, type Stage } from './settings.ts';
+import { edgeSecretReference, pushParameters, type Stage } from './settings.ts';
 import { indexArn } from './table.ts';
 
 type Needs = {
@@ -58,6 +59,7 @@ const LOGGED = {
 export class Api extends Construct {
   readonly http: HttpApi;
   readonly stage: HttpStage;
+  readonly log: LogGroup;
 
   constructor(scope: Construct, id: string, { stage, environment, table, files, identity }: Needs) {
     super(scope, id);
@@ -66,25 +68,30 @@ export class Api extends Construct {
       createDefaultStage: false,
       defaultAuthorizer: new HttpUserPoolAuthorizer('Token', identity.pool, { userPoolClients: [identity.client] }),
     });
+    this.log = logGroup(this, 'Log');
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
       throttle: { rateLimit: 1000, burstLimit: 2000 },
       detailedMetricsEnabled: stage.routeMetrics,
       accessLogSettings: {
-        destination: new LogGroupLogDestination(logGroup(this, 'Log')),
+        destination: new LogGroupLogDestination(this.log),
         format: AccessLogFormat.custom(JSON.stringify(LOGGED)),
       },
     });
 
     // filled in by CloudFormation; whoever serves calls cannot read the other key
     const pushes = { PUSH_PUBLIC_KEY: `{{resolve:ssm:${pushParameters(stage).publicKey}}}` };
+    const takes = stage.found?.edgeSecret?.takes ?? [undefined];
+    const edge = takes.length > 0 && {
+      EDGE_SECRETS: takes.map((version) => edgeSecretReference(stage, version)).join(' '),
+    };
     for (const [name, calls] of Map.groupBy(endpoints, ({ fn }) => fn)) {
       const register = name === 'work' && carjamKeyParameter ? registerOptions(carjamKeyParameter) : undefined;
       const fn = lambda(this, name, {
         stage,
         ...register,
-        environment: { ...environment, ...(name === 'people' && pushes), ...register?.environment },
+        environment: { ...environment, ...edge, ...(name === 'people' && pushes), ...register?.environment },
       });
       if (register && carjamKeyParameter) allowKey(fn, carjamKeyParameter);
       if (name === 'files' || name === 'link')

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { Found } from './found.ts';
 import { LARGEST_UNPACKED_BYTES, lambdas } from './functions.ts';
 import { LOCAL_STAGE, readSettings } from './settings.ts';
 
 // The CDK CLI hands over what cdk.json says, and asks for paths; run without it, as `node cdk/app.ts`, we do the same.
 const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8'));
-const { stage, dist, stages } = z
-  .object({ stage: z.string(), dist: z.string(), stages: z.string() })
+const { stage, dist, stages, found } = z
+  .object({ stage: z.string(), dist: z.string(), stages: z.string(), found: z.string().optional() })
   .parse({ ...context, ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') });
 const settings = read();
 
@@ -33,11 +34,12 @@ if (!readFileSync(`${dist}/web/index.html`, 'utf8').includes(settings.supportEma
   refuse(`Build with npm run deploy -- --stage ${stage}: the pages do not name ${settings.supportEmail}.`);
 
 // Only now: the CDK takes seconds to load, and whoever is refused need not wait for it.
-const [{ App, Validations }, { AwsSolutionsChecks }, { Pitcheck }, { Sender }] = await Promise.all([
+const [{ App, Validations }, { AwsSolutionsChecks }, { Pitcheck }, { Sender }, { Firewall }] = await Promise.all([
   import('aws-cdk-lib'),
   import('cdk-nag'),
   import('./stack.ts'),
   import('./mails/sender.ts'),
+  import('./firewall.ts'),
 ]);
 const app = new App({
   context: {
@@ -47,8 +49,9 @@ const app = new App({
     ...(stage === LOCAL_STAGE && { 'aws:cdk:disable-asset-staging': true }),
   },
 });
-new Pitcheck(app, { ...settings, dist });
+new Pitcheck(app, { ...settings, dist, ...(found && { found: Found.parse(JSON.parse(found)) }) });
 new Sender(app, settings);
+if (settings.firewall) new Firewall(app, settings);
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();
 

@@ -5,6 +5,9 @@ import type { IndexName } from './table-shape.ts';
 export const STACK = 'Pitcheck';
 /** Id of the stack with the sender of mails, which stages share. */
 export const SENDER_STACK = 'PitcheckSender';
+/** Id of the stack with the firewall of CloudFront, which AWS takes in one region alone. */
+export const FIREWALL_STACK = 'PitcheckFirewall';
+export const FIREWALL_REGION = 'us-east-1';
 
 type LambdaSpec = {
   /** Source, from the root; exports `handler`. Bundled to `dist/lambdas/<name>/index.mjs`. */
@@ -13,7 +16,10 @@ type LambdaSpec = {
   memoryMb: number;
   timeoutSeconds: number;
   architecture: 'arm64' | 'x64';
+  /** Runs that are kept for it, and the most that it has: where the stage has `reserveConcurrency`. */
   reservedConcurrency?: number;
+  /** Kept in every stage, unless the account has too little room. */
+  isAlwaysReserved?: true;
 };
 
 type LambdaName =
@@ -64,8 +70,9 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     memoryMb: 1024,
     timeoutSeconds: 20,
     architecture: 'arm64',
-    // Anybody can call it: a flood ends here, and nobody else waits.
+    // Anybody can call it: with runs of its own a flood ends here, and no workshop waits.
     reservedConcurrency: 20,
+    isAlwaysReserved: true,
   },
   forward: {
     entry: 'lambdas/forward.ts',
@@ -133,6 +140,10 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
 
 /** The output of the stack that says what a Lambda is called in the account. */
 export const functionOutput = (name: string): string => `Function${name.replaceAll('-', '')}`;
+/** The one of the firewall's stack. */
+export const FIREWALL_ARN_OUTPUT = 'Arn';
+/** The one that names the version of the edge's secret that CloudFront sends. */
+export const EDGE_SECRET_OUTPUT = 'EdgeSecretVersion';
 /** The one that names the mapping from the table's stream to `forward`. */
 export const STREAM_OUTPUT = 'StreamMapping';
 

@@ -10,6 +10,7 @@ import {
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { PRODUCT } from '#shared/brand.ts';
+import { guardSignIn } from './firewall.ts';
 import { lambda } from './lambda.ts';
 import { sesArn } from './mails/configuration.ts';
 import type { Stage } from './settings.ts';
@@ -45,6 +46,7 @@ export class Identity extends Construct {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     mailBy(this.pool, stage, mails);
+    if (stage.firewall) guardSignIn(this.pool);
     this.client = this.pool.addClient('Web', {
       authFlows: { userSrp: true },
       generateSecret: false,

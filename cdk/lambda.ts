@@ -30,7 +30,8 @@ export function lambda(
   name: keyof typeof lambdas,
   { stage, environment = {}, layers = [], paramsAndSecrets }: Options,
 ) {
-  const { description, memoryMb, timeoutSeconds, architecture, reservedConcurrency } = lambdas[name];
+  const { description, memoryMb, timeoutSeconds, architecture, reservedConcurrency, isAlwaysReserved } = lambdas[name];
+  const isReserved = stage.reserveConcurrency || (isAlwaysReserved && stage.found?.hasRoomForLink !== false);
   const log = logGroup(scope, `${name}-log`);
   const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   log.grantWrite(role);
@@ -53,7 +54,7 @@ export function lambda(
     environment,
     layers,
     ...(paramsAndSecrets && { paramsAndSecrets }),
-    ...(stage.reserveConcurrency && reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
+    ...(isReserved && reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
   });
   // What a deploy asks whether it starts.
   new CfnOutput(fn, 'Name', { key: functionOutput(name), value: fn.functionName });

@@ -1,5 +1,4 @@
 import { Aws, Duration, Stack } from 'aws-cdk-lib';
-import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -11,12 +10,18 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import type { Api } from './api.ts';
 import type { lambdas } from './functions.ts';
 import type { Stage } from './settings.ts';
 
 const MONTHLY_BUDGET_USD = 200;
+/**
+ * Calls within five minutes that are answered 401, 403 or 429. A thousand tablets that open the app with an old token are
+ * refused once or twice each; four such calls a second for five minutes are a program.
+ */
+const REFUSED_MAX = 1200;
 
-type Needs = { stage: Stage; alarmsTo: string; stream: EventSourceMapping; api: HttpStage; mails: ConfigurationSet };
+type Needs = { stage: Stage; alarmsTo: string; stream: EventSourceMapping; api: Api; mails: ConfigurationSet };
 
 /** Alarms for the API, and for every Lambda and dead-letter queue of the stack, so that a new one is not forgotten. */
 export class Monitoring extends Construct {
@@ -69,7 +74,25 @@ export class Monitoring extends Construct {
         );
     }
     // Our functions answer what they failed on, so that Lambda counts no error.
-    alarm('API errors', api.metricServerError({ statistic: 'Sum' }), 'The API answers 5xx: its log says where.', 5);
+    alarm(
+      'API errors',
+      api.stage.metricServerError({ statistic: 'Sum' }),
+      'The API answers 5xx: its log says where.',
+      5,
+    );
+    const refused = api.log.addMetricFilter('refused', {
+      filterPattern: FilterPattern.any(
+        ...['401', '403', '429'].map((status) => FilterPattern.stringValue('$.status', '=', status)),
+      ),
+      metricNamespace: `pitcheck-${stage.name}`,
+      metricName: 'Refused',
+    });
+    alarm(
+      'refused calls',
+      refused.metric({ statistic: 'Sum' }),
+      'The API answers 401, 403 or 429 very often. Its log has the person and the request id, those of the functions the link and the network.',
+      REFUSED_MAX,
+    );
     const givenUp = new Metric({
       namespace: 'AWS/Lambda',
       metricName: 'OnFailureDestinationDeliveredEventCount',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { SUPPORT_EMAIL, SUPPORT_PHONE } from '#shared/brand.ts';
 import { versions } from '#shared/sheets/rule-tables.ts';
+import type { Found } from './found.ts';
 
 /** The stage that never leaves this machine: the local cloud and the tests read its template. */
 export const LOCAL_STAGE = 'local';
@@ -57,6 +58,8 @@ const Settings = z
         .optional(),
       /** Who gets a mail when something fails; without it there are no alarms and no budget. */
       alarmsTo: address('alarmsTo', 'the address that alarms go to').optional(),
+      /** Rate rules of AWS WAF before CloudFront and the user pool, each at its price. */
+      firewall: onOrOff('firewall'),
       /** Keeps room for the functions that say so; of the account's concurrency at least 100 must be left. */
       reserveConcurrency: onOrOff('reserveConcurrency'),
       /** Figures of the API by route, each at the price of a metric. */
@@ -91,11 +94,14 @@ export type Stage = z.infer<typeof Settings> & {
   mailIdentity: string;
   /** Folder of the build. */
   dist: string;
+  found?: Found;
 };
-type StageSettings = Omit<Stage, 'dist'>;
+type StageSettings = Omit<Stage, 'dist' | 'found'>;
 
 /** What CloudFormation calls the stacks of a stage. */
 export const stackName = ({ name }: Pick<Stage, 'name'>) => `pitcheck-${name}`;
+/** Beside those: no stage begins with a hyphen. */
+export const firewallStackName = ({ name }: Pick<Stage, 'name'>) => `pitcheck--firewall-${name}`;
 /** No two senders have one stack: what a name of a stack cannot hold is told apart by hyphens. */
 export const senderStackName = (mailIdentity: string) =>
   `pitcheck-mail-${mailIdentity.replace(/[^a-z0-9]/gi, (sign) => HYPHENS[sign] ?? `----${sign.charCodeAt(0)}`)}`;
@@ -105,6 +111,11 @@ export const pushParameters = ({ name }: Pick<Stage, 'name'>) => ({
   keys: `/pitcheck/${name}/push-keys`,
   publicKey: `/pitcheck/${name}/push-public-key`,
 });
+/** What CloudFront proves itself to the API with. The deploy makes it, and puts a new version when it is asked for one. */
+export const edgeSecretParameter = ({ name }: Pick<Stage, 'name'>) => `/pitcheck/${name}/edge-secret`;
+/** Returns what CloudFormation replaces by the value of that version, the newest without one; the value itself is in no template. */
+export const edgeSecretReference = (stage: Pick<Stage, 'name'>, version?: number) =>
+  `{{resolve:ssm:${edgeSecretParameter(stage)}${version ? `:${version}` : ''}}}`;
 /** The one name of a bucket that must be known before there is one. */
 export const filesBucketName = ({ name }: Pick<Stage, 'name'>, account: string, region: string) =>
   `pitcheck-${name}-files-${account}-${region}`;

@@ -5,7 +5,7 @@ import { Api } from './api.ts';
 import { Checksheets } from './checksheets.ts';
 import { Events } from './events.ts';
 import { Files } from './files.ts';
-import { STACK } from './functions.ts';
+import { EDGE_SECRET_OUTPUT, STACK } from './functions.ts';
 import { Identity } from './identity.ts';
 import { Inspections } from './inspections.ts';
 import { mailConfiguration } from './mails/configuration.ts';
@@ -49,10 +49,14 @@ export class Pitcheck extends Stack {
     const { stream } = new Events(this, 'Events', { stage, table, render, sweep, index, notify, remind, push });
     new CfnOutput(this, 'Site', { value: website.origin });
     new CfnOutput(this, 'SiteAddress', { value: website.address });
+    // asked whether it refuses who does not come through CloudFront
+    new CfnOutput(this, 'ApiAddress', { value: api.http.apiEndpoint });
+    const sends = stage.found?.edgeSecret?.sends;
+    if (sends) new CfnOutput(this, EDGE_SECRET_OUTPUT, { value: String(sends) });
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'UserPoolId', { value: identity.pool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId });
     const { alarmsTo } = stage;
-    if (alarmsTo) new Monitoring(this, 'Monitoring', { stage, alarmsTo, stream, api: api.stage, mails });
+    if (alarmsTo) new Monitoring(this, 'Monitoring', { stage, alarmsTo, stream, api, mails });
   }
 }

@@ -25,11 +25,12 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { PRODUCT } from '#shared/brand.ts';
 import type { WebConfig } from '#shared/config.ts';
+import { EDGE_HEADER } from '#shared/edge.ts';
 import { BETWEEN_SITES } from '#shared/sites.ts';
 import { PrivateBucket } from '../bucket.ts';
 import type { Identity } from '../identity.ts';
 import { regionalName } from '../names.ts';
-import type { Stage } from '../settings.ts';
+import { edgeSecretReference, type Stage } from '../settings.ts';
 import { deploy } from './files.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { linkPages } from './link-pages.ts';
@@ -52,7 +53,7 @@ export class Website extends Construct {
 
   constructor(scope: Construct, id: string, { stage, api, identity, filesOrigin }: Needs) {
     super(scope, id);
-    const { dist, checkSheetVersion } = stage;
+    const { dist, checkSheetVersion, firewall, found } = stage;
     const bucket = new PrivateBucket(this, 'Bucket');
     const origins = {
       userPoolOrigin: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`,
@@ -88,6 +89,7 @@ export class Website extends Construct {
     const distribution = new Distribution(this, 'Distribution', {
       comment: `${PRODUCT}, ${stage.name}`,
       ...ownNames(this, stage),
+      ...(firewall && found?.firewallArn && { webAclId: found.firewallArn }),
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'index.html',
       // CloudFront would keep a 5xx for ten seconds, whatever its headers say, and give one person's to everybody.
@@ -96,7 +98,9 @@ export class Website extends Construct {
       additionalBehaviors: {
         // No edge function and no error pages here: what the API answers reaches the caller as it is.
         '/api/*': {
-          origin: new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`),
+          origin: new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
+            customHeaders: { [EDGE_HEADER]: edgeSecretReference(stage, found?.edgeSecret?.sends) },
+          }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -145,14 +149,15 @@ export class Website extends Construct {
         reason: 'Inspectors travel; who may see what is decided by signing in, not by country.',
       },
       {
-        id: 'AwsSolutions-CFR2',
-        reason: 'A firewall for CloudFront lives in us-east-1 only; the API has a throttle and a token on each route.',
-      },
-      {
         id: 'AwsSolutions-CFR3',
         reason: 'The site is the same public files for everyone; calls of the API are logged by its stage.',
       },
     );
+    if (!found?.firewallArn)
+      Validations.of(distribution).acknowledge({
+        id: 'AwsSolutions-CFR2',
+        reason: 'A firewall has a monthly price, so it is a setting; the API limits each caller by itself.',
+      });
     if (!stage.certificate)
       Validations.of(distribution).acknowledge({
         id: 'AwsSolutions-CFR4',

@@ -1,5 +1,6 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { FIREWALL_REGION } from '../../cdk/functions.ts';
 import { type Check, isCalled, type Place, patience } from './check.ts';
 
 /** What AWS says where nobody is signed in, or no more. */
@@ -28,7 +29,7 @@ export async function findAccount(): Promise<string | undefined> {
 /** Source: CDK developer guide, "Bootstrap template version history": what today's templates need. */
 const BOOTSTRAP_VERSION = 6;
 
-export const accountChecks = ({ stage: { region }, account }: Place): Check[] => [
+export const accountChecks = ({ stage: { region, firewall }, account }: Place): Check[] => [
   {
     name: 'Account',
     ask: async () => {
@@ -44,22 +45,27 @@ export const accountChecks = ({ stage: { region }, account }: Place): Check[] =>
       }
     },
   },
-  {
-    name: 'Bootstrap',
-    ask: async () => {
-      const mend = `Make the account ready for CDK, once in each region: npx cdk bootstrap aws://${account}/${region}`;
-      try {
-        const { Parameter } = await new SSMClient({ region, ...patience }).send(
-          new GetParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version' }),
-        );
-        const version = Number(Parameter?.Value);
-        return version >= BOOTSTRAP_VERSION
-          ? { fine: `version ${version}.` }
-          : { refused: `version ${version}. ${mend}` };
-      } catch (error) {
-        if (isCalled(error, 'ParameterNotFound')) return { refused: `there is none. ${mend}` };
-        throw error;
-      }
-    },
-  },
+  bootstrapCheck('Bootstrap', region, account),
+  ...(firewall && region !== FIREWALL_REGION
+    ? [bootstrapCheck(`Bootstrap in ${FIREWALL_REGION}, for the firewall`, FIREWALL_REGION, account)]
+    : []),
 ];
+
+const bootstrapCheck = (name: string, region: string, account: string): Check => ({
+  name,
+  ask: async () => {
+    const mend = `Make the account ready for CDK, once in each region: npx cdk bootstrap aws://${account}/${region}`;
+    try {
+      const { Parameter } = await new SSMClient({ region, ...patience }).send(
+        new GetParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version' }),
+      );
+      const version = Number(Parameter?.Value);
+      return version >= BOOTSTRAP_VERSION
+        ? { fine: `version ${version}.` }
+        : { refused: `version ${version}. ${mend}` };
+    } catch (error) {
+      if (isCalled(error, 'ParameterNotFound')) return { refused: `there is none. ${mend}` };
+      throw error;
+    }
+  },
+});

@@ -1,6 +1,7 @@
 import { accountChecks } from './account.ts';
 import type { Check, Place } from './check.ts';
 import { concurrencyCheck } from './concurrency.ts';
+import { leftOutChecks } from './left-out.ts';
 import { leftoverChecks } from './leftovers.ts';
 import { mailChecks } from './mails.ts';
 import { regionChecks } from './region.ts';
@@ -16,4 +17,5 @@ export const checksOf = (place: Place, find?: Parameters<typeof regionChecks>[1]
   ...mailChecks(place),
   ...websiteChecks(place),
   ...leftoverChecks(place),
+  ...leftOutChecks(place),
 ];

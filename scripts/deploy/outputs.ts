@@ -6,6 +6,7 @@ const Outputs = z.object({
   SiteAddress: z.string(),
   TableName: z.string(),
   UserPoolId: z.string(),
+  ApiAddress: z.url(),
 });
 export type Outputs = z.infer<typeof Outputs>;
 

@@ -21,6 +21,7 @@ export const endpointNames: Record<string, string | null> = {
   SES: 'email',
   SNS: 'sns',
   SQS: 'sqs',
+  WAFv2: 'wafv2',
 };
 
 /** The version of AWS's extension that `cdk/register.ts` names. */

@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { api } from '#shared/api.ts';
+import { linkPaths } from '#shared/links/calls.ts';
+import type { Outputs } from './outputs.ts';
 import { ask, PATIENCE, type Patience } from './patience.ts';
 
-type Probe = { name: string; path: string; fault: (answer: Response, text: string) => string | undefined };
+/** `at`: elsewhere than at the site. */
+type Probe = { name: string; path: string; at?: string; fault: (answer: Response, text: string) => string | undefined };
+
+type Asked = Pick<Outputs, 'UserPoolId' | 'ApiAddress'>;
 
 const status = (answer: Response, wanted: number) =>
   answer.status === wanted ? undefined : `it answers ${answer.status}, not ${wanted}`;
@@ -16,7 +21,7 @@ const json = <Shape extends z.ZodType>(text: string, shape: Shape, what: string)
 const page = (answer: Response, text: string) =>
   status(answer, 200) ?? (/^<!doctype html>/i.test(text) ? undefined : 'it is no page');
 
-const probes = (userPoolId: string): Probe[] => [
+const probes = ({ UserPoolId: userPoolId, ApiAddress }: Asked): Probe[] => [
   {
     name: 'the site, with its content security policy',
     path: '/',
@@ -46,20 +51,26 @@ const probes = (userPoolId: string): Probe[] => [
     fault: (answer, text) =>
       status(answer, 200) ?? json(text, z.object({ openapi: z.string() }), 'it is another document'),
   },
+  {
+    name: 'the API at its own address, which answers nobody',
+    at: ApiAddress,
+    path: linkPaths.sheet,
+    fault: (answer) => status(answer, 403),
+  },
   { name: 'what is not there', path: '/assets/nothing.js', fault: (answer) => status(answer, 404) },
 ];
 
 /** Asks a site from outside, as anybody would. Tells each answer, and answers how many were wrong. */
 export async function smokeTest(
   site: string,
-  { userPoolId }: { userPoolId: string },
+  asked: Asked,
   say: (line: string) => void,
   patience: Patience = PATIENCE,
 ): Promise<number> {
   let wrong = 0;
-  for (const { name, path, fault } of probes(userPoolId)) {
+  for (const { name, path, at = site, fault } of probes(asked)) {
     const said = await ask(async () => {
-      const answer = await fetch(`${site}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
+      const answer = await fetch(`${at}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
       return fault(answer, await answer.text());
     }, patience);
     say(`  ${said ? '✗' : '✓'} ${name}: ${path}${said ? `: ${said}` : ''}`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GetEventSourceMappingCommand, InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import * as z from 'zod';
 import { endpoints } from '#shared/api.ts';
+import { EDGE_HEADER } from '#shared/edge.ts';
 import { routeKey } from '#shared/endpoint.ts';
 import { START_ASKED } from '#shared/events.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
@@ -12,12 +13,14 @@ import { ask, PATIENCE, type Patience } from './patience.ts';
 type LambdaName = keyof typeof lambdas;
 /** What is sent to a function, and what only its own code answers then. Nothing of it writes. */
 type Probe = { event: object; answer: z.ZodType };
+/** What a call of the API must bring: the client of the user pool, and the secret of the edge. */
+type Known = { clientId: string; secret: string };
 
 /** Longer than any function may take, with what it takes to start. */
 const INVOKE_MS = 90_000;
 
 /** A call by nobody for no workshop: the function reads its table to say no, which the gateway cannot. */
-function callByNobody(fn: LambdaName, clientId: string, status = 403): Probe {
+function callByNobody(fn: LambdaName, { clientId, secret }: Known, status = 403): Probe {
   const endpoint = endpoints.find((one) => one.fn === fn)?.endpoint;
   if (!endpoint) throw new Error(`${fn} has no route`);
   const requestId = randomUUID();
@@ -27,6 +30,8 @@ function callByNobody(fn: LambdaName, clientId: string, status = 403): Probe {
       version: '2.0',
       routeKey: routeKey(endpoint),
       headers: {
+        // as CloudFront, without which the function would say no at once
+        [EDGE_HEADER]: secret,
         authorization: 'Bearer none',
         organizationid: `org_${requestId.replaceAll('-', '')}`,
         [LINK_HEADER]: requestId.replaceAll('-', '').slice(0, 22),
@@ -41,13 +46,13 @@ const nothingThere = { pk: 'START', sk: 'ASKED' };
 const woken = (name: string) => ({ 'detail-type': name, source: 'deploy', id: randomUUID(), detail: nothingThere });
 
 /** What each Lambda is asked. Whoever adds one says here how it is seen to start. */
-const findProbes = (clientId: string): Record<LambdaName, Probe> => ({
-  people: callByNobody('people', clientId),
-  work: callByNobody('work', clientId),
-  files: callByNobody('files', clientId),
-  learn: callByNobody('learn', clientId),
+const findProbes = (known: Known): Record<LambdaName, Probe> => ({
+  people: callByNobody('people', known),
+  work: callByNobody('work', known),
+  files: callByNobody('files', known),
+  learn: callByNobody('learn', known),
   // a link that never was
-  link: callByNobody('link', clientId, 404),
+  link: callByNobody('link', known, 404),
   forward: {
     // the bus takes it, and no rule wants it
     event: {
@@ -81,6 +86,7 @@ const findProbes = (clientId: string): Record<LambdaName, Probe> => ({
 export async function startTest(
   region: string,
   outputs: Record<string, string>,
+  secret: string,
   say: (line: string) => void,
   patient: Patience = PATIENCE,
 ): Promise<number> {
@@ -94,7 +100,7 @@ export async function startTest(
     return name;
   };
   const start = async (name: LambdaName) => {
-    const { event, answer } = findProbes(named('UserPoolClientId'))[name];
+    const { event, answer } = findProbes({ clientId: named('UserPoolClientId'), secret })[name];
     const { FunctionError, Payload } = await client.send(
       new InvokeCommand({ FunctionName: named(functionOutput(name)), Payload: JSON.stringify(event) }),
     );

@@ -39,6 +39,8 @@ export const resourceTypes = [
   'AWS::SQS::Queue',
   'AWS::SQS::QueuePolicy',
   'AWS::Scheduler::Schedule',
+  'AWS::WAFv2::WebACL',
+  'AWS::WAFv2::WebACLAssociation',
 ];
 
 /** A type that is not known may be one that CloudFormation makes and does not describe: it is told, as a wrong no would be worse. */

@@ -2,9 +2,12 @@ import { expect, inject, it } from 'vitest';
 import { smokeTest } from '#scripts/deploy/smoke.ts';
 
 const once = { attempts: 1, pauseMs: 0 };
-async function smoke(site: string, userPoolId = inject('cloud').userPool.userPoolId) {
+async function smoke(
+  site: string,
+  { UserPoolId = inject('cloud').userPool.userPoolId, ApiAddress = inject('cloud').gatewayUrl } = {},
+) {
   const said: string[] = [];
-  const wrong = await smokeTest(site, { userPoolId }, (line) => said.push(line), once);
+  const wrong = await smokeTest(site, { UserPoolId, ApiAddress }, (line) => said.push(line), once);
   return { wrong, said: said.join('\n') };
 }
 
@@ -15,13 +18,21 @@ it('the local cloud passes what a deployed site must', async () => {
 });
 
 it('a site that signs people in elsewhere does not', async () => {
-  const { wrong, said } = await smoke(inject('cloud').webUrl, 'ap-southeast-2_other');
+  const { wrong, said } = await smoke(inject('cloud').webUrl, { UserPoolId: 'ap-southeast-2_other' });
   expect(wrong).toBe(1);
   expect(said).toContain('✗ where people sign in: /config.json: it does not name ap-southeast-2_other');
 });
 
+it('a site whose API answers whoever goes round the edge does not', async () => {
+  const { wrong, said } = await smoke(inject('cloud').webUrl, { ApiAddress: inject('cloud').webUrl });
+  expect(wrong).toBe(1);
+  expect(said).toContain(
+    '✗ the API at its own address, which answers nobody: /api/link/v1/sheet: it answers 404, not 403',
+  );
+});
+
 it('another server does not, and nothing at all neither', async () => {
-  expect(await smoke(inject('cloud').apiUrl)).toMatchObject({
+  expect(await smoke(inject('cloud').gatewayUrl)).toMatchObject({
     wrong: 5,
     said: expect.stringContaining('it answers 404, not 200'),
   });

@@ -34,6 +34,7 @@ const outputs = {
   UserPoolClientId: 'client',
 };
 
+const SECRET = 'the-secret-of-the-edge';
 const context = { getRemainingTimeInMillis: () => 60_000 };
 type Answer = { payload: unknown; failed?: true };
 const runHandler = async (name: string, event: unknown): Promise<Answer> => {
@@ -78,6 +79,7 @@ async function startsOf(
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
     EVENT_BUS: 'bus',
+    EDGE_SECRETS: `${SECRET} before`,
     USER_POOL_CLIENT_ID: client,
   };
   for (const [key, value] of Object.entries(environment)) vi.stubEnv(key, value);
@@ -86,7 +88,10 @@ async function startsOf(
     await server.close();
   });
   const lines: string[] = [];
-  const wrong = await startTest('ap-southeast-2', known, (line) => lines.push(line), { attempts: 1, pauseMs: 0 });
+  const wrong = await startTest('ap-southeast-2', known, SECRET, (line) => lines.push(line), {
+    attempts: 1,
+    pauseMs: 0,
+  });
   return { wrong, said: lines.join('\n'), lines };
 }
 

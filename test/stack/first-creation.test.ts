@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { largest, type Properties, type Synthesized, smallest, synthesize } from './synthesize.ts';
 
 type Resource = Synthesized['template']['Resources'][string] & { id: string };
-const templates = [synthesize(smallest, 'small'), synthesize(largest, 'large')].flatMap(({ template, sender }) => [
-  template,
-  sender.template,
-]);
+const templates = [synthesize(smallest, 'small'), synthesize(largest, 'large')].flatMap(
+  ({ template, sender, firewall }) => [template, sender.template, ...(firewall ? [firewall.template] : [])],
+);
 const all: Resource[] = templates.flatMap(({ Resources }) =>
   Object.entries(Resources).map(([id, resource]) => ({ ...resource, id })),
 );

@@ -54,6 +54,7 @@ describe('the schemas of CloudFormation', () => {
     expect(resources(stage, 'AWS::Lambda::Function').length).toBeGreaterThan(5);
     expect(schemaFaults(stage)).toEqual([]);
     expect(schemaFaults(stage.sender)).toEqual([]);
+    expect(stage.firewall ? schemaFaults(stage.firewall) : []).toEqual([]);
   });
 
   it('would find what is unknown, missing or of another type', () => {

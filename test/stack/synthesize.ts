@@ -1,9 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { App } from 'aws-cdk-lib';
-import { lambdas, SENDER_STACK, STACK } from '../../cdk/functions.ts';
+import { Firewall } from '../../cdk/firewall.ts';
+import { Found } from '../../cdk/found.ts';
+import { FIREWALL_STACK, lambdas, SENDER_STACK, STACK } from '../../cdk/functions.ts';
 import { Sender } from '../../cdk/mails/sender.ts';
 import { parseSettings } from '../../cdk/settings.ts';
 import { Pitcheck } from '../../cdk/stack.ts';
@@ -29,6 +40,7 @@ export const largest = {
   checkSheetVersion: '2026-11-01',
   alarmsTo: 'alarms@workshop.co.nz',
   reserveConcurrency: true,
+  firewall: true,
   rotateRefreshTokens: true,
   routeMetrics: true,
   traces: true,
@@ -71,8 +83,11 @@ const read = (out: string) => {
   const template = readTemplate(out, STACK);
   const acknowledged = readAcknowledged(out);
   const sender = { template: readTemplate(out, SENDER_STACK) };
+  const firewall = existsSync(join(out, `${FIREWALL_STACK}.template.json`))
+    ? { template: readTemplate(out, FIREWALL_STACK) }
+    : undefined;
   const [config = ''] = globSync(join(out, 'asset.*/config.json')).map((file) => readFileSync(file, 'utf8'));
-  return { template, config, sender, acknowledged };
+  return { template, config, sender, firewall, acknowledged };
 };
 
 /** The rules that a stack breaks knowingly, with the reasons for it. */
@@ -105,7 +120,7 @@ export const runApp = (settings: object = largest, { name = 'trial', without = '
   });
 
 /** The same template without the checks, which take longer than all the rest. */
-export const synthesize = (settings: object = smallest, name = 'trial') =>
+export const synthesize = (settings: object = smallest, name = 'trial', found?: Partial<Found>) =>
   inTemporaryFolder((dist, outdir) => {
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
     const app = new App({
@@ -113,9 +128,10 @@ export const synthesize = (settings: object = smallest, name = 'trial') =>
       context,
       builtinCloudFormationValidation: false,
     });
-    const stage = { ...parseSettings(name, settings), dist };
+    const stage = { ...parseSettings(name, settings), dist, found: Found.parse(found ?? {}) };
     new Pitcheck(app, stage);
     new Sender(app, stage);
+    if (stage.firewall) new Firewall(app, stage);
     app.synth();
     return read(outdir);
   });

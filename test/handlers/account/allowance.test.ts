@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
+import { exportInspections } from '#lambdas/counters/export.ts';
+import { createDraft } from '#lambdas/drafts/records.ts';
 import { checkSecret, consume, consumption, limitReached } from '#lambdas/http/rate-limit.ts';
+import { organizationAllowanceKey } from '#lambdas/table/keys.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { HOUR, later, MINUTE, NOW } from '#test/world/clock.ts';
 import { somebody } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable, write } from '#test/world/table.ts';
+import { newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -49,4 +55,23 @@ it('only wrong guesses count, also when many are made at once', async () => {
   const many = await Promise.all(Array.from({ length: 25 }, () => attempt('wrong')));
   expect(many.filter(({ code }) => code === 'too-many-requests')).toHaveLength(15);
   expect((await attempt('right')).code).toBe('too-many-requests');
+});
+
+type Workshop = ReturnType<typeof newWorkshop>;
+const startSheet = ({ at }: Workshop, now: Date) => createDraft(at(now.toISOString()), DraftId.parse(newId('dft')), {});
+const exportPart = ({ at }: Workshop, now: Date) =>
+  exportInspections({ from: nzDate(NOW), upTo: nzDate(NOW) }, at(now.toISOString()));
+
+it.each([
+  ['starts 300 sheets an hour', 'new-draft', 300, startSheet],
+  ['exports 3,000 parts an hour', 'export', 3000, exportPart],
+] as const)('a workshop %s, and another one its own', async (_, what, times, act) => {
+  const [tawa, other] = [newWorkshop(), newWorkshop()];
+  const window = `${what}#${Math.floor(NOW.getTime() / HOUR)}`;
+  const spent = times - 1;
+  await write({ put: { ...organizationAllowanceKey(tawa.organizationId, window), type: 'ALLOWANCE', spent } });
+  await act(tawa, NOW);
+  expect((await refused(act(tawa, NOW))).code).toBe('too-many-requests');
+  await act(other, NOW);
+  await act(tawa, later(HOUR));
 });
