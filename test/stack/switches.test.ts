@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { lambdas } from '../../cdk/functions.ts';
-import { largest, only, type Properties, resources, synthesize } from './synthesize.ts';
+import {
+  largest,
+  only,
+  type Properties,
+  resources,
+  type Synthesized,
+  smallest,
+  synthesize,
+  text,
+} from './synthesize.ts';
 
 const bare = synthesize();
 const stack = synthesize(largest);
@@ -8,14 +17,61 @@ const all = (type: string) => resources(stack, type).map(({ properties }) => pro
 const ours = resources(stack, 'AWS::Lambda::Function').filter(({ id }) => !/BucketDeployment/.test(id));
 
 describe('a stage that switches nothing on', () => {
-  it('pays for nothing while nobody works: no alarm, budget, trace, figure of a route, or room that is kept', () => {
+  it('pays for nothing while nobody works: no alarm, budget, trace, figure of a route, or firewall', () => {
     for (const type of ['AWS::CloudWatch::Alarm', 'AWS::Logs::MetricFilter', 'AWS::SNS::Topic', 'AWS::Budgets::Budget'])
       expect(resources(bare, type)).toEqual([]);
     expect(only(bare, 'AWS::ApiGatewayV2::Stage').properties.DefaultRouteSettings.DetailedMetricsEnabled).toBe(false);
-    for (const { properties } of resources(bare, 'AWS::Lambda::Function')) {
+    for (const type of ['AWS::WAFv2::WebACL', 'AWS::WAFv2::WebACLAssociation'])
+      expect(resources(bare, type)).toEqual([]);
+    expect(bare.firewall).toBeUndefined();
+    for (const { properties } of resources(bare, 'AWS::Lambda::Function'))
       expect(properties.TracingConfig).toBeUndefined();
-      expect(properties.ReservedConcurrentExecutions).toBeUndefined();
-    }
+  });
+});
+
+describe('room of its own', () => {
+  const kept = (made: Synthesized) =>
+    resources(made, 'AWS::Lambda::Function').flatMap(({ properties: { Description, ReservedConcurrentExecutions } }) =>
+      ReservedConcurrentExecutions ? [[Description, ReservedConcurrentExecutions]] : [],
+    );
+
+  it('has what anybody can call, in every stage', () => {
+    expect(kept(bare)).toEqual([[lambdas.link.description, 20]]);
+  });
+
+  it('has nothing where the account has too little', () => {
+    expect(kept(synthesize(smallest, 'trial', { hasRoomForLink: false }))).toEqual([]);
+  });
+});
+
+describe('a firewall', () => {
+  const firewallArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/x/1';
+  const { DistributionConfig } = only(
+    synthesize(largest, 'trial', { firewallArn }),
+    'AWS::CloudFront::Distribution',
+  ).properties;
+  const rates = (made: Pick<Synthesized, 'template'>) =>
+    only(made, 'AWS::WAFv2::WebACL').properties.Rules.map(({ Name, Statement, Action }: Properties) => [
+      Name,
+      Statement.RateBasedStatement.Limit,
+      Action.Block.CustomResponse.ResponseCode,
+    ]);
+
+  it('stands before CloudFront, in the region where AWS takes it', () => {
+    expect(DistributionConfig.WebACLId).toBe(firewallArn);
+    if (!stack.firewall) throw new Error('There is none');
+    expect(only(stack.firewall, 'AWS::WAFv2::WebACL').properties.Scope).toBe('CLOUDFRONT');
+    expect(rates(stack.firewall)).toEqual([
+      ['site', 15_000, 429],
+      ['links', 3_000, 429],
+    ]);
+  });
+
+  it('stands before the user pool', () => {
+    expect(rates(stack)).toEqual([['signIn', 1_000, 429]]);
+    const { ResourceArn, WebACLArn } = only(stack, 'AWS::WAFv2::WebACLAssociation').properties;
+    expect(text(ResourceArn)).toMatch(/^<IdentityPool\w+\.Arn>$/);
+    expect(text(WebACLArn)).toBe(`<${only(stack, 'AWS::WAFv2::WebACL').id}.Arn>`);
   });
 });
 
@@ -67,10 +123,23 @@ describe('a stage that switches everything on', () => {
   it('sounds an alarm when an allowance of all people together is used up', () => {
     const filters = resources(stack, 'AWS::Logs::MetricFilter').map(({ properties }) => properties);
     const people = ours.find(({ id }) => id.startsWith('Apipeople'))?.properties.LoggingConfig.LogGroup;
-    expect(filters).toMatchObject([{ FilterPattern: '{ $.usedUp = "*" }', LogGroupName: people }]);
-    const [{ MetricName, MetricNamespace }] = filters[0].MetricTransformations;
+    const [filter] = filters.filter(({ FilterPattern }) => FilterPattern.includes('usedUp'));
+    expect(filter).toMatchObject({ FilterPattern: '{ $.usedUp = "*" }', LogGroupName: people });
+    const [{ MetricName, MetricNamespace }] = filter.MetricTransformations;
     expect(all('AWS::CloudWatch::Alarm')).toContainEqual(
       expect.objectContaining({ MetricName, Namespace: MetricNamespace, AlarmActions: expect.any(Array) }),
+    );
+  });
+
+  it('sounds an alarm when very many calls are refused, by what API Gateway logs of every call', () => {
+    const filters = resources(stack, 'AWS::Logs::MetricFilter').map(({ properties }) => properties);
+    const [filter] = filters.filter(({ FilterPattern }) => FilterPattern.includes('429'));
+    expect(filter.FilterPattern).toBe('{ ($.status = "401") || ($.status = "403") || ($.status = "429") }');
+    const { AccessLogSettings } = only(stack, 'AWS::ApiGatewayV2::Stage').properties;
+    expect(JSON.parse(AccessLogSettings.Format)).toMatchObject({ status: '$context.status' });
+    expect(text(AccessLogSettings.DestinationArn)).toContain(filter.LogGroupName.Ref);
+    expect(all('AWS::CloudWatch::Alarm')).toContainEqual(
+      expect.objectContaining({ MetricName: 'Refused', Threshold: 1200, Period: 300, Statistic: 'Sum' }),
     );
   });
 

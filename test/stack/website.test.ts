@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { functions } from '#shared/api.ts';
 import { WebConfig } from '#shared/config.ts';
+import { EDGE_HEADER } from '#shared/edge.ts';
 import { BETWEEN_SITES, findSite } from '#shared/sites.ts';
+import { EDGE_SECRET_OUTPUT } from '../../cdk/functions.ts';
 import { parseSettings } from '../../cdk/settings.ts';
 import { cacheControl, linkHeaders, securityHeaders } from '../../cdk/website/security-headers.ts';
-import { largest, only, type Properties, resources, synthesize, text } from './synthesize.ts';
+import { largest, only, type Properties, resources, smallest, synthesize, text } from './synthesize.ts';
 
 const stack = synthesize();
 const all = (type: string) => resources(stack, type).map(({ properties }) => properties);
@@ -25,6 +28,28 @@ describe('the website', () => {
     // AWS's own policies, by their fixed ids: CachingDisabled and AllViewerExceptHostHeader.
     expect(api.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
     expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+  });
+
+  it('proves itself to the API with a secret that is in no template, and of which the API takes two', () => {
+    const made = synthesize(smallest, 'trial', { edgeSecret: { sends: 3, takes: [3, 2] } });
+    const reference = (version: number) => `{{resolve:ssm:/pitcheck/trial/edge-secret:${version}}}`;
+    const { Origins } = only(made, 'AWS::CloudFront::Distribution').properties.DistributionConfig;
+    const sent = Origins.flatMap(({ OriginCustomHeaders = [], CustomOriginConfig }: Properties) =>
+      OriginCustomHeaders.map((header: object) => ({ ...header, ssl: CustomOriginConfig?.OriginSSLProtocols })),
+    );
+    // nor is it sent by anything older than TLS 1.2
+    expect(sent).toEqual([{ HeaderName: EDGE_HEADER, HeaderValue: reference(3), ssl: ['TLSv1.2'] }]);
+    const taken = resources(made, 'AWS::Lambda::Function').flatMap(
+      ({ properties }) => properties.Environment?.Variables.EDGE_SECRETS ?? [],
+    );
+    expect(taken).toEqual(Array(Object.keys(functions).length).fill(`${reference(3)} ${reference(2)}`));
+    expect(JSON.stringify(made.template.Outputs)).not.toContain('resolve');
+    expect(made.template.Outputs?.[EDGE_SECRET_OUTPUT]?.Value).toBe('3');
+  });
+
+  it('the API asks for none while CloudFront only begins to send one', () => {
+    const made = synthesize(smallest, 'trial', { edgeSecret: { sends: 1, takes: [] } });
+    expect(JSON.stringify(resources(made, 'AWS::Lambda::Function'))).not.toContain('EDGE_SECRETS');
   });
 
   it.each([

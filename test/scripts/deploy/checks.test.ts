@@ -17,6 +17,7 @@ import {
   standInForAws,
 } from './aws.ts';
 
+const IN_FIREWALL_REGION = 'Bootstrap in us-east-1, for the firewall';
 const everywhere = async (): Promise<unknown> => ({ address: '192.0.2.1', family: 4 });
 const noWhere =
   (...names: string[]) =>
@@ -195,16 +196,30 @@ describe('what the deploy would fail on is refused, with what mends it', () => {
       DescribeCertificate: refusal('ResourceNotFoundException'),
       HeadBucket: '',
     });
-    expect(refused).toEqual(['Bootstrap', 'Functions at once', 'Certificate', 'Files']);
+    expect(refused).toEqual(['Bootstrap', IN_FIREWALL_REGION, 'Functions at once', 'Certificate', 'Files']);
   });
+});
+
+it('an account that CDK does not know in the region of the firewall', async () => {
+  const unready = { GetParameter: [{ Parameter: { Value: '31' } }, refusal('ParameterNotFound')] };
+  const { refused, said } = await preflight(largest, unready);
+  expect(refused).toEqual([expect.stringMatching(/^Bootstrap/)]);
+  expect(said).toContain('npx cdk bootstrap aws://123456789012/');
+  expect((await preflight(smallest, unready)).refused).toEqual([]);
 });
 
 describe('what stops nobody is told', () => {
   it.each<[why: string, answers: Answers, sentence: string]>([
     [
+      'a stage without a domain, which CloudFront answers by old protocols too',
+      {},
+      '! TLS: CloudFront’s own certificate also takes TLS 1.0 and 1.1, whatever is set. Give the stage a domain',
+    ],
+    ['that nobody hears of alarms', {}, '! Alarms: nobody hears of failures, floods or costs. Set alarmsTo'],
+    [
       'little room, which a new account has',
       { GetAccountSettings: concurrency(10) },
-      '! Functions at once: 10: a few tablets at once are refused with 503. Ask for 1000',
+      '! Functions at once: 10: a few tablets at once are refused with 503, and a flood of customers’ links stops everybody. Ask for 1000',
     ],
     ['the sandbox', { GetAccount: { ProductionAccessEnabled: false } }, '! Mails: SES is in its sandbox: 200 a day'],
     [
@@ -292,10 +307,14 @@ describe('room for functions', () => {
     expect(said).toContain('✗ Functions at once: 110, where reserveConcurrency needs 131.');
   });
 
-  it('that another stage keeps is no matter to one that keeps none', async () => {
-    const { refused, said } = await preflight(smallest, { GetAccountSettings: concurrency(111, 100) });
+  it('for customers’ links alone stops no deploy where there is none, and is told', async () => {
+    const { refused, said } = await preflight(smallest, { GetAccountSettings: concurrency(130, 119) });
     expect(refused).toEqual([]);
-    expect(said).toContain('✓ Functions at once: 111.');
+    expect(said).toContain(
+      '! Functions at once: 130, of which others keep 11, where customers’ links need 120 more to have 20 of their own: a flood of them can stop everybody.',
+    );
+    const enough = await preflight(smallest, { GetAccountSettings: concurrency(131, 120) });
+    expect(enough.said).toContain('✓ Functions at once: 131.');
   });
 });
 
@@ -321,8 +340,8 @@ it('asks once more what AWS was too busy for', async () => {
 });
 
 it('a region is asked for every service of the template', () => {
-  const { template, sender } = synthesize(largest);
-  const services = [template, sender.template].flatMap(({ Resources }) =>
+  const { template, sender, firewall } = synthesize(largest);
+  const services = [template, sender.template, ...(firewall ? [firewall.template] : [])].flatMap(({ Resources }) =>
     Object.values(Resources).flatMap(({ Type }) => /^AWS::(\w+)::/.exec(Type)?.[1] ?? []),
   );
   expect(resources({ template }, 'AWS::Lambda::Function').length).toBeGreaterThan(0);
@@ -330,8 +349,8 @@ it('a region is asked for every service of the template', () => {
 });
 
 it('CloudFormation is asked for every type of the templates', () => {
-  const { template, sender } = synthesize(largest);
-  const types = [template, sender.template].flatMap(({ Resources }) =>
+  const { template, sender, firewall } = synthesize(largest);
+  const types = [template, sender.template, ...(firewall ? [firewall.template] : [])].flatMap(({ Resources }) =>
     Object.values(Resources).map(({ Type }) => Type),
   );
   // what the CDK writes for itself alone is left out where it is not known

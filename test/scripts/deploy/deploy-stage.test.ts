@@ -9,13 +9,15 @@ import { deployStage } from '#scripts/deploy/deploy-stage.ts';
 import { inRoot } from '#scripts/root.ts';
 import { parseSettings } from '../../../cdk/settings.ts';
 import { largest, smallest } from '../../stack/synthesize.ts';
-import { type Answers, refusal, stack, standInForAws } from './aws.ts';
+import { type Answers, concurrency, refusal, stack, standInForAws } from './aws.ts';
 
 const outputs = {
   Site: 'https://inspections.workshop.co.nz',
   SiteAddress: 'd1234.cloudfront.net',
   TableName: 'table',
   UserPoolId: 'ap-southeast-2_pool',
+  ApiAddress: 'https://api1234.execute-api.ap-southeast-2.amazonaws.com',
+  EdgeSecretVersion: '3',
 };
 const there = { DescribeStacks: stack('CREATE_COMPLETE', outputs) };
 const waiting = {
@@ -24,30 +26,37 @@ const waiting = {
 };
 const unknown = refusal('NotFoundException', 404);
 
-type Run = { checks?: Check[]; wrong?: number; dead?: number; checkOnly?: boolean };
+const SECRET = 'what CloudFront proves itself with';
+
+type Run = { checks?: Check[]; wrong?: number; dead?: number; checkOnly?: boolean; version?: number };
 async function deploy(
   settings: object,
   answers: Answers = {},
-  { checks = [], wrong = 0, dead = 0, checkOnly = false }: Run = {},
+  { checks = [], wrong = 0, dead = 0, checkOnly = false, version = 3 }: Run = {},
 ) {
   await standInForAws(answers);
   const said: string[] = [];
   const deployed: string[] = [];
+  const found: unknown[] = [];
   const smoked: unknown[] = [];
   const started: unknown[] = [];
   const ended = await deployStage(
     parseSettings('trial', settings),
     {
       say: (line) => said.push(line),
-      deploy: async (name) => void deployed.push(name),
+      deploy: async (name, region, what) => {
+        deployed.push(region === 'ap-southeast-2' ? name : `${name} in ${region}`);
+        if (what) found.push(what);
+      },
       checks: () => checks,
       pushKeys: async () => 'there',
+      edgeSecret: async () => ({ value: SECRET, version }),
       smoke: async (...asked) => {
         smoked.push(asked.slice(0, 2));
         return wrong;
       },
       start: async (...asked) => {
-        started.push(asked.slice(0, 2));
+        started.push(asked.slice(0, 3));
         return dead;
       },
     },
@@ -56,7 +65,7 @@ async function deploy(
     () => 'done',
     (error: Error) => error.message,
   );
-  return { ended, deployed, smoked, started, said: said.join('\n') };
+  return { ended, deployed, found, smoked, started, said: said.join('\n') };
 }
 const refusing: Check = { name: 'Bootstrap', ask: async () => ({ refused: 'there is none.' }) };
 
@@ -66,9 +75,10 @@ it('makes a stage, asks its site from outside, and says where it is and what is 
     GetAccount: { ProductionAccessEnabled: false },
   });
   expect(ended).toBe('done');
-  expect(deployed).toEqual(['Pitcheck']);
-  expect(smoked).toEqual([['https://d1234.cloudfront.net', { userPoolId: 'ap-southeast-2_pool' }]]);
-  expect(started).toEqual([['ap-southeast-2', outputs]]);
+  expect(deployed).toEqual(['PitcheckFirewall in us-east-1', 'Pitcheck']);
+  expect(smoked).toEqual([['https://d1234.cloudfront.net', expect.objectContaining({ ApiAddress: outputs.ApiAddress })]]);
+  expect(started).toEqual([['ap-southeast-2', outputs, SECRET]]);
+  expect(said).not.toContain(SECRET);
   expect(said).toContain('trial is at https://inspections.workshop.co.nz');
   for (const step of [
     '1. Make these DNS records:\n     inspections.workshop.co.nz  CNAME  d1234.cloudfront.net\n     estimator.workshop.co.nz  CNAME  d1234.cloudfront.net',
@@ -77,6 +87,21 @@ it('makes a stage, asks its site from outside, and says where it is and what is 
     '4. Sign up at https://inspections.workshop.co.nz, make your workshop, and become the first SuperAdmin:\n     npm run admin -- --stage trial --email YOUR-ADDRESS',
   ])
     expect(said).toContain(step);
+});
+
+it('deploys a new secret of the edge in two steps, in neither of which a call is refused', async () => {
+  const { deployed, found, said } = await deploy(smallest, there, { version: 4 });
+  expect(deployed).toEqual(['Pitcheck', 'Pitcheck']);
+  expect(found).toMatchObject([
+    { edgeSecret: { sends: 3, takes: [4, 3] }, hasRoomForLink: true },
+    { edgeSecret: { sends: 4, takes: [4, 3] } },
+  ]);
+  expect(said).toContain('The secret between CloudFront and the API changes: this takes two deploys.');
+});
+
+it('keeps no runs for customers’ links where the account has too few', async () => {
+  const { found } = await deploy(smallest, { ...there, GetAccountSettings: concurrency(119) });
+  expect(found).toMatchObject([{ hasRoomForLink: false }]);
 });
 
 it('leaves out what is done already', async () => {
