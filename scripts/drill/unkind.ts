@@ -54,9 +54,7 @@ const playJourneys = ({ unkind }: Cloud) => {
 /** The main job with faults and kills, and the journeys, while AWS is in all that we know of as unkind as it can be. */
 export const unkindDrill = async (cloud: Cloud, patience: Patience): Promise<Outcome> => {
   const settled = { ...patience, settleMs: SETTLE_MS };
-  // as browsers do: past the edge
-  const workshop = () => newWorkshop({ ...cloud, apiUrl: cloud.webUrl });
-  const [faulty, killed] = [await workshop(), await workshop()];
+  const [faulty, killed] = [await newWorkshop(cloud), await newWorkshop(cloud)];
   const goHome = [faulty, killed].map(lookOn);
   const faults = await faultsDrill(cloud, faulty, SHEETS, settled);
   const kills = await killsDrill(cloud, killed, KILLS, settled);

@@ -97,6 +97,7 @@ describe('the event of a call', () => {
   it('has lower-case headers joined by commas, cookies apart, and the query decoded', async () => {
     const headers = [
       ['Host', 'local'],
+      ['X-Forwarded-For', '203.0.113.1'],
       ['X-Two', 'a'],
       ['x-two', 'b'],
       ['Cookie', 'a=1; b=2'],
@@ -113,7 +114,7 @@ describe('the event of a call', () => {
       rawPath: '/things',
       rawQueryString: 'a=1&a=2&b=x%20y',
       queryStringParameters: { a: '1,2', b: 'x y' },
-      headers: { 'x-two': 'a,b' },
+      headers: { 'x-two': 'a,b', 'x-forwarded-for': '203.0.113.1, 127.0.0.1' },
       cookies: ['a=1', 'b=2'],
       isBase64Encoded: false,
     });

@@ -5,7 +5,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '#scripts/local/aws/http.ts';
 import { startWebOrigin } from '#scripts/local/web-origin.ts';
+import { EDGE_HEADER } from '#shared/edge.ts';
 
+const SECRET = 'what CloudFront adds';
 let dir: string;
 let api: Listening;
 let web: Listening;
@@ -35,6 +37,7 @@ beforeAll(async () => {
     dir,
     config: { userPoolId: 'pool', userPoolClientId: 'client', environment: 'test' },
     origins: { userPoolOrigin: 'http://pool', filesOrigin: 'http://files' },
+    edgeSecret: SECRET,
   });
 });
 afterAll(async () => {
@@ -135,6 +138,17 @@ describe('the API', () => {
       body: '{}',
     });
   });
+  it('hears who called and by which secret, whatever the caller says of both', async () => {
+    const called = async (headers = {}) => (await get('/api/called', headers)).json();
+    expect(await called()).toMatchObject({
+      headers: { 'x-forwarded-for': '127.0.0.1', [EDGE_HEADER]: SECRET },
+    });
+    const forged = { 'x-forwarded-for': '203.0.113.1, 198.51.100.1', [EDGE_HEADER]: 'guessed' };
+    expect(await called(forged)).toMatchObject({
+      headers: { 'x-forwarded-for': '203.0.113.1, 198.51.100.1, 127.0.0.1', [EDGE_HEADER]: SECRET },
+    });
+  });
+
   it('says itself that there is nothing', async () => {
     const answer = await get('/api/nothing');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json']);

@@ -40,7 +40,7 @@ const comeIn = async (cloud: Cloud, email: string) => {
       UserAttributes: Object.entries({ email, name: 'Drill Newcomer' }).map(([Name, Value]) => ({ Name, Value })),
     }),
   );
-  const { call } = patient(await apiCaller({ ...cloud, apiUrl: cloud.webUrl }, { email, password: PASSWORD }));
+  const { call } = patient(await apiCaller(cloud, { email, password: PASSWORD }));
   await call('account', 'user', { query: {} });
 };
 

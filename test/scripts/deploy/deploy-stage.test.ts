@@ -76,7 +76,9 @@ it('makes a stage, asks its site from outside, and says where it is and what is 
   });
   expect(ended).toBe('done');
   expect(deployed).toEqual(['PitcheckFirewall in us-east-1', 'Pitcheck']);
-  expect(smoked).toEqual([['https://d1234.cloudfront.net', expect.objectContaining({ ApiAddress: outputs.ApiAddress })]]);
+  expect(smoked).toEqual([
+    ['https://d1234.cloudfront.net', expect.objectContaining({ ApiAddress: outputs.ApiAddress })],
+  ]);
   expect(started).toEqual([['ap-southeast-2', outputs, SECRET]]);
   expect(said).not.toContain(SECRET);
   expect(said).toContain('trial is at https://inspections.workshop.co.nz');
