@@ -256,6 +256,7 @@ export const borders: Record<string, Borders> = {
       dossiers: ['customers', 'estimates', 'inspections', 'sheets', 'vehicles'],
       doubts: ['sheets', 'vehicle-types'],
       drafts: ['images', 'sheets'],
+      'edge.ts': [],
       'endpoint.ts': ['limit-words.ts', 'problem.ts'],
       'environment.ts': [],
       estimates: ['checksheets', 'images', 'inspections', 'sent-links', 'sheets', 'vehicles'],
