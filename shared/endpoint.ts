@@ -40,6 +40,14 @@ export type Endpoint<
   status?: (answer: z.output<Answer>) => 200 | 201 | 202;
   /** What a caller must expect beside 400, 401, 403, 429, 500 and 503, which any call may answer. */
   problems?: readonly ProblemCode[];
+  /** What the `details` of these problems hold; of all others, and of a customer's link, none are sent. */
+  details?: Partial<Record<ProblemCode, z.ZodType>>;
+};
+
+/** Details are declared for problems that the endpoint names, and never for a customer's link. */
+type Details<Allowed extends Access, Code extends ProblemCode> = {
+  problems?: readonly Code[];
+  details?: [Allowed] extends ['link'] ? never : { [One in ProblemCode]?: One extends NoInfer<Code> ? z.ZodType : never };
 };
 
 /** Keeps the literal path and the exact schemas of an endpoint for inference. */
@@ -49,9 +57,10 @@ export const endpoint = <
   Body extends z.ZodType = z.ZodUndefined,
   Answer extends z.ZodType = z.ZodType,
   Allowed extends Access = 'member',
+  const Code extends ProblemCode = never,
 >(
-  declaration: Endpoint<Path, Query, Body, Answer, Allowed>,
-) => declaration;
+  declaration: Endpoint<Path, Query, Body, Answer, Allowed> & Details<Allowed, Code>,
+): Endpoint<Path, Query, Body, Answer, Allowed> => declaration;
 
 // biome-ignore lint/suspicious/noExplicitAny: a bound over every endpoint; the exact types are inferred per endpoint
 export type AnyEndpoint = Endpoint<string, any, any, any, Access>;
@@ -80,6 +89,15 @@ export type Answer<E> = E extends { answer: infer A extends z.ZodType } ? z.outp
 
 /** `member` unless the endpoint says otherwise. */
 export const accessTo = (endpoint: AnyEndpoint): Access => endpoint.access ?? 'member';
+
+/** What a schema does not take of a query or body, field by field. */
+const Misfits = z.array(z.object({ path: z.string(), message: z.string() })).meta({ id: 'Misfits' });
+
+/** The schema of a problem's `details` in the answer of a call. Returns undefined where none are sent. */
+export const detailsOf = (endpoint: AnyEndpoint, code: ProblemCode): z.ZodType | undefined => {
+  if (accessTo(endpoint) === 'link') return undefined;
+  return code === 'not-valid' ? Misfits : endpoint.details?.[code];
+};
 
 export const routeKey = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 

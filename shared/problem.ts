@@ -12,9 +12,7 @@ export const problems = {
   'draft-gone': 409,
   /** What it is asked for is not done to an estimate in its state. */
   'wrong-state': 409,
-  /** `details.inspectionId` is the number of the inspection that the draft became. */
   'already-submitted': 410,
-  /** `details` is the value the server holds. */
   'version-conflict': 412,
   'too-large': 413,
   /** A file that is no picture we can open. */
@@ -32,7 +30,10 @@ export type ProblemCode = keyof typeof problems;
 
 export const isProblemCode = (text: string): text is ProblemCode => Object.hasOwn(problems, text);
 
-/** The one error of the system: thrown by operations, answered as problem+json, rebuilt by the web. */
+/**
+ * The one error of the system: thrown by operations, answered as problem+json, rebuilt by the web. `details` are sent only
+ * as the endpoint declares them.
+ */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
@@ -48,8 +49,8 @@ export class Problem extends Error {
   /** RFC 9457 `application/problem+json`, with the specification's `message` beside `title`. */
   toJSON() {
     const { code, message, status, details } = this;
-    const inspectionId = details && typeof details === 'object' && 'inspectionId' in details ? details : undefined;
-    return { type: code, title: message, message, status, details, ...inspectionId };
+    const became = details && typeof details === 'object' && 'inspectionId' in details ? details.inspectionId : undefined;
+    return { type: code, title: message, message, status, details, inspectionId: became };
   }
 }
 

@@ -39,11 +39,7 @@ export const acceptPrivacyPolicy = async (
   const { table, userId, now } = context;
   const policy = await privacyPolicy(table);
   if (read !== undefined && read !== policy.updatedAt)
-    throw new Problem(
-      'version-conflict',
-      'The privacy policy has been updated meanwhile. Please read it again.',
-      policy,
-    );
+    throw new Problem('version-conflict', 'The privacy policy has been updated meanwhile. Please read it again.');
   const accept = () =>
     table.update({
       key: userKey(userId),

@@ -21,7 +21,7 @@ export const saveConsent = async (id: string, told: Told, context: Acting): Prom
     const before = consents[kind];
     if (before?.given === given && before.how === how) return true;
     if (consents.version !== seen)
-      throw new Problem('version-conflict', 'What this customer agreed to was changed by somebody else.', consents);
+      throw new Problem('version-conflict', 'What this customer agreed to was changed by somebody else.');
     const { at } = saidBy(context);
     const changed: Consents = {
       ...consents,

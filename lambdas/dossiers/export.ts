@@ -37,7 +37,7 @@ export const exportCustomer = async (
   const { customer, ids } = await loadWith(context, id);
   const { CustomerID, version } = customer;
   if (seen !== undefined && seen !== version)
-    throw new Problem('version-conflict', 'This customer was changed while they were exported.', customer);
+    throw new Problem('version-conflict', 'This customer was changed while they were exported.');
   if (!after) {
     await indexOlder(customer, context);
     await context.table.write(logWrite(context, CustomerID, { what: 'exported' }));

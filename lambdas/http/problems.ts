@@ -1,6 +1,20 @@
 import type { APIGatewayProxyStructuredResultV2 as Result } from 'aws-lambda';
+import { type AnyEndpoint, detailsOf, routeKey } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import { listMisfits } from '../table/read-each.ts';
 import { logError } from './log.ts';
+
+/** A thrown problem with the details that the endpoint declares for it, and nothing else. Other errors are returned as they are. */
+export const withDeclaredDetails = (error: unknown, endpoint: AnyEndpoint, requestId: string): unknown => {
+  if (!(error instanceof Problem) || error.details === undefined) return error;
+  const { code, message, details } = error;
+  const schema = detailsOf(endpoint, code);
+  const read = schema && withoutLimits(schema).safeParse(details);
+  if (read?.error)
+    logError(requestId, new Error(`Details of ${code}, ${routeKey(endpoint)}: ${listMisfits(read.error)}`));
+  return new Problem(code, message, read?.data);
+};
 
 /** A thrown Problem as its HTTP answer; anything else is logged whole and hidden behind a plain 500. */
 export const problemAnswer = (error: unknown, requestId: string): Result => {

@@ -11,6 +11,7 @@ import { findCallerIp, findNetwork, networkId } from './caller-ip.ts';
 import type { ContextFor, Who } from './context.ts';
 import { type Idempotency, parseIdempotencyKey } from './idempotency.ts';
 import { logCaller, logged } from './logged.ts';
+import { withDeclaredDetails } from './problems.ts';
 import { paramsOf, parse, parseBody, parseForm } from './request.ts';
 import { countCall, countLink } from './turns.ts';
 
@@ -21,7 +22,8 @@ export type Handlers<N extends Noun> = {
 type AnyHandler = (request: unknown, context: Who & { idempotency: Idempotency | undefined }) => Promise<unknown>;
 /** Decides who asks and for whom, or refuses. Given by the entries: it knows accounts and organizations, and this room no noun. */
 type CheckAccess = (event: Event, endpoint: AnyEndpoint, callerIp: string | undefined) => Promise<Who>;
-type Routes = Map<string, { endpoint: AnyEndpoint; handle: AnyHandler }>;
+type Route = { endpoint: AnyEndpoint; handle: AnyHandler };
+type Routes = Map<string, Route>;
 
 /** The routes of one noun. A missing or wrong handler does not compile. */
 export const routes = <N extends Noun>(noun: N, handlers: Handlers<N>): Routes =>
@@ -43,31 +45,38 @@ export const serve = (checkAccess: CheckAccess, ...nouns: Routes[]) => {
     .handler(async (event) => {
       const route = table.get(event.routeKey);
       if (!route) throw new Problem('not-found', 'There is nothing here.');
-      const { endpoint, handle } = route;
-      const callerIp = findCallerIp(event);
-      logCaller(event, { from: networkId(callerIp) });
-      countCall(event, callerIp && findNetwork(callerIp));
-      const who = await checkAccess(event, endpoint, callerIp);
-      countLink(who);
-      logCaller(event, { organizationId: who.organizationId, linkId: 'linkId' in who ? who.linkId : undefined });
-      // of a call without a body it is nobody's business what came with it
-      const sent = endpoint.body && (endpoint.multipart ? await parseForm(event) : parseBody(event));
-      const body = parse(endpoint.body, sent);
-      const request = {
-        params: paramsOf(event),
-        query: parse(endpoint.query, event.queryStringParameters ?? {}),
-        body,
-      };
-      const idempotency = parseIdempotencyKey(event.headers['idempotency-key'], event.body);
-      const answer = withoutLimits(endpoint.answer).parse(await handle(request, { ...who, idempotency }));
-      return {
-        statusCode: endpoint.status?.(answer) ?? 200,
-        headers: {
-          'content-type': 'application/json',
-          'cache-control': 'no-store',
-          ...('unread' in who && { [UNREAD_HEADER]: String(who.unread) }),
-        },
-        body: JSON.stringify(answer),
-      };
+      try {
+        return await answer(event, route, checkAccess);
+      } catch (error) {
+        throw withDeclaredDetails(error, route.endpoint, event.requestContext.requestId);
+      }
     });
+};
+
+const answer = async (event: Event, { endpoint, handle }: Route, checkAccess: CheckAccess): Promise<Result> => {
+  const callerIp = findCallerIp(event);
+  logCaller(event, { from: networkId(callerIp) });
+  countCall(event, callerIp && findNetwork(callerIp));
+  const who = await checkAccess(event, endpoint, callerIp);
+  countLink(who);
+  logCaller(event, { organizationId: who.organizationId, linkId: 'linkId' in who ? who.linkId : undefined });
+  // of a call without a body it is nobody's business what came with it
+  const sent = endpoint.body && (endpoint.multipart ? await parseForm(event) : parseBody(event));
+  const body = parse(endpoint.body, sent);
+  const request = {
+    params: paramsOf(event),
+    query: parse(endpoint.query, event.queryStringParameters ?? {}),
+    body,
+  };
+  const idempotency = parseIdempotencyKey(event.headers['idempotency-key'], event.body);
+  const answered = withoutLimits(endpoint.answer).parse(await handle(request, { ...who, idempotency }));
+  return {
+    statusCode: endpoint.status?.(answered) ?? 200,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...('unread' in who && { [UNREAD_HEADER]: String(who.unread) }),
+    },
+    body: JSON.stringify(answered),
+  };
 };

@@ -1,6 +1,6 @@
 import { endpoints } from '#shared/api.ts';
 import { PRODUCT, SUPPORT_EMAIL, VERSION } from '#shared/brand.ts';
-import { type AnyEndpoint, accessTo } from '#shared/endpoint.ts';
+import { type AnyEndpoint, accessTo, detailsOf } from '#shared/endpoint.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { type ProblemCode, problems } from '#shared/problem.ts';
 import { type JsonSchema, schemas } from './schemas.ts';
@@ -77,7 +77,7 @@ export function openApiDocument(contact = SUPPORT_EMAIL) {
       responses: {
         200: { description: 'Done', ...answer },
         ...(status && { 202: { description: 'Not ready yet: ask again a little later', ...answer } }),
-        ...problemResponses(endpoint),
+        ...problemResponses(endpoint, convert),
       },
     };
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
@@ -146,13 +146,13 @@ const problemSchema = {
     title: { type: 'string' },
     message: { type: 'string', description: 'One sentence for a person' },
     status: { type: 'integer' },
-    details: { description: 'What else there is to know' },
+    details: { description: 'What else there is to know, where the call declares it' },
     inspectionId: { type: 'integer', description: 'Of an already submitted draft: the inspection that it became' },
   },
   required: ['type', 'title', 'message', 'status'],
 } satisfies JsonSchema;
 
-const PROBLEM = json({ $ref: '#/components/schemas/Problem' }, 'application/problem+json').content;
+const PROBLEM = { $ref: '#/components/schemas/Problem' } satisfies JsonSchema;
 /** The gateway's own words, which nobody but the gateway can choose: of a token that it does not take. */
 const GATEWAY = json({
   type: 'object',
@@ -164,12 +164,26 @@ const GATEWAY = json({
 export const problemsOf = ({ problems: own = [], body }: AnyEndpoint): ReadonlySet<ProblemCode> =>
   new Set([...EVERYWHERE, ...own, ...(body ? (['too-large'] as const) : [])]);
 
-function problemResponses(endpoint: AnyEndpoint): Operation['responses'] {
+type Convert = ReturnType<typeof schemas>['convert'];
+
+function problemResponses(endpoint: AnyEndpoint, convert: Convert): Operation['responses'] {
   const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problems[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
-      { description: codes.join(' or '), content: { ...PROBLEM, ...(status === 401 && GATEWAY) } },
+      {
+        description: codes.join(' or '),
+        content: { ...problemContent(endpoint, codes, convert), ...(status === 401 && GATEWAY) },
+      },
     ]),
   );
 }
+
+/** A problem, with the details that the endpoint declares for one of these codes. */
+const problemContent = (endpoint: AnyEndpoint, codes: readonly ProblemCode[], convert: Convert) => {
+  const declared = new Set(codes.flatMap((code) => detailsOf(endpoint, code) ?? []));
+  const [first, ...others] = [...declared].map((schema) => convert(schema, 'output'));
+  const details = others.length > 0 ? { anyOf: [first, ...others] } : first;
+  const schema = details ? { allOf: [PROBLEM, { type: 'object', properties: { details } }] } : PROBLEM;
+  return json(schema as JsonSchema, 'application/problem+json').content;
+};

@@ -12,6 +12,8 @@ export const accountApi = {
     query: z.object({ referral: z.string().max(100).optional().describe('Invite code') }).optional(),
     answer: User,
     problems: ['referral-not-valid'],
+    /** Of a code that is good: the person is in as many organizations as anybody may be. */
+    details: { 'referral-not-valid': z.object({ most: z.int() }) },
   }),
   saveProfile: endpoint({
     method: 'POST',

@@ -4,6 +4,9 @@ import { pageQuery } from '../page-query.ts';
 import { Customer, CustomerFacts } from './model.ts';
 import { Consent, ConsentKind, CustomerPage } from './page.ts';
 
+/** The two records of a merge, as they stand. */
+export const BothCustomers = z.object({ kept: Customer, other: Customer });
+
 export const customersApi = {
   list: endpoint({
     method: 'GET',
@@ -46,6 +49,7 @@ export const customersApi = {
     body: CustomerFacts.extend({ version: z.int().positive().describe('The version that was seen') }),
     answer: CustomerPage,
     problems: ['not-found', 'version-conflict'],
+    details: { 'version-conflict': Customer },
   }),
   consent: endpoint({
     method: 'PUT',
@@ -80,5 +84,6 @@ export const customersApi = {
     }),
     answer: CustomerPage,
     problems: ['not-found', 'version-conflict', 'refused'],
+    details: { 'version-conflict': BothCustomers },
   }),
 };

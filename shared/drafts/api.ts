@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { InspectionId } from '../ids.ts';
 import { pageQuery } from '../page-query.ts';
 import { AnsweredDraft, DraftChanges, DraftSummary } from './model.ts';
+
+/** The inspection that the draft became. */
+export const became = { 'already-submitted': z.object({ inspectionId: InspectionId }) };
 
 /** Drafts are the specification's "unfinished inspections". */
 export const draftsApi = {
@@ -18,6 +22,7 @@ export const draftsApi = {
     summary: 'A draft as it stands',
     answer: AnsweredDraft,
     problems: ['not-found', 'draft-gone', 'already-submitted'],
+    details: became,
   }),
   create: endpoint({
     method: 'POST',
@@ -26,6 +31,7 @@ export const draftsApi = {
     body: DraftChanges,
     answer: AnsweredDraft,
     problems: ['draft-gone', 'already-submitted'],
+    details: became,
   }),
   save: endpoint({
     method: 'PATCH',
@@ -34,6 +40,7 @@ export const draftsApi = {
     body: DraftChanges,
     answer: AnsweredDraft,
     problems: ['draft-gone', 'already-submitted', 'version-conflict'],
+    details: { ...became, 'version-conflict': AnsweredDraft },
   }),
   discard: endpoint({
     method: 'DELETE',
@@ -41,5 +48,6 @@ export const draftsApi = {
     summary: 'Discard a draft; doing it again is no error',
     answer: z.object({}),
     problems: ['already-submitted', 'not-found'],
+    details: became,
   }),
 };

@@ -8,6 +8,8 @@ import { EstimatePdf } from './estimate-pdf.ts';
 import { Estimate, EstimateChanges, EstimateSummary, WofEstimate } from './model.ts';
 import { SentEstimate } from './sent-estimate.ts';
 
+/** How the estimate stands: the page shows it, or answers what it was about to ask. */
+const asItStands = { 'version-conflict': Estimate, 'wrong-state': Estimate };
 const version = z.int().positive().describe('The version that was seen');
 
 export const estimatesApi = {
@@ -48,6 +50,7 @@ export const estimatesApi = {
     body: EstimateChanges.extend({ version }),
     answer: Estimate,
     problems: ['not-found', 'version-conflict', 'refused', 'wrong-state'],
+    details: asItStands,
   }),
   send: endpoint({
     method: 'POST',
@@ -62,6 +65,7 @@ export const estimatesApi = {
     }),
     answer: Estimate,
     problems: ['not-found', 'version-conflict', 'refused', 'wrong-state'],
+    details: asItStands,
   }),
   sent: endpoint({
     method: 'GET',
@@ -85,6 +89,7 @@ export const estimatesApi = {
     body: z.object({ version }),
     answer: Estimate,
     problems: ['not-found', 'version-conflict', 'wrong-state'],
+    details: asItStands,
   }),
   reopen: endpoint({
     method: 'POST',
@@ -93,6 +98,7 @@ export const estimatesApi = {
     body: z.object({ version, reason: ReopenReason }),
     answer: Estimate,
     problems: ['not-found', 'version-conflict', 'wrong-state'],
+    details: asItStands,
   }),
   decide: endpoint({
     method: 'POST',
@@ -101,6 +107,7 @@ export const estimatesApi = {
     body: Decision.extend({ how: HeardBy }),
     answer: Estimate,
     problems: ['not-found', 'refused', 'wrong-state'],
+    details: { 'wrong-state': Estimate },
   }),
   link: endpoint({
     method: 'POST',

@@ -8,6 +8,7 @@ import { NzDate } from '../nz-date.ts';
 import { pageQuery } from '../page-query.ts';
 import { ItemName, itemNames } from '../sheets/checklist.ts';
 import { Actor, SheetChanges } from '../sheets/model.ts';
+import { OpenSections } from '../sheets/open-sections.ts';
 import { Confirmed } from '../sheets/unproved.ts';
 import { AnsweredInspection, InspectionSummary } from './model.ts';
 import { COUNTED_UP_TO, LINES_SHOWN, Overview } from './overview.ts';
@@ -17,6 +18,9 @@ const passedAlthough = z.array(ItemName).max(itemNames.length).optional();
 const confirmed = Confirmed.optional().describe(
   'What the inspector was asked about and has confirmed: passes without a reading, a number that is not their own',
 );
+
+/** What is open or wrong on the sheet. */
+const leftOpen = { 'not-complete': OpenSections, refused: OpenSections };
 
 export const inspectionsApi = {
   list: endpoint({
@@ -103,6 +107,7 @@ export const inspectionsApi = {
     }),
     answer: AnsweredInspection,
     problems: ['draft-gone', 'version-conflict', 'key-used-for-something-else', 'not-complete', 'refused'],
+    details: { ...leftOpen, 'version-conflict': AnsweredDraft },
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -116,6 +121,7 @@ export const inspectionsApi = {
     }),
     answer: AnsweredInspection,
     problems: ['not-found', 'refused', 'not-complete', 'version-conflict'],
+    details: { ...leftOpen, 'version-conflict': AnsweredInspection },
   }),
   recheck: endpoint({
     method: 'POST',

@@ -14,5 +14,6 @@ export const notesApi = {
     }),
     answer: WofSummaryDetails,
     problems: ['not-found', 'version-conflict', 'refused'],
+    details: { 'version-conflict': WofSummaryDetails },
   }),
 };

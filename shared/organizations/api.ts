@@ -41,6 +41,7 @@ export const organizationsApi = {
     body: OrganizationChanges,
     answer: Organization,
     problems: ['version-conflict'],
+    details: { 'version-conflict': Organization },
   }),
   close: endpoint({
     method: 'DELETE',

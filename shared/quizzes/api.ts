@@ -78,6 +78,7 @@ export const quizzesApi = {
     }),
     answer: Quiz,
     problems: ['not-found', 'version-conflict', 'refused'],
+    details: { 'version-conflict': Quiz },
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -127,6 +128,7 @@ export const quizzesApi = {
     body: QuestionContent.safeExtend({ version }),
     answer: Question,
     problems: ['not-found', 'version-conflict', 'refused', 'wrong-state'],
+    details: { 'version-conflict': Question },
   }),
   removeQuestion: endpoint({
     method: 'DELETE',

@@ -19,6 +19,7 @@ export const vehiclesApi = {
     }),
     answer: Vehicle,
     problems: ['not-found'],
+    details: { 'not-found': z.object({ register: z.boolean().describe('Whether the register can be asked') }) },
   }),
   save: endpoint({
     method: 'POST',

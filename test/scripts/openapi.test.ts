@@ -3,9 +3,9 @@ import { openApiDocument } from '#scripts/openapi/document.ts';
 import { html } from '#scripts/openapi/html.ts';
 import { apiDocsPage } from '#scripts/openapi/page.ts';
 import { endpoints } from '#shared/api.ts';
-import { accessTo } from '#shared/endpoint.ts';
+import { accessTo, detailsOf } from '#shared/endpoint.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
-import { problems } from '#shared/problem.ts';
+import { type ProblemCode, problems } from '#shared/problem.ts';
 
 const document = openApiDocument();
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -30,6 +30,11 @@ describe('the API document', () => {
     if (endpoint.body) expect(found?.responses[413]?.description).toContain('too-large');
     for (const code of endpoint.problems ?? [])
       expect(found?.responses[problems[code]]?.description.split(' or ')).toContain(code);
+    for (const code of Object.keys(problems) as ProblemCode[]) {
+      const isDeclared = detailsOf(endpoint, code) !== undefined && found?.responses[problems[code]];
+      if (isDeclared) expect(JSON.stringify(found.responses[problems[code]])).toContain('"details"');
+      if (isLink) expect(JSON.stringify(found?.responses)).not.toContain('"details"');
+    }
   });
 
   it('names each call once, and declares each part of a path', () => {

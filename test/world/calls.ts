@@ -1,3 +1,4 @@
+import { withDeclaredDetails } from '#lambdas/http/problems.ts';
 import { parse } from '#lambdas/http/request.ts';
 import type { routes } from '#lambdas/http/serve.ts';
 import { problemsOf } from '#scripts/openapi/document.ts';
@@ -10,7 +11,7 @@ type Context = Parameters<Handle>[1];
 
 /**
  * Calls of a noun's handlers as the edge makes them: the request is what its schemas make of it, the answer what its
- * schema lets through, or a problem that the contract names. Who asks and when is up to `contextFor`, with what is said of a single call.
+ * schema lets through, or a problem that the contract names with the details that it declares. Who asks and when is up to `contextFor`, with what is said of a single call.
  */
 export const makeCaller =
   <Api extends Noun, Said = undefined>(
@@ -26,7 +27,8 @@ export const makeCaller =
     try {
       return endpoint.answer.parse(await handle(parsed, await contextFor(said, request))) as Answer<Api[Name]>;
     } catch (error) {
-      if (!(error instanceof Problem) || problemsOf(endpoint).has(error.code)) throw error;
+      if (!(error instanceof Problem) || problemsOf(endpoint).has(error.code))
+        throw withDeclaredDetails(error, endpoint, name);
       throw new Error(`The contract of ${name} does not name ${error.code}`, { cause: error });
     }
   };

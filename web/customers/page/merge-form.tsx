@@ -3,9 +3,9 @@ import Button from '@cloudscape-design/components/button';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod';
+import { BothCustomers } from '#shared/customers/api.ts';
 import { differing, type MergeField, mergeFields, proposeMerge } from '#shared/customers/merge.ts';
-import { Customer } from '#shared/customers/model.ts';
+import type { Customer } from '#shared/customers/model.ts';
 import { nameOrContact } from '#shared/customers/name.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
@@ -17,7 +17,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { labelOf, showFact } from './fields.ts';
 import { takePage } from './queries.ts';
 
-const Both = withoutLimits(z.object({ kept: Customer, other: Customer }));
+const Both = withoutLimits(BothCustomers);
 
 type Props = { kept: Customer; other: Customer; onClose: () => void };
 

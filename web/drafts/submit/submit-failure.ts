@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { Problem } from '#shared/problem.ts';
-import { sections } from '#shared/sheets/sections.ts';
+import { OpenSections } from '#shared/sheets/open-sections.ts';
 import { Offline, OthersProblem } from '../../client/client.ts';
 import type { NamedPlace } from './ways-there.tsx';
 
@@ -24,12 +23,8 @@ export const submitFailure = (error: unknown) => {
 export const submitWayOn = (error: unknown) =>
   error instanceof Offline ? 'There is no connection. Nothing is lost: it stays here until you submit it again.' : '';
 
-const Left = z.array(
-  z.object({ section: z.enum(sections), open: z.array(z.object({ name: z.string(), title: z.string() })) }),
-);
-
 /** Where what the server found open or wrong is mended; it may know of something that this page does not. */
 export const findPlaces = (error: unknown): NamedPlace[] => {
-  const left = error instanceof Problem ? Left.safeParse(error.details).data : undefined;
+  const left = error instanceof Problem ? OpenSections.safeParse(error.details).data : undefined;
   return (left ?? []).flatMap(({ section, open }) => open.map(({ name, title }) => ({ section, name, words: title })));
 };

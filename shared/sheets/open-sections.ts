@@ -1,0 +1,7 @@
+import * as z from 'zod';
+import { sections } from './sections.ts';
+
+/** Sections of a sheet with what is open or wrong in each. */
+export const OpenSections = z.array(
+  z.object({ section: z.enum(sections), open: z.array(z.object({ name: z.string(), title: z.string() })) }),
+);
