@@ -47,7 +47,9 @@ export type Endpoint<
 /** Details are declared for problems that the endpoint names, and never for a customer's link. */
 type Details<Allowed extends Access, Code extends ProblemCode> = {
   problems?: readonly Code[];
-  details?: [Allowed] extends ['link'] ? never : { [One in ProblemCode]?: One extends NoInfer<Code> ? z.ZodType : never };
+  details?: [Allowed] extends ['link']
+    ? never
+    : { [One in ProblemCode]?: One extends NoInfer<Code> ? z.ZodType : never };
 };
 
 /** Keeps the literal path and the exact schemas of an endpoint for inference. */

@@ -49,7 +49,8 @@ export class Problem extends Error {
   /** RFC 9457 `application/problem+json`, with the specification's `message` beside `title`. */
   toJSON() {
     const { code, message, status, details } = this;
-    const became = details && typeof details === 'object' && 'inspectionId' in details ? details.inspectionId : undefined;
+    const became =
+      details && typeof details === 'object' && 'inspectionId' in details ? details.inspectionId : undefined;
     return { type: code, title: message, message, status, details, inspectionId: became };
   }
 }

@@ -20,8 +20,8 @@ export const eraseEstimateCustomer = async (id: EstimateId, tenant: Tenant, now:
   const { pk } = estimateKey(organizationId, id);
   const itemsOf = async (...types: Item['type'][]) =>
     (await searchAll(table, { pk, consistent: true })).filter(({ type }) => types.includes(type));
-  for (const { id: linkId, mailedTo, revokedAt } of await itemsOf('LINK'))
-    if (mailedTo !== '' || revokedAt === undefined) await endLink(tenant, id, String(linkId), now);
+  for (const { id: linkId, mailedTo, handedTo, revokedAt } of await itemsOf('LINK'))
+    if (mailedTo !== '' || handedTo || revokedAt === undefined) await endLink(tenant, id, String(linkId), now);
   await untilWritten(() => blankHead(pk, tenant));
   for (const item of await itemsOf('SENT')) {
     const { Customer } = readSent(item);
@@ -48,7 +48,7 @@ const blank = <Fields extends Record<string, string>>(fields: Fields) =>
 const endLink = ({ table, organizationId }: Tenant, id: EstimateId, linkId: string, now: Date) =>
   table.update({
     key: linkKey(organizationId, id, linkId),
-    expression: 'SET mailedTo = :none, revokedAt = if_not_exists(revokedAt, :at)',
+    expression: 'SET mailedTo = :none, revokedAt = if_not_exists(revokedAt, :at) REMOVE handedTo',
     condition: 'attribute_exists(pk)',
     values: { ':none': '', ':at': now.toISOString() },
   });

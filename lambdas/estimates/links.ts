@@ -5,7 +5,7 @@ import type { SentLink } from '#shared/sent-links/model.ts';
 import { announced } from '../due/announced.ts';
 import type { Acting, Context } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';
-import { newLink, revoke } from '../sent-links/stored.ts';
+import { newLink, revoke, type Way } from '../sent-links/stored.ts';
 import { newToken } from '../sent-links/token.ts';
 import type { Item } from '../table/item.ts';
 import { linkKey } from '../table/keys.ts';
@@ -13,8 +13,8 @@ import type { Write } from '../table/table.ts';
 import { loadFound } from './change-state.ts';
 import { describeEstimate, type Found } from './stored.ts';
 
-const make = (context: Acting, { head, links }: Found, more: Pick<SentLink, 'mailedTo' | 'mail'>) => {
-  const link = newLink(context, { of: 'An estimate', links, ...more });
+const make = (context: Acting, { head, links }: Found, way: Way) => {
+  const link = newLink(context, { of: 'An estimate', links, ...way });
   const key = linkKey(context.organizationId, head.EstimateID, link.id);
   const put: Item = { ...key, type: 'LINK', ...link, estimateId: head.EstimateID, savedBy: savedNow(context) };
   return { link, put };
@@ -31,11 +31,13 @@ export const linkToBeMailed = (context: Context, found: Found): { link: SentLink
 };
 
 /** A link for the workshop to hand over. What opens it is told this once. */
-export const handOverLink = async (id: EstimateId, context: Acting) => {
+export const handOverLink = async (id: EstimateId, context: Context) => {
   const { table, organizationId, now } = context;
   const found = await loadFound(context, id);
   if (!found.head.sent) throw new Problem('wrong-state', 'This estimate has not been sent.');
-  const { link, put } = make(context, found, { mailedTo: '' });
+  const { Name, Phone, Email } = found.head.Customer;
+  const way = { mailedTo: '', handedOverBy: context.author, handedTo: { Name, Phone, Email } };
+  const { link, put } = make(context, found, way);
   const leads = { organizationId, estimateId: id, linkId: link.id, expiresAt: link.expiresAt };
   const opened = newToken(leads);
   await table.write({ put }, { put: opened.put });

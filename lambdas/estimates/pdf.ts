@@ -5,6 +5,7 @@ import { EstimatePdf } from '#shared/estimates/estimate-pdf.ts';
 import { estimateFileName } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import type { EstimateId } from '#shared/ids.ts';
+import { SentLink } from '#shared/sent-links/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { signedAddress } from '../aws/signed-address.ts';
 import type { Caller } from '../http/context.ts';
@@ -14,6 +15,7 @@ import {
   estimatePdfKey,
   estimatePdfRequestKey,
   type Key,
+  linkKey,
   readEstimateId,
   readOrganizationId,
   sentKey,
@@ -23,7 +25,7 @@ import type { Update } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 import { loadFound } from './change-state.ts';
 import { loadSent } from './send.ts';
-import { readSent } from './stored.ts';
+import { linkOf, readSent } from './stored.ts';
 
 /** One that was asked for, or has failed, so lately is not asked for again: the event of one that waits longer is lost. */
 const PATIENCE_MS = 60_000;
@@ -62,7 +64,7 @@ export const loadPdfOf = async (context: Caller, id: EstimateId, number: number)
 /** Where a PDF is; it is asked for where it is not there, once a minute at most. */
 export const loadEstimatePdf = async (
   context: Caller,
-  version: SentEstimate,
+  version: Pick<SentEstimate, 'EstimateID' | 'number' | 'isFixed' | 'hash'> & { Vehicle: { Registration: string } },
   answer: Pick<Decided, 'id' | 'at'> | undefined,
 ): Promise<EstimatePdf> => {
   const { table, organizationId, now } = context;
@@ -126,7 +128,17 @@ export const loadContent = async ({ table }: Pick<Caller, 'table'>, pdf: WantedP
     { consistent: true },
   );
   if (!sent || (decision && !decided)) throw new Error(`What estimate ${estimateId} says is not there yet`);
-  return { sent: readSent(sent), decision: decided && withoutLimits(Decided).parse(decided) };
+  const linkId = decided?.linkId;
+  const link = linkId
+    ? await table.get(linkKey(organizationId, estimateId, String(linkId)), { consistent: true })
+    : undefined;
+  return {
+    sent: readSent(sent),
+    decision: decided && {
+      ...withoutLimits(Decided).parse(decided),
+      ...linkOf(link && SentLink.parse(link)),
+    },
+  };
 };
 
 export const isPrinted = async ({ table }: Pick<Caller, 'table'>, pdf: WantedPdf) =>

@@ -71,15 +71,24 @@ export const readFound = (items: readonly Item[]): Found | undefined => {
   return { item, head: readHead(item), decisions, links: readLinks(items) };
 };
 
-/** As it is answered: neither where it lies nor by which link it came. */
-export const describeDecision = ({ key: _, linkId: __, ...decided }: StoredDecision): Decided => decided;
+/** As the workshop is answered: without where it lies, with the link that it came by. */
+export const describeDecision = (
+  { key: _, linkId, ...decided }: StoredDecision,
+  links: readonly SentLink[],
+): Decided => ({ ...decided, ...linkOf(links.find(({ id }) => id === linkId)) });
+
+export const linkOf = (link: SentLink | undefined): Pick<Decided, 'link'> => {
+  if (!link) return {};
+  const { madeAt, mailedTo, mail, handedOverBy } = link;
+  return { link: { madeAt, mailedTo, mail, handedOverBy } };
+};
 
 /** As it is answered, as of that moment. */
 export const describeEstimate = ({ head, decisions, links }: Omit<Found, 'item'>, now: Date): Estimate => ({
   ...head,
   totalCents: totalCents(head.lines),
   state: stateOn(nzDate(now), head.state, head.sent?.expiresOn),
-  decisions: decisions.map(describeDecision),
+  decisions: decisions.map((one) => describeDecision(one, links)),
   links,
 });
 

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 as Event } from 'aws-lambda';
 import * as z from 'zod';
+import { PRODUCT } from '#shared/brand.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import type {
@@ -12,8 +13,11 @@ import type {
 import { opensNothing } from '../sent-links/stored.ts';
 import { hashOfToken } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
+import type { Item } from '../table/item.ts';
 import { linkTokenKey } from '../table/keys.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
+import { readClosing } from '../tenants/closed.ts';
+import { readOrganization } from '../tenants/stored.ts';
 
 /** 128 bits, as letters for an address. */
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
@@ -38,6 +42,12 @@ export const checkLink = async (
   if (expiresAt <= now.toISOString()) throw opensNothing();
   return { table: table(), now, organizationId: trustOrganizationId(organizationId), ...leads };
 };
+
+/** Why nothing can be answered: the workshop has closed its account, and nobody would see it. */
+export const tellClosed = (organization: Item) =>
+  readClosing(organization) === null
+    ? undefined
+    : `${readOrganization(organization).Name} has closed its ${PRODUCT} account, so this can't be answered here. Please call them.`;
 
 /** Of a call about an estimate. A link to a sheet opens none. */
 export const ofEstimate = (context: LinkContext): EstimateLinkContext => {

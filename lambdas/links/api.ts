@@ -14,7 +14,14 @@ import { askFreshPrice, loadOpened, viewOf } from './view.ts';
 /** The estimate that a link opens, for a call about one. */
 const opened = async (any: LinkContext) => {
   const context = ofEstimate(any);
-  return { context, found: await loadOpened(context) };
+  return { context, ...(await loadOpened(context)) };
+};
+
+/** The same for a call that answers: a workshop that has closed its account would not see it. */
+const answering = async (any: LinkContext) => {
+  const { context, found, closed } = await opened(any);
+  if (closed) throw new Problem('refused', closed);
+  return { context, found };
 };
 
 /** The workshop alone: of the customer nothing is told to whoever holds a link. */
@@ -26,25 +33,26 @@ const nameWorkshop = async ({ table, organizationId }: StopLinkContext) => {
 /** Calls of whoever holds a link. Nothing is decided by a GET. */
 export const links = routes(linksApi, {
   estimate: async (_, any) => {
-    const { context, found } = await opened(any);
-    return viewOf(found, context);
+    const { context, ...estimate } = await opened(any);
+    return viewOf(estimate, context);
   },
   decide: async ({ body }, any) => {
-    const context = ofEstimate(any);
+    const { context } = await answering(any);
     const { estimateId, linkId } = context;
-    return viewOf(await decide(estimateId, body, { how: 'link', linkId }, context), context);
+    return viewOf({ found: await decide(estimateId, body, { how: 'link', linkId }, context) }, context);
   },
   undo: async ({ body }, any) => {
-    const context = ofEstimate(any);
-    return viewOf(await undoDecision(context.estimateId, body.id, context.linkId, context), context);
+    const { context } = await answering(any);
+    const { estimateId, linkId } = context;
+    return viewOf({ found: await undoDecision(estimateId, body.id, linkId, context) }, context);
   },
   askAgain: async (_, any) => {
-    const { context, found } = await opened(any);
-    return askFreshPrice(found, context);
+    const { context, found } = await answering(any);
+    return askFreshPrice({ found }, context);
   },
   pdf: async (_, any) => {
     const { context, found } = await opened(any);
-    const { version, decision } = await viewOf(found, context);
+    const { version, decision } = await viewOf({ found }, context);
     if (!version) throw new Problem('wrong-state', 'The workshop has taken this back or is changing it.');
     return loadEstimatePdf(context, version, decision);
   },

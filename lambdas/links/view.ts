@@ -1,3 +1,5 @@
+import type { Decided } from '#shared/estimates/decisions.ts';
+import { cameBy } from '#shared/estimates/estimate-words.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { type EstimateState, stateOn, whyNot } from '#shared/estimates/states.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
@@ -13,13 +15,20 @@ import { describeDecision, type Found } from '../estimates/stored.ts';
 import type { EstimateLinkContext } from '../http/context.ts';
 import { checkOpens, opensNothing } from '../sent-links/stored.ts';
 import type { Item } from '../table/item.ts';
-import { freshPriceKey } from '../table/keys.ts';
+import { freshPriceKey, headerKey, organizationKey } from '../table/keys.ts';
+import { tellClosed } from './access.ts';
 
-/** The estimate that the link leads to, unless the link was revoked. */
-export const loadOpened = async (context: EstimateLinkContext): Promise<Found> => {
-  const found = await loadFound(context, context.estimateId);
-  checkOpens(found.links, context.linkId);
-  return found;
+/** `closed`: why nothing can be answered, where the workshop has closed its account. */
+type Opened = { found: Found; closed?: string | undefined };
+
+/** Loads what the link leads to. It opens nothing once it is revoked, or the sheet was corrected to another customer. */
+export const loadOpened = async (context: EstimateLinkContext): Promise<Opened> => {
+  const { table, organizationId, estimateId, linkId } = context;
+  const found = await loadFound(context, estimateId);
+  const keys = [headerKey(organizationId, found.head.InspectionID), organizationKey(organizationId)];
+  const [header, organization] = await table.getAll(keys, { consistent: true });
+  checkOpens(found.links, linkId, String(header?.customerSince ?? ''));
+  return { found, closed: organization && tellClosed(organization) };
 };
 
 const shownAs: Record<EstimateState, CustomerView['state']> = {
@@ -32,8 +41,8 @@ const shownAs: Record<EstimateState, CustomerView['state']> = {
 };
 
 /** What the customer sees of it at that moment. */
-export const viewOf = async (found: Found, context: EstimateLinkContext): Promise<CustomerView> => {
-  const { head, decisions } = found;
+export const viewOf = async ({ found, closed }: Opened, context: EstimateLinkContext): Promise<CustomerView> => {
+  const { head, decisions, links } = found;
   const { now } = context;
   if (!head.sent) throw opensNothing();
   const state = shownAs[stateOn(nzDate(now), head.state, head.sent.expiresOn)];
@@ -43,7 +52,7 @@ export const viewOf = async (found: Found, context: EstimateLinkContext): Promis
   const photos = isShown ? Object.entries(files).map(async ([id, key]) => [id, await signedAddress(key)] as const) : [];
   const replaces = isShown ? await findReplaced(context, version) : undefined;
   const decided = decisions.find(({ id }) => id === head.answer?.id);
-  const canUndo = decided?.linkId === context.linkId && undoUntil(decided) > now;
+  const canUndo = !closed && decided?.linkId === context.linkId && undoUntil(decided) > now;
   return {
     state,
     workshop: version.workshop,
@@ -51,16 +60,20 @@ export const viewOf = async (found: Found, context: EstimateLinkContext): Promis
     ...(isShown && { version }),
     ...(replaces && { replaces }),
     photos: Object.fromEntries(await Promise.all(photos)),
-    ...(decided && { decision: describeDecision(decided) }),
+    ...(decided && { decision: tellCustomer(describeDecision(decided, links), version.workshop.Name) }),
     ...(canUndo && { undoUntil: undoUntil(decided).toISOString() }),
+    ...(closed && { closed }),
     serverNow: now.toISOString(),
   };
 };
 
+const tellCustomer = (decided: Decided, workshop: string) => ({ ...decided, cameBy: cameBy(decided, workshop) });
+
 /** The workshop hears that a fresh price is wanted; of one version once. */
-export const askFreshPrice = async (found: Found, context: EstimateLinkContext): Promise<CustomerView> => {
+export const askFreshPrice = async (opened: Opened, context: EstimateLinkContext): Promise<CustomerView> => {
   const { table, organizationId, now } = context;
-  const view = await viewOf(found, context);
+  const { found } = opened;
+  const view = await viewOf(opened, context);
   const { sent } = found.head;
   if (view.state !== 'expired' || !sent)
     throw new Problem('wrong-state', whyNot[stateOn(nzDate(now), found.head.state, sent?.expiresOn)]);

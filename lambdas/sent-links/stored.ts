@@ -22,22 +22,23 @@ export const readLinks = (items: readonly Item[]): SentLink[] =>
 export const opensNothing = () =>
   new Problem('not-found', 'This link opens nothing any more. Please ask the workshop for a new one.');
 
-/** Unless the link was revoked. */
-export const checkOpens = (links: readonly SentLink[], id: string) => {
+/** Unless the link was revoked, or is older than the customer whom it leads to. */
+export const checkOpens = (links: readonly SentLink[], id: string, customerSince = '') => {
   const link = links.find((one) => one.id === id);
-  if (!link || link.revokedAt) throw opensNothing();
+  if (!link || link.revokedAt || link.madeAt < customerSince) throw opensNothing();
 };
 
-type To = { of: 'An estimate' | 'A sheet'; links: readonly SentLink[] } & Pick<SentLink, 'mailedTo' | 'mail'>;
+export type Way = Pick<SentLink, 'mailedTo' | 'mail' | 'handedOverBy' | 'handedTo'>;
+type To = Way & { of: 'An estimate' | 'A sheet'; links: readonly SentLink[] };
 
 /** A link may have to hold to the end of its last day: so long an estimate can be answered. */
 const lastMomentOf = (day: NzDate) => new Date(startOfNzDay(addDays(day, 1)).getTime() - 1);
 
 /** One more beside those that there are. */
-export const newLink = ({ now }: Pick<Acting, 'now'>, { of, links, ...more }: To): SentLink => {
+export const newLink = ({ now }: Pick<Acting, 'now'>, { of, links, ...way }: To): SentLink => {
   if (links.length >= LINKS_MAX) throw new Problem('refused', `${of} has at most ${LINKS_MAX} links.`);
   const expiresAt = lastMomentOf(addDays(nzDate(now), LINK_DAYS)).toISOString();
-  return { id: newId('lnk'), madeAt: now.toISOString(), expiresAt, ...more };
+  return { id: newId('lnk'), madeAt: now.toISOString(), expiresAt, ...way };
 };
 
 /** One of these opens nothing any more; twice is once. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NzDate } from '../nz-date.ts';
+import { SentLink } from '../sent-links/model.ts';
 
 /** later: not now; it comes back at the vehicle's next inspection, as a declined line does. */
 export const LineDecision = z.enum(['approved', 'declined', 'later']);
@@ -12,12 +13,17 @@ const Cents = z.int().min(0);
 /** Made by whoever decides, so that a lost answer can be asked for again. */
 const DecisionId = z.string().regex(/^[A-Za-z0-9]{16,40}$/, 'Not the id of a decision');
 
+/** Without line breaks and other control characters, which have no place in a name, nor what turns its direction around. */
+const inOneLine = (name: string) =>
+  name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+
 /** What a customer says to an estimate, or a workshop for them: every line of the version that was seen, and who says it. */
 export const Decision = z.object({
   id: DecisionId,
   hash: VersionHash,
   name: z
     .string()
+    .overwrite(inOneLine)
     .trim()
     .min(2, 'Please give your name')
     .max(80, 'The name has more than 80 characters')
@@ -37,6 +43,8 @@ export const Decided = Decision.extend({
   approvedCents: Cents,
   /** null: the workshop has no GST number. */
   gstCents: Cents.nullable(),
+  /** Of one by a link: which link that was, as far as it says who may have had it. */
+  link: SentLink.pick({ madeAt: true, mailedTo: true, mail: true, handedOverBy: true }).optional(),
   /** It was taken back, by the customer (`undone`) or by the workshop with a reason (`reopened`). */
   takenBack: z
     .object({ at: z.iso.datetime(), why: z.enum(['undone', 'reopened']), reason: z.string().optional() })

@@ -6,7 +6,7 @@ import type { Decided } from './decisions.ts';
 import { estimateCss } from './estimate-css.ts';
 import { EstimateLines } from './estimate-lines.tsx';
 import { type Answered, Band, Head, Meaning, nameOf, type ShownEstimate, Totals, Words } from './estimate-parts.tsx';
-import { decisionWords, estimateFileName, estimateNumber, estimateTitle, heardWords } from './estimate-words.ts';
+import { cameBy, decisionWords, estimateFileName, estimateNumber, estimateTitle } from './estimate-words.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 
 /** A version as it was sent, with its hash. */
@@ -32,7 +32,7 @@ export const EstimateDocument = ({ sent, decision, pictures, ...printing }: Prop
       <Facts heading="Customer" facts={customerFacts(sent)} />
       <Facts heading="Vehicle" facts={vehicleFacts(sent)} />
     </div>
-    {decision && <Answer decision={decision} />}
+    {decision && <Answer decision={decision} workshop={sent.workshop.Name} />}
     <EstimateLines sent={sent} decision={decision} pictures={pictures} />
     <Totals sent={sent} decision={decision} />
     <Words heading="Notes" className="notes" lines={sent.notes} />
@@ -68,14 +68,14 @@ const vehicleFacts = ({ Vehicle }: PrintedEstimate) => [
   ]),
 ];
 
-const Answer = ({ decision: { name, at, how, lines } }: { decision: Decided }) => {
+const Answer = ({ decision: { name, at, how, link, lines }, workshop }: { decision: Decided; workshop: string }) => {
   const counts = (['approved', 'declined', 'later'] as const)
     .map((said) => ({ word: decisionWords[said], count: lines.filter(({ decision }) => decision === said).length }))
     .filter(({ count }) => count > 0);
   return (
     <section className="answer">
       <h2>
-        Answered {name && `by ${name} `}on {spellInstant(at)}, {heardWords[how]}
+        Answered {name && `by ${name} `}on {spellInstant(at)}, {cameBy({ how, link }, workshop)}
       </h2>
       <p>
         {counts.map(({ word, count }) => `${count} ${word.toLowerCase()}`).join(', ')}. This records what was answered;

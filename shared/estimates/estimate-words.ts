@@ -1,3 +1,5 @@
+import { nzDate, spellDate } from '../nz-date.ts';
+import { isHandedOver } from '../sent-links/model.ts';
 import type { Decided, LineDecision } from './decisions.ts';
 import type { Priced } from './money.ts';
 import type { SentEstimate } from './sent-estimate.ts';
@@ -29,11 +31,21 @@ export const decisionWords: Record<LineDecision, string> = {
   declined: 'Declined',
   later: 'Later',
 };
-export const heardWords: Record<Decided['how'], string> = {
+const heardWords: Record<Decided['how'], string> = {
   link: 'by link',
   phone: 'by phone',
   'in person': 'in person',
 };
+
+/** How a decision came, for the customer's copy: it masks the address of a mail, and names nobody of the workshop. */
+export const cameBy = ({ how, link }: Pick<Decided, 'how' | 'link'>, workshop: string) => {
+  if (how !== 'link' || !link) return heardWords[how];
+  if (isHandedOver(link)) return `by a link handed over by ${workshop} on ${spellDate(nzDate(new Date(link.madeAt)))}`;
+  return link.mailedTo ? `by the link mailed to ${masked(link.mailedTo)}` : 'by a link that was mailed';
+};
+
+/** `m***@example.nz` */
+const masked = (address: string) => address.replace(/^(.).*@/u, '$1***@');
 
 /** `1 h 30 min`; '' without labour. */
 export const labourWords = ({ minutes }: Pick<Priced, 'minutes'>) => {

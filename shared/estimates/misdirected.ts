@@ -1,10 +1,26 @@
+import { isSomebodyElse } from '../customers/same-person.ts';
+import { isHandedOver, type SentLink } from '../sent-links/model.ts';
 import type { Estimate } from './model.ts';
 
-/** The links that were mailed to another address than the customer's now: whoever has them is not to see what is sent next. */
-export const listMisdirected = <Link extends Estimate['links'][number]>(
+/**
+ * Lists the links whose holder must not see what is sent next: mailed to another address than the customer's now, or handed
+ * over for somebody else. A link of an earlier release does not say for whom it was handed over, and counts as one of these.
+ */
+export const listMisdirected = <Link extends SentLink>(
   links: readonly Link[],
-  { Email }: Pick<Estimate['Customer'], 'Email'>,
+  customer: Estimate['Customer'],
 ): Link[] =>
-  links.filter(({ mailedTo, revokedAt }) => mailedTo !== '' && !revokedAt && !isSameAddress(mailedTo, Email));
+  links.filter((link) => {
+    if (link.revokedAt) return false;
+    if (!isHandedOver(link)) return !isSameAddress(link.mailedTo, customer.Email);
+    return !link.handedTo || isSomebodyElse(onSheet(link.handedTo), onSheet(customer));
+  });
 
 const isSameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const onSheet = ({ Name, Phone, Email }: Pick<Estimate['Customer'], 'Name' | 'Phone' | 'Email'>) => ({
+  customerName: Name,
+  customerPhone: Phone,
+  customerHomePhone: '',
+  customerEmail: Email,
+});

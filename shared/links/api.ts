@@ -2,9 +2,16 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Decided, Decision } from '../estimates/decisions.ts';
 import { EstimatePdf } from '../estimates/estimate-pdf.ts';
-import { ReplacedVersion, SentEstimate } from '../estimates/sent-estimate.ts';
+import { EstimateVehicle } from '../estimates/model.ts';
+import { ReplacedVersion, SentEstimate, SentLine } from '../estimates/sent-estimate.ts';
 import { NzDate } from '../nz-date.ts';
 import { linkPaths } from './calls.ts';
+
+/** What the customer's page shows of a version: how its prices were made up, and whose it is, is on the PDF alone. */
+const ShownVersion = SentEstimate.omit({ InspectionID: true, Customer: true }).extend({
+  Vehicle: EstimateVehicle.pick({ Year: true, Make: true, Model: true, Registration: true }),
+  lines: z.array(SentLine.omit({ minutes: true, rateCents: true, partsCents: true })),
+});
 
 /**
  * What a customer sees by their link. `version`: what was sent last; left out while the workshop changes it, or has taken it
@@ -16,14 +23,18 @@ export const CustomerView = z
     /** The workshop, in any state: whom to ask. */
     workshop: SentEstimate.shape.workshop,
     plate: z.string(),
-    version: SentEstimate.optional(),
+    version: ShownVersion.optional(),
     /** In whose place that version stands. */
     replaces: ReplacedVersion.optional(),
     photos: z.record(z.string(), z.url()).default({}),
     /** What was decided and stands. */
-    decision: Decided.optional(),
+    decision: Decided.omit({ link: true, takenBack: true })
+      .extend({ cameBy: z.string().optional().describe('How it came, in words') })
+      .optional(),
     /** Until when it can be taken back by this link. */
     undoUntil: z.iso.datetime().optional(),
+    /** Of a workshop that has closed its account: why nothing can be answered here, in words. */
+    closed: z.string().optional(),
     serverNow: z.iso.datetime(),
   })
   .meta({ id: 'CustomerView' });
@@ -74,7 +85,7 @@ export const linksApi = {
     access: 'link',
     body: Decision.pick({ id: true }),
     answer: CustomerView,
-    problems: ['not-found', 'wrong-state'],
+    problems: ['not-found', 'refused', 'wrong-state'],
   }),
   askAgain: endpoint({
     method: 'POST',
@@ -82,7 +93,7 @@ export const linksApi = {
     summary: 'Asks the workshop for a fresh price of an estimate that has expired',
     access: 'link',
     answer: CustomerView,
-    problems: ['not-found', 'wrong-state'],
+    problems: ['not-found', 'refused', 'wrong-state'],
   }),
   pdf: endpoint({
     method: 'GET',

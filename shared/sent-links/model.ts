@@ -8,10 +8,17 @@ export const SentLink = z
     id: z.string(),
     madeAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** The address that it was mailed to; '' is handed over by the workshop. */
+    /** The address that it was mailed to. */
     mailedTo: z.string(),
     mail: z.enum(['waiting', 'sent', 'bounced', 'complained']).optional(),
     revokedAt: z.iso.datetime().optional(),
+    /** The member who handed it over, by their name that day; a link of an earlier release does not say it. */
+    handedOverBy: z.string().optional(),
+    /** The customer that it was handed over for. */
+    handedTo: z.object({ Name: z.string(), Phone: z.string(), Email: z.string() }).optional(),
   })
   .meta({ id: 'SentLink' });
 export type SentLink = z.infer<typeof SentLink>;
+
+/** Handed over by the workshop instead of mailed. An erasure takes the address from a link that was mailed, and leaves `mail`. */
+export const isHandedOver = ({ mailedTo, mail }: Pick<SentLink, 'mailedTo' | 'mail'>) => mailedTo === '' && !mail;

@@ -259,7 +259,7 @@ export const borders: Record<string, Borders> = {
       'edge.ts': [],
       'endpoint.ts': ['limit-words.ts', 'problem.ts'],
       'environment.ts': [],
-      estimates: ['checksheets', 'images', 'inspections', 'sent-links', 'sheets', 'vehicles'],
+      estimates: ['checksheets', 'customers', 'images', 'inspections', 'sent-links', 'sheets', 'vehicles'],
       'events.ts': [],
       figures: ['checksheets', 'counters', 'plots', 'quality', 'sheets'],
       history: ['customers', 'doubts', 'estimates', 'inspections', 'sheets', 'vehicle-types', 'vehicles'],

@@ -1,5 +1,5 @@
 import { gstCents } from '#shared/estimates/gst.ts';
-import { lineCents, totalCents, unpriced } from '#shared/estimates/money.ts';
+import { lineCents, unpriced } from '#shared/estimates/money.ts';
 import { EstimateId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
@@ -9,8 +9,8 @@ type View = AnswerTo<'links.estimate'>;
 type Line = NonNullable<View['version']>['lines'][number];
 
 const line = (id: string, words: string, minutes: number, partsCents: number, isSafety = false): Line => {
-  const priced = { ...unpriced, minutes, rateCents: 132_00, partsCents };
-  return { id, words, ...priced, cents: lineCents(priced), isSafety, photos: [] };
+  const cents = lineCents({ ...unpriced, minutes, rateCents: 132_00, partsCents });
+  return { id, words, discount: null, cents, isSafety, photos: [] };
 };
 
 const lines = [
@@ -25,22 +25,18 @@ const lines = [
 export const customerView = (): View => {
   const { Name, Phone, Email, Address } = tawaMotors;
   const workshop = { Name, Phone, Email, Address };
-  const total = totalCents(lines);
-  const vehicle = { Year: 2017, Make: 'Toyota', Model: 'Hilux SR5', BodyStyle: 'Utility', Odometer: 128_450 };
-  const numbers = { Registration: 'KZT482', VIN: 'MR0HA3CD500123456', VehicleID: '' };
+  const total = lines.reduce((sum, { cents }) => sum + cents, 0);
   return {
     state: 'open',
     workshop,
     plate: 'KZT482',
     version: {
       EstimateID: EstimateId.parse('est_k7Qw2RbX9LmN4pTzVc8HsJdF'),
-      InspectionID: 1_795_380_120_000_001,
       number: 1,
       sentAt: '2026-11-20T00:05:00.000Z',
       expiresOn: '2026-12-03' as NzDate,
       isFixed: false,
-      Vehicle: { ...vehicle, ...numbers, WOFExpiryDate: null, FirstRegistered: null },
-      Customer: { Name: 'Mere Tūhoe', Phone: '', Email: 'mere@example.nz', Address: '' },
+      Vehicle: { Year: 2017, Make: 'Toyota', Model: 'Hilux SR5', Registration: 'KZT482' },
       workshop,
       gstNumber: '123-456-789',
       terms: 'Payment on pick-up. Parts that are replaced are kept for a week.',

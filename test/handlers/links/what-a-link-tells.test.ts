@@ -1,0 +1,143 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event } from 'aws-lambda';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { handler } from '#lambdas/link.ts';
+import { newToken } from '#lambdas/sent-links/token.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { LAMBDA, quietly } from '#scripts/drill/fuzz/send.ts';
+import type { Handler } from '#scripts/local/lambda/handler.ts';
+import { routeKey } from '#shared/endpoint.ts';
+import { EstimateState } from '#shared/estimates/states.ts';
+import { EstimateId, newId } from '#shared/ids.ts';
+import { linksApi } from '#shared/links/api.ts';
+import { LINK_HEADER } from '#shared/links/calls.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { customer, decisionOn, NOON, workshopWithEstimate } from '#test/world/estimates.ts';
+import { startStores } from '#test/world/stores.ts';
+
+startStores();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const MERE = { Name: 'Mere Marker', Phone: '0211112222', Email: 'mere-marker@example.nz', Address: '1 Marker Road' };
+const WIREMU = { Name: 'Wiremu Marker', Phone: '0223334444', Email: 'wiremu@marker.nz', Address: '2 Marker Road' };
+/** Labour and parts by which a price is known: 37 minutes and $131.07, $777.13 of parts. */
+const sentPrice = { minutes: 37, rateCents: 131_07, partsCents: 777_13 };
+/** Written after it was sent, and never sent. */
+const unsent = { partsCents: 555_11, words: 'MARKER unsent line' };
+
+/** An estimate that was sent to Mere, by a mail and by a link that was handed over. */
+const sent = async () => {
+  const own = await workshopWithEstimate();
+  const { lines } = await own.read();
+  const priced = lines.map((line) => ({ ...line, ...sentPrice }));
+  await own.save({ Customer: MERE, lines: priced, internalNotes: 'MARKER bad payer', notes: 'Call first.' });
+  const { links } = await own.send({ mail: true });
+  const { token: handedOver } = await own.link();
+  const [mail] = links;
+  if (!mail) throw new Error('No link');
+  const leads = { estimateId: EstimateId.parse(own.id), linkId: mail.id, expiresAt: mail.expiresAt };
+  const mailed = newToken({ organizationId: own.organizationId, ...leads });
+  await table().write({ put: mailed.put });
+  return { ...own, version: await own.sent(), links: [handedOver, mailed.token] };
+};
+type Own = Awaited<ReturnType<typeof sent>>;
+
+const changeForWiremu = async ({ save, read }: Own) => {
+  const [line] = (await read()).lines;
+  if (!line) throw new Error('No line');
+  await save({ Customer: WIREMU, lines: [{ ...line, ...unsent }], internalNotes: 'MARKER margin', notes: 'MARKER' });
+};
+const answer = ({ links: [token = ''], version }: Own) => customer(token).decide(decisionOn(version, 'approved'));
+
+/** How each state comes about; a draft has no link, but what was sent can become any other. */
+const states: Record<Exclude<EstimateState, 'draft'> | 'reopened' | 'sent to another', (own: Own) => Promise<unknown>> =
+  {
+    sent: async () => {},
+    answered: answer,
+    expired: async () => vi.setSystemTime('2026-12-01T00:00:00.000Z'),
+    superseded: changeForWiremu,
+    withdrawn: ({ withdraw }) => withdraw(),
+    reopened: async (own) => {
+      await answer(own);
+      await own.reopen('MARKER they never pay');
+      await changeForWiremu(own);
+    },
+    'sent to another': async (own) => {
+      await changeForWiremu(own);
+      await own.send({ expiresOn: '2026-11-29' as NzDate });
+    },
+  };
+
+it('every state of an estimate is looked at', () => {
+  expect(['draft', ...Object.keys(states)]).toEqual(expect.arrayContaining([...EstimateState.options]));
+});
+
+/** Each call of a link, with bodies that are taken, refused and not understood. */
+const callsOn = ({ version }: Own, decided: string) =>
+  Object.entries(linksApi).flatMap(([name, endpoint]) => {
+    const bodies: Record<string, unknown[]> = {
+      decide: [
+        { ...decisionOn(version, 'approved'), hash: '0'.repeat(64) },
+        { ...decisionOn(version, 'approved'), lines: [] },
+        { ...decisionOn(version, 'approved'), name: 7 },
+        decisionOn(version, 'declined'),
+        decisionOn(version, 'approved'),
+      ],
+      undo: [{ id: 'Z'.repeat(16) }, { id: decided }, {}],
+    };
+    return (bodies[name] ?? [undefined]).map((body) => ({ endpoint, body }));
+  });
+
+const callByLink = async (token: string, { endpoint, body }: ReturnType<typeof callsOn>[number]) => {
+  const event = {
+    routeKey: routeKey(endpoint),
+    headers: { [LINK_HEADER]: token },
+    ...(endpoint.path.includes('{token}') && { pathParameters: { token } }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    requestContext: { requestId: 'test' },
+  } as unknown as Event;
+  const { result } = await quietly(async () => (handler as unknown as Handler)(event, LAMBDA));
+  return result as { statusCode: number; headers: object; body: string };
+};
+
+/** What is the workshop's alone, and the ids behind it. */
+const internalOf = async (own: Own) => {
+  const { decisions, InspectionID, Vehicle } = await own.read();
+  const { userId, name } = own.at(NOON).actor;
+  return [
+    ...['MARKER', ...Object.values(WIREMU), ...Object.values(MERE)],
+    ...Object.entries({ ...sentPrice, partsCents: unsent.partsCents }).map(([key, value]) => `"${key}":${value}`),
+    ...['minutes', 'rateCents', 'partsCents', 'mailedTo', 'linkId', 'details', 'recordedBy', 'savedBy'].map(
+      (key) => `"${key}"`,
+    ),
+    ...[String(InspectionID), Vehicle.VIN, Vehicle.VehicleID, userId, name],
+    ...decisions.flatMap(({ takenBack }) => takenBack?.reason ?? []),
+  ].filter((text) => text !== '');
+};
+
+it.each(Object.keys(states) as (keyof typeof states)[])(
+  'a customer’s link tells nothing of the workshop’s side, nor of another customer: %s',
+  async (state) => {
+    const own = await sent();
+    await states[state](own);
+    const internal = await internalOf(own);
+    const decided = (await own.read()).decisions.at(-1)?.id ?? newId('lnk').slice(4);
+    const statuses = new Set<number>();
+    for (const token of own.links)
+      for (const call of callsOn(own, decided)) {
+        const { statusCode, headers, body } = await callByLink(token, call);
+        statuses.add(statusCode);
+        expect(statusCode).toBeLessThan(500);
+        const told = `${JSON.stringify(headers)} ${body}`;
+        expect(
+          internal.filter((text) => told.includes(text)),
+          `${routeKey(call.endpoint)} ${told}`,
+        ).toEqual([]);
+      }
+    expect([...statuses]).toEqual(expect.arrayContaining(state === 'sent to another' ? [404] : [200, 409, 404]));
+  },
+);
