@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Decided } from '#shared/estimates/decisions.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
+import { isHandedOver } from '#shared/sent-links/model.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { loadFound } from '../estimates/change-state.ts';
 import { loadSent } from '../estimates/send.ts';
@@ -39,12 +40,14 @@ const count = (lines: Decided['lines'], wanted: string) => lines.filter(({ decis
 
 /** What a customer decided by their link. */
 export const notifyOfAnswer = (item: Item): Promise<void> =>
-  tell(item, ({ head, decisions }) => {
+  tell(item, ({ head, decisions, links }) => {
     const decided = decisions.find(({ key }) => key.sk === item.sk);
     if (!decided) throw new Error('The decision is not there');
     // told late: that it was taken back is told by itself
     if (decided.takenBack?.why === 'undone') return undefined;
     const { lines, approvedCents } = decided;
+    const link = links.find(({ id }) => id === decided.linkId);
+    const isByHand = link !== undefined && isHandedOver(link);
     const parts = (['approved', 'declined', 'later'] as const)
       .map((what) => [count(lines, what), what] as const)
       .filter(([many]) => many > 0)
@@ -52,7 +55,7 @@ export const notifyOfAnswer = (item: Item): Promise<void> =>
     return {
       Title: `${head.Vehicle.Registration}: ${showMoney(approvedCents)} approved`,
       // without the name: what people were told stays when a customer is erased
-      Message: `The customer answered the estimate: ${parts.join(', ')}.`,
+      Message: `${isByHand ? 'Answered by a link that was handed over' : 'The customer answered the estimate'}: ${parts.join(', ')}.`,
     };
   });
 

@@ -8,9 +8,9 @@ import { NzDate } from '../nz-date.ts';
 import { pageQuery } from '../page-query.ts';
 import { ItemName, itemNames } from '../sheets/checklist.ts';
 import { Actor, SheetChanges } from '../sheets/model.ts';
-import { OpenSections } from '../sheets/open-sections.ts';
 import { Confirmed } from '../sheets/unproved.ts';
 import { AnsweredInspection, InspectionSummary } from './model.ts';
+import { OpenSections } from './open-sections.ts';
 import { COUNTED_UP_TO, LINES_SHOWN, Overview } from './overview.ts';
 
 /** Items that pass although a vehicle of its type, fuel and equipment has none, as the inspector has confirmed; left out: by a page that does not ask. */

@@ -27,7 +27,7 @@ export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Sc
   const approved = by('approved');
   return {
     heading: approved.length > 0 ? `Approved for ${view.plate}` : `Nothing approved for ${view.plate}`,
-    intro: `${workshop.Name} has the answer of ${decision.name}${howWords[decision.how]}, given on ${momentOf(decision.at)}.`,
+    intro: `${workshop.Name} has the answer of ${decision.name}${howWords[decision.how]}, given on ${momentOf(decision.at)}.${decision.how === 'link' && decision.cameBy ? ` It came ${decision.cameBy}.` : ''}`,
     parts: [
       undoPart(view, heardAt, undo),
       group(approved, decidedWords.approved, total('Total approved', sum)),
@@ -58,8 +58,8 @@ export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Sc
 const EVERY_MS = 1_000;
 
 /** Until when it can be taken back, counted from what the server says that the time is: a device's clock may be anything. */
-const undoPart = ({ undoUntil, serverNow, workshop }: View, heardAt: number, undo: Needs['undo']) => {
-  const over = h('p', {}, `To change your answer, please call ${workshop.Name}.`);
+const undoPart = ({ undoUntil, serverNow, workshop, closed }: View, heardAt: number, undo: Needs['undo']) => {
+  const over = h('p', {}, closed ?? `To change your answer, please call ${workshop.Name}.`);
   if (!undoUntil) return h('section', { class: 'note' }, over);
   const leftMs = () => Date.parse(undoUntil) - Date.parse(serverNow) - (performance.now() - heardAt);
   const left = h('p', {});

@@ -5,6 +5,14 @@ import { contact, priced, type Screen, total } from './parts.ts';
 import type { Seen, View } from './read-view.ts';
 import { kindOf, SEE_PDF } from './words.ts';
 
+const whatItSaid = (version: Seen) =>
+  h(
+    'section',
+    { class: 'card' },
+    h('h2', {}, 'What it said'),
+    priced(version.lines, total('Total', sumOf(version, version.lines))),
+  );
+
 /** It is too late: what it was, and a way to ask anew. */
 export const expiredScreen = (
   view: View,
@@ -28,17 +36,17 @@ export const expiredScreen = (
   return {
     heading: `This ${kindOf(version).toLowerCase()} for ${view.plate} has ended`,
     intro: `Its last day was ${spellDay(version.expiresOn)}. Prices change, so it can not be approved any more. ${workshop.Name} can send you a fresh one.`,
-    parts: [
-      h('div', {}, ask, said),
-      h(
-        'section',
-        { class: 'card' },
-        h('h2', {}, 'What it said'),
-        priced(version.lines, total('Total', sumOf(version, version.lines))),
-      ),
-      pdf(SEE_PDF),
-      contact(view),
-    ],
+    parts: [h('div', {}, ask, said), whatItSaid(version), pdf(SEE_PDF), contact(view)],
+  };
+};
+
+/** The workshop has closed its account. What it sent can still be read. */
+export const closedScreen = (view: View, intro: string, pdf: (words: string) => Part): Screen => {
+  const { plate, version } = view;
+  return {
+    heading: `This estimate for ${plate} can't be answered here`,
+    intro,
+    parts: [version && whatItSaid(version), version && pdf(SEE_PDF), contact(view)],
   };
 };
 
@@ -57,9 +65,9 @@ export const withdrawnScreen = (view: View): Screen => ({
 /** `view`: what was seen before, if anything was. */
 export const goneScreen = (view: Pick<View, 'workshop'> | undefined): Screen => ({
   heading: 'This link opens nothing any more',
-  intro: view
-    ? 'It has run out, or the workshop has ended it. Please ask for a new one.'
-    : 'It has run out, or the workshop has ended it. Please call the workshop that sent you this link, or ask them for a new one.',
+  intro: `It has expired, or the workshop has ended it: because it was made out to somebody else, for example. ${
+    view ? 'Please ask for a new one.' : 'Please call the workshop that sent you this link, or ask them for a new one.'
+  }`,
   parts: [view && contact(view, 'Ask for a new link:')],
 });
 

@@ -5,7 +5,15 @@ import { type Choices, decisionMaker, forgetChoices, keepChoices, keptChoices } 
 import { chooseScreen } from './choose.ts';
 import { confirmScreen } from './confirm.ts';
 import { byId } from './dom.ts';
-import { changingScreen, expiredScreen, goneScreen, notWholeScreen, unheardScreen, withdrawnScreen } from './ended.ts';
+import {
+  changingScreen,
+  closedScreen,
+  expiredScreen,
+  goneScreen,
+  notWholeScreen,
+  unheardScreen,
+  withdrawnScreen,
+} from './ended.ts';
 import { BUSY, CHANGED, insteadOf, TAKEN_BACK, THANKS, UNHEARD } from './outcome-words.ts';
 import { pdfButton } from './pdf-button.ts';
 import type { Seen, View } from './read-view.ts';
@@ -28,6 +36,8 @@ const draw = (message = '') => {
   if (!view) return;
   const { version } = view;
   byId('workshop').textContent = view.workshop.Name;
+  if (view.closed && view.state !== 'answered' && view.state !== 'withdrawn')
+    return show(closedScreen(view, view.closed, pdf), message);
   if (view.state === 'withdrawn') return show(withdrawnScreen(view), message);
   if (view.state === 'changing' || !version)
     return show(

@@ -16,12 +16,12 @@ export type Seen = Pick<Version, 'number' | 'isFixed' | 'gstNumber' | 'terms' | 
   photos: Record<string, string>;
 };
 /** What this page knows of an answer, in which all texts are texts: a later release may say more, and nothing here falls over it. */
-export type View = Pick<CustomerView, 'state' | 'workshop' | 'plate' | 'serverNow' | 'undoUntil'> & {
+export type View = Pick<CustomerView, 'state' | 'workshop' | 'plate' | 'serverNow' | 'undoUntil' | 'closed'> & {
   version?: Seen;
   replaces?: { sentOn: string; totalCents: number };
   /** Their addresses, by their ids. */
   photos: Record<string, string>;
-  decision?: Pick<Decision, 'id' | 'at' | 'name' | 'how' | 'approvedCents' | 'gstCents' | 'lines'>;
+  decision?: Pick<Decision, 'id' | 'at' | 'name' | 'how' | 'cameBy' | 'approvedCents' | 'gstCents' | 'lines'>;
 };
 
 const states = ['open', 'answered', 'expired', 'changing', 'withdrawn'] as const;
@@ -42,7 +42,8 @@ const orNone = <T>(value: unknown, read: (value: unknown) => T) => (value === nu
 /** What the server says; undefined where it is nothing that this page understands. */
 export const readView = (answer: unknown): View | undefined => {
   try {
-    const { state, workshop, plate, version, replaces, photos, decision, undoUntil, serverNow } = record(answer);
+    const { state, workshop, plate, version, replaces, photos, decision, undoUntil, closed, serverNow } =
+      record(answer);
     const known = states.find((one) => one === state);
     if (!known) return undefined;
     return {
@@ -54,6 +55,7 @@ export const readView = (answer: unknown): View | undefined => {
       photos: texts(photos),
       ...(decision !== undefined && { decision: readDecision(record(decision)) }),
       ...(undoUntil !== undefined && { undoUntil: text(undoUntil) }),
+      ...(closed !== undefined && { closed: text(closed) }),
       serverNow: text(serverNow),
     };
   } catch {
@@ -103,6 +105,7 @@ const readDecision = (told: Told): NonNullable<View['decision']> => ({
   id: text(told.id),
   at: text(told.at),
   name: text(told.name),
+  ...(told.cameBy !== undefined && { cameBy: text(told.cameBy) }),
   how: told.how === 'phone' || told.how === 'in person' ? told.how : 'link',
   approvedCents: count(told.approvedCents),
   gstCents: orNone(told.gstCents, count),

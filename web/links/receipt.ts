@@ -25,6 +25,7 @@ const receiptOf = ({ workshop, plate, decision }: View, version: Seen) => {
   const facts = [
     ['Answered by', decision.name],
     ['When', `${momentOf(decision.at)}, in New Zealand (${decision.at})`],
+    ['How it came', decision.cameBy ?? ''],
     ['Vehicle', [plate, version.vehicle].filter(Boolean).join(', ')],
     ['GST number', gstNumber ?? ''],
     ['Estimate', `${version.EstimateID}, version ${version.number}`],

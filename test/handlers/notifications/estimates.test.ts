@@ -110,7 +110,7 @@ it('whoever sent it and each Admin hear of an answer, of its undoing, and of the
     expect(await told(who)).toMatchObject([
       {
         Title: 'KZT482: $115.00 approved',
-        Message: 'The customer answered the estimate: 1 approved, 1 declined, 1 later.',
+        Message: 'Answered by a link that was handed over: 1 approved, 1 declined, 1 later.',
         Link: `/estimate/${id}`,
       },
     ]);

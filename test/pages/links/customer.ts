@@ -29,11 +29,12 @@ export const linkWorld = (sent: SentEstimate = sentEstimate()) => {
     posts: 0,
     isRevoked: false,
     replaces: undefined as View['replaces'],
+    closed: undefined as View['closed'],
   };
   const look = (): View => {
     if (world.isRevoked) throw new Problem('not-found', 'This link opens nothing any more.');
     world.looks++;
-    const { sent, state, decision, now, replaces } = world;
+    const { sent, state, decision, now, replaces, closed } = world;
     const isShown = state !== 'changing' && state !== 'withdrawn';
     const undoUntil = decision && new Date(Date.parse(decision.at) + UNDO_MS);
     const ids = sent.lines.flatMap(({ photos }) => photos);
@@ -45,12 +46,14 @@ export const linkWorld = (sent: SentEstimate = sentEstimate()) => {
       ...(isShown && replaces && { replaces }),
       photos: isShown ? Object.fromEntries(ids.map((id) => [id, `${FILES}/${id}?${world.looks}`])) : {},
       ...(decision && { decision }),
-      ...(undoUntil && undoUntil > now && { undoUntil: undoUntil.toISOString() }),
+      ...(closed && { closed }),
+      ...(undoUntil && undoUntil > now && !closed && { undoUntil: undoUntil.toISOString() }),
       serverNow: now.toISOString(),
     };
   };
   const decide = (body: Decision): View => {
     world.decided.push(body);
+    if (world.closed) throw new Problem('refused', world.closed);
     if (world.decision?.id === body.id) return look();
     if (world.state !== 'open') throw new Problem('wrong-state', whyNot.expired);
     if (body.hash !== world.sent.hash)
@@ -58,7 +61,9 @@ export const linkWorld = (sent: SentEstimate = sentEstimate()) => {
     const cents = approvedCents(body.lines, world.sent.lines);
     const gst = world.sent.gstNumber === null ? null : gstCents(cents);
     const { number } = world.sent;
-    world.decision = { ...body, at: world.now.toISOString(), how: 'link', number, approvedCents: cents, gstCents: gst };
+    const cameBy = 'by a link handed over by Tawa Motors on Fri 20 Nov 2026';
+    const at = world.now.toISOString();
+    world.decision = { ...body, at, how: 'link', cameBy, number, approvedCents: cents, gstCents: gst };
     world.state = 'answered';
     return look();
   };

@@ -236,6 +236,40 @@ describe('what it says', () => {
     expect(world.posts).toBe(1);
   });
 
+  const CLOSED = "Tawa Motors has closed its Pitcheck account, so this can't be answered here. Please call them.";
+
+  test.each(['open', 'changing', 'expired'] as const)(
+    'a workshop that has closed its account: %s, it says so, and there is nothing to press that cannot work',
+    async (state) => {
+      const world = Object.assign(linkWorld(), { state, closed: CLOSED });
+      const { page, heading, said } = await openLink(site, world, phone);
+      await heading("This estimate for KZT482 can't be answered here").waitFor();
+      await said(CLOSED);
+      const buttons = await page.getByRole('button').allTextContents();
+      expect(buttons).toEqual(state === 'changing' ? [] : ['Open it as a PDF']);
+      expect(await page.getByRole('radio').count()).toBe(0);
+      await page.getByRole('link', { name: /^Call/ }).waitFor();
+      expect([await accessibilityFaults(page), await overflows(page)]).toEqual([[], false]);
+    },
+  );
+
+  test('a workshop that closes its account while its customer answers: the answer is refused in words, and stays until then', async () => {
+    const customer = await openLink(site);
+    await toConfirm(customer);
+    customer.world.closed = CLOSED;
+    await customer.confirm().click();
+    await customer.said(CLOSED);
+    expect(customer.world.decision).toBeUndefined();
+    Object.assign(customer.world, { closed: undefined });
+    await customer.confirm().click();
+    await customer.heading('Approved for KZT482').waitFor();
+    await customer.said(/It came by a link handed over by Tawa Motors on Fri 20 Nov 2026\./);
+    Object.assign(customer.world, { closed: CLOSED });
+    await customer.page.reload();
+    await customer.said(CLOSED);
+    expect(await customer.page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  });
+
   test('a link that is not whole, or opens nothing, says so', async () => {
     const { page, world, heading } = await openLink(site);
     await heading(OPEN).waitFor();

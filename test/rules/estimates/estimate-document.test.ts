@@ -132,6 +132,16 @@ describe('what was answered', () => {
     expect(text).toContain(`Answer ${decision.id}`);
   });
 
+  it('tells by which link it came: the address is masked, and of the workshop nobody is named', () => {
+    const madeAt = '2026-11-20T00:05:00.000Z';
+    const mailed = { madeAt, mailedTo: 'mere.tuhoe@example.nz', mail: 'sent' } as const;
+    expect(textOf(sent, { ...decision, link: mailed })).toContain('9:47 am, by the link mailed to m***@example.nz');
+    expect(textOf(sent, { ...decision, link: { ...mailed, mailedTo: '' } })).toContain('by a link that was mailed');
+    const handed = textOf(sent, { ...decision, link: { madeAt, mailedTo: '', handedOverBy: 'Anna Rewi' } });
+    expect(handed).toContain('9:47 am, by a link handed over by Tawa Motors on Fri 20 Nov 2026');
+    expect(handed).not.toContain('Anna');
+  });
+
   it('names nobody once the customer was erased', () => {
     expect(textOf(sent, { ...decision, name: '' })).toContain('Answered on Sun 22 Nov 2026, 9:47 am, by link');
   });

@@ -14,7 +14,13 @@ it('a link is misdirected that was handed over for somebody else; a corrected na
   const { Address: _, ...handedTo } = mere;
   const handed = { ...link, handedTo };
   const misdirected = (customer: Partial<typeof mere>) => listMisdirected([handed], { ...mere, ...customer }).length;
-  for (const same of [{}, { Name: 'Mere Tuhoe-Smith' }, { Phone: '022' }, { Phone: '', Email: '' }, { Address: '9 Road' }])
+  for (const same of [
+    {},
+    { Name: 'Mere Tuhoe-Smith' },
+    { Phone: '022' },
+    { Phone: '', Email: '' },
+    { Address: '9 Road' },
+  ])
     expect(misdirected(same)).toBe(0);
   expect(misdirected({ Name: 'Wiremu', Phone: '0221234567', Email: 'wiremu@example.nz' })).toBe(1);
   // by a release that did not write it down

@@ -1,5 +1,5 @@
+import { OpenSections } from '#shared/inspections/open-sections.ts';
 import { Problem } from '#shared/problem.ts';
-import { OpenSections } from '#shared/sheets/open-sections.ts';
 import { Offline, OthersProblem } from '../../client/client.ts';
 import type { NamedPlace } from './ways-there.tsx';
 

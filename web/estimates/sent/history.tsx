@@ -15,7 +15,7 @@ const tellTakenBack = ({ takenBack }: Decided) => {
   if (!takenBack) return '';
   const { why, at, reason } = takenBack;
   return why === 'undone'
-    ? `Taken back by the customer, ${showInstant(at)}`
+    ? `Taken back by the same link, ${showInstant(at)}`
     : `Reopened, ${showInstant(at)}${reason ? `: ${reason}` : ''}`;
 };
 

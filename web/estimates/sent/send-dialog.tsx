@@ -70,7 +70,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
   });
   const doubts = sendDoubts({
     lines,
-    misdirected: listMisdirected(of.links, of.Customer).map(({ mailedTo }) => mailedTo),
+    misdirected: listMisdirected(of.links, of.Customer),
     ...organization,
   });
   const gst = showGst(gstOf(totalCents, organization.GstNumber));

@@ -1,23 +1,30 @@
 import { lineCents, type Priced } from '#shared/estimates/money.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
+import { nzDate, showDate } from '#shared/nz-date.ts';
+import { isHandedOver, type SentLink } from '#shared/sent-links/model.ts';
 
 /** Over this a line is likelier a slip than a price: 45000 is typed for 450.00. */
 const DEAR = 20_000_00;
 
 type Given = {
   lines: readonly Priced[];
-  /** Addresses whose links will open nothing any more. */
-  misdirected?: readonly string[];
+  /** Links that will open nothing any more. */
+  misdirected?: readonly SentLink[];
   EstimateTerms?: string | undefined;
   GstNumber?: string | undefined;
 };
+
+const tellEnding = (link: SentLink) =>
+  isHandedOver(link)
+    ? `The link that was handed over${link.handedTo?.Name ? ` for ${link.handedTo.Name}` : ''} on ${showDate(nzDate(new Date(link.madeAt)))} will open nothing any more.`
+    : `The link that was mailed to ${link.mailedTo} will open nothing any more.`;
 
 /** What one may have forgotten or mistyped before an estimate is sent; nothing of it stands in the way. */
 export const sendDoubts = ({ lines, misdirected = [], EstimateTerms = '', GstNumber = '' }: Given) => {
   const cents = lines.map(lineCents);
   const free = cents.filter((one) => one === 0).length;
   return [
-    ...new Set(misdirected.map((address) => `The link that was mailed to ${address} will open nothing any more.`)),
+    ...new Set(misdirected.map(tellEnding)),
     ...new Set(cents.filter((one) => one > DEAR).map((one) => `${showMoney(one)} for one line: is that right?`)),
     ...(lines.some(({ minutes, rateCents }) => minutes > 0 && rateCents === 0)
       ? ['A line has labour without a rate: it costs nothing.']

@@ -2,6 +2,7 @@ import type { Decided, LineDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import type { EstimateState } from '#shared/estimates/states.ts';
 import { daysBetween, type NzDate, showInstant, spellDate } from '#shared/nz-date.ts';
+import { isHandedOver } from '#shared/sent-links/model.ts';
 
 /** What an estimate is, in a word. */
 export const stateNames: Record<EstimateState, string> = {
@@ -40,8 +41,14 @@ export const decisionNames: Record<LineDecision, string> = {
   later: 'Not now',
 };
 
-const ways: Record<Decided['how'], string> = { link: 'by the link', phone: 'by phone', 'in person': 'in person' };
+const tellWay = ({ how, link }: Pick<Decided, 'how' | 'link'>) => {
+  if (how !== 'link') return how === 'phone' ? 'by phone' : how;
+  if (!link) return 'by the link';
+  if (isHandedOver(link))
+    return `by a link that ${link.handedOverBy || 'the workshop'} handed over on ${showInstant(link.madeAt)}`;
+  return link.mailedTo ? `by the link mailed to ${link.mailedTo}` : 'by a link that was mailed';
+};
 
 /** Who decided, how and when; an erasure leaves no name. */
-export const tellDecided = ({ name, how, at }: Pick<Decided, 'name' | 'how' | 'at'>) =>
-  `${name || 'A customer who was erased'}, ${ways[how]}, ${showInstant(at)}`;
+export const tellDecided = ({ name, at, ...way }: Pick<Decided, 'name' | 'how' | 'at' | 'link'>) =>
+  `${name || 'A customer who was erased'}, ${tellWay(way)}, ${showInstant(at)}`;

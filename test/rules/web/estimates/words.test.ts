@@ -73,6 +73,18 @@ test('O-01: an answer says who gave it, how and when, and whose name is gone tha
   expect(tellDecided({ ...told, name: '' })).toMatch(/^A customer who was erased, by the link, /);
 });
 
+test('O-01: an answer by a link says who may have had it: whom it was mailed to, or who handed it over and when', () => {
+  const madeAt = '2026-11-20T00:05:00.000Z';
+  const by = (link: Parameters<typeof tellDecided>[0]['link']) =>
+    tellDecided({ name: 'Mere', how: 'link', at: '2026-11-21T00:05:00.000Z', link });
+  const mailed = { madeAt, mailedTo: 'mere@x.nz', mail: 'sent' } as const;
+  expect(by(mailed)).toMatch(/^Mere, by the link mailed to mere@x.nz, /);
+  expect(by({ ...mailed, mailedTo: '' })).toMatch(/^Mere, by a link that was mailed, /);
+  const handed = { madeAt, mailedTo: '', handedOverBy: 'Anna Rewi' };
+  expect(by(handed)).toMatch(/^Mere, by a link that Anna Rewi handed over on .*20\/11\/2026/);
+  expect(by({ madeAt, mailedTo: '' })).toMatch(/^Mere, by a link that the workshop handed over on /);
+});
+
 test('O-01: what may have been forgotten is said before an estimate is sent, and nothing where all is there', () => {
   const whole = { EstimateTerms: 'Pay on the day', GstNumber: '123456789' };
   const priced = { ...unpriced, partsCents: 1 };
@@ -84,6 +96,16 @@ test('O-01: what may have been forgotten is said before an estimate is sent, and
     '2 lines cost nothing.',
     'The workshop has no terms for estimates.',
     'The workshop has no GST number: no GST is shown.',
+  ]);
+  const link = { id: 'a', madeAt: sent.at, expiresAt: '2026-12-20T00:00:00.000Z', mailedTo: '' };
+  const handedTo = { Name: 'Mere', Phone: '', Email: '' };
+  const misdirected = [
+    { ...link, mailedTo: 'm@x.nz' },
+    { ...link, handedTo },
+  ];
+  expect(sendDoubts({ lines: [priced], misdirected, ...whole }).map(({ words }) => words)).toEqual([
+    'The link that was mailed to m@x.nz will open nothing any more.',
+    expect.stringMatching(/^The link that was handed over for Mere on \d\d\/11\/2026 will open nothing any more\.$/),
   ]);
 });
 
@@ -110,7 +132,12 @@ test('O-01: a link that is revoked or over opens nothing, and a mail that came b
     isTrouble: false,
   });
   expect(tellLink(link, '2026-12-20T00:00:00.000Z')).toMatchObject({ isOpen: false });
-  expect(tellLink({ ...link, mailedTo: '' }, now).title).toBe('Handed over by the workshop');
+  const titleOf = (more: object) => tellLink({ ...link, mailedTo: '', ...more }, now).title;
+  expect(titleOf({})).toBe('Handed over by the workshop');
+  expect(titleOf({ handedOverBy: 'Anna', handedTo: { Name: 'Mere', Phone: '', Email: '' } })).toBe(
+    'Handed over by Anna for Mere',
+  );
+  expect(titleOf({ mail: 'sent' })).toBe('Mailed to a customer who was erased');
 });
 
 test('O-01: estimates are found by their state, plate and customer', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sections } from './sections.ts';
+import { sections } from '../sheets/sections.ts';
 
 /** Sections of a sheet with what is open or wrong in each. */
 export const OpenSections = z.array(
