@@ -115,7 +115,12 @@ it('asked for, it is printed once and opens for five minutes; what was answered 
   const answered = await mere.pdf();
   expect(answered.url).toContain(`/${fileOf(decision.id)}?`);
   const text = await read(answered.url);
-  for (const fact of ['Answered by Mere Tāmati', 'Approved total $115.00', 'includes GST of $15.00'])
+  for (const fact of [
+    'Answered by Mere Tāmati',
+    'by a link handed over by Tawa Motors',
+    'Approved total $115.00',
+    'includes GST of $15.00',
+  ])
     expect(text).toContain(fact);
   expect((await own.pdf()).state).toBe('ready');
 });

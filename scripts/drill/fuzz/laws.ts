@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import { detailsOf } from '#shared/endpoint.ts';
 import { isProblemCode, problems } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Breach } from '../stories.ts';
@@ -16,7 +17,10 @@ export const sentences = {
   events: 'What was accepted can be dealt with by whoever its event wakes.',
 };
 
-const ProblemAnswer = z.object({ type: z.string(), title: z.string(), message: z.string().min(1), status: z.int() });
+const ProblemAnswer = z.object({
+  ...{ type: z.string(), title: z.string(), message: z.string().min(1), status: z.int() },
+  details: z.unknown(),
+});
 
 const parsed = (text: string): unknown => {
   try {
@@ -44,7 +48,14 @@ const strange = ({ endpoint, operation }: Route, { status, text, type }: Answere
   const code = problem.data.type;
   if (!isProblemCode(code) || problems[code] !== status || problem.data.status !== status)
     return `${code} with ${status}`;
+  if (!isDeclared(detailsOf(endpoint, code), problem.data.details)) return `the details of ${code} are not as declared`;
   return declared.description.split(' or ').includes(code) ? undefined : `${code} is not named`;
+};
+
+const isDeclared = (schema: z.ZodType | undefined, details: unknown) => {
+  if (details === undefined) return true;
+  const read = schema && withoutLimits(schema).safeParse(details);
+  return read?.success === true && isDeepStrictEqual(JSON.parse(JSON.stringify(read.data)), details);
 };
 
 /** What is wrong with a single answer. */
