@@ -19,7 +19,7 @@ export const sentences = {
 
 const ProblemAnswer = z.object({
   ...{ type: z.string(), title: z.string(), message: z.string().min(1), status: z.int() },
-  details: z.unknown(),
+  details: z.unknown().optional(),
 });
 
 const parsed = (text: string): unknown => {
