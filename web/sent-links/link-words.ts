@@ -10,7 +10,8 @@ const mails: Record<NonNullable<SentLink['mail']>, string> = {
 /** How it reached the customer, and whom; an erasure leaves neither name nor address. */
 const nameLink = (link: SentLink) => {
   const { mailedTo, handedOverBy, handedTo } = link;
-  if (isHandedOver(link)) return `Handed over by ${handedOverBy || 'the workshop'}${handedTo?.Name ? ` for ${handedTo.Name}` : ''}`;
+  if (isHandedOver(link))
+    return `Handed over by ${handedOverBy || 'the workshop'}${handedTo?.Name ? ` for ${handedTo.Name}` : ''}`;
   return mailedTo ? `Mailed to ${mailedTo}` : 'Mailed to a customer who was erased';
 };
 
