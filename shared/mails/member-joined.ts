@@ -8,7 +8,7 @@ type Facts = { site: string; organization: string; name: string; email: string; 
 export const memberJoinedMail = ({ site, organization, name, email, returned = false }: Facts): Mail => {
   const workshop = inLine(organization);
   const who = inLine(name || email);
-  const whole = `${who}${name ? ` (${email})` : ''}`;
+  const whole = `${who}${name ? ` (${inLine(email, 254)})` : ''}`;
   return {
     subject: `${who} ${returned ? 'returned to' : 'joined'} ${workshop}`,
     sentence: returned
