@@ -1,5 +1,5 @@
 import { isDemo } from '#shared/organizations/demo.ts';
-import type { Organization, OrganizationChanges } from '#shared/organizations/model.ts';
+import { type Organization, OrganizationChanges } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { saidBy } from '../http/said-by.ts';
@@ -23,6 +23,7 @@ export const updateOrganization = (changes: OrganizationChanges, context: Contex
     // its sheets carry a watermark for as long as it is called that
     if (changes.Name && isDemo(String(organization.Name)))
       throw new Problem('not-valid', 'A training organization keeps its name.');
+    if (changes.Name !== organization.Name) checkName(changes);
     const prices = PricingMatrix ? await priceWrites(context, PricingMatrix, PricesVersion) : [];
     const { refused } = await table.write(
       {
@@ -41,6 +42,11 @@ export const updateOrganization = (changes: OrganizationChanges, context: Contex
     if (refused?.some(({ index }) => index === 0)) throw new Error(`${organizationId} has gone`);
     return refused ? undefined : load(context);
   });
+
+const checkName = ({ Name }: OrganizationChanges) => {
+  const [issue] = OrganizationChanges.safeParse({ Name }).error?.issues ?? [];
+  if (issue) throw new Problem('not-valid', issue.message);
+};
 
 const load = async ({ table, organizationId }: Context) => {
   const keys = [organizationKey(organizationId), pricesKey(organizationId)];

@@ -7,7 +7,7 @@ import {
   Member,
   NewOrganization,
   Organization,
-  OrganizationChanges,
+  SentOrganizationChanges,
   Suggestion,
 } from './model.ts';
 
@@ -38,7 +38,7 @@ export const organizationsApi = {
     path,
     summary: 'Change the details and settings of the organization: only what is sent',
     access: 'admin',
-    body: OrganizationChanges,
+    body: SentOrganizationChanges,
     answer: Organization,
     problems: ['version-conflict'],
     details: { 'version-conflict': Organization },

@@ -3,6 +3,7 @@ import { DefaultChecksheet } from '../checksheets/model.ts';
 import { isDemo } from './demo.ts';
 import { foldName } from './fold-name.ts';
 import { isGstNumber, reduceGstNumber } from './gst-number.ts';
+import { hasAddress } from './has-address.ts';
 
 /** Source: specification 1, section 6. Flags and roles alike are scopes of a person in an organization. */
 export const Scope = z.enum(['Admin', 'SuperAdmin', 'flag-hide-banner', 'flag-use-subusers']);
@@ -49,6 +50,10 @@ const OrganizationName = z
   })
   // ours to give: demo organizations are made by us
   .refine((name) => !isDemo(name), { error: 'This name is for training organizations' });
+/** A name that is given now. One that was stored earlier may have an address in it. */
+const NewName = OrganizationName.refine((name) => !hasAddress(name), {
+  error: 'A name cannot have a web or email address in it. If it is not one, put a space after the dot',
+});
 const EmailAddress = some('Email', 254).pipe(z.email('Invalid email'));
 const PhoneNumber = some('Phone', 20).regex(/^\d+$/, 'Only numbers are allowed');
 
@@ -68,7 +73,7 @@ export const PRICES_MAX = 200;
 /** What an Admin may change; only what is sent is changed. */
 export const OrganizationChanges = z
   .object({
-    Name: OrganizationName,
+    Name: NewName,
     Phone: PhoneNumber,
     Address: some('Address', 200),
     Email: EmailAddress,
@@ -87,6 +92,9 @@ export const OrganizationChanges = z
   })
   .partial();
 export type OrganizationChanges = z.infer<typeof OrganizationChanges>;
+
+/** The same as it is sent: a name that stays as it is stored is not checked anew. */
+export const SentOrganizationChanges = OrganizationChanges.extend({ Name: OrganizationName.optional() });
 
 /** Somebody who works for an organization, as its Admins see them. */
 export const Member = z
@@ -119,7 +127,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 
 /** Source: specification 1, sections 3 and 5. */
 export const NewOrganization = z.object({
-  Name: OrganizationName,
+  Name: NewName,
   Email: EmailAddress,
   Phone: PhoneNumber,
   Address: some('Address', 80),

@@ -46,6 +46,13 @@ describe('a new organization', () => {
     expect(await allOf(mere)).toEqual([]);
   });
 
+  it('has no name with an address in it', async () => {
+    const mere = await somebody();
+    const Name = 'NZ Post customs. Pay at evil-pay.example.com';
+    expect(await refused(create(mere, undefined, { Name }))).toMatchObject({ code: 'not-valid' });
+    expect(await allOf(mere)).toEqual([]);
+  });
+
   it('sent twice, or five times at once, under one key is one and the same', async () => {
     const mere = await somebody();
     const made = await Promise.all(Array.from({ length: 5 }, () => create(mere, 'first-key')));

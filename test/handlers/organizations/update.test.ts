@@ -127,3 +127,18 @@ test('B-16: a training organization keeps its name, and may change the rest', as
   expect(answer).toMatchObject({ code: 'not-valid', message: 'A training organization keeps its name.' });
   expect(await owner.call('update', { body: { Phone: '0800111222' } })).toMatchObject({ Name: 'Tawa - [ Demo ]' });
 });
+
+test('a name with an address that was stored earlier stays while the rest is changed, and is no new name', async () => {
+  const mere = await somebody();
+  const { id } = await workshop('Tawa tawa.co.nz');
+  await addMember(mere, id, ['Admin']);
+  const owner = { call: workerCalls(mere, id) };
+  const rest = { Name: 'Tawa tawa.co.nz', Phone: '0800111222' };
+  expect(await owner.call('update', { body: rest })).toMatchObject(rest);
+  const answer = await refused(owner.call('update', { body: { Name: 'Pay at evil.com' } }));
+  expect(answer).toMatchObject({
+    code: 'not-valid',
+    message: 'A name cannot have a web or email address in it. If it is not one, put a space after the dot',
+  });
+  expect(await owner.call('update', { body: { Name: 'Tawa Motors' } })).toMatchObject({ Name: 'Tawa Motors' });
+});

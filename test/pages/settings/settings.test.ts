@@ -98,6 +98,11 @@ describe('the organization', () => {
   test.each([
     ['Organization name', '', 'Must enter an organization name'],
     ['Organization name', 'A/B', 'Invalid character: /'],
+    [
+      'Organization name',
+      'Pay at evil.com',
+      'A name cannot have a web or email address in it. If it is not one, put a space after the dot',
+    ],
     ['Email', 'x', 'Email is required'],
     ['Email', 'nobody', 'Invalid email'],
     ['Address', '', 'Address is required'],
