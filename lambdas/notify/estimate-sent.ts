@@ -3,6 +3,7 @@ import { EstimateId } from '#shared/ids.ts';
 import { estimateSentMail } from '#shared/mails/estimate-sent.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { siteOrigin } from '../aws/environment.ts';
+import { isOnRecord } from '../customers/on-record.ts';
 import { findReplaced } from '../estimates/send.ts';
 import { readHead, readSent } from '../estimates/stored.ts';
 import { table } from '../table/connect.ts';
@@ -31,7 +32,9 @@ export const mailEstimate = async (item: Item): Promise<void> => {
   const stored = await table().get(sentKey(organizationId, estimateId, sent.number), { consistent: true });
   if (!stored) throw new Error('What was sent is not there');
   const { workshop, Vehicle, Customer, ...version } = readSent(stored);
-  const replaces = await findReplaced({ table: table(), organizationId }, version);
+  const tenant = { table: table(), organizationId };
+  const replaces = await findReplaced(tenant, version);
+  const isKnown = await isOnRecord(tenant, Customer.Name, mailedTo);
   await mailLink(item, {
     leads: { organizationId, estimateId, linkId: id, expiresAt },
     mailedTo,
@@ -42,7 +45,7 @@ export const mailEstimate = async (item: Item): Promise<void> => {
         token,
         organization: workshop.Name,
         phone: workshop.Phone,
-        customer: Customer.Name,
+        customer: isKnown ? Customer.Name : '',
         plate: Vehicle.Registration,
         replaces,
         ...version,

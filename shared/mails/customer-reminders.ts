@@ -46,7 +46,7 @@ export const estimateReminderMail = (facts: Facts & { sentOn: NzDate; token: str
   const { workshop, plate, organization, stop } = common(facts);
   return {
     subject: `Your estimate for ${plate} from ${workshop.name} waits for an answer`,
-    sentence: `${workshop.name} sent it on ${spellDate(facts.sentOn)}. Nothing is decided until you confirm it with your name.`,
+    sentence: `Hello, ${workshop.name} sent it on ${spellDate(facts.sentOn)}. Nothing is decided until you confirm it with your name.`,
     details: [
       ['Until', `${spellDate(facts.expiresOn)}, end of the day`],
       ['Questions', callThem(workshop)],

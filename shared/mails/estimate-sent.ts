@@ -11,6 +11,7 @@ type Facts = {
   token: string;
   organization: string;
   phone: string;
+  /** Who is greeted by name: the workshop has them on record with this address; '' is nobody. */
   customer: string;
   plate: string;
   isFixed: boolean;
@@ -29,7 +30,7 @@ export const estimateSentMail = (facts: Facts): Mail => {
   const gst = gstCents === null ? '' : `, with ${showMoney(gstCents)} of GST in it`;
   return {
     subject: `${isFixed ? 'Quote' : 'Estimate'} for ${plate} from ${workshop}`,
-    sentence: `${customer ? `${inLine(customer)}, ` : ''}${workshop} has priced the work on ${plate}: ${showMoney(totalCents)}${gst}. Look at each line and say what is to be done. Nothing is decided until you confirm it with your name.`,
+    sentence: `${customer ? `Hello ${inLine(customer)}` : 'Hello'}, ${workshop} has priced the work on ${plate}: ${showMoney(totalCents)}${gst}. Look at each line and say what is to be done. Nothing is decided until you confirm it with your name.`,
     details: [
       ...(replaces ? [['Replaces', tellReplaced(replaces, totalCents)] as const] : []),
       ['Until', `${spellDate(expiresOn)}, end of the day`],

@@ -23,7 +23,7 @@ export const sheetSentMail = ({ site, token, organization, phone, plate: typed, 
   const kind = facts.isRecheck ? 'recheck for a warrant of fitness' : 'warrant of fitness inspection';
   return {
     subject: `Checksheet for ${plate} from ${workshop}`,
-    sentence: `${workshop} sends you the checksheet of ${plate}: the ${kind} of ${spellDate(facts.day)}. You can read, save and print it as a PDF.`,
+    sentence: `Hello, ${workshop} sends you the checksheet of ${plate}: the ${kind} of ${spellDate(facts.day)}. You can read, save and print it as a PDF.`,
     details: [
       ['Until', `${spellDate(facts.expiresOn)}. Save the PDF to keep it for longer.`],
       ...(phone ? [['Questions', `Call ${workshop}: ${inLine(phone)}`] as const] : []),

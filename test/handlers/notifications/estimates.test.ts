@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { saveCustomer } from '#lambdas/customers/save.ts';
 import { listNotifications } from '#lambdas/notifications/list.ts';
 import { handler } from '#lambdas/notify/notify.ts';
 import { findOver } from '#lambdas/reminders/over.ts';
@@ -57,6 +59,18 @@ it('a customer is mailed a link once, whose token stands in the mail alone', asy
   expect(await customer(token).look(NOW())).toMatchObject({ state: 'open', version: { EstimateID: id } });
   expect(JSON.stringify([...(await items()), await customer(token).stored()])).not.toContain(token);
   expect(await read()).toMatchObject({ links: [{ mail: 'sent' }] });
+});
+
+it.each([
+  ['the workshop has them on record with this name and address', '', '', 'Hello Mere Tūhoe, Tawa Motors has'],
+  ['they are on record with another address', '', 'other-', 'Hello, Tawa Motors has'],
+  ['they are on record by another name', '-Pere', '', 'Hello, Tawa Motors has'],
+])('O-01: a customer is greeted as the record says: %s', async (_, more, other, greeting) => {
+  const email = `mere-${randomUUID()}@example.nz`;
+  const { wake, estimate, at } = await mailed(email);
+  await saveCustomer({ CustomerName: `${estimate.Customer.Name}${more}`, Email: `${other}${email}` }, at(NOW()));
+  await wake('EstimateSent');
+  expect((await mailsTo(email))[0]?.text).toContain(greeting);
 });
 
 it('O-01: the mail of a version that was changed says what it replaces; the first replaces nothing', async () => {

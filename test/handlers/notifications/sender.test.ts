@@ -8,8 +8,8 @@ it.each([
   ['', 'Pitcheck'],
   ['Example Motors', 'Example Motors via Pitcheck'],
   ['Smith, Jones & Co.', '"Smith, Jones & Co. via Pitcheck"'],
-  ['The "Best" \\ <evil@x.nz>', '"The \\"Best\\" \\\\ <evil@x.nz> via Pitcheck"'],
-  ['Tawa\r\nBcc: everybody@x.nz', '"Tawa Bcc: everybody@x.nz via Pitcheck"'],
+  ['The "Best" \\ <evil@x.nz>', '"The \\"Best\\" \\\\ <evil@ x. nz> via Pitcheck"'],
+  ['Tawa\r\nBcc: everybody@x.nz', '"Tawa Bcc: everybody@ x. nz via Pitcheck"'],
   ['=?UTF-8?Q?Bank?=', '"=?UTF-8?Q?Bank?= via Pitcheck"'],
 ])('a mail for %j is from %s, at our address', (workshop, name) => {
   expect(senderOf(workshop)).toBe(`${name} <no-reply@workshop.co.nz>`);

@@ -1,0 +1,15 @@
+import type { Tenant } from '../http/context.ts';
+import { findById, isErased } from './find.ts';
+import { findKnown } from './known.ts';
+import { readCustomer } from './stored.ts';
+
+/** Whether the workshop has a customer on record who now has this name and this email address. */
+export const isOnRecord = async (tenant: Tenant, CustomerName: string, Email: string) => {
+  const { id } = await findKnown(tenant, { CustomerName, Email });
+  const { item } = id === undefined ? {} : await findById(tenant, id);
+  if (!item || isErased(item)) return false;
+  const customer = readCustomer(item);
+  return isSame(customer.CustomerName, CustomerName) && isSame(customer.Email, Email);
+};
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
