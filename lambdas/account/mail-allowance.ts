@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { findAddress, findMailbox, isAlias } from '#shared/account/mailbox.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { findNetwork } from '../http/caller-ip.ts';
 import type { UserContext } from '../http/context.ts';
@@ -40,31 +41,6 @@ export const mailSpends = async (context: Asking, email: string): Promise<{ limi
 /** Of all people together: somebody of ours must look at it. */
 export const tellUsedUp = (limit: Limit) => {
   if (limit === 'mail-in-all') logUsedUp(limit);
-};
-
-/** Providers that leave out dots of a name. */
-const WITHOUT_DOTS = new Set(['gmail.com']);
-
-/** One of the many addresses that whoever has a mailbox can make up. */
-const isAlias = (email: string) => /.\+.*@/.test(email);
-
-/** One text for each mailbox, however its address is written: `Box+anything@Example.nz` comes to box@example.nz. */
-export const findMailbox = (email: string) => {
-  const [name, domain] = splitAddress(email);
-  return `${WITHOUT_DOTS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
-};
-
-/** The address that it is an alias of, with the dots of its own. */
-const findAddress = (email: string) => splitAddress(email).join('@');
-
-const splitAddress = (email: string): [name: string, domain: string] => {
-  const at = email.lastIndexOf('@');
-  const domain = email.slice(at + 1).toLowerCase();
-  const name = email
-    .slice(0, at)
-    .toLowerCase()
-    .replace(/(?<=.)\+.*$/, '');
-  return [name, domain === 'googlemail.com' ? 'gmail.com' : domain];
 };
 
 /** Longer than any window. */

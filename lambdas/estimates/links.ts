@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
-import type { SentLink } from '#shared/sent-links/model.ts';
-import { announced } from '../due/announced.ts';
+import type { SentLink, WaitingMail } from '#shared/sent-links/model.ts';
+import { mailed } from '../due/announced.ts';
 import type { Acting, Context } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';
 import { newLink, revoke, type Way } from '../sent-links/stored.ts';
@@ -20,14 +20,25 @@ const make = (context: Acting, { head, links }: Found, way: Way) => {
   return { link, put };
 };
 
-/** A link that is mailed to the customer; what opens it is made when it is mailed. */
-export const linkToBeMailed = (context: Context, found: Found): { link: SentLink; writes: Write[] } => {
-  const mailedTo = found.head.Customer.Email.trim();
+/** Where the customer's link is mailed to. */
+export const customerAddress = ({ head }: Found) => {
+  const mailedTo = head.Customer.Email.trim();
   if (!mailedTo) throw new Problem('refused', 'There is no e-mail address on this estimate.');
   if (!z.email().safeParse(mailedTo).success)
     throw new Problem('refused', 'The e-mail address of the customer is not one. Correct it, or hand a link over.');
-  const { link, put } = make(context, found, { mailedTo, mail: 'waiting' });
-  return { link, writes: announced({ ...put, event: 'EstimateSent' }, context.now) };
+  return mailedTo;
+};
+
+/** A link that is mailed to the customer; what opens it is made when it is mailed. */
+export const linkToBeMailed = async (
+  context: Context,
+  found: Found,
+  waits: WaitingMail | undefined,
+): Promise<{ link: SentLink; writes: Write[] }> => {
+  const mailedTo = customerAddress(found);
+  const { link, put } = make(context, found, { mailedTo, mail: 'waiting', ...(waits && { waits }) });
+  const at = waits && new Date(waits.until);
+  return { link, writes: await mailed({ ...put, event: 'EstimateSent' }, context, at) };
 };
 
 /** A link for the workshop to hand over. What opens it is told this once. */

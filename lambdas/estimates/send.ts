@@ -13,7 +13,7 @@ import type { Context, Tenant } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';
 import { imageKey } from '../images/image-key.ts';
 import { loadStored } from '../inspections/records.ts';
-import { countMail } from '../sent-links/count-mail.ts';
+import { reserveMail } from '../sent-links/count-mail.ts';
 import { revocation } from '../sent-links/stored.ts';
 import type { Item } from '../table/item.ts';
 import { headerKey, linkKey, sentKey } from '../table/keys.ts';
@@ -24,7 +24,7 @@ import { identify } from '../vehicles/identity.ts';
 import { readVehicle } from '../vehicles/stored.ts';
 import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
 import { rememberLinePrices } from './line-prices.ts';
-import { linkToBeMailed } from './links.ts';
+import { customerAddress, linkToBeMailed } from './links.ts';
 import { sealed } from './sent-hash.ts';
 import { describeEstimate, type Head, readSent, type StoredSent, sentItem } from './stored.ts';
 
@@ -52,7 +52,7 @@ type Asked = { version: number; expiresOn: NzDate; mail: boolean };
 
 /** What an estimate says becomes a version that nobody changes; the customer decides on that alone. */
 export const sendEstimate = async (id: EstimateId, asked: Asked, context: Context): Promise<Estimate> => {
-  let isCounted = false;
+  let reserved: ReturnType<typeof reserveMail> | undefined;
   return untilWritten(async () => {
     const { now, organizationId } = context;
     const found = await loadFound(context, id);
@@ -71,10 +71,9 @@ export const sendEstimate = async (id: EstimateId, asked: Asked, context: Contex
     });
     const { number, hash } = sent;
     const savedBy = savedNow(context);
-    const link = asked.mail ? linkToBeMailed(context, found) : undefined;
+    if (asked.mail) reserved ??= reserveMail(context, customerAddress(found));
+    const link = asked.mail ? await linkToBeMailed(context, found, await reserved) : undefined;
     const misdirected = listMisdirected(found.links, found.head.Customer);
-    if (link && !isCounted) await countMail(context);
-    isCounted = true;
     const written = await writeHead(
       context,
       found,

@@ -1,4 +1,6 @@
+import { addDays, atNzHours, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
+import { isNight, nextMorning } from '#shared/reminders/moments.ts';
 import { kindNames, kindSet, kindValues } from '../table/item.ts';
 import { type Key, organizationAllowanceKey, rateLimitKey } from '../table/keys.ts';
 import type { Update } from '../table/table.ts';
@@ -7,7 +9,12 @@ import type { Caller, UserContext } from './context.ts';
 
 const MAILBOX_HAS_ENOUGH = 'Sending too many requests. Look for the link in the junk folder, or ask again tomorrow.';
 
-/** How often something may be done, by a person unless it says otherwise: so many times in a window of so many seconds. */
+const MANY_MAILS_WAIT = 'Many mails of yours wait to be sent. Hand over a link instead, or try again tomorrow.';
+
+/**
+ * How often something may be done, by a person unless it says otherwise: so many times in a window of so many seconds, which
+ * are those of a day in New Zealand where it says so.
+ */
 const limits = {
   'verification-mail': { times: 3, seconds: 3600, refusal: 'Sending too many requests' },
   // to somebody who has not shown that the mailbox is theirs: to one address, from one place, and of all people together
@@ -62,12 +69,16 @@ const limits = {
     seconds: 3600,
     refusal: 'This workshop has exported a lot in a short time. Export again in an hour.',
   },
-  // counted by organization
-  'link-mail': {
-    times: 200,
-    seconds: 3600,
-    refusal: 'This organization has sent many mails in a short time. Send again in an hour.',
-  },
+  // emails to customers (`sent-links/count-mail.ts`); what is more waits for the next hour or the next morning. By organization:
+  'link-mail': { times: 200, seconds: 3600, refusal: MANY_MAILS_WAIT },
+  // … instead of that and `customer-reminder`, of a new one, or one for which the operator has set how many
+  'new-workshop-mail': { times: 20, seconds: 86_400, byNzDay: true, refusal: MANY_MAILS_WAIT },
+  // … and by address: a workshop that does a fleet's WoFs sends it fifteen sheets and as many estimates on a day
+  'mail-to-customer': { times: 30, seconds: 86_400, byNzDay: true, refusal: MANY_MAILS_WAIT },
+  // an address, from all organizations: a fleet has several workshops
+  'mail-to-address-in-all': { times: 100, seconds: 86_400, byNzDay: true, refusal: MANY_MAILS_WAIT },
+  // all together: with `mail-in-all` 2,000 an hour, or 48,000 a day, of the 50,000 that SES usually allows outside its sandbox
+  'customer-mail-in-all': { times: 1800, seconds: 3600, refusal: MANY_MAILS_WAIT },
   // counted by organization, and of it by customer; what is more waits. Beside those, so that no reminder keeps a mail from being sent
   'customer-reminder': { times: 200, seconds: 3600, refusal: 'Many customers are reminded. The others wait an hour.' },
   'reminder-to-customer': { times: 5, seconds: 86_400, refusal: 'This customer was reminded often enough today.' },
@@ -111,18 +122,35 @@ export const consumeShared = async ({ table, organizationId, now }: Caller, what
   if ((await table.update(spent)).refused) throw limitReached(what);
 };
 
-/** The same of whatever has the key. */
-export const spend = (keyOf: (window: string) => Key, what: Limit, now: Date, of?: string): Update => {
-  const { times, seconds } = limits[what];
-  const clock = toSeconds(now);
-  const window = Math.floor(clock / seconds);
+/** The same of whatever has the key; `times`: where it is not as often for everybody. */
+export const spend = (
+  keyOf: (window: string) => Key,
+  what: Limit,
+  now: Date,
+  of?: string,
+  times: number = limits[what].times,
+): Update => {
+  const { seconds } = limits[what];
+  const window = isByNzDay(what) ? nzDate(now) : windowOf(what, now);
   return {
     key: keyOf([what, of, window].filter((part) => part !== undefined).join('#')),
     expression: `SET ${kindSet}, #ttl = :ttl ADD spent :one`,
     condition: 'attribute_not_exists(spent) OR spent < :times',
     names: { ...kindNames, '#ttl': 'ttl' },
-    values: { ...kindValues('ALLOWANCE'), ':ttl': clock + 2 * seconds, ':one': 1, ':times': times },
+    values: { ...kindValues('ALLOWANCE'), ':ttl': toSeconds(now) + 2 * seconds, ':one': 1, ':times': times },
   };
+};
+
+const isByNzDay = (what: Limit) => 'byNzDay' in limits[what];
+const windowOf = (what: Limit, now: Date) => Math.floor(toSeconds(now) / limits[what].seconds);
+
+/** When what a limit has stopped can be done again, and nobody is woken by it. */
+export const nextWindow = (what: Limit, now: Date): Date => {
+  const { seconds } = limits[what];
+  const at = isByNzDay(what)
+    ? startOfNzDay(addDays(nzDate(now), 1))
+    : new Date((windowOf(what, now) + 1) * seconds * 1000);
+  return isNight(at) ? atNzHours(nextMorning(at), 8) : at;
 };
 
 /** Returns the refusal, with the seconds until the window ends. */

@@ -1,11 +1,11 @@
 import { type ChecksheetType, firstShown } from '#shared/checksheets/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
-import { announced } from '../due/announced.ts';
+import { mailed } from '../due/announced.ts';
 import type { Acting, Context, Tenant } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { savedNow } from '../http/said-by.ts';
-import { countMail } from '../sent-links/count-mail.ts';
+import { reserveMail } from '../sent-links/count-mail.ts';
 import { newLink, readLinks, revoke } from '../sent-links/stored.ts';
 import type { Item } from '../table/item.ts';
 import { headerKey, idempotencyKey, sheetLinkKey, sheetLinks } from '../table/keys.ts';
@@ -32,19 +32,20 @@ type Asked = { email: string; checksheet?: ChecksheetType | undefined };
 
 /** A link that is mailed; what opens it is made when it is mailed. The same Idempotency-Key mails it once. */
 export const sendSheet = async (id: number, { email, checksheet }: Asked, context: Context) => {
-  const { table, organizationId, organization, userId, idempotency, now } = context;
+  const { table, organizationId, organization, userId, idempotency } = context;
   const { customerErased } = await loadHeader(context, id);
   const record = idempotency && idempotencyKey(organizationId, userId, `send-sheet-${id}`, idempotency.key);
-  let isCounted = false;
+  let reserved: ReturnType<typeof reserveMail> | undefined;
   return untilWritten(async () => {
     const kept = record && (await table.get(record, { consistent: true }));
     const links = await loadLinks(context, id);
     if (idempotency && readEarlierResult(kept, idempotency) !== undefined) return { links };
     if (customerErased)
       throw new Problem('refused', 'The customer of this inspection was erased: its sheet is mailed to nobody.');
-    const link = newLink(context, { of: 'A sheet', links, mailedTo: email, mail: 'waiting' });
-    if (!isCounted) await countMail(context);
-    isCounted = true;
+    const made = newLink(context, { of: 'A sheet', links, mailedTo: email, mail: 'waiting' });
+    reserved ??= reserveMail(context, email);
+    const waits = await reserved;
+    const link: SentLink = { ...made, ...(waits && { waits }) };
     const put: Item = {
       ...sheetLinkKey(organizationId, id, link.id),
       type: 'LINK',
@@ -54,7 +55,7 @@ export const sendSheet = async (id: number, { email, checksheet }: Asked, contex
       savedBy: savedNow(context),
     };
     const { refused } = await table.write(
-      ...announced({ ...put, event: 'SheetSent' }, now),
+      ...(await mailed({ ...put, event: 'SheetSent' }, context, waits && new Date(waits.until))),
       ...idempotencyWrites(record, link.id, context),
     );
     return refused ? undefined : { links: [...links, link] satisfies SentLink[] };

@@ -5,7 +5,6 @@ import { linkPaths } from '#shared/links/calls.ts';
 import { estimateReminderMail, wofReminderMail } from '#shared/mails/customer-reminders.ts';
 import type { Mail } from '#shared/mails/mail.tsx';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
-import { Problem } from '#shared/problem.ts';
 import { currentMoment, isNight, momentName } from '#shared/reminders/moments.ts';
 import { normalPlate, normalVin } from '#shared/vehicle-identity.ts';
 import { siteOrigin } from '../aws/environment.ts';
@@ -16,8 +15,9 @@ import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
 import { forgetUnmailed, mailOnce } from '../notifications/delivered.ts';
 import { findStanding } from '../reminders/causes.ts';
-import { countReminder, mailLater, readCustomerMail } from '../reminders/customer-mail.ts';
+import { mailLater, readCustomerMail } from '../reminders/customer-mail.ts';
 import { readCustomerSwitches } from '../reminders/people.ts';
+import { countMail } from '../sent-links/count-mail.ts';
 import { newToken } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
@@ -59,14 +59,22 @@ const makeMail = async (wanted: Wanted) => {
   const { Name: name, Phone: phone, Email } = readOrganization(organization);
   const made = await (kind === 'wof' ? ofWof : ofEstimate)(wanted, { name, phone });
   // what a workshop wrote down may be no address
-  return made && z.email().safeParse(made.email).success ? { ...made, answersTo: Email || undefined } : undefined;
+  return made && z.email().safeParse(made.email).success
+    ? { ...made, organization, answersTo: Email || undefined }
+    : undefined;
 };
 
-const mailMade = async (item: Item, wanted: Wanted, made: Made & { answersTo: string | undefined }) => {
+const mailMade = async (
+  item: Item,
+  wanted: Wanted,
+  made: Made & { organization: Item; answersTo?: string | undefined },
+) => {
   const { organizationId, now } = wanted;
-  const { customerId, email, answersTo, mailOf } = made;
-  const send = async () => {
-    await countReminder({ table: table(), organizationId }, customerId, new Date());
+  const { customerId, email, organization, answersTo, mailOf } = made;
+  const sender = { table: table(), organizationId, organization };
+  const waits = await countMail(sender, { email, reminds: customerId }, new Date());
+  if (waits) return table().write(mailLater(item, new Date(), waits.until));
+  await mailOnce(item, WHOM, async () => {
     const expiresAt = startOfNzDay(addDays(nzDate(now), STOPS_DAYS)).toISOString();
     const { token, put } = newToken({ organizationId, linkId: newId('lnk'), expiresAt, stops: customerId });
     await table().write({ put });
@@ -76,10 +84,6 @@ const mailMade = async (item: Item, wanted: Wanted, made: Made & { answersTo: st
       tags: { link: customerTag(organizationId, customerId) },
       stopsAt: new URL(linkPaths.stop.replace('{token}', token), siteOrigin()).href,
     }).catch((error: unknown) => tellRefused(error, wanted));
-  };
-  await mailOnce(item, WHOM, send).catch(async (error: unknown) => {
-    if (!(error instanceof Problem) || error.code !== 'too-many-requests') throw error;
-    await table().write(mailLater(item, new Date()));
   });
 };
 

@@ -1,8 +1,13 @@
 import type { Mail } from '#shared/mails/mail.tsx';
+import { addDays, atNzHours, nzDate } from '#shared/nz-date.ts';
+import { mailDue } from '../due/mails.ts';
 import { mailOnce } from '../notifications/delivered.ts';
 import { type Leads, newToken } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
+import { organizationKey } from '../table/keys.ts';
+import type { OrganizationId } from '../table/organization-id.ts';
+import { readClosing } from '../tenants/closed.ts';
 import { linkTag } from './mail-came-back.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -16,6 +21,7 @@ type To = {
 
 /** Mails a customer their link, once. What opens it is made here, told in the mail alone, and kept as its hash. */
 export const mailLink = async (item: Item, { leads, mailedTo, answersTo, mailOf }: To) => {
+  if (await isClosed(leads.organizationId)) return waitForTomorrow(item, leads.organizationId);
   await mailOnce(item, leads.linkId, async () => {
     const { token, put } = newToken(leads);
     // first, so that no mail has a link that opens nothing; of a mail that is sent again each link opens it
@@ -30,4 +36,16 @@ export const mailLink = async (item: Item, { leads, mailedTo, answersTo, mailOf 
     condition: 'mail = :waiting',
     values: { ':sent': 'sent', ':waiting': 'waiting' },
   });
+};
+
+const isClosed = async (organizationId: OrganizationId) => {
+  const organization = await table().get(organizationKey(organizationId), { consistent: true });
+  return !organization || readClosing(organization) !== null;
+};
+
+/** A workshop that was closed can be opened again; its links expire meanwhile. */
+const waitForTomorrow = async (item: Item, organizationId: OrganizationId) => {
+  const now = new Date();
+  const at = atNzHours(addDays(nzDate(now), 1), 8);
+  await table().write({ put: mailDue(item, { organizationId, now, at, atAnyHour: false }) });
 };

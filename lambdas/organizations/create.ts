@@ -28,7 +28,7 @@ export const createOrganization = async (wanted: NewOrganization, context: UserC
   const counted = { update: consumption(context, 'new-organization') };
   const { refused } = await table.write(
     counted,
-    newOrganizationWrite(organization),
+    newOrganizationWrite(organization, now),
     memberWrite(userId, organizationId, ['Admin'], now),
     mainOrganizationWrite(userId, organizationId),
     ...idempotencyWrites(recordKey(context), organizationId, context),

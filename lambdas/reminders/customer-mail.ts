@@ -2,10 +2,8 @@ import * as z from 'zod';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { mailMoment } from '#shared/reminders/moments.ts';
 import { mailDue } from '../due/mails.ts';
-import type { Tenant } from '../http/context.ts';
-import { limitReached, spend } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
-import { customerMailKey, organizationAllowanceKey } from '../table/keys.ts';
+import { customerMailKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
@@ -45,19 +43,9 @@ export const customerMailWrites = (mail: CustomerMail, now: Date, asOf: string |
   ];
 };
 
-/** One more mail of reminders, of all that the organization sends in an hour and the customer gets in a day. */
-export const countReminder = async ({ table, organizationId }: Tenant, customerId: string, now: Date) => {
-  const keyOf = (window: string) => organizationAllowanceKey(organizationId, window);
-  for (const [what, of] of [['reminder-to-customer', customerId] as const, ['customer-reminder', undefined] as const])
-    if ((await table.update(spend(keyOf, what, now, of))).refused) throw limitReached(what);
-};
-
-/** It waits for an hour, or for the morning. */
-const LATER_MS = 50 * 60_000;
-
-/** Makes it due anew, in its workshop's turn. */
-export const mailLater = (item: Item, now: Date): Write => {
-  const { at } = mailMoment(new Date(now.getTime() + LATER_MS));
+/** Makes it due anew, in its workshop's turn, once there is room for it. */
+export const mailLater = (item: Item, now: Date, until: string): Write => {
+  const { at } = mailMoment(new Date(until));
   const { organizationId, asOf } = CustomerMail.parse(item);
   return { put: mailDue(item, { organizationId, now, at, atAnyHour: asOf !== '' }) };
 };

@@ -28,7 +28,7 @@ export const checkOpens = (links: readonly SentLink[], id: string, customerSince
   if (!link || link.revokedAt || link.madeAt < customerSince) throw opensNothing();
 };
 
-export type Way = Pick<SentLink, 'mailedTo' | 'mail' | 'handedOverBy' | 'handedTo'>;
+export type Way = Pick<SentLink, 'mailedTo' | 'mail' | 'waits' | 'handedOverBy' | 'handedTo'>;
 type To = Way & { of: 'An estimate' | 'A sheet'; links: readonly SentLink[] };
 
 /** A link may have to hold to the end of its last day: so long an estimate can be answered. */

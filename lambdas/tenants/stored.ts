@@ -11,12 +11,14 @@ export const readOrganization = (item: Item): Organization =>
 
 type NewStored = Organization & { OrganizationID: OrganizationId };
 
-export const newOrganizationWrite = (organization: NewStored): Write => ({
+/** `createdAt`: left out of those that are ours and have no age. */
+export const newOrganizationWrite = (organization: NewStored, createdAt?: Date): Write => ({
   put: {
     ...organizationKey(organization.OrganizationID),
     ...organizationPlace(organization.OrganizationID),
     type: 'ORGANIZATION',
     ...organization,
+    ...(createdAt && { createdAt: createdAt.toISOString() }),
   },
   condition: 'attribute_not_exists(pk)',
 });

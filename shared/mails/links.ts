@@ -30,7 +30,12 @@ const JOINT = new RegExp(
 export const inLine = (typed: string, most = 100) => {
   const seen = typed.replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}]+/gu, ' ').trim();
   const letters = [...seen.replace(JOINT, '$& ')];
-  return letters.length > most ? `${letters.slice(0, most - 1).join('').trimEnd()}…` : letters.join('');
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : letters.join('');
 };
 
 /** The same of a text, line by line. */

@@ -2,6 +2,15 @@ import * as z from 'zod';
 
 export const LINK_DAYS = 30;
 
+/** Until when a mail waits that is one too many, by which limit, and how many that allows. */
+const WaitingMail = z.object({
+  until: z.iso.datetime(),
+  /** Of a new workshop in a day; of any in an hour; to this address in a day; of all workshops together, or to the address of all. */
+  limit: z.enum(['new-workshop', 'workshop', 'address', 'all']),
+  most: z.int(),
+});
+export type WaitingMail = z.infer<typeof WaitingMail>;
+
 /** A link by which a customer sees an estimate or a sheet, without what opens it. */
 export const SentLink = z
   .object({
@@ -11,6 +20,7 @@ export const SentLink = z
     /** The address that it was mailed to. */
     mailedTo: z.string(),
     mail: z.enum(['waiting', 'sent', 'bounced', 'complained']).optional(),
+    waits: WaitingMail.optional(),
     revokedAt: z.iso.datetime().optional(),
     /** The member who handed it over, by their name that day; a link of an earlier release does not say it. */
     handedOverBy: z.string().optional(),

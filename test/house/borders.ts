@@ -30,7 +30,7 @@ export const borders: Record<string, Borders> = {
       http: ['aws', 'table'],
       // what several nouns keep in the table
       tenants: ['due'],
-      'sent-links': [],
+      'sent-links': ['tenants'],
       sheets: [],
       seals: [],
       due: [],
@@ -88,7 +88,7 @@ export const borders: Record<string, Borders> = {
       reference: ['sheets'],
       reminders: [
         ...['drafts', 'due', 'estimates', 'history', 'inspections', 'notifications', 'organizations'],
-        ...['push', 'tenants', 'training', 'vehicles'],
+        ...['push', 'sent-links', 'tenants', 'training', 'vehicles'],
       ],
       mailings: ['due', 'sent-links', 'tenants'],
       support: ['due'],

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { account } from '#lambdas/account/api.ts';
-import { findMailbox } from '#lambdas/account/mail-allowance.ts';
 import { mailAllowanceKey } from '#lambdas/table/keys.ts';
 import { type Listening, listen } from '#scripts/local/aws/http.ts';
 import { accountApi } from '#shared/account/api.ts';
+import { findMailbox } from '#shared/account/mailbox.ts';
 import { WHATS_NEW } from '#shared/whats-new.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { DAY, HOUR, later, NOW } from '#test/world/clock.ts';

@@ -106,13 +106,14 @@ it('O-01: ten answers by link to one version are enough; the workshop is called 
   expect(await own.heard(decisionOn(version, 'approved'))).toMatchObject({ state: 'answered' });
 });
 
-it('O-01: a workshop mails so many links in an hour, of estimates and sheets together', async () => {
+it('O-01: a workshop mails so many links in an hour, of estimates and sheets together; what is more waits', async () => {
   const own = await begun();
   const keyOf = (window: string) => organizationAllowanceKey(own.organizationId, window);
   const { key } = spend(keyOf, 'link-mail', new Date(NOON));
   await table().write({ put: { ...key, type: 'ALLOWANCE', spent: 199 } });
   await own.send({ mail: true });
   await own.save({ notes: 'Ready on Friday' });
-  expect(await refused(own.send({ mail: true }))).toMatchObject({ code: 'too-many-requests' });
-  await own.send();
+  const { links } = await own.send({ mail: true });
+  const waits = { until: '2026-11-20T01:00:00.000Z', limit: 'workshop', most: 200 };
+  expect(links.map((link) => link.waits)).toEqual([undefined, waits]);
 });

@@ -51,15 +51,17 @@ it('O-03: a sheet has at most fifty links', async () => {
   expect(await refused(own.send())).toMatchObject({ code: 'refused', message: 'A sheet has at most 50 links.' });
 });
 
-it('O-03: a workshop mails so many sheets in an hour, and more in the next', async () => {
+it('O-03: a workshop mails so many sheets in an hour; what is more waits for the next', async () => {
   const own = await workshopWithSheet();
   const keyOf = (window: string) => organizationAllowanceKey(own.organizationId, window);
   const { key } = spend(keyOf, 'link-mail', new Date(NOON));
   await table().write({ put: { ...key, type: 'ALLOWANCE', spent: 199 } });
   await own.send();
-  expect(await refused(own.send())).toMatchObject({ code: 'too-many-requests' });
-  await own.send('mere@example.nz', { at: '2026-11-20T01:05:00.000Z' });
-  expect((await own.list()).links).toHaveLength(2);
+  await own.send('mere@example.nz', { at: '2026-11-20T00:06:00.000Z' });
+  const [first, second] = (await own.list()).links;
+  expect(first).not.toHaveProperty('waits');
+  const waits = { until: '2026-11-20T01:00:00.000Z', limit: 'workshop', most: 200 };
+  expect(second).toMatchObject({ mail: 'waiting', waits });
 });
 
 it('O-03: it is revoked once, by whoever says so first', async () => {

@@ -212,7 +212,7 @@ describe('a customer whose WoF expires', () => {
     const mail = { organizationId, kind: 'wof', id: '17', once: '2026-12-15T08' } as const;
     const [made, due] = customerMailWrites(mail, now, undefined).map((one) => ('put' in one ? one.put : never()));
     expect(due).toMatchObject({ kind: 'MAIL', organizationId });
-    expect(mailLater(made ?? never(), now)).toMatchObject({ put: { kind: 'MAIL', organizationId } });
+    expect(mailLater(made ?? never(), now, START)).toMatchObject({ put: { kind: 'MAIL', organizationId } });
   });
 
   it('is whoever owns the vehicle by then, at the address that they have by then, also when merged', async () => {

@@ -60,10 +60,53 @@ it.each([
 
 it('no name, whatever it is put together from, becomes a link, and to break it twice changes nothing more', () => {
   const part = fc.constantFrom(
-    ...['http', 'https', 'mailto', 'ftp', '://', ':', '//', '/', '\\', '@', '.', '。', '．', '｡', '․', 'www', 'evil', 'com'],
-    ...['co', 'nz', 'рф', 'xn--p1ai', '1', '192', '168', '-', '_', ' ', '\u200b', '\ufe0f', '\u00ad', '?', '#', '(', ')', 'é', '；'],
+    ...[
+      'http',
+      'https',
+      'mailto',
+      'ftp',
+      '://',
+      ':',
+      '//',
+      '/',
+      '\\',
+      '@',
+      '.',
+      '。',
+      '．',
+      '｡',
+      '․',
+      'www',
+      'evil',
+      'com',
+    ],
+    ...[
+      'co',
+      'nz',
+      'рф',
+      'xn--p1ai',
+      '1',
+      '192',
+      '168',
+      '-',
+      '_',
+      ' ',
+      '\u200b',
+      '\ufe0f',
+      '\u00ad',
+      '?',
+      '#',
+      '(',
+      ')',
+      'é',
+      '；',
+    ],
   );
-  const typed = fc.oneof(fc.array(part, { maxLength: 12 }).map((parts) => parts.join('')), fc.webUrl(), fc.emailAddress());
+  const typed = fc.oneof(
+    fc.array(part, { maxLength: 12 }).map((parts) => parts.join('')),
+    fc.webUrl(),
+    fc.emailAddress(),
+  );
   fc.assert(
     fc.property(typed, (name) => {
       const told = inLine(name, 1_000);

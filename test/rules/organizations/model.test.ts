@@ -16,7 +16,13 @@ test.each(['Tawa  Motors', ' Tawa\u00a0 Motors ', 'Tawa \t Motors'])(
 const NO_ADDRESS = 'A name cannot have a web or email address in it. If it is not one, put a space after the dot';
 
 test.each([
-  ...['NZ Post customs. Pay at evil-pay.example.com', 'https://evil', 'www.evil', 'Tawa Motors tawamotors.co.nz', 'evil.NZ'],
+  ...[
+    'NZ Post customs. Pay at evil-pay.example.com',
+    'https://evil',
+    'www.evil',
+    'Tawa Motors tawamotors.co.nz',
+    'evil.NZ',
+  ],
   ...['evil．com', 'evil。com', 'ev\u00adil.\u200bcom', 'evil.xn--p1ai', 'win.kiwi now', 'http: //evil'],
 ])('a new name may not be %j', (Name) => {
   expect(NewOrganization.safeParse({ ...rest, Name }).success).toBe(false);
@@ -24,11 +30,21 @@ test.each([
 });
 
 test('what is wrong with a name that has an address in it is said in a sentence', () => {
-  expect(OrganizationChanges.safeParse({ Name: 'Pay at evil.com' }).error?.issues).toMatchObject([{ message: NO_ADDRESS }]);
+  expect(OrganizationChanges.safeParse({ Name: 'Pay at evil.com' }).error?.issues).toMatchObject([
+    { message: NO_ADDRESS },
+  ]);
 });
 
 test.each([
-  ...['J. Smith', "St. John's Motors", 'St.John Motors', 'A.B. Autos', 'A.B.Autos', 'Smith & Co. Ltd', 'Smith & Co.Ltd'],
+  ...[
+    'J. Smith',
+    "St. John's Motors",
+    'St.John Motors',
+    'A.B. Autos',
+    'A.B.Autos',
+    'Smith & Co. Ltd',
+    'Smith & Co.Ltd',
+  ],
   ...['No.1 Tyres', '4.5t Trucks', 'Tāwa Motors Ltd.', 'www Motors', 'Dot Com Garage', 'R.J. & M.J. Ngata'],
 ])('a name may be %j', (Name) => {
   expect(OrganizationChanges.parse({ Name })).toEqual({ Name });

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { type NzDate, nzDate } from '#shared/nz-date.ts';
+import { mailsADay } from '#shared/sent-links/allowance.ts';
+import type { Item } from '../table/item.ts';
+import { organizationKey } from '../table/keys.ts';
+import type { OrganizationId } from '../table/organization-id.ts';
+import type { Update } from '../table/table.ts';
+
+/** Workshops from before December 2026 do not say when they were created. `mailsADay` is set by the operator alone. */
+const Stored = z.object({
+  createdAt: z.iso.datetime().optional(),
+  mailsADay: z.object({ most: z.int() }).optional(),
+});
+
+/** How many emails a workshop may send to customers on a day; undefined where the hourly limit of all workshops holds instead. */
+export const readMailsADay = (organization: Item, day: NzDate): number | undefined => {
+  const { createdAt, mailsADay: set } = Stored.parse(organization);
+  if (set) return set.most;
+  return createdAt === undefined ? undefined : mailsADay(nzDate(new Date(createdAt)), day);
+};
+
+/** Sets it for a workshop, whatever its age. */
+export const mailsADayUpdate = (id: OrganizationId, most: number, by: { name: string; at: string }): Update => ({
+  key: organizationKey(id),
+  expression: 'SET mailsADay = :set',
+  condition: 'attribute_exists(pk)',
+  values: { ':set': { most, by: { userId: 'operator', ...by } } },
+});

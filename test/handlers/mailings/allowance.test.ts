@@ -1,0 +1,180 @@
+import { hash } from 'node:crypto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
+import { spend } from '#lambdas/http/rate-limit.ts';
+import { sendSheet } from '#lambdas/mailings/records.ts';
+import { handler as notify } from '#lambdas/notify/notify.ts';
+import { closeOrganization, reopenOrganization } from '#lambdas/organizations/closing.ts';
+import { countMail } from '#lambdas/sent-links/count-mail.ts';
+import { handler as sweep } from '#lambdas/sweep.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { mailAllowanceKey, organizationAllowanceKey, organizationKey } from '#lambdas/table/keys.ts';
+import { mailsADayUpdate } from '#lambdas/tenants/mail-allowance.ts';
+import { mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
+import { dueOfKind, eventItems, eventOf } from '#test/world/lost-events.ts';
+import { workshopWithSheet } from '#test/world/mailings.ts';
+import { refused } from '#test/world/refused.ts';
+
+startTelling();
+vi.spyOn(logLines, 'info').mockReturnValue();
+afterEach(() => void vi.useRealTimers());
+
+/** In New Zealand, in summer. */
+const at = (day: string, time: string) => new Date(`${day}T${time}:00+13:00`);
+const clock = (day: string, time: string) => vi.useFakeTimers({ toFake: ['Date'], now: at(day, time) });
+const FRIDAY = '2026-11-27';
+const SATURDAY = '2026-11-28';
+const SATURDAY_MORNING = at(SATURDAY, '08:00').toISOString();
+const SUNDAY_MORNING = at('2026-11-29', '08:00').toISOString();
+const NEW = { createdAt: at(FRIDAY, '09:00').toISOString() };
+
+const hashed = (email: string) => hash('sha256', email, 'base64url');
+
+let count = 0;
+/** A workshop that emails its sheets; `more`: what is stored of it. */
+const shop = async (more: object = {}) => {
+  clock(FRIDAY, '10:00');
+  const own = await workshopWithSheet();
+  const name = `shop${count++}`;
+  await table().write({ put: { ...own.at(new Date().toISOString()).organization, ...more } });
+  const context = async () => {
+    const organization = await table().get(organizationKey(own.organizationId), { consistent: true });
+    return { ...own.at(new Date().toISOString()), ...(organization && { organization }) };
+  };
+  const stranger = (n: number) => `${name}-${n}@example.nz`;
+  const send = async (email: string) => (await sendSheet(own.inspection.id, { email }, await context())).links.at(-1);
+  return {
+    ...own,
+    context,
+    stranger,
+    send,
+    sendTo: async (many: number) => {
+      for (let n = 0; n < many; n++) await send(stranger(n));
+    },
+    waiting: async () => (await own.list()).links.flatMap(({ waits }) => waits ?? []),
+    /** How many of the strangers have a mail. */
+    mailed: async (many: number) => {
+      const mails = await Promise.all(Array.from({ length: many }, (_, n) => mailsTo(stranger(n))));
+      return mails.filter(({ length }) => length > 0).length;
+    },
+    fill: async (what: Parameters<typeof spend>[1], spent: number, when = new Date(), of?: string) => {
+      const { key } = spend((window) => organizationAllowanceKey(own.organizationId, window), what, when, of);
+      await table().write({ put: { ...key, type: 'ALLOWANCE', spent } });
+    },
+  };
+};
+
+const heard = new Set<string>();
+/** The sweep, and all that was asked to be mailed by then. */
+const deliver = async () => {
+  await sweep();
+  for (const made of await eventItems()) {
+    const name = `${made.pk} ${made.sk}`;
+    if (!['SheetSent', 'TellingRequested'].includes(made.event) || heard.has(name)) continue;
+    heard.add(name);
+    await notify(eventOf(made) as never);
+  }
+};
+
+it('a new workshop emails 20 strangers a day: the others wait for the next mornings, and none is lost', async () => {
+  const own = await shop(NEW);
+  await own.fill('new-workshop-mail', 18, at(SATURDAY, '09:00'));
+  await own.sendTo(23);
+  expect((await own.waiting()).sort((a, b) => a.until.localeCompare(b.until))).toEqual([
+    { until: SATURDAY_MORNING, limit: 'new-workshop', most: 20 },
+    { until: SATURDAY_MORNING, limit: 'new-workshop', most: 20 },
+    { until: SUNDAY_MORNING, limit: 'new-workshop', most: 20 },
+  ]);
+  for (const { organizationId } of await dueOfKind('MAIL')) expect(organizationId?.S).toBe(own.organizationId);
+  clock(FRIDAY, '23:59');
+  await deliver();
+  expect(await own.mailed(23)).toBe(20);
+  clock(SATURDAY, '08:01');
+  await deliver();
+  expect(await own.mailed(23)).toBe(22);
+  expect(await own.send('one-more@example.nz')).toMatchObject({ waits: { until: SUNDAY_MORNING } });
+  clock('2026-11-29', '08:01');
+  await deliver();
+  expect(await own.mailed(23)).toBe(23);
+  expect((await own.list()).links.map(({ mail }) => mail)).toEqual(Array(24).fill('sent'));
+});
+
+it('a workshop from before the limit, one that is a month old and one for which the operator has set more email on', async () => {
+  const shops = [await shop(), await shop({ createdAt: at('2026-10-29', '09:00').toISOString() }), await shop(NEW)];
+  const raised = shops[2]?.organizationId as never;
+  await table().update(mailsADayUpdate(raised, 500, { name: 'ann', at: new Date().toISOString() }));
+  for (const own of shops) {
+    await own.fill('new-workshop-mail', 20);
+    expect(await own.send('mere@example.nz')).not.toHaveProperty('waits');
+  }
+});
+
+it('an address gets 30 emails a day from one workshop, however it is written; a fleet is sent its 15 sheets', async () => {
+  const own = await shop();
+  await own.send('fleet@example.nz');
+  await own.fill('mail-to-customer', 29, new Date(), hashed('fleet@example.nz'));
+  expect(await own.send('Fleet+keys@example.nz')).not.toHaveProperty('waits');
+  const waits = { until: SATURDAY_MORNING, limit: 'address', most: 30 };
+  expect(await own.send('fleet@example.nz')).toMatchObject({ waits });
+  expect(await own.send('other@example.nz')).not.toHaveProperty('waits');
+});
+
+it('an address gets 100 emails a day from all workshops together', async () => {
+  const [one, other] = [await shop(), await shop()];
+  await one.send('victim@example.nz');
+  const { key } = spend(
+    (window) => mailAllowanceKey(hashed('victim@example.nz'), window),
+    'mail-to-address-in-all',
+    new Date(),
+  );
+  await table().update({ key, expression: 'SET spent = spent + :more', values: { ':more': 99 } });
+  expect(await other.send('victim@example.nz')).toMatchObject({ waits: { until: SATURDAY_MORNING, limit: 'all' } });
+});
+
+it('all workshops together send 1,800 in an hour: what is more waits for the next, and our alarm hears of it', async () => {
+  const own = await shop();
+  const { key } = spend((window) => mailAllowanceKey('ALL', window), 'customer-mail-in-all', new Date());
+  await table().write({ put: { ...key, type: 'ALLOWANCE', spent: 1800 } });
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const link = await own.send('mere@example.nz');
+  const lines = written.mock.calls.map(([line]) => String(line));
+  written.mockRestore();
+  expect(link).toMatchObject({ waits: { until: at(FRIDAY, '11:00').toISOString(), limit: 'all' } });
+  expect(lines.filter((line) => line.includes('"usedUp":"customer-mail-in-all"'))).toHaveLength(1);
+  await table().write({ remove: key });
+});
+
+it('reminders to customers count with the other emails of a new workshop', async () => {
+  const own = await shop(NEW);
+  await own.fill('new-workshop-mail', 19);
+  const { organization } = await own.context();
+  const sender = { table: table(), organizationId: own.organizationId, organization };
+  expect(await countMail(sender, { email: 'mere@example.nz', reminds: 'cus_1' }, new Date())).toBeUndefined();
+  expect(await own.send('mere@example.nz')).toMatchObject({ waits: { limit: 'new-workshop' } });
+});
+
+it('a mail that would wait for more than a week is refused, and the workshop is told what it can do', async () => {
+  const own = await shop(NEW);
+  for (let day = 0; day < 8; day++) {
+    const morning = new Date(at(FRIDAY, '09:00').getTime() + day * 86_400_000);
+    await own.fill('new-workshop-mail', 100, morning);
+  }
+  expect(await refused(own.send('mere@example.nz'))).toMatchObject({
+    code: 'too-many-requests',
+    message: 'Many mails of yours wait to be sent. Hand over a link instead, or try again tomorrow.',
+  });
+});
+
+it('what waits when a workshop is closed goes out once it is open again', async () => {
+  const own = await shop(NEW);
+  await own.fill('new-workshop-mail', 20);
+  await own.send(own.stranger(0));
+  await closeOrganization(await own.context());
+  clock(SATURDAY, '08:01');
+  await deliver();
+  expect(await own.mailed(1)).toBe(0);
+  await reopenOrganization(await own.context());
+  clock('2026-11-29', '08:01');
+  await deliver();
+  expect(await own.mailed(1)).toBe(1);
+});
