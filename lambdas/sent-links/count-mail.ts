@@ -17,6 +17,7 @@ const reasons: Partial<Record<Limit, WaitingMail['limit']>> = {
   'new-workshop-mail': 'new-workshop',
   'link-mail': 'workshop',
   'mail-to-customer': 'address',
+  'mail-to-address-in-all': 'address',
 };
 
 /** All that an email to a customer is counted by: its workshop, its address in that workshop and in all, and all of them together. */

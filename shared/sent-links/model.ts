@@ -5,7 +5,7 @@ export const LINK_DAYS = 30;
 /** Until when a mail waits that is one too many, by which limit, and how many that allows. */
 const WaitingMail = z.object({
   until: z.iso.datetime(),
-  /** Of a new workshop in a day; of any in an hour; to this address in a day; of all workshops together, or to the address of all. */
+  /** Of a new workshop in a day, of any in an hour, to this address in a day, of all workshops together in an hour. */
   limit: z.enum(['new-workshop', 'workshop', 'address', 'all']),
   most: z.int(),
 });

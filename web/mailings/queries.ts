@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../client/client.ts';
+import { serverNow } from '../device/server-clock.ts';
+import { isOnItsWay } from '../sent-links/link-words.ts';
 import '../client/nouns/mailings.ts';
 
 /** While a mail is on its way, this often; a page that is not seen asks nothing. */
@@ -11,5 +13,6 @@ export const mailingsQuery = (client: Client, id: string) =>
     queryKey: ['mailings', id],
     queryFn: ({ signal }) => client.mailings.list({ params: { id } }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.links.some(({ mail }) => mail === 'waiting') ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.links.some((link) => isOnItsWay(link, serverNow().toISOString())) ? POLL_MS : false,
   });

@@ -8,7 +8,9 @@ import * as z from 'zod';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { LINK_DAYS } from '#shared/sent-links/model.ts';
+import { serverNow } from '../device/server-clock.ts';
 import { LinkList } from '../sent-links/link-list.tsx';
+import { tellLink } from '../sent-links/link-words.ts';
 import { useClient } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { errorMessage } from '../ui/error-message.ts';
@@ -55,6 +57,7 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
     send.reset();
   };
   const links = sent.data?.links ?? [];
+  const newest = send.data?.links.at(-1);
   return (
     <DialogFrame
       kind="question"
@@ -92,7 +95,9 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
         </div>
         <FormStatus
           error={errorMessage(send.error, 'It could not be sent. Please try again.')}
-          success={send.isSuccess && 'The mail is on its way'}
+          success={
+            send.isSuccess && (newest ? tellLink(newest, serverNow().toISOString()).state : 'The mail is on its way')
+          }
         />
         {links.length > 0 && (
           <section aria-labelledby="sheet-links">

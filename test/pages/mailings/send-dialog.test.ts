@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Answers, type AnswerTo, byId } from '#scripts/browser/answers.ts';
 import { pdfTypes } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { addDays, atNzHours, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
@@ -93,6 +94,19 @@ test('O-03: a link is mailed to the address of the customer, or another, in the 
   await dialog.getByText('The mail is on its way').first().waitFor();
   await dialog.getByText('Mailed to fleet@example.nz').waitFor();
   expect(sends.map(({ body }) => body)).toEqual([{ email: 'fleet@example.nz', checksheet: 'Summary' }]);
+});
+
+test('O-03: a mail that is one too many says where it was asked for that it goes out tomorrow, and why', async () => {
+  const until = atNzHours(addDays(nzDate(new Date()), 1), 8).toISOString();
+  const waits = { until, limit: 'new-workshop', most: 20 } as const;
+  const link = linkTo(failedInspection.customerEmail, { mail: 'waiting', waits });
+  const { dialog, page } = await openDialog({}, { 'mailings.send': { links: [link] }, 'mailings.list': { links: [] } });
+  await dialog.getByRole('button', { name: 'Mail the link' }).click();
+  const words = 'It will be emailed tomorrow morning: your workshop can send 20 emails a day.';
+  await dialog.getByRole('status').getByText(words).waitFor();
+  await dialog.getByRole('listitem').getByText(words).waitFor();
+  await dialog.getByText(`To be mailed to ${failedInspection.customerEmail}`).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test('O-03: what is no address is not sent, and what failed is sent again as the same', async () => {

@@ -10,7 +10,7 @@ import { filterEstimates } from '#web/estimates/list/filter.ts';
 import { sendDoubts } from '#web/estimates/sent/send-doubts.ts';
 import { tellDecided, tellState } from '#web/estimates/sent/state-words.ts';
 import { newLine, readLine, splitLine, typePrice } from '#web/estimates/typed-line.ts';
-import { tellLink } from '#web/sent-links/link-words.ts';
+import { isOnItsWay, tellLink } from '#web/sent-links/link-words.ts';
 
 const create: Client['estimates']['create'] = async () => ({ EstimateID: 'est_1' as never });
 const failure = (begun: Promise<unknown>) => begun.then(() => '', whyNotBegun);
@@ -139,6 +139,46 @@ test('O-01: a link that is revoked or over opens nothing, and a mail that came b
   );
   expect(titleOf({ mail: 'sent' })).toBe('Mailed to a customer who was erased');
 });
+
+test.each([
+  [
+    'new-workshop',
+    20,
+    '2026-11-20T19:00:00.000Z',
+    /^It will be emailed tomorrow morning: your workshop can send 20 emails a day/,
+  ],
+  [
+    'address',
+    30,
+    '2026-11-21T19:00:00.000Z',
+    /^It will be emailed on the morning of Sun 22 Nov 2026: an address gets at most 30/,
+  ],
+  [
+    'workshop',
+    200,
+    '2026-11-20T01:00:00.000Z',
+    /^It will be emailed at 2:00 pm: your workshop can send 200 emails an hour$/,
+  ],
+  [
+    'all',
+    1800,
+    '2026-11-20T01:00:00.000Z',
+    /^It will be emailed at 2:00 pm: many workshops are sending emails just now$/,
+  ],
+] as const)(
+  'O-01: a mail that is one too many (%s) says when it goes out and why, until then',
+  (limit, most, until, words) => {
+    const link = { id: 'a', madeAt: sent.at, expiresAt: '2026-12-20T00:00:00.000Z', mailedTo: 'm@x.nz' };
+    const waiting = { ...link, mail: 'waiting' as const, waits: { until, limit, most } };
+    const now = '2026-11-20T00:05:00.000Z';
+    const { title, state } = tellLink(waiting, now);
+    expect(title).toBe('To be mailed to m@x.nz');
+    expect(state).toMatch(words);
+    expect([isOnItsWay(waiting, now), isOnItsWay(waiting, until)]).toEqual([false, true]);
+    expect(tellLink(waiting, until)).toMatchObject({ title: 'Mailed to m@x.nz', state: 'The mail is on its way' });
+    expect(tellLink({ ...waiting, mail: 'sent' }, now).state).toBe('The mail was sent');
+  },
+);
 
 test('O-01: estimates are found by their state, plate and customer', () => {
   const at = '2026-11-20T00:00:00.000Z';
