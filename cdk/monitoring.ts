@@ -21,6 +21,9 @@ const MONTHLY_BUDGET_USD = 200;
  */
 const REFUSED_MAX = 1200;
 
+/** Who counts the mails of all together: those that verify an address, and those to customers. */
+const mailers: readonly string[] = ['people', 'work', 'notify'] satisfies (keyof typeof lambdas)[];
+
 type Needs = { stage: Stage; alarmsTo: string; stream: EventSourceMapping; api: Api; mails: ConfigurationSet };
 
 /** Alarms for the API, and for every Lambda and dead-letter queue of the stack, so that a new one is not forgotten. */
@@ -52,20 +55,24 @@ export class Monitoring extends Construct {
         treatMissingData: TreatMissingData.NOT_BREACHING,
       }).addAlarmAction(new SnsAction(topic));
 
+    const usedUp = new Metric({
+      namespace: `pitcheck-${stage.name}`,
+      metricName: 'UsedUp',
+      statistic: 'Sum',
+      period: Duration.minutes(5),
+    });
     for (const construct of Stack.of(this).node.findAll()) {
       const name = construct.node.id;
       if (construct instanceof Lambda) {
         alarm(`${name} errors`, construct.metricErrors(), `${name} failed. Its log says why.`);
         alarm(`${name} throttles`, construct.metricThrottles(), `${name} had no room to run: see its concurrency.`);
       }
-      if (construct instanceof Lambda && name === ('people' satisfies keyof typeof lambdas)) {
-        const usedUp = construct.logGroup.addMetricFilter('used-up', {
+      if (construct instanceof Lambda && mailers.includes(name))
+        construct.logGroup.addMetricFilter('used-up', {
           filterPattern: FilterPattern.exists('$.usedUp'),
-          metricNamespace: `pitcheck-${stage.name}`,
-          metricName: 'UsedUp',
+          metricNamespace: usedUp.namespace,
+          metricName: usedUp.metricName,
         });
-        alarm('allowance used up', usedUp.metric({ statistic: 'Sum' }), 'Mails to strangers are refused: who asks?');
-      }
       if (construct instanceof Queue)
         alarm(
           name,
@@ -73,6 +80,11 @@ export class Monitoring extends Construct {
           `Events wait in ${name}: mend, then re-drive.`,
         );
     }
+    alarm(
+      'allowance used up',
+      usedUp,
+      'All mails of an hour are used up, and others wait or are refused: who sends them?',
+    );
     // Our functions answer what they failed on, so that Lambda counts no error.
     alarm(
       'API errors',

@@ -1,9 +1,11 @@
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
 import { dynamoTable } from '#lambdas/table/table.ts';
 import { readSettings, stackName } from '../cdk/settings.ts';
 import { makeSuperAdmin } from './admin/make-super-admin.ts';
+import { setMailsADay } from './admin/set-mails-a-day.ts';
 import { parseOutputs } from './deploy/outputs.ts';
 import { findStack } from './deploy/stack-state.ts';
 import { openTableOf } from './local/open-table.ts';
@@ -12,9 +14,11 @@ import { plainly } from './plainly.ts';
 import { localCredentials } from './seed/pool.ts';
 
 const HELP = `npm run admin -- --email <address> [--organization <id>] [--stage <stage> | --data <folder>]
+npm run admin -- --organization <id> --mails-a-day <number> [--stage <stage> | --data <folder>]
 
-Makes somebody a SuperAdmin, who may publish the privacy policy and adverts: a person who has signed up and has a workshop.
-Run again, it changes nothing.
+The first makes somebody a SuperAdmin, who may publish the privacy policy and adverts: a person who has signed up and has a
+workshop. Run again, it changes nothing. The second sets how many emails a workshop may send to customers in a day, whatever
+its age, and stores who set it and when.
 
 --organization  in which workshop, where they have several; else the one that they work for
 --stage         of a stage in the AWS account that the shell is signed in to
@@ -25,16 +29,19 @@ await plainly(async () => {
     options: {
       email: { type: 'string' },
       organization: { type: 'string' },
+      'mails-a-day': { type: 'string' },
       stage: { type: 'string' },
       data: { type: 'string', default: '.local' },
       help: { type: 'boolean' },
     },
   });
-  const { email, organization } = values;
-  if (values.help || !email) return console.log(HELP);
+  const { email, organization, 'mails-a-day': mailsADay } = values;
+  if (values.help || (!email && !mailsADay)) return console.log(HELP);
   const { pool, userPoolId, client, tableName } = await placesOf(values);
-  const table = dynamoTable(client, tableName);
-  console.log(await makeSuperAdmin({ pool, userPoolId, table, now: new Date() }, email, organization));
+  const [table, now] = [dynamoTable(client, tableName), new Date()];
+  if (email) console.log(await makeSuperAdmin({ pool, userPoolId, table, now }, email, organization));
+  const by = { name: userInfo().username, at: now.toISOString() };
+  if (mailsADay) console.log(await setMailsADay(table, { organization, mailsADay, ...by }));
   client.destroy();
   pool.destroy();
 });

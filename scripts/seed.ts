@@ -4,6 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { keepPerson } from '#lambdas/account/records.ts';
 import { type OrganizationId, trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import { dynamoTable, type Table } from '#lambdas/table/table.ts';
+import { mailsADayUpdate } from '#lambdas/tenants/mail-allowance.ts';
 import { memberWrite, newOrganizationWrite } from '#lambdas/tenants/stored.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { keepDirectory } from './import-directory/keep.ts';
@@ -73,6 +74,8 @@ const makeWorkshop = async (call: ApiCaller, table: Table, ownerId: string, work
   const organizationId = trustOrganizationId(OrganizationID);
   await call('organizations', 'update', { body: { CompanyAuthorityNumber: authorityNumber } }, { organizationId });
   await table.write(memberWrite(ownerId, organizationId, owner.scopes, new Date()));
+  // it is shown as one that has worked for long
+  await table.update(mailsADayUpdate(organizationId, 1_000, { name: 'demo', at: new Date().toISOString() }));
   const signs = { initialInspectorNumber: owner.number, companyAuthorityNumber: authorityNumber };
   if (!idle) await seedInspections(call, organizationId, signs);
   return organizationId;

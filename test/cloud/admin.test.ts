@@ -59,3 +59,13 @@ it('npm run admin keeps to the workshop that is named', async () => {
   );
   expect(await admin('--email', owner.email, '--organization', as.organizationId)).toContain('is a SuperAdmin now');
 });
+
+it('npm run admin sets how many emails a workshop may send to customers in a day', async () => {
+  const { as } = await newWorkshop('Tawa Motors');
+  const set = (...more: string[]) => admin('--mails-a-day', ...more);
+  expect(await set('500', '--organization', as.organizationId)).toBe(
+    'Tawa Motors may send 500 emails a day to customers. It holds from the next one on.',
+  );
+  expect(await set('many', '--organization', as.organizationId)).toContain('takes a whole number from 1 on, not many');
+  expect(await set('500', '--organization', 'org_Other0000000')).toBe('There is no workshop org_Other0000000.');
+});

@@ -121,11 +121,19 @@ describe('a stage that switches everything on', () => {
   });
 
   it('sounds an alarm when an allowance of all people together is used up', () => {
-    const filters = resources(stack, 'AWS::Logs::MetricFilter').map(({ properties }) => properties);
-    const people = ours.find(({ id }) => id.startsWith('Apipeople'))?.properties.LoggingConfig.LogGroup;
-    const [filter] = filters.filter(({ FilterPattern }) => FilterPattern.includes('usedUp'));
-    expect(filter).toMatchObject({ FilterPattern: '{ $.usedUp = "*" }', LogGroupName: people });
-    const [{ MetricName, MetricNamespace }] = filter.MetricTransformations;
+    const filters = resources(stack, 'AWS::Logs::MetricFilter')
+      .map(({ properties }) => properties)
+      .filter(({ FilterPattern }) => FilterPattern.includes('usedUp'));
+    // links that verify an address; mails to customers, of people and of reminders
+    const counting = ['Apipeople', 'Apiwork', 'Notificationsnotify'].map(
+      (name) => ours.find(({ id }) => id.startsWith(name))?.properties.LoggingConfig.LogGroup,
+    );
+    expect(new Set(filters.map(({ LogGroupName }) => LogGroupName))).toEqual(new Set(counting));
+    const [{ MetricName, MetricNamespace }] = filters[0]?.MetricTransformations ?? [];
+    for (const { FilterPattern, MetricTransformations } of filters) {
+      expect(FilterPattern).toBe('{ $.usedUp = "*" }');
+      expect(MetricTransformations).toMatchObject([{ MetricName, MetricNamespace }]);
+    }
     expect(all('AWS::CloudWatch::Alarm')).toContainEqual(
       expect.objectContaining({ MetricName, Namespace: MetricNamespace, AlarmActions: expect.any(Array) }),
     );

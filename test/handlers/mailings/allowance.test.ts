@@ -9,7 +9,7 @@ import { countMail } from '#lambdas/sent-links/count-mail.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { mailAllowanceKey, organizationAllowanceKey, organizationKey } from '#lambdas/table/keys.ts';
-import { mailsADayUpdate } from '#lambdas/tenants/mail-allowance.ts';
+import { setMailsADay } from '#scripts/admin/set-mails-a-day.ts';
 import { mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
 import { dueOfKind, eventItems, eventOf } from '#test/world/lost-events.ts';
 import { workshopWithSheet } from '#test/world/mailings.ts';
@@ -101,8 +101,10 @@ it('a new workshop emails 20 strangers a day: the others wait for the next morni
 
 it('a workshop from before the limit, one that is a month old and one for which the operator has set more email on', async () => {
   const shops = [await shop(), await shop({ createdAt: at('2026-10-29', '09:00').toISOString() }), await shop(NEW)];
-  const raised = shops[2]?.organizationId as never;
-  await table().update(mailsADayUpdate(raised, 500, { name: 'ann', at: new Date().toISOString() }));
+  const organization = shops[2]?.organizationId ?? '';
+  const by = { name: 'ann', at: new Date().toISOString() };
+  await setMailsADay(table(), { organization, mailsADay: '500', ...by });
+  expect(await shops[2]?.context()).toMatchObject({ organization: { mailsADay: { most: 500, by } } });
   for (const own of shops) {
     await own.fill('new-workshop-mail', 20);
     expect(await own.send('mere@example.nz')).not.toHaveProperty('waits');
