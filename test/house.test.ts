@@ -20,6 +20,7 @@ const trustsOrganizationIds: Record<string, string> = {
   'lambdas/reminders/customer-mail.ts': 'a mail of ours that waits',
   'lambdas/table/keys.ts': 'the key of an item of ours',
   'lambdas/organizations/create.ts': 'made just now',
+  'scripts/admin/set-mails-a-day.ts': 'what the operator names, which is looked up first',
   'lambdas/tenants/stored.ts': 'a membership of ours',
   'lambdas/account/invited.ts': 'an invite of ours',
   'lambdas/tenants/every-organization.ts': 'the list of organizations',

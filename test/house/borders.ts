@@ -88,7 +88,7 @@ export const borders: Record<string, Borders> = {
       reference: ['sheets'],
       reminders: [
         ...['drafts', 'due', 'estimates', 'history', 'inspections', 'notifications', 'organizations'],
-        ...['push', 'sent-links', 'tenants', 'training', 'vehicles'],
+        ...['push', 'tenants', 'training', 'vehicles'],
       ],
       mailings: ['due', 'sent-links', 'tenants'],
       support: ['due'],

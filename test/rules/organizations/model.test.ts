@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldName } from '#shared/organizations/fold-name.ts';
+import { hasAddress } from '#shared/organizations/has-address.ts';
 import { NewOrganization, OrganizationChanges } from '#shared/organizations/model.ts';
 
 const rest = { Email: 'w@tawa.example', Phone: '042325550', Address: '7 Main Road', City: 'Tawa', PostCode: '5028' };
@@ -47,5 +48,6 @@ test.each([
   ],
   ...['No.1 Tyres', '4.5t Trucks', 'Tāwa Motors Ltd.', 'www Motors', 'Dot Com Garage', 'R.J. & M.J. Ngata'],
 ])('a name may be %j', (Name) => {
+  expect(hasAddress(Name)).toBe(false);
   expect(OrganizationChanges.parse({ Name })).toEqual({ Name });
 });
