@@ -130,7 +130,9 @@ it('an address gets 100 emails a day from all workshops together', async () => {
     new Date(),
   );
   await table().update({ key, expression: 'SET spent = spent + :more', values: { ':more': 99 } });
-  expect(await other.send('victim@example.nz')).toMatchObject({ waits: { until: SATURDAY_MORNING, limit: 'address', most: 100 } });
+  expect(await other.send('victim@example.nz')).toMatchObject({
+    waits: { until: SATURDAY_MORNING, limit: 'address', most: 100 },
+  });
 });
 
 it('all workshops together send 1,800 in an hour: what is more waits for the next, and our alarm hears of it', async () => {
