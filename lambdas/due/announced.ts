@@ -19,7 +19,8 @@ export const mailed = async (
   { table, organizationId, now }: Caller,
   at: Date | undefined,
 ): Promise<Write[]> => {
-  if (!at) return announced({ ...item, event }, now);
+  // an event that was lost is asked for in the workshop's turn
+  if (!at) return announced({ ...item, organizationId, event }, now);
   await prepareDay(table, nzDate(at));
   return [
     { put: { ...item, tells: event }, condition: 'attribute_not_exists(pk)' },

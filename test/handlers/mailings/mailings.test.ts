@@ -27,6 +27,7 @@ it('O-03: a link waits to be mailed to the address that was given, lasts 30 days
       inspectionId: own.inspection.id,
       checksheet: 'Full',
       event: 'SheetSent',
+      organizationId: own.organizationId,
       savedBy: { userId: anna.userId },
     },
   ]);
