@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Aws, Duration, Validations } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -31,6 +30,7 @@ import { PrivateBucket } from '../bucket.ts';
 import type { Identity } from '../identity.ts';
 import { regionalName } from '../names.ts';
 import { edgeSecretReference, type Stage } from '../settings.ts';
+import { edgeCode } from './edge-code.ts';
 import { deploy } from './files.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { linkPages } from './link-pages.ts';
@@ -70,7 +70,7 @@ export class Website extends Construct {
     const paths = new EdgeFunction(this, 'Paths', {
       functionName: regionalName(stage, 'paths'),
       comment: 'Every page of the app is index.html',
-      code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'paths.js') }),
+      code: FunctionCode.fromInline(edgeCode()),
       runtime: FunctionRuntime.JS_2_0,
     });
     const pages: BehaviorOptions = {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebConfig } from '#shared/config.ts';
 import { BETWEEN_SITES } from '#shared/sites.ts';
+import { edgeCode } from '../../cdk/website/edge-code.ts';
 import { inlineHashes } from '../../cdk/website/inline-hashes.ts';
 import { linkPages } from '../../cdk/website/link-pages.ts';
 import {
@@ -30,7 +31,6 @@ export interface WebOriginOptions {
   hosts?: { inspections: string; estimator: string } | undefined;
   /** The built website. */
   dir?: string;
-  edgeFile?: string;
   /** For how long the edge keeps an error of the API. */
   errorSeconds?: ErrorSeconds;
   onError?: () => void;
@@ -53,12 +53,11 @@ export async function startWebOrigin({
   estimatorPort,
   hosts,
   dir = inRoot('dist/web'),
-  edgeFile = inRoot('cdk/website/paths.js'),
   errorSeconds,
   onError,
   edgeSecret,
 }: WebOriginOptions): Promise<WebOrigin> {
-  const pathOf = edgeFunction(edgeFile);
+  const pathOf = edgeFunction(edgeCode());
   const files = filesOf(dir);
   const api = forwardTo(apiUrl, errorSeconds, onError, edgeSecret);
   let configFile: WebFile | undefined;

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { edgeCode } from '../../cdk/website/edge-code.ts';
 
 type Request = { uri: string; querystring: object };
-const handler: (event: { request: Request }) => Request = runInNewContext(
-  `${readFileSync('cdk/website/paths.js', 'utf8')}; handler`,
-);
+const handler: (event: { request: Request }) => Request = runInNewContext(`${edgeCode()}; handler`);
 
 it.each([
   ['/', '/index.html'],

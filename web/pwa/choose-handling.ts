@@ -1,7 +1,7 @@
+import { pageFiles } from '#shared/page-files.ts';
+
 /** What stage this is: the same for everybody. */
 export const CONFIG = '/config.json';
-/** Files of their own with clean addresses (cdk/website/paths.js); every other page is the app's shell. */
-const OTHER_PAGES = /^\/(api\/|auth\/(popup|between-sites)$|[es]$|api-docs$)/;
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
 
@@ -17,6 +17,6 @@ export const chooseHandling = (
   if (method !== 'GET' || of !== origin || headers.has('Authorization')) return 'none';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (pathname === CONFIG) return 'config';
-  const file = pathname.slice(pathname.lastIndexOf('/') + 1);
-  return mode === 'navigate' && !file.includes('.') && !OTHER_PAGES.test(pathname) ? 'page' : 'none';
+  if (mode !== 'navigate' || pathname in pageFiles || pathname.startsWith('/api/')) return 'none';
+  return pathname.slice(pathname.lastIndexOf('/') + 1).includes('.') ? 'none' : 'page';
 };

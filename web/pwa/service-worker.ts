@@ -2,6 +2,7 @@ import { PUSH_CACHE, SITE_CACHE } from '../device/storage.ts';
 import { type PushWorker, receivePushes } from '../push/in-worker.ts';
 import { CONFIG, chooseHandling } from './choose-handling.ts';
 import { type Keep, TAKE_OVER } from './messages.ts';
+import { findShellBuild } from './shell.ts';
 import { SITE_FILES, siteFiles } from './site-files.ts';
 
 /** Put in by the build: another value makes another file, which is how browsers see that there is an update. */
@@ -24,9 +25,15 @@ const CACHE = `${SITE_CACHE}${BUILD_ID}`;
 const SHELL = '/';
 const FILES = siteFiles(BUILD_ID);
 
-self.addEventListener('install', (event) => event.waitUntil(keepFirst()));
+self.addEventListener('install', (event) => event.waitUntil(keepFirst().then(forgetOtherPages)));
 
-self.addEventListener('activate', (event) => event.waitUntil(forgetOthers().then(() => self.clients.claim())));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    forgetOthers()
+      .then(forgetOtherPages)
+      .then(() => self.clients.claim()),
+  ),
+);
 
 self.addEventListener('message', (event) =>
   event.waitUntil(event.data === TAKE_OVER ? self.skipWaiting() : keep(event.data.keep)),
@@ -35,8 +42,8 @@ self.addEventListener('message', (event) =>
 self.addEventListener('fetch', (event) => {
   const handling = chooseHandling(event.request, location.origin);
   if (handling === 'asset') event.respondWith(asset(event));
-  if (handling === 'page') event.respondWith(fresh(event, SHELL));
-  if (handling === 'config') event.respondWith(fresh(event, CONFIG));
+  if (handling === 'page') event.respondWith(fresh(event, SHELL, keepShell));
+  if (handling === 'config') event.respondWith(fresh(event, CONFIG, keepConfig));
 });
 
 /**
@@ -44,7 +51,8 @@ self.addEventListener('fetch', (event) => {
  * takes over, perhaps without a network. What has the same name there is the same.
  */
 const keepFirst = async () => {
-  await keep([SHELL, CONFIG]);
+  if (!(await keepShell(await fetch(SHELL)))) throw new Error('The site has another build by now');
+  await keep([CONFIG]);
   const kept = (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat();
   if (!kept.some(({ url }) => url.includes(SITE_FILES))) return;
   const files: string[] = await (await fetch(FILES)).json();
@@ -63,7 +71,7 @@ const keep = async (addresses: readonly string[]) => {
   const known = new Set((await cache.keys()).map(({ url }) => url));
   const missing = addresses.filter((address) => !known.has(address));
   const keepOne = async (address: string) => {
-    const kept = address === SHELL || address === CONFIG ? undefined : await caches.match(address);
+    const kept = address === CONFIG ? undefined : await caches.match(address);
     await (kept ? cache.put(address, kept) : cache.add(address));
   };
   for (let from = 0; from < missing.length; from += AT_ONCE)
@@ -72,6 +80,15 @@ const keep = async (addresses: readonly string[]) => {
 
 const forgetOthers = async () => {
   for (const name of await caches.keys()) if (name !== CACHE && name !== PUSH_CACHE) await caches.delete(name);
+};
+
+/** Earlier workers kept whatever page was opened last as the shell. */
+const forgetOtherPages = async () => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    const shell = await cache.match(SHELL);
+    if (shell && !(await findShellBuild(shell))) await cache.delete(SHELL);
+  }
 };
 
 const put = async (as: RequestInfo, answer: Response) => (await caches.open(CACHE)).put(as, answer);
@@ -85,12 +102,31 @@ const asset = async (event: Fetch) => {
   return answer;
 };
 
-/** From the network; without one as it was last. Every page is the same shell. */
-const fresh = async (event: Fetch, as: string) => {
+/** Keeps an answer if it is the app's shell, of a build of which every file is here. Returns whether it did. */
+const keepShell = async (answer: Response) => {
+  const build = await findShellBuild(answer);
+  const isKept = build === BUILD_ID || (build !== undefined && (await isWhole(build)));
+  if (isKept) await put(SHELL, answer);
+  return isKept;
+};
+
+const isWhole = async (build: string) => {
+  const list = await caches.match(siteFiles(build));
+  const files: string[] = (await list?.json()) ?? [];
+  const kept = await Promise.all(files.map((file) => caches.match(file)));
+  return files.length > 0 && kept.every(Boolean);
+};
+
+const keepConfig = async (answer: Response) => {
+  // a network that first wants a login answers for everybody, by leading elsewhere
+  if (answer.ok && !answer.redirected) await put(CONFIG, answer);
+};
+
+/** From the network; without one as it was last. Every page of the app is the same shell. */
+const fresh = async (event: Fetch, as: string, keepAnswer: (answer: Response) => Promise<unknown>) => {
   try {
     const answer = await fetch(event.request);
-    // a network that first wants a login answers for everybody, by leading elsewhere
-    if (answer.ok && !answer.redirected) event.waitUntil(put(as, answer.clone()));
+    event.waitUntil(keepAnswer(answer.clone()));
     return answer;
   } catch {
     return (await caches.match(as)) ?? Response.error();

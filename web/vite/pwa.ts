@@ -3,8 +3,9 @@ import { siteFiles } from '../pwa/site-files.ts';
 import { bundle } from './bundle.ts';
 
 /**
- * Writes the service worker, `/sw.js`, and which build this is into it and the page: a digest of the names of all scripts
- * and styles, which change with what is in them. The same source is the same build.
+ * Writes the service worker, `/sw.js`, and which build this is into it and index.html: a digest of the names of all scripts
+ * and styles, which change with what is in them. The same source is the same build. No other page carries it: it is how the
+ * service worker knows the app's shell.
  */
 export const pwa = (entry: string): Plugin => {
   let buildId = '';
@@ -14,8 +15,9 @@ export const pwa = (entry: string): Plugin => {
     enforce: 'post',
     transformIndexHtml: {
       order: 'post',
-      handler: async (_html, { bundle: files = {} }) => {
-        buildId ||= await digest(Object.keys(files));
+      handler: async (_html, { path, bundle: files = {} }) => {
+        if (path !== '/index.html') return [];
+        buildId = await digest(Object.keys(files));
         return [{ tag: 'meta', attrs: { name: 'build', content: buildId }, injectTo: 'head' }];
       },
     },

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import * as z from 'zod';
 
 const Answer = z.object({ uri: z.string() });
 
 /** Runs a CloudFront Function of the kind "viewer request": answers the path that it asks the origin for. */
-export function edgeFunction(file: string): (uri: string) => string {
+export function edgeFunction(code: string): (uri: string) => string {
   const context = createContext({});
-  new Script(readFileSync(file, 'utf8'), { filename: file }).runInContext(context);
+  new Script(code).runInContext(context);
   const call = new Script('handler(event)');
   return (uri) => {
     context.event = { version: '1.0', request: { method: 'GET', uri, querystring: {}, headers: {}, cookies: {} } };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { PRODUCT } from '#shared/brand.ts';
+import { pageFiles } from '#shared/page-files.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
 import { siteKept } from '#test/site-kept.ts';
@@ -27,11 +28,8 @@ describe('B-19: the service worker keeps its hands off what is personal', () => 
     ['none', asked('/api/authentication/user')],
     ['none', asked('/api/authentication/user', { mode: 'navigate' })],
     ['none', asked('/auth/popup?screen=login', { mode: 'navigate' })],
-    ['none', asked('/auth/between-sites', { mode: 'navigate' })],
-    ['none', asked('/e', { mode: 'navigate' })],
-    ['none', asked('/s', { mode: 'navigate' })],
+    ...Object.keys(pageFiles).map((path) => ['none', asked(path, { mode: 'navigate' })] as const),
     ['page', asked('/settings', { mode: 'navigate' })],
-    ['none', asked('/api-docs', { mode: 'navigate' })],
     ['none', asked('/openapi.json', { mode: 'navigate' })],
     ['config', asked('/config.json')],
     ['none', asked('/assets/app-1a2b3c4d.js', { headers: { Authorization: 'Bearer x' } })],
@@ -86,6 +84,73 @@ test('B-19: without a network the page is there all the same, and says so', asyn
   await context.setOffline(true);
   await page.goto(`${site.url}/unfinishedInspectionList`);
   await page.getByText('Check the network').waitFor();
+});
+
+/** What each cache keeps as the app: 'the app', or the title of another page. */
+const shells = async (page: Page) => {
+  const app = readFileSync(join(site.dir, 'index.html'), 'utf8');
+  const texts = await page.evaluate(async () => {
+    const found = await Promise.all((await caches.keys()).map((name) => caches.match('/', { cacheName: name })));
+    return Promise.all(found.filter((answer) => answer !== undefined).map((answer) => answer.text()));
+  });
+  return texts.map((text) => (text === app ? 'the app' : text.slice(text.indexOf('<title>'), 300)));
+};
+
+test('without a network the app opens, whichever other pages and errors were opened before', async () => {
+  const { context, page, open } = await withWorker();
+  const shell = readFileSync(join(site.dir, 'index.html'), 'utf8');
+  const otherBuild = shell.replace(/(?<=name="build" content=")\w+/, 'a1b2c3d');
+  const answers = {
+    '/gone': { status: 404, body: shell },
+    '/broken': { status: 500, body: shell },
+    '/part': { status: 206, body: shell },
+    '/led-elsewhere': { status: 302, headers: { location: '/u' } },
+    '/other-page': { body: '<title>Another page</title>' },
+    '/other-build': { body: otherBuild },
+  };
+  for (const [path, answer] of Object.entries(answers))
+    await context.route(site.url + path, (route) => route.fulfill({ contentType: 'text/html', ...answer }));
+  for (const path of [...Object.keys(pageFiles), ...Object.keys(answers)]) {
+    await open(`${path}#AAAAAAAAAAAAAAAAAAAAAA`);
+    await open('/favicon.svg');
+    expect(await shells(page), path).toEqual(['the app']);
+  }
+  // another build opens once all its files are here
+  await page.evaluate(async () => {
+    const cache = await caches.open((await caches.keys())[0] ?? '');
+    await cache.add('/favicon.svg');
+    await cache.put('/assets/files-a1b2c3d.json', Response.json(['/favicon.svg']));
+  });
+  await open('/other-build');
+  await open('/favicon.svg');
+  expect(await shells(page)).not.toEqual(['the app']);
+  await context.setOffline(true);
+  await open('/inspectionList');
+  await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
+});
+
+test('the next release replaces another page that an earlier worker kept as the app', async () => {
+  const { context, page, open } = await withWorker();
+  const spoil = (name?: string) =>
+    page.evaluate(async (name) => {
+      const cache = await caches.open(name ?? (await caches.keys())[0] ?? '');
+      await cache.put('/', await fetch('/u'));
+    }, name);
+  await spoil();
+  await spoil('site-before');
+  appendFileSync(join(site.dir, 'sw.js'), '\n// the next release');
+  await page.reload();
+  const reload = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Reload' });
+  await reload.waitFor();
+  expect(await shells(page)).toEqual(['the app']);
+  await spoil();
+  const loaded = page.waitForEvent('load');
+  await reload.click();
+  await loaded;
+  await siteKept(page);
+  await context.setOffline(true);
+  await open('/inspectionList');
+  await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
 });
 
 test('B-19: every hour it is asked for anew, and an update is offered with Reload or Close', async () => {
