@@ -6,6 +6,7 @@ import type { Support } from '#shared/brand.ts';
 import { lambdas } from '../cdk/functions.ts';
 import { makeChromiumLayer } from './build/chromium-layer.ts';
 import { bundleLambda } from './build/lambdas.ts';
+import { writeLicences } from './build/licences.ts';
 import { locked } from './build/lock.ts';
 import { runStep, type Step } from './build/step.ts';
 import { plainly } from './plainly.ts';
@@ -43,7 +44,7 @@ const website = (support: Support | undefined): Step => ({
   name: 'website',
   inputs: ['web', 'shared', ...DEPENDENCIES],
   given: JSON.stringify(support),
-  outputs: ['dist/web/index.html'],
+  outputs: ['dist/web/index.html', 'dist/web/.vite/modules.json'],
   run: () =>
     node(
       inRoot('node_modules/vite/bin/vite.js'),
@@ -69,6 +70,14 @@ const apiDocument = (support: Support | undefined): Step => ({
   run: () => node(inRoot('scripts/openapi.ts'), support && [support.email]),
 });
 
+/** As the document, after the website; the Lambdas' part is of those that have been built. */
+const licences: Step = {
+  name: 'licences',
+  inputs: ['dist/stamps/website', 'dist/stamps/lambdas', ...DEPENDENCIES],
+  outputs: ['dist/web/licences.txt'],
+  run: async () => writeLicences(),
+};
+
 /** The template that is deployed; the local cloud reads the table, the stream's trigger, the rules and the schedules from it. */
 const stack: Step = {
   name: 'stack',
@@ -80,6 +89,7 @@ const stack: Step = {
     'dist/stamps/Chromium layer',
     'dist/stamps/website',
     'dist/stamps/API document',
+    'dist/stamps/licences',
     ...DEPENDENCIES,
   ],
   outputs: ['dist/cdk/manifest.json'],
@@ -131,6 +141,7 @@ export const build = async ({
   const product = async () => {
     await allOf(step(lambdas, lambdaBundles(support)), step(web, website(support)));
     await step(web, apiDocument(support));
+    await step(web, licences);
     await step(lambdas, chromiumLayer);
     await step(template, stack);
   };

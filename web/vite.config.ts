@@ -13,6 +13,7 @@ import { namedWidths } from './vite/named-widths.ts';
 import { noEmbeddedFonts } from './vite/no-embedded-fonts.ts';
 import { target } from './vite/oldest-browsers.ts';
 import { pwa } from './vite/pwa.ts';
+import { shippedModules } from './vite/shipped-modules.ts';
 
 // Of the stage that is built for: shared/brand.ts.
 const { STAGE_SUPPORT } = process.env;
@@ -36,6 +37,7 @@ export default defineConfig({
     linkPage(web('links'), 'stop'),
     pwa(web('pwa/service-worker.ts')),
     namedFiles(),
+    shippedModules(),
   ],
   define: { STAGE_SUPPORT: STAGE_SUPPORT ?? 'undefined' },
   resolve: { alias: [{ find: /^zod$/, replacement: web('app/zod.ts') }] },

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { describeLicences, findPackages } from '#scripts/build/licences.ts';
 import { locked, tryLock } from '#scripts/build/lock.ts';
 import { runStep, type Step } from '#scripts/build/step.ts';
 
@@ -72,4 +73,40 @@ it('gives a lock to one owner until it is given back', () => {
   expect(tryLock(file)).toBeUndefined();
   release?.();
   expect(tryLock(file)).toBeDefined();
+});
+
+const install = (name: string, files: Record<string, string>) => {
+  const folder = join(root, 'node_modules', name);
+  mkdirSync(folder, { recursive: true });
+  const described = { name: name.replace(/.*node_modules./, ''), version: '1.0.0', license: 'MIT' };
+  for (const [file, text] of Object.entries({ 'package.json': JSON.stringify(described), ...files }))
+    writeFileSync(join(folder, file), text);
+};
+
+it('puts each licence once, with its notices, below the packages whose modules are shipped', () => {
+  install('one', { LICENSE: 'Do as you like.' });
+  install('@scope/two', { 'licence.md': 'Do as you like.\r\n' });
+  install('one/node_modules/three', { LICENSE: 'Apache', NOTICE: 'Made by Three' });
+  install('unused', { LICENSE: 'Nobody asked.' });
+  install('vite', { 'LICENSE.md': 'Vite’s\n# Licenses of bundled dependencies\nothers’' });
+  const modules = ['one/a.js', '@scope/two/b/c.css', 'one/node_modules/three/d.js'];
+  const packages = findPackages(
+    ['web/main.tsx', '\0vite/preload-helper.js', ...modules.map((path) => `${root}/node_modules/${path}`)],
+    root,
+  );
+  const text = describeLicences(packages).replaceAll(/^-+\n/gm, '');
+  expect(text.split('\n\n').map((part) => part.trim())).toEqual([
+    '@scope/two 1.0.0\none 1.0.0',
+    'Do as you like.',
+    'three 1.0.0',
+    'Apache',
+    'Made by Three',
+    'vite 1.0.0',
+    'Vite’s',
+  ]);
+});
+
+it('ends when a shipped package has no licence text', () => {
+  install('without', { 'readme.md': 'MIT' });
+  expect(() => describeLicences(findPackages(['node_modules/without/index.js'], root))).toThrow('without 1.0.0 (MIT)');
 });

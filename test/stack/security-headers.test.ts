@@ -82,5 +82,6 @@ it.each([
   ['assets/app-1a2b3c4d.js', 'public, max-age=31536000, immutable'],
   ['/assets/montserrat-1a2b3c4d.woff2', 'public, max-age=31536000, immutable'],
   ['openapi.json', 'public, max-age=3600'],
+  ['licences.txt', 'public, max-age=3600'],
   ['my-sw.js', 'public, max-age=3600'],
 ])('a browser keeps %s for: %s', (path, rule) => expect(cacheControl(path)).toBe(rule));

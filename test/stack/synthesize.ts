@@ -58,6 +58,7 @@ const BUILT = [
     'links/stop.html',
     'sw.js',
     'openapi.json',
+    'licences.txt',
     'assets/app-1a2b3c4d.js',
   ].map((file) => `web/${file}`),
 ];

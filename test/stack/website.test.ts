@@ -89,6 +89,7 @@ describe('the website', () => {
       'auth/popup.html',
       'config.json',
       'index.html',
+      'licences.txt',
       'links/link.html',
       'links/sheet.html',
       'links/stop.html',

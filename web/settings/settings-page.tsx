@@ -108,6 +108,11 @@ export const SettingsPage = () => {
           )}
         </div>
       </div>
+      <p className="settings-licences">
+        <a href="/licences.txt" target="_blank">
+          Licences of the software we use
+        </a>
+      </p>
     </Page>
   );
 };

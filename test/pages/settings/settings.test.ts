@@ -554,3 +554,22 @@ describe('in every theme', () => {
     expect(violations).toEqual([]);
   });
 });
+
+test('the licences of the software in the site are one press away, whichever part of the settings is open', async () => {
+  const { page, violations } = await atSettings('sign-in');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Licences of the software we use' }).click();
+  const opened = await opening;
+  await opened.waitForLoadState();
+  const text = await opened.locator('body').innerText();
+  for (const part of ['@cloudscape-design/components', 'react-dom', '@fontsource/roboto', 'SIL OPEN FONT LICENSE'])
+    expect(text).toContain(part);
+  const answer = await page.request.get(opened.url());
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  });
+  // S3 does not say which characters it is in: the mark does
+  expect((await answer.body()).subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
+  expect(violations).toEqual([]);
+});
