@@ -8,6 +8,7 @@ import { makeChromiumLayer } from './build/chromium-layer.ts';
 import { bundleLambda } from './build/lambdas.ts';
 import { writeLicences } from './build/licences.ts';
 import { locked } from './build/lock.ts';
+import { writeSbom } from './build/sbom.ts';
 import { runStep, type Step } from './build/step.ts';
 import { plainly } from './plainly.ts';
 import { inRoot, ROOT } from './root.ts';
@@ -78,6 +79,13 @@ const licences: Step = {
   run: async () => writeLicences(),
 };
 
+const inventory: Step = {
+  name: 'inventory',
+  inputs: ['package.json', ...DEPENDENCIES],
+  outputs: ['dist/sbom.json'],
+  run: writeSbom,
+};
+
 /** The template that is deployed; the local cloud reads the table, the stream's trigger, the rules and the schedules from it. */
 const stack: Step = {
   name: 'stack',
@@ -120,6 +128,7 @@ type Options = {
   web?: boolean;
   stack?: boolean;
   year?: boolean;
+  sbom?: boolean;
   quiet?: boolean;
   support?: Support;
 };
@@ -130,6 +139,7 @@ export const build = async ({
   web = true,
   stack: template = true,
   year = false,
+  sbom = false,
   quiet = false,
   support,
 }: Options = {}) => {
@@ -146,7 +156,7 @@ export const build = async ({
     await step(template, stack);
   };
   return locked(inRoot('dist/build.lock'), async () => {
-    await allOf(product(), ...(year ? [step(year, demoYear())] : []));
+    await allOf(product(), step(sbom, inventory), ...(year ? [step(year, demoYear())] : []));
     return built;
   });
 };
@@ -156,4 +166,4 @@ const allOf = async (...all: Promise<void>[]) => {
   for (const one of await Promise.allSettled(all)) if (one.status === 'rejected') throw one.reason;
 };
 
-if (import.meta.main) await plainly(() => build());
+if (import.meta.main) await plainly(() => build({ sbom: true }));

@@ -5,6 +5,8 @@ import { inRoot, ROOT } from '../root.ts';
 export interface Check {
   name: string;
   commands: string[][];
+  /** Prints its output even if it passed. */
+  showsOutput?: boolean;
 }
 
 /** Packages' own programs, run by our Node whatever the machine's is. */
@@ -24,16 +26,17 @@ export const staticChecks: Check[] = [
   },
   { name: 'Biome', commands: [[biome, 'ci']] },
   { name: 'Dead code', commands: [[knip, '--no-progress']] },
+  { name: 'Known vulnerabilities', commands: [[inRoot('scripts/audit.ts')]], showsOutput: true },
 ];
 
 /** Runs the checks side by side and tells each when it is done: a line if all is well, else what the program said. */
 export async function runChecks(checks: readonly Check[]): Promise<{ passed: number; failed: number }> {
   const results = await Promise.all(
-    checks.map(async ({ name, commands }) => {
+    checks.map(async ({ name, commands, showsOutput }) => {
       const runs = await Promise.all(commands.map(run));
       const failed = runs.filter(({ code }) => code !== 0);
       console.log(`${failed.length ? '✗' : '✓'} ${name}`);
-      for (const { said } of failed) console.log(said);
+      for (const { said } of showsOutput ? runs : failed) if (said) console.log(said.trimEnd());
       return failed.length === 0;
     }),
   );

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+/** An advisory that may be there until a day, and why. */
+export type Allowed = { advisory: string; reason: string; until: string };
+
+const Advisory = z.object({ name: z.string(), title: z.string(), url: z.string(), severity: z.string() });
+/** What we read of the answer of `npm audit --json`. */
+const Report = z.object({
+  vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), Advisory])) })),
+});
+
+/**
+ * Returns the advisories that must be mended now, a line each: high or critical, and not allowed on this day. Undefined if the
+ * answer is no report.
+ */
+export const judge = (answer: string, allowed: readonly Allowed[], today: string): string[] | undefined => {
+  const { success, data } = Report.safeParse(parse(answer));
+  if (!success) return undefined;
+  const advisories = Object.values(data.vulnerabilities).flatMap(({ via }) =>
+    via.filter((one) => typeof one === 'object'),
+  );
+  const open = advisories
+    .filter(({ severity }) => severity === 'high' || severity === 'critical')
+    .filter(({ url }) => !allowed.some(({ advisory, until }) => url.endsWith(`/${advisory}`) && today <= until));
+  return [...new Set(open.map(({ name, severity, title, url }) => `${name} (${severity}): ${title}, ${url}`))];
+};
+
+const parse = (answer: string): unknown => {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return undefined;
+  }
+};
