@@ -18,6 +18,9 @@ export function jwtAuthorizer({ issuer, audience }: { issuer: string; audience: 
       jwksUri: `${issuer}/.well-known/jwks.json`,
       customJwtCheck: ({ header, payload }) => {
         const meantFor = payload.aud ?? payload.client_id;
+        // The library passes over what a token does not say.
+        if (payload.exp === undefined) throw new WrongToken('Never expires');
+        if ((payload.iat ?? 0) > Date.now() / 1000) throw new WrongToken('Issued in the future');
         if (header.alg !== 'RS256') throw new WrongToken(`Signed with ${header.alg}`);
         if (![meantFor].flat().includes(audience)) throw new WrongToken('Meant for another client');
       },
