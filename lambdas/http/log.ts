@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { redact } from '#shared/support/redact.ts';
 import { listMisfits } from '../table/read-each.ts';
 
 /** One line of JSON a call. Ids and measures only: never a body, a name, a plate, a query or an address. */
@@ -18,7 +19,7 @@ export type LogLine = {
 
 export const log = (line: LogLine) => process.stdout.write(`${JSON.stringify({ level: 'info', ...line })}\n`);
 
-/** An error nobody foresaw, whole, for whoever is on call. */
+/** Logs an unforeseen error for whoever is on call, without what it says of a person. */
 export const logError = (requestId: string, error: unknown) =>
   process.stderr.write(
     `${JSON.stringify({
@@ -28,8 +29,8 @@ export const logError = (requestId: string, error: unknown) =>
         error instanceof z.ZodError
           ? { name: error.name, message: listMisfits(error) }
           : error instanceof Error
-            ? { name: error.name, message: error.message, stack: error.stack }
-            : String(error),
+            ? { name: error.name, message: redact(error.message), stack: redact(error.stack ?? '') }
+            : redact(String(error)),
     })}\n`,
   );
 

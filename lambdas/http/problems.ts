@@ -16,7 +16,7 @@ export const withDeclaredDetails = (error: unknown, endpoint: AnyEndpoint, reque
   return new Problem(code, message, read?.data);
 };
 
-/** A thrown Problem as its HTTP answer; anything else is logged whole and hidden behind a plain 500. */
+/** A thrown Problem as its HTTP answer; anything else is logged and hidden behind a plain 500. */
 export const problemAnswer = (error: unknown, requestId: string): Result => {
   const problem = error instanceof Problem ? error : new Problem('unexpected', 'Something went wrong');
   if (problem !== error) logError(requestId, error);

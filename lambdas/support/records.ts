@@ -36,7 +36,8 @@ export const reportBug = async (
   const createdAt = now.toISOString();
   const report: BugReport = {
     ...{ id, userId, subject, message, type, createdAt },
-    email: String(person?.email ?? ''),
+    // nobody wrote what the app sends by itself, so there is nobody to answer
+    email: type === 'Error' ? '' : String(person?.email ?? ''),
     organizationId: organizationId ?? null,
   };
   const [reported, waits] = toBeTold(

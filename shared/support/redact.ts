@@ -3,6 +3,8 @@
  * an earlier one's is gone by then.
  */
 const secrets: readonly [what: string, found: RegExp][] = [
+  // what an engine quotes of what it read; a name of the program has no spaces and is quoted as `'name'` or `property "name"`
+  ['text', /(?<!\bproperty )"[^"\n]+"(?:\.{3})?|(?<!\w)'[^'\n]*\s[^'\n]*'(?!\w)/g],
   ['token', /\bBearer\s+\S+/gi],
   // JSON web tokens, also the encrypted kind
   ['token', /\beyJ[\w-]+(?:\.[\w-]*)+/g],
@@ -17,5 +19,5 @@ const secrets: readonly [what: string, found: RegExp][] = [
   ['plate', /\b(?!\d\dT\d\d\b|\d{3}Z\b)(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{4,6}\b/gi],
 ];
 
-/** A text without tokens, e-mails, VINs, plates, phone numbers and what stands behind a `?`: a word for each in its place. */
+/** Replaces quoted text, tokens, emails, VINs, plates, phone numbers and what follows a `?` by a word for each. */
 export const redact = (text: string) => secrets.reduce((left, [what, found]) => left.replace(found, `[${what}]`), text);

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { problemAnswer } from '#lambdas/http/problems.ts';
 import { writeCursor } from '#lambdas/table/cursor.ts';
 import { customerList, customersFound, DIRECTORY, inspectionList, inspectionsToDo } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
@@ -164,3 +165,19 @@ it('D-03: a price is called as nothing that every object has', async () => {
 function item(result: string, comment: string) {
   return { inspectionItemName: 'externalFogLamps', result, Comment: [{ comment }] };
 }
+
+it('an error that nobody foresaw is logged without what it quotes of a person, and answered without any of it', () => {
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const { body } = problemAnswer(
+    new TypeError('no "Mere Parata" of mere@example.nz, 021 555 0143, drives KZT482'),
+    'r1',
+  );
+  const line = told.mock.calls.map(([text]) => String(text)).join('');
+  told.mockRestore();
+  expect(JSON.parse(line)).toMatchObject({
+    requestId: 'r1',
+    error: { name: 'TypeError', message: 'no [text] of [email], [phone], drives [plate]' },
+  });
+  expect(line).toContain('malformed.test.ts');
+  expect(line + body).not.toMatch(/Mere|mere@|KZT482|0143/);
+});

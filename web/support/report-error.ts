@@ -11,6 +11,7 @@ import '../client/nouns/support.ts';
 /** A page that breaks again and again is told of a few times, not for ever. */
 const MOST_REPORTS = 5;
 const SUBJECT_LENGTH = 200;
+const MESSAGE_LENGTH = 2000;
 const STACK_LENGTH = 8000;
 
 export type ErrorReports = ReturnType<typeof createErrorReports>;
@@ -29,10 +30,11 @@ export const createErrorReports = (client: Client) => {
     if (reported.has(print) || reported.size >= MOST_REPORTS) return;
     reported.add(print);
     const report = {
-      message: redact(message),
+      message: redact(message).slice(0, MESSAGE_LENGTH),
       stack: redact(stack.replace(error.message, message)).slice(0, STACK_LENGTH),
       name,
-      url: redact(location.href),
+      // the query and what follows `#` may hold what opens something
+      url: redact(location.href.replace(/[?#].*/, '')),
       user,
       version: VERSION,
     };

@@ -35,6 +35,13 @@ it('R-22, F-05: a report is kept for 180 days as its sender is known here, and m
   });
 });
 
+it('F-05: a report that the app sends by itself names its person by id alone', async () => {
+  const who = await somebody();
+  const { id } = await reportBug({ ...report, type: 'Error' }, contextOf(who));
+  expect((await all()).find((one) => one.id === id)).toMatchObject({ userId: who.id, email: '' });
+  expect(JSON.stringify(await table().get(bugReportKey(id)))).not.toContain(who.email);
+});
+
 it('R-22: lives at the product’s own path, for all four types', () => {
   expect(supportApi.reportBug.path).toBe('/api/pitcheck/bugreport');
   for (const type of [1, 2, 3, 'Error']) expect(NewBugReport.safeParse({ ...report, type }).success).toBe(true);

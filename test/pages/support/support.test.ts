@@ -6,7 +6,7 @@ import { SUPPORT_EMAIL, SUPPORT_PHONE, VERSION } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
-import type { BugReport } from '#shared/support/model.ts';
+import { type BugReport, NewBugReport } from '#shared/support/model.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { takeMistakes } from '#test/pages/api.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -184,7 +184,7 @@ describe('an error that nobody foresaw', () => {
       [REPORT]: { id: 'bug_1' },
     });
     const sent = sentBy(page);
-    await open('/inspectionList?plate=KZT482');
+    await open('/inspectionList?plate=KZT482#from-Mere-Parata');
     await breakDown(page);
     await page.getByRole('heading', { name: 'Oops!', level: 1 }).waitFor();
     await page.getByText('An unexpected error occured', { exact: true }).waitFor();
@@ -198,7 +198,7 @@ describe('an error that nobody foresaw', () => {
       message: 'Thrown on purpose by Admin Tools',
       stack: expect.stringContaining('Thrown on purpose'),
       name: 'Error',
-      url: `${site.url}/inspectionList?[query]`,
+      url: `${site.url}/inspectionList`,
       user: tawaUser.id,
       version: VERSION,
     });
@@ -256,9 +256,17 @@ describe('an error that nobody foresaw', () => {
       Promise.reject(new DOMException('given up', 'AbortError'));
       Promise.reject('only words');
       Promise.reject(new Error('nobody waits for hemi@example.nz'));
+      (async () => JSON.parse('Mere Parata'))();
+      Promise.reject(new Error(`too long: ${'a'.repeat(30_000)}`));
     });
-    await said(page, 'Bug report sent successfully');
-    expect(sent.map(({ body }) => body.subject)).toEqual(['Error: nobody waits for [email]']);
+    await expect.poll(() => sent.length).toBe(3);
+    expect(sent.map(({ body }) => String(body.subject).slice(0, 31)).toSorted()).toEqual([
+      'Error: nobody waits for [email]',
+      `Error: too long: ${'a'.repeat(14)}`,
+      "SyntaxError: Unexpected token '",
+    ]);
+    expect(JSON.stringify(sent)).not.toContain('Mere');
+    for (const { body } of sent) expect(NewBugReport.safeParse(body).success).toBe(true);
     await expect.poll(() => takeMistakes().length).toBeGreaterThan(0);
   });
 });

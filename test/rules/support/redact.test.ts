@@ -8,7 +8,13 @@ describe('F-05: an automatic report leaves out', () => {
     ['a web token', 'got eyJhbGciOi.eyJzdWIi.sig-na_ture back', 'got [token] back'],
     ['an encrypted token', 'eyJhbGciOi..iv.text.tag', '[token]'],
     ['an invite code', 'join by inv_Ab12Cd34Ef56', 'join by [token]'],
-    ['a password', '{"password":"Correct-horse-1","a":1}', '{"password":"[secret]","a":1}'],
+    ['a password', "{'password':'Correct-horse-1','a':1}", "{'password':'[secret]','a':1}"],
+    [
+      'what was read as JSON',
+      `Unexpected token 'H', "Hemi Walke"... is not valid JSON`,
+      "Unexpected token 'H', [text] is not valid JSON",
+    ],
+    ['what was typed, in quotes', "'Mere Parata' is not a valid value", '[text] is not a valid value'],
     ['a PIN', 'pin: 4821', 'pin: [secret]'],
     [
       'an id in a query',
@@ -27,6 +33,7 @@ describe('F-05: an automatic report leaves out', () => {
 
   it.each([
     "TypeError: Cannot read properties of undefined (reading 'vehicleMake')",
+    'can\'t access property "vehicleMake", a is undefined',
     'at q (https://pitcheck.example/assets/home-page-DqW1xkP9.js:2:10843)',
     'at /checksheet/1795380120001123',
     'HTTP 401 at 2026-11-21T09:05:00.000Z',
