@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { SubUsers } from '../account/sub-users.tsx';
 import { useScope } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
@@ -108,10 +109,11 @@ export const SettingsPage = () => {
           )}
         </div>
       </div>
-      <p className="settings-licences">
+      <p className="settings-about">
         <a href="/licences.txt" target="_blank">
           Licences of the software we use
         </a>
+        <a href={`mailto:${SUPPORT_EMAIL}?subject=SECURITY`}>Report a security problem</a>
       </p>
     </Page>
   );

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answers, byId, type Given } from '#scripts/browser/answers.ts';
 import { codeAt } from '#scripts/local/aws/user-pool/totp.ts';
 import type { User } from '#shared/account/model.ts';
+import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
 import type { Member } from '#shared/organizations/model.ts';
@@ -555,8 +556,11 @@ describe('in every theme', () => {
   });
 });
 
-test('the licences of the software in the site are one press away, whichever part of the settings is open', async () => {
+test('the licences and where to report a security problem are one press away in every part of the settings', async () => {
   const { page, violations } = await atSettings('sign-in');
+  expect(await page.getByRole('link', { name: 'Report a security problem' }).getAttribute('href')).toBe(
+    `mailto:${SUPPORT_EMAIL}?subject=SECURITY`,
+  );
   const opening = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Licences of the software we use' }).click();
   const opened = await opening;
