@@ -166,4 +166,6 @@ const allOf = async (...all: Promise<void>[]) => {
   for (const one of await Promise.allSettled(all)) if (one.status === 'rejected') throw one.reason;
 };
 
-if (import.meta.main) await plainly(() => build({ sbom: true }));
+/** `npm run build`; with `sbom` the inventory alone. */
+const all = process.argv[2] !== 'sbom';
+if (import.meta.main) await plainly(() => build({ lambdas: all, web: all, stack: all, sbom: true }));

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import * as z from 'zod';
-import { runNpm } from '../npm.ts';
 import { inRoot } from '../root.ts';
+import { runNpm } from './npm.ts';
 
 const PATIENCE_MS = 60_000;
 const Component = z.looseObject({ name: z.string(), externalReferences: z.unknown() });

@@ -26,7 +26,7 @@ export const staticChecks: Check[] = [
   },
   { name: 'Biome', commands: [[biome, 'ci']] },
   { name: 'Dead code', commands: [[knip, '--no-progress']] },
-  { name: 'Known vulnerabilities', commands: [[inRoot('scripts/audit.ts')]], showsOutput: true },
+  { name: 'Known vulnerabilities', commands: [[inRoot('scripts/audit/look-up.ts')]], showsOutput: true },
 ];
 
 /** Runs the checks side by side and tells each when it is done: a line if all is well, else what the program said. */

@@ -274,6 +274,7 @@ export const borders: Record<string, Borders> = {
       push: [],
       'nz-date.ts': ['spell-day.ts'],
       organizations: ['checksheets'],
+      'page-files.ts': [],
       'page-query.ts': [],
       plots: ['spell-day.ts'],
       'problem.ts': [],

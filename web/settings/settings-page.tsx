@@ -110,7 +110,7 @@ export const SettingsPage = () => {
         </div>
       </div>
       <p className="settings-about">
-        <a href="/licences.txt" target="_blank">
+        <a href="/licences.txt" target="_blank" rel="noopener">
           Licences of the software we use
         </a>
         <a href={`mailto:${SUPPORT_EMAIL}?subject=SECURITY`}>Report a security problem</a>

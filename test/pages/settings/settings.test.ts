@@ -565,7 +565,7 @@ test('the licences and where to report a security problem are one press away in 
   await page.getByRole('link', { name: 'Licences of the software we use' }).click();
   const opened = await opening;
   await opened.waitForLoadState();
-  const text = await opened.locator('body').innerText();
+  const text = await opened.locator('body').textContent();
   for (const part of ['@cloudscape-design/components', 'react-dom', '@fontsource/roboto', 'SIL OPEN FONT LICENSE'])
     expect(text).toContain(part);
   const answer = await page.request.get(opened.url());

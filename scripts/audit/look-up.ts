@@ -1,13 +1,13 @@
 import { nzDate } from '#shared/nz-date.ts';
-import { allowed } from './audit/allowed.ts';
-import { judge } from './audit/judge.ts';
-import { runNpm } from './npm.ts';
+import { runNpm } from '../build/npm.ts';
+import { allowed } from './allowed.ts';
+import { judge } from './judge.ts';
 
-/** npm takes one or two to start. */
+/** npm alone takes a second or two to start. */
 const PATIENCE_MS = 10_000;
 
 /**
- * `npm run audit`: fails if a package that is shipped has a known vulnerability that is high or critical. A registry that does not
+ * Fails if a package that is shipped has a known vulnerability that is high or critical. A registry that does not
  * answer is no failure: it says so.
  */
 const { stdout } = await runNpm(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 /** Runs npm on this project and returns what it printed, whatever its exit code. Ends it after `timeoutMs`. */
 export const runNpm = (args: readonly string[], timeoutMs: number) => {

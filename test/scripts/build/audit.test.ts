@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { judge } from '#scripts/audit/judge.ts';
+import { runNpm } from '#scripts/build/npm.ts';
 import { makeSbom } from '#scripts/build/sbom.ts';
-import { runNpm } from '#scripts/npm.ts';
 import { inRoot } from '#scripts/root.ts';
 
 const TODAY = '2026-11-27';
@@ -30,7 +30,10 @@ const fakeNpm = (code: string) => {
 const audit = (answer: unknown) => {
   const npm_execpath = fakeNpm(`console.log(${JSON.stringify(JSON.stringify(answer))}); process.exitCode = 1;`);
   const env = { ...process.env, npm_execpath };
-  const { status, stdout } = spawnSync(process.execPath, [inRoot('scripts/audit.ts')], { env, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, [inRoot('scripts/audit/look-up.ts')], {
+    env,
+    encoding: 'utf8',
+  });
   return { status, stdout };
 };
 
