@@ -51,7 +51,9 @@ self.addEventListener('fetch', (event) => {
  * takes over, perhaps without a network. What has the same name there is the same.
  */
 const keepFirst = async () => {
-  if (!(await keepShell(await fetch(SHELL)))) throw new Error('The site has another build by now');
+  const shell = await fetch(SHELL);
+  if ((await findShellBuild(shell)) !== BUILD_ID) throw new Error('The site is of another build');
+  await put(SHELL, shell);
   await keep([CONFIG]);
   const kept = (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat();
   if (!kept.some(({ url }) => url.includes(SITE_FILES))) return;
@@ -102,12 +104,10 @@ const asset = async (event: Fetch) => {
   return answer;
 };
 
-/** Keeps an answer if it is the app's shell, of a build of which every file is here. Returns whether it did. */
+/** Keeps an answer if it is the app's shell, of this build or of one whose files are all here. */
 const keepShell = async (answer: Response) => {
   const build = await findShellBuild(answer);
-  const isKept = build === BUILD_ID || (build !== undefined && (await isWhole(build)));
-  if (isKept) await put(SHELL, answer);
-  return isKept;
+  if (build === BUILD_ID || (build && (await isWhole(build)))) await put(SHELL, answer);
 };
 
 const isWhole = async (build: string) => {
@@ -123,7 +123,7 @@ const keepConfig = async (answer: Response) => {
 };
 
 /** From the network; without one as it was last. Every page of the app is the same shell. */
-const fresh = async (event: Fetch, as: string, keepAnswer: (answer: Response) => Promise<unknown>) => {
+const fresh = async (event: Fetch, as: string, keepAnswer: (answer: Response) => Promise<void>) => {
   try {
     const answer = await fetch(event.request);
     event.waitUntil(keepAnswer(answer.clone()));
