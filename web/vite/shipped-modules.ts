@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { bundled } from './bundle.ts';
 
@@ -17,10 +15,9 @@ export const shippedModules = (): Plugin => {
           for (const id of file.type === 'chunk' ? file.moduleIds : file.originalFileNames) ids.add(id);
       },
     },
-    writeBundle: ({ dir = '' }) => {
-      const file = resolve(dir, '.vite/modules.json');
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify([...ids, ...bundled].sort()));
+    writeBundle: async function ({ dir }) {
+      await this.fs.mkdir(`${dir}/.vite`, { recursive: true });
+      await this.fs.writeFile(`${dir}/.vite/modules.json`, JSON.stringify([...ids, ...bundled].sort()));
     },
   };
 };
