@@ -31,7 +31,8 @@ type LambdaName =
   | 'notify'
   | 'remind'
   | 'push'
-  | 'pre-sign-up';
+  | 'pre-sign-up'
+  | 'post-confirmation';
 
 /** Every Lambda there is. Pure data: the stack and the build both read it. */
 export const lambdas: Record<LambdaName, LambdaSpec> = {
@@ -133,6 +134,14 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     description: 'Lets a new person in; the e-mail is verified later',
     memoryMb: 256,
     // Cognito itself waits five seconds.
+    timeoutSeconds: 5,
+    architecture: 'arm64',
+  },
+  'post-confirmation': {
+    entry: 'lambdas/cognito/post-confirmation.ts',
+    description: 'Ends the sessions of a person who has reset their password',
+    memoryMb: 512,
+    // The same.
     timeoutSeconds: 5,
     architecture: 'arm64',
   },

@@ -7,21 +7,27 @@ import {
   UserPool,
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { PRODUCT } from '#shared/brand.ts';
 import { guardSignIn } from './firewall.ts';
-import { lambda } from './lambda.ts';
+import { allowKeys, lambda } from './lambda.ts';
 import { sesArn } from './mails/configuration.ts';
 import type { Stage } from './settings.ts';
+
+type Needs = { stage: Stage; table: TableV2; mails: ConfigurationSet };
 
 /** Who people are. What they may do is in our table, not here. */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, id: string, { stage, mails }: { stage: Stage; mails: ConfigurationSet }) {
+  constructor(scope: Construct, id: string, { stage, table, mails }: Needs) {
     super(scope, id);
+    const postConfirmation = endingSessions(this, stage, table);
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
       // As user name, not as alias: an alias would keep a person out until the address is verified.
@@ -41,12 +47,13 @@ export class Identity extends Construct {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      lambdaTriggers: { preSignUp: lambda(this, 'pre-sign-up', { stage }) },
+      lambdaTriggers: { preSignUp: lambda(this, 'pre-sign-up', { stage }), postConfirmation },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
     mailBy(this.pool, stage, mails);
     if (stage.firewall) guardSignIn(this.pool);
+    allowSignOut(postConfirmation, this.pool);
     this.client = this.pool.addClient('Web', {
       authFlows: { userSrp: true },
       generateSecret: false,
@@ -74,6 +81,23 @@ export class Identity extends Construct {
       },
     );
   }
+}
+
+/** Ends the sessions of a person who has reset their password: in the table, their pushes with them. */
+function endingSessions(scope: Construct, stage: Stage, table: TableV2) {
+  const fn = lambda(scope, 'post-confirmation', { stage, environment: { TABLE_NAME: table.tableName } });
+  const keys = { GetItem: 'USER#', UpdateItem: 'USER#', PutItem: 'USER#', DeleteItem: 'PUSHENDPOINT#' };
+  for (const [action, beginning] of Object.entries(keys))
+    allowKeys(fn, `dynamodb:${action}`, table.tableArn, [beginning]);
+  return fn;
+}
+
+/** A policy of its own: the function waits for that of its role, and the pool for the function. */
+function allowSignOut({ node, role }: Lambda, pool: UserPool) {
+  if (!role) throw new Error(`${node.id} has no role`);
+  const actions = ['cognito-idp:AdminUserGlobalSignOut'];
+  const statements = [new PolicyStatement({ actions, resources: [pool.userPoolArn] })];
+  new Policy(pool, 'SignOut', { roles: [role], statements });
 }
 
 /** By hand: the ready-made setting takes no domain above that of the address. */

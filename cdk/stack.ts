@@ -23,7 +23,7 @@ export class Pitcheck extends Stack {
     const table = singleTable(this);
     const files = new Files(this, 'Files', { stage });
     const mails = mailConfiguration(this, stage);
-    const identity = new Identity(this, 'Identity', { stage, mails });
+    const identity = new Identity(this, 'Identity', { stage, table, mails });
     const environment = {
       TABLE_NAME: table.tableName,
       FILES_BUCKET: files.bucket.bucketName,

@@ -5,6 +5,7 @@ import { nameAuthor } from '#shared/notes/note-title.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { checkProof, subUserNamed } from './account/pin.ts';
+import { checkSession } from './account/sessions.ts';
 import { userPoolClientId } from './aws/environment.ts';
 import { isAdmin, type SignedIn } from './http/context.ts';
 import { findExamUntil } from './quizzes/exam-until.ts';
@@ -24,8 +25,9 @@ export const checkAccess = async (event: Event, endpoint: AnyEndpoint, callerIp?
   const base = { ...user, organizationId: undefined, now: new Date(), table: table() };
   const access = accessTo(endpoint);
   if (!header) {
-    if (access === 'user') return base;
-    throw notAllowed('Choose an organization first.');
+    if (access !== 'user') throw notAllowed('Choose an organization first.');
+    checkSession(await base.table.get(userKey(user.userId), { consistent: true }), user);
+    return base;
   }
   if (!ORGANIZATION_ID.test(header)) throw notAllowed();
   const organizationId = trustOrganizationId(header);
@@ -39,10 +41,11 @@ export const checkAccess = async (event: Event, endpoint: AnyEndpoint, callerIp?
     ],
     { consistent: true },
   );
+  checkSession(person, user);
   if (!member || member.leftAt || !organization) throw notAllowed();
   if (!endpoint.whenClosed) checkOpen(organization);
   if (chosen && !inspector) throw notAllowed(SUB_USER_GONE);
-  if (chosen && inspector) checkProof(inspector, chosen.proof);
+  if (chosen && inspector) checkProof(inspector, chosen.proof, base);
   const scopes = readScopes(member);
   if (access === 'super-admin' && !scopes.includes('SuperAdmin')) throw notAllowed();
   if (access === 'admin' && !isAdmin({ scopes })) throw notAllowed();
@@ -78,7 +81,8 @@ const userOf = (event: Event) => {
   if (claims.token_use !== 'access' || claims.client_id !== userPoolClientId() || !claims.sub || !accessToken)
     throw new Problem('not-signed-in', 'Please log in again.');
   const signedInAt = new Date(Number(claims.auth_time) * 1000);
-  return { userId: String(claims.sub), accessToken, signedInAt };
+  const sessionId = String(claims.origin_jti ?? claims.auth_time);
+  return { userId: String(claims.sub), accessToken, signedInAt, sessionId };
 };
 
 const notAllowed = (message = 'You do not have permission to access this resource.') =>

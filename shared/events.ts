@@ -30,6 +30,8 @@ export const events = {
   EmailVerified: ['notify'],
   /** Somebody joined an organization by its invite link. */
   MemberJoined: ['notify'],
+  /** The PIN of an inspector was wrong too often. */
+  PinGuessed: ['notify'],
   /** A customer is to be mailed a link to an estimate. */
   EstimateSent: ['notify'],
   /** A customer has decided on an estimate by their link. */

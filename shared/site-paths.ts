@@ -3,6 +3,7 @@ export const sitePaths = {
   checksheet: <Id extends number | string>(id: Id) => `/checksheet/${id}` as const,
   draft: (id: string) => `/createInspection?unfinishedInspectionId=${id}`,
   settings: '/settings',
+  inspectors: '/settings#inspectors',
   members: '/settings#members',
   notificationSettings: '/settings#notifications',
   privacy: '/privacy',

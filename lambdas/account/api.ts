@@ -4,6 +4,7 @@ import { acceptInvite, joinWhereInvited } from './invited.ts';
 import { loadUser } from './load-user.ts';
 import { saveProfile, saveReferral, seeNews } from './profile.ts';
 import { loadAccount } from './records.ts';
+import { endAllSessions, endSession } from './sessions.ts';
 import { createSubUser, deleteSubUser, saveSubUser, selectSubUser } from './sub-users.ts';
 import { sendVerificationEmail, verifyEmail } from './verification.ts';
 
@@ -38,6 +39,10 @@ export const account = routes(accountApi, {
   },
   seeNews: async ({ body }, context) => {
     await seeNews(context, body.version);
+    return {};
+  },
+  endSessions: async ({ body }, context) => {
+    await (body.which === 'this' ? endSession(context) : endAllSessions(context, body.DeviceID));
     return {};
   },
   createSubUser: ({ body }, context) => createSubUser(context, body),

@@ -8,7 +8,8 @@ import { checkSecret } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
 import { subUserKey, subUserNameKey } from '../table/keys.ts';
 import type { Condition, Write, Written } from '../table/table.ts';
-import { findProof, hashPin, subUserCookie } from './pin.ts';
+import { hashPin, isCheap, isPin, proofOf, subUserCookie } from './pin.ts';
+import { tellOfGuesses } from './pin-guesses.ts';
 import { loadAccount, readSubUser } from './records.ts';
 
 /** The account's one query must stay small. */
@@ -65,7 +66,17 @@ export const deleteSubUser = async (context: UserContext, wantedId: string, curr
 /** The value of the cookie with which this inspector works. */
 export const selectSubUser = async (context: UserContext, wantedId: string, pin?: string): Promise<string> => {
   const { id, item } = await loadSubUser(context, wantedId);
-  return subUserCookie(id, item.pinHash ? await provePin(context, item, pin) : undefined);
+  if (!item.pinHash) return subUserCookie(id);
+  const given = await checkPin(context, item, pin);
+  return subUserCookie(id, proofOf(isCheap(item) ? await hashAnew(context, item, given) : item, context));
+};
+
+/** The right PIN was given of one that was hashed when less was enough. */
+const hashAnew = async ({ table }: UserContext, item: Item, pin: string): Promise<Item> => {
+  const hashed = { ...item, ...(await hashPin(pin)) };
+  const { refused } = await table.write({ put: hashed, ...asSeen(item) });
+  if (refused) throw tryAgain();
+  return hashed;
 };
 
 /** Refuses an inspector of another account exactly as one that never was. */
@@ -79,14 +90,19 @@ const loadSubUser = async ({ table, userId }: UserContext, wantedId: string) => 
 /** Whoever has a PIN is changed with it, or by who has just given the account's password. */
 const checkMayChange = async (context: UserContext, item: Item, currentPin: string | undefined) => {
   const sinceSignIn = context.now.getTime() - context.signedInAt.getTime();
-  if (item.pinHash && !(sinceSignIn < FRESH_SIGN_IN_MS)) await provePin(context, item, currentPin);
+  if (item.pinHash && !(sinceSignIn < FRESH_SIGN_IN_MS)) await checkPin(context, item, currentPin);
 };
 
-const provePin = async (context: UserContext, item: Item, pin: string | undefined): Promise<string> => {
+/** Wrong PINs are counted twice: a few in a row wait some minutes, many a day wait for tomorrow or for another PIN. */
+const checkPin = async (context: UserContext, item: Item, pin: string | undefined): Promise<string> => {
   if (!pin) throw new Problem('pin-needed', 'Enter the PIN.');
-  const proof = await checkSecret(context, 'pin', String(item.id), () => findProof(item, pin));
-  if (!proof) throw new Problem('pin-needed', 'The PIN is wrong.');
-  return proof;
+  const ofThisPin = `${item.id}#${item.pinSalt}`;
+  const look = () => isPin(item, pin);
+  const lookToday = () =>
+    checkSecret(context, 'pin-today', ofThisPin, look, { whenUsedUp: () => tellOfGuesses(context, item) });
+  if (!(await checkSecret(context, 'pin', String(item.id), lookToday)))
+    throw new Problem('pin-needed', 'The PIN is wrong.');
+  return pin;
 };
 
 type Kept = Omit<SubUser, 'hasPin'> & { pinSalt?: unknown; pinHash?: unknown };

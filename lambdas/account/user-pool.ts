@@ -9,18 +9,32 @@ const Answer = z.object({ UserAttributes: z.array(z.object({ Name: z.string(), V
  * AWS's client for it would double the Lambda. Source: Cognito API reference, GetUser.
  */
 export const userPoolAttributes = async (accessToken: string): Promise<Record<string, string>> => {
+  const answer = await callWith(accessToken, 'GetUser');
+  if (!answer) throw new Problem('not-signed-in', 'Please log in again.');
+  const { UserAttributes } = Answer.parse(await answer.json());
+  return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
+};
+
+/**
+ * Revokes all refresh tokens of the person whose access token this is, and what came of them. By the person's own token, not
+ * by a right of the function to do it to anybody. A token that is revoked already has nothing left to revoke.
+ * Source: Cognito API reference, GlobalSignOut.
+ */
+export const signOutEverywhere = (accessToken: string) => callWith(accessToken, 'GlobalSignOut');
+
+/** The answer, or undefined if the user pool does not take the token. */
+const callWith = async (accessToken: string, operation: 'GetUser' | 'GlobalSignOut') => {
   const answer = await fetch(userPoolEndpoint(), {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
     },
     body: JSON.stringify({ AccessToken: accessToken }),
   });
-  if (answer.status === 400 && !(await isThrottled(answer))) throw new Problem('not-signed-in', 'Please log in again.');
+  if (answer.status === 400 && !(await isThrottled(answer))) return undefined;
   if (!answer.ok) throw new Problem('try-again', 'Signing in is not possible right now. Please try again.');
-  const { UserAttributes } = Answer.parse(await answer.json());
-  return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
+  return answer;
 };
 
 const Refusal = z.object({ __type: z.string() });

@@ -16,6 +16,8 @@ export type UserContext = {
   callerIp: string | undefined;
   /** When the person last gave their password. */
   signedInAt: Date;
+  /** The sign-in that the access token comes of, as the user pool names it. */
+  sessionId: string;
   /** The organization in the header, when there is one and the person is a member of it. */
   organizationId: OrganizationId | undefined;
   now: Date;

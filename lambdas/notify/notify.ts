@@ -14,6 +14,7 @@ import { notifyOfAnswer, notifyOfFreshPrice, notifyOfUndo } from './estimate-ans
 import { mailEstimate } from './estimate-sent.ts';
 import { type MailEvent, noteMailCameBack } from './mail-came-back.ts';
 import { notifyOfMember } from './member-joined.ts';
+import { notifyOfPinGuesses } from './pin-guessed.ts';
 import { mailSheet } from './sheet-sent.ts';
 
 /** `'later'`: it still waits, and is asked for again. */
@@ -28,6 +29,7 @@ const handlers: Record<string, Handle | undefined> = {
   EmailVerificationWanted: mailVerificationLink,
   EmailVerified: markEmailVerified,
   MemberJoined: notifyOfMember,
+  PinGuessed: notifyOfPinGuesses,
   EstimateSent: mailEstimate,
   EstimateAnswered: notifyOfAnswer,
   EstimateAnswerUndone: notifyOfUndo,

@@ -56,6 +56,7 @@ export const versions = {
   PAPER: 1,
   RAISED: 1,
   PRICES: 1,
+  PINGUESSED: 1,
   PUSH: 1,
   PUSHDEVICES: 1,
   PUSHENDPOINT: 1,

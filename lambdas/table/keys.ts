@@ -89,6 +89,12 @@ export const pushKey = (user: string, what: string): Key => ({ pk: path('USER', 
 /** That a device has got that. It expires. */
 export const pushedKey = (asked: Key, device: DeviceId): Key => ({ pk: asked.pk, sk: path(asked.sk, device) });
 
+/** That an inspector's PIN was wrong too often; being inserted, it tells the account and its Admins. It expires. */
+export const pinGuessedKey = (user: string, inspector: string, at: string): Key => ({
+  pk: path('USER', user, 'PINGUESSED'),
+  sk: path(inspector, at),
+});
+
 /** How often a person has done something lately. It expires. */
 export const rateLimitKey = (user: string, what: string): Key => ({ pk: path('USER', user, 'ALLOWANCE'), sk: what });
 

@@ -80,6 +80,11 @@ const findProbes = (known: Known): Record<LambdaName, Probe> => ({
     event: { response: {} },
     answer: z.object({ response: z.object({ autoConfirmUser: z.literal(true) }) }),
   },
+  // as after a sign-up, which ends nobody's sessions
+  'post-confirmation': {
+    event: { triggerSource: 'PostConfirmation_ConfirmSignUp', request: {} },
+    answer: z.object({ triggerSource: z.literal('PostConfirmation_ConfirmSignUp') }),
+  },
 });
 
 /** Asks every Lambda of a stage to start, and whether the table's stream is read. Tells each, and answers how many were wrong. */

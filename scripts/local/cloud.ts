@@ -113,6 +113,7 @@ export async function startCloud({
   const calls = options.callsFile ? callsIn(options.callsFile) : {};
   const awsConfig: AwsConfig = {
     dataDir,
+    dynamoUrl,
     faultsBefore: faults ? dynamoUrl : undefined,
     accessTokenSeconds: options.accessTokenSeconds,
     rotatesRefreshTokens,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Done, endpoint } from '../endpoint.ts';
+import { DeviceId } from '../ids.ts';
 import { NewSubUser, Pin, Profile, SubUser, SubUserChanges, User } from './model.ts';
 
 export const accountApi = {
@@ -53,6 +54,18 @@ export const accountApi = {
     summary: 'The signed-in person was shown what is new: not again, on no device',
     access: 'user',
     body: z.object({ version: z.int().min(1).max(1_000_000) }),
+    answer: Done,
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/api/authentication/user/sessions/end',
+    summary:
+      'End this session, or all sessions of the signed-in person, at once. A sign-in that begins after the answer is not affected',
+    access: 'user',
+    body: z.object({
+      which: z.enum(['this', 'all']),
+      DeviceID: DeviceId.optional().describe('Of `all`: the device that goes on receiving pushes'),
+    }),
     answer: Done,
   }),
   createSubUser: endpoint({

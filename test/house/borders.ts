@@ -38,7 +38,7 @@ export const borders: Record<string, Borders> = {
       papers: ['due', 'sheets', 'tenants'],
       // nouns
       'access.ts': ['account', 'quizzes', 'tenants'],
-      account: ['due', 'notifications', 'tenants'],
+      account: ['due', 'notifications', 'push', 'tenants'],
       checksheets: ['drafts', 'due', 'estimates', 'figures', 'images', 'inspections', 'papers', 'sheets', 'tenants'],
       content: ['account'],
       counters: ['facts', 'inspections'],

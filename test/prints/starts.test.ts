@@ -26,6 +26,7 @@ const handlers: Record<keyof typeof lambdas, () => Promise<{ handler: Handler }>
   push: () => import('#lambdas/push.ts'),
   remind: () => import('#lambdas/remind.ts'),
   'pre-sign-up': () => import('#lambdas/cognito/pre-sign-up.ts'),
+  'post-confirmation': () => import('#lambdas/cognito/post-confirmation.ts'),
 };
 const names = Object.keys(lambdas);
 const outputs = {

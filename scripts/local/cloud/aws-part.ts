@@ -12,12 +12,15 @@ import type { Triggers } from '../aws/user-pool/triggers.ts';
 import { startUserPool } from '../aws/user-pool.ts';
 import { holdToTemplate } from '../grants/template.ts';
 import { bundleOf, invoke, loadHandler } from '../lambda/handler.ts';
+import { type Sandbox, sandbox as functionIn } from '../lambda/sandbox.ts';
 import { openUnkind, type UnkindConfig } from '../unkindness.ts';
 import { servePart } from './child.ts';
+import { lambdaEnvironment } from './environment.ts';
 import { BUS_FILE, LOCAL, PUSH_FILE } from './names.ts';
 
 export interface AwsConfig {
   dataDir: string;
+  dynamoUrl: string;
   /** The emulator's address, where faults are wanted. */
   faultsBefore?: string | undefined;
   accessTokenSeconds?: number | undefined;
@@ -37,7 +40,7 @@ const THROTTLED = 7;
 const Changed = z.object({ response: z.record(z.string(), z.unknown()) });
 
 /** S3, the user pool, the mail, the push services, and the faults where they are wanted, in one process. */
-servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotatesRefreshTokens, ...config }, ports) => {
+servePart<AwsConfig>(async ({ dataDir, dynamoUrl, faultsBefore, accessTokenSeconds, rotatesRefreshTokens, ...config }, ports) => {
   // the faults before the table hand on what the functions of other parts have signed
   holdToTemplate(true);
   const unkind = openUnkind(config.unkind);
@@ -45,6 +48,17 @@ servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotates
   const beforeSignUp: NonNullable<Triggers['PreSignUp']> = async (event) => {
     const result = await invoke(preSignUp, 'pre-sign-up', event, lambdas['pre-sign-up'].timeoutSeconds * 1000);
     return { ...event, ...Changed.parse(result) };
+  };
+
+  let postConfirmation: Sandbox | undefined;
+  const afterConfirmation: NonNullable<Triggers['PostConfirmation']> = async (event) => {
+    // AWS calls it then as well, and it does nothing: a sign-up here need not wait for its process
+    if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') return event;
+    const urls = { dynamoUrl: faults ? faults.url : dynamoUrl, s3Url: s3.url, mailUrl: mail.url };
+    const environment = lambdaEnvironment({ ...urls, userPoolUrl: userPool.url });
+    postConfirmation ??= functionIn('post-confirmation', bundleOf('post-confirmation'), environment);
+    await postConfirmation.invoke(event, lambdas['post-confirmation'].timeoutSeconds * 1000);
+    return event;
   };
 
   const sandbox = openSandbox({
@@ -70,7 +84,7 @@ servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotates
     rotates: rotatesRefreshTokens,
     onLocked: unkind.biter('lock-out'),
     ...(unkind.isOn('pool-throttles') && { throttles: everyNth(THROTTLED, unkind.biter('pool-throttles')) }),
-    triggers: { PreSignUp: beforeSignUp },
+    triggers: { PreSignUp: beforeSignUp, PostConfirmation: afterConfirmation },
     onCode: ({ to, kind, code }) =>
       void mail.add({ to: [to], from: SUPPORT_EMAIL, subject: SUBJECTS[kind], text: `${SUBJECTS[kind]}: ${code}` }),
   });

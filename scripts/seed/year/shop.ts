@@ -23,7 +23,7 @@ export const itsPeople: readonly DemoPerson[] = [workshop.owner, ...workshop.sta
 
 const contextOfUser = (userId: string, table: Table): UserContext => ({
   ...{ userId, accessToken: '', callerIp: undefined, idempotency: undefined, organizationId: undefined },
-  ...{ now: new Date(), signedInAt: new Date(), table },
+  ...{ now: new Date(), signedInAt: new Date(), sessionId: '', table },
 });
 
 /** Makes the workshop with its people, as they would; `idOf`: of a person by their mail address. */

@@ -1,8 +1,10 @@
+import { hash, scryptSync } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { checkProof, findProof, hashPin, subUserCookie, subUserNamed } from '#lambdas/account/pin.ts';
+import { checkProof, hashPin, isCheap, isPin, proofOf, subUserCookie, subUserNamed } from '#lambdas/account/pin.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { subUserKey } from '#lambdas/table/keys.ts';
 import { SubUserId } from '#shared/ids.ts';
+import { HOUR, later, NOW } from '#test/world/clock.ts';
 
 const id = SubUserId.parse('sub_arohangata1');
 const withPin = async (pin: string): Promise<Item> => ({
@@ -19,9 +21,12 @@ const refusal = (what: () => unknown) => {
 };
 const refused = (code: string) => expect.objectContaining({ code });
 
+const session = { signedInAt: later(-HOUR), now: NOW };
+const at = (now: Date) => ({ ...session, now });
+const check = (inspector: Item, proof: string, here = session) => refusal(() => checkProof(inspector, proof, here));
+
 it('D-13: the cookie names an inspector, and after a dot proves that the PIN was given', async () => {
-  const aroha = await withPin('1234');
-  const proof = (await findProof(aroha, '1234')) ?? '';
+  const proof = proofOf(await withPin('1234'), session);
   expect(subUserNamed(['theme=dark', `subUser=${subUserCookie(id, proof)}`])).toEqual({ id, proof });
   expect(subUserNamed([`subUser=${subUserCookie(id)}`])).toEqual({ id, proof: '' });
   for (const none of [undefined, [], ['theme=dark'], ['subUser=']]) expect(subUserNamed(none)).toBeUndefined();
@@ -39,18 +44,45 @@ it.each(['%', 'nonsense', 'sub_', `org_arohangata1`, `${id}x!`, '%E0%A4%A'])(
 
 it('only the proof of the PIN that stands is taken', async () => {
   const [before, after] = [await withPin('1234'), await withPin('1234')];
-  const proof = (await findProof(before, '1234')) ?? '';
-  expect(refusal(() => checkProof(before, proof))).toBeUndefined();
-  expect(await findProof(before, '12345')).toBeUndefined();
-  for (const wrong of ['', '1234', String(before.pinHash), proof.slice(1), proof.toUpperCase()])
-    expect(
-      refusal(() => checkProof(before, wrong)),
-      wrong,
-    ).toEqual(refused('pin-needed'));
+  const proof = proofOf(before, session);
+  expect(check(before, proof)).toBeUndefined();
+  const [time = '', mac = ''] = proof.split('.');
+  const longer = (Number.parseInt(time, 36) + 60).toString(36);
+  for (const wrong of ['', '1234', String(before.pinHash), time, mac, `${longer}.${mac}`, `${time}.${mac}é`, `.${mac}`])
+    expect(check(before, wrong), wrong).toEqual(refused('pin-needed'));
   // the same digits again are another PIN: whoever was let in before is not
-  expect(refusal(() => checkProof(after, proof))).toEqual(refused('pin-needed'));
+  expect(check(after, proof)).toEqual(refused('pin-needed'));
+});
+
+it('the proof of a PIN ends twelve hours after the PIN was given, and holds in no other session', async () => {
+  const aroha = await withPin('1234');
+  const proof = proofOf(aroha, session);
+  expect(check(aroha, proof, at(later(12 * HOUR - 1000)))).toBeUndefined();
+  expect(check(aroha, proof, at(later(12 * HOUR)))).toEqual(refused('pin-needed'));
+  // renewed by a function whose clock is behind
+  expect(check(aroha, proof, at(later(-1000)))).toBeUndefined();
+  const elsewhere = { ...session, signedInAt: later(-HOUR + 1000) };
+  expect(check(aroha, proof, elsewhere)).toEqual(refused('pin-needed'));
+});
+
+it('a cookie of the release before asks for the PIN again', async () => {
+  const aroha = await withPin('1234');
+  const { proof } = subUserNamed([`subUser=${id}.${'A'.repeat(32)}`]) ?? { proof: '' };
+  expect(check(aroha, proof)).toEqual(refused('pin-needed'));
+});
+
+it('PINs are hashed at a cost that OWASP recommends, and those of the release before are still right', async () => {
+  const aroha = await withPin('1234');
+  expect(aroha.pinHash).toMatch(/^32768\.8\.3\.[\w-]{43}$/);
+  expect([await isPin(aroha, '1234'), await isPin(aroha, '12345')]).toEqual([true, undefined]);
+  // as stored by it: Node's own cost, which was not said
+  const salt = Buffer.from('0123456789abcdef');
+  const pinHash = hash('sha256', scryptSync('1234', salt, 24), 'base64url');
+  const older = { ...aroha, pinSalt: salt.toString('base64url'), pinHash };
+  expect([await isPin(older, '1234'), await isPin(older, '4321')]).toEqual([true, undefined]);
+  expect([isCheap(older), isCheap(aroha)]).toEqual([true, false]);
 });
 
 it('an inspector without a PIN needs no proof', () => {
-  expect(refusal(() => checkProof({ ...subUserKey('mere', id), type: 'SUBUSER' }, ''))).toBeUndefined();
+  expect(check({ ...subUserKey('mere', id), type: 'SUBUSER' }, '')).toBeUndefined();
 });

@@ -1,0 +1,18 @@
+import {
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { PostConfirmationTriggerHandler } from 'aws-lambda';
+import { refuseSessions } from '../account/sessions.ts';
+import { table } from '../table/connect.ts';
+
+const pool = new CognitoIdentityProviderClient({});
+
+/** Somebody has chosen a new password with a code from their mail: whoever was signed in as them is so no more. */
+export const handler: PostConfirmationTriggerHandler = async (event) => {
+  const { triggerSource, userPoolId: UserPoolId, userName: Username, request } = event;
+  if (triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return event;
+  await pool.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
+  await refuseSessions({ table: table(), userId: String(request.userAttributes.sub), now: new Date() });
+  return event;
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { nameAuthor } from '#shared/notes/note-title.ts';
+import { sitePaths } from '#shared/site-paths.ts';
+import { notifyOnce } from '../notifications/delivered.ts';
+import { notificationId } from '../notifications/notification-id.ts';
+import { table } from '../table/connect.ts';
+import type { Item } from '../table/item.ts';
+import { userKey } from '../table/keys.ts';
+import { searchAll } from '../table/search-all.ts';
+import { readMembership } from '../tenants/stored.ts';
+import { adminsOf } from './admins.ts';
+
+const Guessed = z.object({ userId: z.string(), subUserId: z.string(), at: z.iso.datetime() });
+
+const MESSAGE =
+  'It is locked until tomorrow. If nobody mistyped it, somebody may be guessing. To unlock it, log out, log in with the password of the account and set a new PIN within ten minutes.';
+
+/** The account and the Admins of the workshops it works for are told that an inspector's PIN was locked. */
+export const notifyOfPinGuesses = async (item: Item): Promise<void> => {
+  const { userId, subUserId, at } = Guessed.parse(item);
+  const known = await searchAll(table(), { pk: userKey(userId).pk });
+  const name = (type: Item['type'], id: string) => {
+    const found = known.find((one) => one.type === type && one.id === id);
+    return String(found?.name ?? '');
+  };
+  const who = nameAuthor(name('USER', userId), name('SUBUSER', subUserId));
+  const workshops = known.filter(({ type, leftAt }) => type === 'MEMBER' && !leftAt).map(readMembership);
+  const admins = await Promise.all(workshops.map(({ organizationId }) => adminsOf(organizationId)));
+  const what = {
+    id: notificationId(new Date(at), `${item.pk}#${item.sk}`),
+    Title: `The PIN of ${who} was wrong 20 times today`,
+    Message: MESSAGE,
+    Link: sitePaths.inspectors,
+  };
+  for (const id of new Set([userId, ...admins.flat().map((admin) => admin.id)]))
+    await notifyOnce(item, id, what, new Date(at));
+};
