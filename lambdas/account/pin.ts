@@ -64,7 +64,9 @@ export const checkProof = (inspector: Item, proof: string, session: Session) => 
 };
 
 const macOf = ({ pinHash }: Item, at: string, { signedInAt }: Session) =>
-  createHmac('sha256', String(pinHash)).update(`${at}.${toSeconds(signedInAt)}`).digest('base64url');
+  createHmac('sha256', String(pinHash))
+    .update(`${at}.${toSeconds(signedInAt)}`)
+    .digest('base64url');
 
 /** The cookie `subUser`: the inspector's id, and after a dot the proof of the PIN, where there is one. */
 export const subUserCookie = (id: string, proof?: string) => (proof ? `${id}.${proof}` : id);

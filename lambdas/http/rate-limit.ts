@@ -38,7 +38,8 @@ const limits = {
   'pin-today': {
     times: 20,
     seconds: A_DAY_S,
-    refusal: 'The PIN was wrong 20 times today. It works again tomorrow, or when the owner of the account sets a new one.',
+    refusal:
+      'The PIN was wrong 20 times today. It works again tomorrow, or when the owner of the account sets a new one.',
   },
   'push-test': { times: 10, seconds: 3600, refusal: 'That are many tests. Try again in an hour.' },
   'bug-report': { times: 10, seconds: 3600, refusal: 'That are many reports. Try again in an hour, or call us.' },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { joinedKey, organizationAllowanceKey } from '#lambdas/table/keys.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { DAY, HOUR, later, MINUTE, NOW } from '#test/world/clock.ts';
 import { addMember, somebody, workshop } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
@@ -37,7 +38,7 @@ it('D-11: who leaves and joins again and again does so ten times a day, and the 
 
 it('D-11: an organization takes a hundred people a day', async () => {
   const { tawa, join } = await tawaWith();
-  const window = Math.floor(NOW.getTime() / DAY);
+  const window = nzDate(NOW);
   const spent = organizationAllowanceKey(tawa.id, `joined#${window}`);
   await write({ put: { ...spent, type: 'ALLOWANCE', spent: 99 } });
   await join();
@@ -78,7 +79,7 @@ it('D-11: ten people who leave and join again and again keep nobody else from an
     await join(later(n * MINUTE));
     await call('leave', {}, { now: later(n * MINUTE + 1) });
   }
-  const window = Math.floor(NOW.getTime() / DAY);
+  const window = nzDate(NOW);
   const spent = organizationAllowanceKey(tawa.id, `joined#${window}`);
   expect(await itemsOf(spent.pk)).toMatchObject([{ sk: spent.sk, spent: 1 }]);
 });

@@ -1,8 +1,12 @@
+import { hash, scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { table } from '#lambdas/table/connect.ts';
+import { pinGuessedKey, rateLimitKey, subUserKey } from '#lambdas/table/keys.ts';
+import type { SubUserId } from '#shared/ids.ts';
 import { HOUR, later, MINUTE, NOW } from '#test/world/clock.ts';
 import { type Somebody, somebody } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
-import { startTable } from '#test/world/table.ts';
+import { itemsOf, startTable, write } from '#test/world/table.ts';
 
 startTable();
 
@@ -112,8 +116,8 @@ describe('choosing an inspector', () => {
     expect(await refused(select({}))).toMatchObject({ code: 'pin-needed', message: 'Enter the PIN.' });
     expect(await refused(select({ pin: '4321' }))).toMatchObject({ code: 'pin-needed', message: 'The PIN is wrong.' });
     const { subUser } = await select({ pin: '1234' });
-    expect(subUser).toMatch(new RegExp(`^${aroha.id}\\.[\\w-]{32}$`));
-    expect(JSON.stringify(await tablet.items())).not.toContain(subUser.split('.')[1]);
+    expect(subUser).toMatch(new RegExp(`^${aroha.id}\\.[a-z\\d]+\\.[\\w-]{43}$`));
+    expect(JSON.stringify(await tablet.items())).not.toContain(subUser.split('.')[2]);
     expect(JSON.stringify(await tablet.call('user', {}))).not.toMatch(/pinHash|pinSalt/);
   });
 
@@ -125,13 +129,56 @@ describe('choosing an inspector', () => {
     ];
     const select = (pin: string, id = aroha.id, now = NOW) =>
       tablet.call('selectSubUser', { params: { id }, body: { pin } }, { now });
-    for (const _ of Array(8)) await select('1234');
+    for (const _ of Array(3)) await select('1234');
     const wrong = await Promise.all(Array.from({ length: 12 }, () => refused(select('0000'))));
     expect(wrong.filter(({ code }) => code === 'pin-needed')).toHaveLength(5);
     const spent = { code: 'too-many-requests', message: 'The PIN was wrong too often. Try again in five minutes.' };
     expect(await refused(select('1234'))).toMatchObject(spent);
     expect((await select('1234', wiremu.id)).subUser).toContain(wiremu.id);
     expect((await select('1234', aroha.id, later(5 * MINUTE))).subUser).toContain(aroha.id);
+  });
+
+  it('locks a PIN that was wrong twenty times in a day until tomorrow or until there is another, and tells of it', async () => {
+    const tablet = await somebody();
+    const { id } = await create(tablet, 'Aroha', { pin: '1234' });
+    const [item] = (await tablet.items()).filter(({ type }) => type === 'SUBUSER');
+    const select = (pin: string, now = NOW) => tablet.call('selectSubUser', { params: { id }, body: { pin } }, { now });
+    const told = async () => (await itemsOf(pinGuessedKey(tablet.id, id, '').pk)).map(({ event }) => event);
+    await write({
+      put: { ...rateLimitKey(tablet.id, `pin-today#${id}#${item?.pinSalt}#2026-11-21`), type: 'ALLOWANCE', spent: 18 },
+    });
+    await select('1234');
+    expect((await refused(select('0000'))).code).toBe('pin-needed');
+    expect(await told()).toEqual([]);
+    expect((await refused(select('0000'))).code).toBe('pin-needed');
+    expect(await told()).toEqual(['PinGuessed']);
+    const locked = { code: 'too-many-requests', message: expect.stringContaining('wrong 20 times today') };
+    expect(await refused(select('1234'))).toMatchObject(locked);
+    // ten in the evening: a little before midnight, and after it
+    expect(await refused(select('1234', later(HOUR)))).toMatchObject(locked);
+    expect((await select('1234', later(2 * HOUR))).subUser).toContain(id);
+    const body = { name: 'Aroha', InspectorAuthorityNumber: '', pin: '5678' };
+    await tablet.call('saveSubUser', { params: { id }, body });
+    expect((await select('5678', later(6 * MINUTE))).subUser).toContain(id);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('hashes a PIN of the release before anew when it is given, and keeps it', async () => {
+    const tablet = await somebody();
+    const { id } = await create(tablet, 'Aroha');
+    const salt = Buffer.from('0123456789abcdef');
+    const pinHash = hash('sha256', scryptSync('1234', salt, 24), 'base64url');
+    const values = { ':salt': salt.toString('base64url'), ':hash': pinHash };
+    const key = subUserKey(tablet.id, id as SubUserId);
+    await write({ update: { key, expression: 'SET pinSalt = :salt, pinHash = :hash', values } });
+    const select = async (pin: string) => {
+      await tablet.call('selectSubUser', { params: { id }, body: { pin } });
+      return (await table().get(key, { consistent: true }))?.pinHash;
+    };
+    expect((await refused(select('4321'))).code).toBe('pin-needed');
+    const anew = await select('1234');
+    expect(anew).toMatch(/^32768\.8\.3\./);
+    expect(await select('1234')).toBe(anew);
   });
 });
 

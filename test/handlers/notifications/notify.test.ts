@@ -19,6 +19,7 @@ import {
   joinedKey,
   type Key,
   memberKey,
+  pinGuessedKey,
   userKey,
   verifiedKey,
 } from '#lambdas/table/keys.ts';
@@ -41,6 +42,29 @@ const told = async (who: Somebody) => {
   const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false', lookAnew: 'true' } as const;
   return (await listNotifications(query, contextOf(who), findOver)).notifications;
 };
+
+it('D-14: that a PIN was guessed at is told to the account and the Admins of its workshops, and to nobody else', async () => {
+  const tablet = await somebody({ name: 'Harbour Motors' });
+  const [admin, member, stranger] = [await somebody(), await somebody(), await somebody()];
+  const [own, left] = [await workshop(), await workshop()];
+  await addMember(tablet, own.id);
+  await addMember(admin, own.id, ['Admin']);
+  await addMember(member, own.id);
+  await addMember(stranger, left.id, ['Admin']);
+  await put({ ...memberKey(tablet.id, left.id), type: 'MEMBER', leftAt: new Date().toISOString(), scopes: [] });
+  const { id } = await tablet.call('createSubUser', { body: { name: 'Aroha Ngata', InspectorAuthorityNumber: '' } });
+  const at = new Date();
+  const key = pinGuessedKey(tablet.id, id, at.toISOString());
+  const facts = { userId: tablet.id, subUserId: id, at: at.toISOString() };
+  await put({ ...key, type: 'PINGUESSED', event: 'PinGuessed', ...facts });
+  await wake('PinGuessed', key);
+  await wake('PinGuessed', key);
+  for (const who of [tablet, admin])
+    expect(await told(who)).toMatchObject([
+      { Title: 'The PIN of Aroha Ngata (Harbour Motors) was wrong 20 times today', Link: '/settings#inspectors' },
+    ]);
+  for (const who of [member, stranger]) expect(await told(who)).toEqual([]);
+});
 
 describe('a member who joined', () => {
   const joined = async (who: Somebody, organizationId: OrganizationId) => {

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkAccess } from '#lambdas/access.ts';
+import { account } from '#lambdas/account/api.ts';
+import { keepPerson } from '#lambdas/account/records.ts';
+import { refuseSessions } from '#lambdas/account/sessions.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { pushDevicesKey, userKey } from '#lambdas/table/keys.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { startUserPool, type UserPool } from '#scripts/local/aws/user-pool.ts';
+import { keepUser } from '#scripts/seed/pool.ts';
+import { accountApi } from '#shared/account/api.ts';
+import { routeKey } from '#shared/endpoint.ts';
+import { notesApi } from '#shared/notes/api.ts';
+import { addMember, workshop } from '#test/world/people.ts';
+import { refused } from '#test/world/refused.ts';
+import { startTable, write } from '#test/world/table.ts';
+
+startTable();
+
+const password = 'Test-person-1';
+let pool: UserPool;
+/** The user pool's clock, which dates sign-ins, is behind ours. */
+const BEHIND_MS = 200;
+let isThrottled = false;
+beforeAll(async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'sessions-'));
+  pool = await startUserPool({
+    file: join(dir, 'users.json'),
+    triggers: {},
+    onCode: () => {},
+    throttles: () => isThrottled,
+    now: () => Date.now() - BEHIND_MS,
+  });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.url,
+    USER_POOL_CLIENT_ID: pool.clientId,
+  });
+  return async () => {
+    await pool.close();
+    rmSync(dir, { recursive: true });
+  };
+});
+
+/** An operation of the user pool's that needs no credentials; what it refuses by the name of the exception. */
+const ask = async (operation: string, body: object) => {
+  const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` };
+  const answer = await fetch(pool.url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await answer.json()) as { __type?: string; AuthenticationResult?: Record<string, string> };
+};
+
+const readClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** Calls as the gateway hands them on, with the access token that is good by its signature and time. */
+const tokenCalls = (token: string, organizationid?: string) => {
+  const authorizer = { jwt: { claims: readClaims(token) } };
+  const headers = { authorization: `Bearer ${token}`, ...(organizationid && { organizationid }) };
+  const event = { headers, requestContext: { authorizer } } as never;
+  return {
+    /** Whether it is let in, to a call of the person's own and to one of their workshop. */
+    isLetIn: async () => {
+      const answers = await Promise.all([
+        refused(
+          checkAccess({ ...Object(event), headers: { authorization: `Bearer ${token}` } }, accountApi.saveProfile),
+        ),
+        refused(checkAccess(event, accountApi.saveProfile)),
+        refused(checkAccess(event, notesApi.save)),
+      ]);
+      const codes = new Set(answers.map((answer) => answer.code));
+      expect(codes.size, 'all routes alike').toBe(1);
+      return !codes.has('not-signed-in');
+    },
+    endSessions: async (body: { which: 'this' | 'all'; DeviceID?: string }) => {
+      const route = account.get(routeKey(accountApi.endSessions));
+      const who = await checkAccess(event, accountApi.endSessions);
+      return route?.handle({ body }, { ...who, idempotency: undefined });
+    },
+  };
+};
+
+/** Somebody of a workshop, and their sign-ins. */
+const newPerson = async () => {
+  const email = `${randomUUID()}@example.nz`;
+  const where = { endpoint: pool.url, userPoolId: pool.poolId, clientId: pool.clientId };
+  const id = await keepUser(where, { email, name: 'Mere Tui', password });
+  await keepPerson(table(), {
+    ...{ id, email, email_verified: true, nickname: 'Mere', name: 'Mere Tui', picture: '' },
+    ...{ InspectorAuthorityNumber: '', privacyPolicy: null },
+  });
+  const { id: organizationId } = await workshop();
+  await addMember({ id }, organizationId as OrganizationId);
+  const signIn = async (PASSWORD = password) => {
+    const AuthParameters = { USERNAME: email, PASSWORD };
+    const request = { ClientId: pool.clientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters };
+    const { AccessToken = '', RefreshToken = '' } = (await ask('InitiateAuth', request)).AuthenticationResult ?? {};
+    return { AccessToken, RefreshToken, ...tokenCalls(AccessToken, organizationId) };
+  };
+  const renew = async (RefreshToken: string) => {
+    const { AuthenticationResult } = await ask('GetTokensFromRefreshToken', { RefreshToken, ClientId: pool.clientId });
+    return AuthenticationResult && tokenCalls(AuthenticationResult.AccessToken ?? '', organizationId);
+  };
+  return { id, signIn, renew };
+};
+
+describe('all sessions of a person', () => {
+  it('end at once, renewed ones too, on all routes; a sign-in right after the answer is let in', async () => {
+    const { signIn, renew } = await newPerson();
+    // most often in the same second as all that follows
+    const [here, stolen] = [await signIn(), await signIn()];
+    const renewed = await renew(stolen.RefreshToken);
+    expect([await here.isLetIn(), await stolen.isLetIn(), await renewed?.isLetIn()]).toEqual([true, true, true]);
+    await here.endSessions({ which: 'all' });
+    const anew = await signIn();
+    expect([await here.isLetIn(), await stolen.isLetIn(), await renewed?.isLetIn()]).toEqual([false, false, false]);
+    expect(await anew.isLetIn()).toBe(true);
+    // nor has the user pool anything left for them
+    expect(await renew(stolen.RefreshToken)).toBeUndefined();
+    expect(await ask('GetUser', stolen)).toMatchObject({ __type: 'NotAuthorizedException' });
+    expect(await (await renew(anew.RefreshToken))?.isLetIn()).toBe(true);
+  });
+
+  it('are ended again by who did not hear of it, and by nobody while the user pool is too busy', async () => {
+    const { signIn } = await newPerson();
+    const here = await signIn();
+    isThrottled = true;
+    expect(await refused(here.endSessions({ which: 'all' }))).toMatchObject({ code: 'try-again' });
+    expect(await here.isLetIn()).toBe(true);
+    isThrottled = false;
+    // it was done there, and the function ended before the rest
+    await ask('GlobalSignOut', here);
+    await here.endSessions({ which: 'all' });
+    expect(await here.isLetIn()).toBe(false);
+  });
+
+  it('take their devices off the list of pushes, but for the one that is kept', async () => {
+    const { id } = await newPerson();
+    const devices = ['dev_Phone0000000000', 'dev_Tablet000000000'].map((DeviceID) => ({
+      ...{ DeviceID, Name: 'Chrome on Android', addedAt: new Date().toISOString(), lastReceivedAt: null },
+      ...{
+        endpoint: `https://fcm.googleapis.com/fcm/send/${DeviceID}`,
+        keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+      },
+    }));
+    await write({ put: { ...pushDevicesKey(id), type: 'PUSHDEVICES', devices } });
+    const left = async () => (await table().get(pushDevicesKey(id), { consistent: true }))?.devices;
+    const who = { table: table(), userId: id, now: new Date() };
+    await refuseSessions(who, devices[1]?.DeviceID as never);
+    expect(await left()).toEqual(devices.slice(1));
+    await refuseSessions(who);
+    expect(await left()).toEqual([]);
+  });
+});
+
+describe('a logout', () => {
+  it('ends its own session alone, whose access token would be good for an hour', async () => {
+    const { id, signIn } = await newPerson();
+    const [here, other] = [await signIn(), await signIn()];
+    const over = { 'ended long ago': 1 };
+    await write({ update: { key: userKey(id), expression: 'SET endedSessions = :over', values: { ':over': over } } });
+    await here.endSessions({ which: 'this' });
+    expect([await here.isLetIn(), await other.isLetIn()]).toEqual([false, true]);
+    const person = await table().get(userKey(id), { consistent: true });
+    expect(Object.keys(Object(person?.endedSessions))).toEqual([readClaims(here.AccessToken).origin_jti]);
+  });
+});
