@@ -90,6 +90,7 @@ const readRequest = (endpoint: AnyEndpoint, params: Record<string, string>, sent
 /** What a workshop is told that has neither news nor work. */
 export const quietAnswers = {
   'account.user': tawaUser,
+  'account.endSessions': {},
   'notifications.list': nothingNew,
   'content.advert': DEFAULT_ADVERT,
   'inspections.overview': nothingToDo,

@@ -54,6 +54,7 @@ export const bodies = (): Record<string, object> => ({
   'account.verifyEmail': { token: 'none' },
   'account.saveReferral': { how: 'google', referralText: '' },
   'account.seeNews': { version: 1 },
+  'account.endSessions': { which: 'this' },
   'account.createSubUser': { name: `Kiri ${randomUUID()}`, InspectorAuthorityNumber: 'VI1' },
   'account.saveSubUser': { name: `Kiri ${randomUUID()}`, InspectorAuthorityNumber: 'VI1' },
   'account.removeSubUser': { currentPin: '1234' },

@@ -5,6 +5,10 @@ import { tokenRefresher } from './renew.ts';
 
 let configured: WebConfig | undefined;
 
+export const authConfig = ({ userPoolId, userPoolClientId, userPoolEndpoint }: WebConfig) => ({
+  Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) },
+});
+
 /** The stage that this page signs in to. */
 export const stage = () => {
   if (!configured) throw new Error('configureAmplify was not called');
@@ -13,9 +17,6 @@ export const stage = () => {
 
 export const configureAmplify = (config: WebConfig) => {
   configured = config;
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
-  Amplify.configure({
-    Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
-  });
+  Amplify.configure({ Auth: authConfig(config) });
   cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokenRefresher(tokenRefresher(config));
 };

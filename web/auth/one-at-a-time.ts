@@ -14,7 +14,8 @@ export const oneAtATime = <Given, Answer>(lock: string, work: (given: Given) => 
   };
 };
 
-const locked = async <Answer>(lock: string, work: () => Promise<Answer>): Promise<Answer> => {
+/** Runs while no other tab runs what has the same lock. */
+export const locked = async <Answer>(lock: string, work: () => Promise<Answer>): Promise<Answer> => {
   const { locks } = navigator;
   if (!locks) return work();
   let begun = false;

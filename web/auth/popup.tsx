@@ -1,6 +1,6 @@
 import './styles.ts';
 import { Authenticator, type AuthenticatorProps, Button, Heading, useAuthenticator } from '@aws-amplify/ui-react';
-import { confirmResetPassword, getCurrentUser, resetPassword } from 'aws-amplify/auth';
+import { confirmResetPassword, getCurrentUser, resetPassword, signIn } from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -61,12 +61,17 @@ const ChangePassword = () => (
     <p className="said">{PASSWORD_RULE}</p>
   </>
 );
-/** Until the next one is forgotten. */
-let passwordChanged = false;
+const CHANGED = 'Your password is changed, and you are logged out everywhere else. Sign in with it.';
+/** The user pool's word for a step after the change that failed: the sessions before it go on. */
+const NOT_ENDED = 'UserLambdaValidationException';
+const CHANGED_ALONE =
+  'Your password is changed, but your other devices may still be logged in. Sign in with it, then choose “Log out everywhere” in Settings, Sign-in.';
+/** What became of a new password, until the next one is forgotten. */
+let changed = '';
 const SignIn = () =>
-  passwordChanged ? (
+  changed ? (
     <p className="said said-above" role="status">
-      Your password is changed. Sign in with it.
+      {changed}
     </p>
   ) : null;
 /** The user pool sends a new password to no address that nobody has shown to be theirs. */
@@ -95,7 +100,7 @@ const headings = {
 const services: AuthenticatorProps['services'] = {
   handleForgotPassword: async (input) => {
     if (!('username' in input)) throw new Error('Nobody was named');
-    passwordChanged = false;
+    changed = '';
     try {
       return await resetPassword(input);
     } catch (error) {
@@ -108,8 +113,16 @@ const services: AuthenticatorProps['services'] = {
     if (!('newPassword' in input)) throw new Error('No password was given');
     const weakness = findWeakness(input.newPassword);
     if (weakness) throw new Error(weakness);
-    await confirmResetPassword(input);
-    passwordChanged = true;
+    const isEnded = await confirmResetPassword(input).then(
+      () => true,
+      (error: Error) => {
+        if (error.name !== NOT_ENDED) throw error;
+        return false;
+      },
+    );
+    changed = isEnded ? CHANGED : CHANGED_ALONE;
+    // whoever is asked for more than the password signs in by the form
+    if (isEnded) await signIn({ username: input.username, password: input.newPassword }).catch(() => undefined);
   },
   validateFormPassword: async ({ password = '' }, touched) => {
     const weakness = touched?.password ? findWeakness(password) : undefined;

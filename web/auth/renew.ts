@@ -29,9 +29,12 @@ export const loadTokensAfter = async (before: Tokens): Promise<Tokens> => {
   return now;
 };
 
+/** Held by whoever brings this browser another session. */
+export const RENEWAL_LOCK = 'renew-tokens';
+
 /** Renews the session for Amplify and for us: one renewal at a time, and never after a logout. */
 export const tokenRefresher = (config: WebConfig) =>
-  oneAtATime('renew-tokens', async ({ tokens: old }: { tokens: Tokens }): Promise<Tokens> => {
+  oneAtATime(RENEWAL_LOCK, async ({ tokens: old }: { tokens: Tokens }): Promise<Tokens> => {
     const kept = await loadTokensAfter(old);
     // another tab has done it while we waited
     if (String(kept.accessToken) !== String(old.accessToken) && !endsSoon(kept)) return kept;

@@ -17,6 +17,10 @@ export const clearCookies = () => {
   for (const [name] of all()) if (name) write(name, '', 0);
 };
 
+/**
+ * The specification names these cookies and scripts read them, so they are neither `__Host-` nor `HttpOnly`. `Lax`: after a
+ * link from a mail, Safari hides `Strict` ones from scripts. No call is let in by a cookie: each needs the access token.
+ */
 const write = (name: string, value: string, maxAgeSeconds: number) => {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve

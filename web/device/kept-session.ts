@@ -33,6 +33,12 @@ export const keepSession = (session: Record<string, string>) => {
     localStorage.setItem(key, session[key] ?? '');
 };
 
+/** The session of a new sign-in in the place of the one before: other tabs go on with it, and hear of no logout. */
+export const replaceSession = (session: Record<string, string>) => {
+  keepSession(session);
+  for (const key of kept()) if (!(key in session)) localStorage.removeItem(key);
+};
+
 /** One by one: other tabs hear that nobody is signed in, and that what else is kept stays. */
 export const dropKeptSession = () => {
   for (const key of kept()) localStorage.removeItem(key);

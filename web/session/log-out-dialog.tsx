@@ -1,17 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { findUnsentThere, thisSite } from './both-sites.ts';
-import { logOut } from './log-out.ts';
+import { logOut, logOutEverywhere } from './log-out.ts';
 import { Names } from './names.tsx';
-import { useUser } from './session.tsx';
+import { useClient, useUser } from './session.tsx';
 import { findLoss } from './unsent-work.ts';
 
 type Loss = Awaited<ReturnType<typeof findLoss>>;
 type Losses = { here: Loss; there: Loss & { open: string[] } };
 
-/** Asks before a logout that would forget what only this device has, and names it. `children`: another way to keep it. */
-export const LogOutDialog = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => {
+type Props = {
+  /** All sessions end, on every device. */
+  everywhere?: boolean;
+  onClose: () => void;
+  /** Another way to keep what is only here. */
+  children?: ReactNode;
+};
+
+/** Asks before a logout that would forget what only this device has, and names it; before one everywhere always. */
+export const LogOutDialog = ({ everywhere = false, onClose, children }: Props) => {
   const user = useUser();
+  const client = useClient();
   const [losses, setLosses] = useState<Losses>();
   useEffect(() => {
     void Promise.all([findLoss(), findUnsentThere()]).then(([here, there]) => setLosses({ here, there }));
@@ -21,12 +30,19 @@ export const LogOutDialog = ({ onClose, children }: { onClose: () => void; child
   const otherSite = thisSite().name === 'estimator' ? 'inspections' : 'the estimator';
   return (
     <ConfirmDialog
-      title="Log out now?"
-      yes={here.amount ? `Log out and lose ${here.amount}` : 'Log out'}
+      title={everywhere ? 'Log out everywhere?' : 'Log out now?'}
+      yes={here.amount ? `Log out and lose ${here.amount}` : everywhere ? 'Log out everywhere' : 'Log out'}
       no="Stay logged in"
       onClose={onClose}
-      run={() => logOut(user)}
+      run={() => (everywhere ? logOutEverywhere(client) : logOut(user))}
+      failed="You could not be logged out everywhere. Please try again."
     >
+      {everywhere && (
+        <>
+          <p>You will be logged out on this device and on all others at once. Pushes to them stop.</p>
+          <p>Work that another device has not sent yet stays on it, and is sent when you log in there again.</p>
+        </>
+      )}
       {here.amount && (
         <>
           <p>This is on this device alone, and logging out deletes it:</p>

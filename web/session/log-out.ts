@@ -1,6 +1,7 @@
 import type { User } from '#shared/account/model.ts';
 import { stage } from '../auth/amplify.ts';
 import { preparedSignOut } from '../auth/sign-out.ts';
+import type { Client } from '../client/client.ts';
 import { clearDevice, clearTab } from '../device/clear-device.ts';
 import { paths } from '../paths.ts';
 import { findUnsentThere, preparedSignOutThere, tellChosen } from './both-sites.ts';
@@ -35,6 +36,16 @@ export const logOut = async (user: User) => {
     location.reload();
     return;
   }
+  await leaveDevice();
+};
+
+/** Ends all sessions of the person, this one too. Nothing here is forgotten unless they are ended. */
+export const logOutEverywhere = async (client: Client) => {
+  await client.account.endSessions({ body: { which: 'all' } });
+  await leaveDevice();
+};
+
+const leaveDevice = async () => {
   let next: string = paths.home;
   try {
     const signOut = await preparedSignOut(stage());

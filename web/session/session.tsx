@@ -30,6 +30,8 @@ type Session = {
   subUser: SubUser | undefined;
   /** Calls for this organization, until the session is over. */
   client: Client;
+  /** Ends the session in this browser, with a line on why. What is not sent stays on the device. */
+  leave: (why: string) => Promise<void>;
 };
 const SessionContext = createContext<Session | undefined>(undefined);
 
@@ -165,7 +167,15 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
       onSomebodyElse,
     });
   }, [events, organizationId, subUserId, queries]);
-  const session = useMemo(() => record.data && { ...findChosen(record.data), client }, [record.data, client]);
+  const session = useMemo(
+    () =>
+      record.data && {
+        ...findChosen(record.data),
+        client,
+        leave: (reason: string) => dropSession().then(() => leave(reason)),
+      },
+    [record.data, client, leave],
+  );
   if (auth.error) return <ErrorScreen code={auth.error.code} message={auth.error.message} />;
   if (state !== 'authenticated' || !session) return <LoadingScreen />;
   return (
@@ -192,6 +202,8 @@ export const useSession = (): Session => {
 
 /** Makes the calls of this session. A new one with each organization, so that what was begun for one is never sent to another. */
 export const useClient = () => useSession().client;
+
+export const useLeave = () => useSession().leave;
 
 export const useUser = (): User => useSession().user;
 

@@ -1,13 +1,18 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
-import { updatePassword } from 'aws-amplify/auth';
 import { useState } from 'react';
+import { useClient, useLeave, useUser } from '../../session/session.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { PASSWORD_RULE, signInWords } from './sign-in-words.ts';
 
+const LOG_IN_AGAIN =
+  'Your password is changed, and you are logged out everywhere. Please log in with the new password.';
 const nothing = { current: '', wanted: '', again: '' };
 
 export const Password = () => {
+  const { email } = useUser();
+  const client = useClient();
+  const leave = useLeave();
   const [typed, setTyped] = useState(nothing);
   const differs = typed.again !== '' && typed.again !== typed.wanted;
   const input = (name: keyof typeof nothing, autoComplete: string): InputProps => ({
@@ -22,10 +27,13 @@ export const Password = () => {
       action="Change password"
       changed={Object.values(typed).some((value) => value !== '')}
       mistaken={Object.values(typed).some((value) => value === '') || differs}
-      save={() => updatePassword({ oldPassword: typed.current, newPassword: typed.wanted })}
+      save={async () => {
+        const { changePassword } = await import('../../session/change-password.ts');
+        if (!(await changePassword(client, { email, ...typed }))) await leave(LOG_IN_AGAIN);
+      }}
       onSaved={() => setTyped(nothing)}
       explain={signInWords}
-      done="The password is changed"
+      done="The password is changed. Every other device is logged out."
     >
       <FormField label="Current password">
         <Input {...input('current', 'current-password')} />

@@ -9,6 +9,8 @@ const words: Readonly<Record<string, string>> = {
   TooManyRequestsException: 'Too many attempts. Wait a while and try again.',
   EnableSoftwareTokenMFAException: 'This code is not right. Wait for the next one and try again.',
   CodeMismatchException: 'This code is not right. Wait for the next one and try again.',
+  SessionsNotEnded:
+    'Your password is changed, but your other devices are still logged in. Check the network and press Change password again.',
   NetworkError: 'No connection. Check the network and try again.',
 };
 

@@ -1,0 +1,59 @@
+import { updatePassword } from 'aws-amplify/auth';
+import * as z from 'zod';
+import { DeviceId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import { stage } from '../auth/amplify.ts';
+import { accessToken } from '../auth/client.ts';
+import { locked } from '../auth/one-at-a-time.ts';
+import { RENEWAL_LOCK } from '../auth/renew.ts';
+import { signInBeside } from '../auth/sign-in-beside.ts';
+import type { Client } from '../client/client.ts';
+import { replaceSession } from '../device/kept-session.ts';
+import { readOnDevice } from '../device/web-storage.ts';
+import { tellRenewed } from './both-sites.ts';
+
+/** The password is changed, but the other sessions go on: the same again ends them. */
+export class SessionsNotEnded extends Error {
+  override name = 'SessionsNotEnded';
+}
+
+type Change = { email: string; current: string; wanted: string };
+const Device = z.object({ DeviceID: DeviceId });
+
+/**
+ * Changes the password and ends all sessions. This browser goes on with a new one, unless more than the password is asked for
+ * (false). Other tabs that are refused meanwhile wait for the new session, as for any renewal.
+ */
+export const changePassword = async (client: Client, { email, current, wanted }: Change) => {
+  const signIn = () => signInBeside(stage(), email, wanted);
+  await updatePassword({ oldPassword: current, newPassword: wanted }).catch(async (error) => {
+    // a call whose answer was lost is repeated, and then refused: the password is the new one already
+    const isChanged =
+      error.name === 'NotAuthorizedException' &&
+      (await signIn().then(
+        () => true,
+        () => false,
+      ));
+    if (!isChanged) throw error;
+  });
+  await accessToken().catch(() => undefined);
+  return locked(RENEWAL_LOCK, async () => {
+    await endSessions(client);
+    const session = await signIn().catch(() => undefined);
+    if (!session) return false;
+    replaceSession(session);
+    void tellRenewed();
+    return true;
+  });
+};
+
+const endSessions = async (client: Client) => {
+  const device = readOnDevice('push device', Device);
+  const body = { which: 'all' as const, ...(device && { DeviceID: device.DeviceID }) };
+  try {
+    await client.account.endSessions({ body }, { showsUnauthorized: true });
+  } catch (error) {
+    // an attempt whose answer was lost has ended them, this one too
+    if (!(error instanceof Problem && error.code === 'not-signed-in')) throw new SessionsNotEnded();
+  }
+};

@@ -1,0 +1,18 @@
+import Button from '@cloudscape-design/components/button';
+import { useState } from 'react';
+import { LogOutDialog } from '../../session/log-out-dialog.tsx';
+import { Section } from '../form/section.tsx';
+
+/** For whoever has lost a device, or thinks that somebody else is logged in as them. */
+export const LogOutEverywhere = () => {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Section
+      title="Where you are logged in"
+      description="Lost a device, or left one logged in? Log out everywhere, then log in again where you work. If somebody else may know your password, change it as well."
+    >
+      <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
+      {asking && <LogOutDialog everywhere onClose={() => setAsking(false)} />}
+    </Section>
+  );
+};
