@@ -4,6 +4,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import * as z from 'zod';
 import { dynamoTable } from '#lambdas/table/table.ts';
 import { readSettings, stackName } from '../cdk/settings.ts';
+import { logOut } from './admin/log-out.ts';
 import { makeSuperAdmin } from './admin/make-super-admin.ts';
 import { setMailsADay } from './admin/set-mails-a-day.ts';
 import { parseOutputs } from './deploy/outputs.ts';
@@ -13,13 +14,14 @@ import { readReady } from './local/ready.ts';
 import { plainly } from './plainly.ts';
 import { localCredentials } from './seed/pool.ts';
 
-const HELP = `npm run admin -- --email <address> [--organization <id>] [--stage <stage> | --data <folder>]
+const HELP = `npm run admin -- --email <address> [--organization <id> | --log-out] [--stage <stage> | --data <folder>]
 npm run admin -- --organization <id> --mails-a-day <number> [--stage <stage> | --data <folder>]
 
 The first makes somebody a SuperAdmin, who may publish the privacy policy and adverts: a person who has signed up and has a
 workshop. Run again, it changes nothing. The second sets how many emails a workshop may send to customers in a day, whatever
 its age, and stores who set it and when.
 
+--log-out       ends all sessions of the person instead, on every device
 --organization  in which workshop, where they have several; else the one that they work for
 --stage         of a stage in the AWS account that the shell is signed in to
 --data          the folder of a running \`npm start\` (.local)`;
@@ -31,6 +33,7 @@ await plainly(async () => {
       organization: { type: 'string' },
       'mails-a-day': { type: 'string' },
       stage: { type: 'string' },
+      'log-out': { type: 'boolean', default: false },
       data: { type: 'string', default: '.local' },
       help: { type: 'boolean' },
     },
@@ -39,7 +42,8 @@ await plainly(async () => {
   if (values.help || (!email && !mailsADay)) return console.log(HELP);
   const { pool, userPoolId, client, tableName } = await placesOf(values);
   const [table, now] = [dynamoTable(client, tableName), new Date()];
-  if (email) console.log(await makeSuperAdmin({ pool, userPoolId, table, now }, email, organization));
+  const where = { pool, userPoolId, table, now };
+  if (email) console.log(await (values['log-out'] ? logOut(where, email) : makeSuperAdmin(where, email, organization)));
   const by = { name: userInfo().username, at: now.toISOString() };
   if (mailsADay) console.log(await setMailsADay(table, { organization, mailsADay, ...by }));
   client.destroy();

@@ -1,19 +1,13 @@
-import {
-  AdminGetUserCommand,
-  type CognitoIdentityProviderClient,
-  UserNotFoundException,
-} from '@aws-sdk/client-cognito-identity-provider';
 import { readPerson } from '#lambdas/account/records.ts';
 import { userKey } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
-import type { Table } from '#lambdas/table/table.ts';
 import { readMembership } from '#lambdas/tenants/stored.ts';
-
-type Where = { pool: CognitoIdentityProviderClient; userPoolId: string; table: Table; now: Date };
+import { findUserId, type Where } from './find-user.ts';
 
 /** Gives a person the scope that no Admin can give, in one workshop of theirs. Answers what it did, in a sentence. */
-export async function makeSuperAdmin({ pool, userPoolId, table, now }: Where, email: string, organization?: string) {
-  const userId = await findUserId(pool, userPoolId, email);
+export async function makeSuperAdmin(where: Where, email: string, organization?: string) {
+  const { table, now } = where;
+  const userId = await findUserId(where, email);
   const items = await searchAll(table, { pk: userKey(userId).pk, consistent: true });
   const person = items.find(({ type }) => type === 'USER');
   const members = items
@@ -47,15 +41,4 @@ export async function makeSuperAdmin({ pool, userPoolId, table, now }: Where, em
   });
   if (refused) throw new Error(`Somebody else has just changed what ${email} may do: run this again.`);
   return `${email} is a SuperAdmin now, in ${organizationId}. It holds from their next click on.`;
-}
-
-async function findUserId(pool: CognitoIdentityProviderClient, UserPoolId: string, email: string): Promise<string> {
-  try {
-    const { UserAttributes = [] } = await pool.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
-    const sub = UserAttributes.find(({ Name }) => Name === 'sub')?.Value;
-    if (sub) return sub;
-  } catch (error) {
-    if (!(error instanceof UserNotFoundException)) throw error;
-  }
-  throw new Error(`Nobody has signed up as ${email}: do that on the site first.`);
 }

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { callerWith } from '#scripts/seed/call.ts';
+import { signIn } from '#scripts/seed/pool.ts';
 import type { Problem } from '#shared/problem.ts';
 import { type AnyCall, calls, type Naming, type Principal, send } from './calls.ts';
+import { resetPassword } from './mails.ts';
 import {
   draftId,
   itemsOf,
@@ -65,6 +68,23 @@ describe('somebody new', () => {
     const body = { how: 'google', referralText: '' };
     expect(await mere.call('account', 'saveReferral', { body })).toEqual({});
   });
+});
+
+it('A-01: a reset of the password ends all sessions at once, whichever page it was done on', async () => {
+  const { owner, as } = await newWorkshop();
+  const ask = (token: string) => callerWith(inject('cloud'), token);
+  const tried = (token: string) =>
+    Promise.all([
+      problem(ask(token)('account', 'user', {})),
+      problem(ask(token)('drafts', 'list', { query: {} }, as)),
+    ]).then((answers) => answers.map(({ code }) => code));
+  expect(await tried(owner.accessToken)).toEqual([undefined, undefined]);
+  await resetPassword(owner, 'Another-person-2');
+  const { accessToken } = await signIn(inject('cloud').userPool, { ...owner, password: 'Another-person-2' });
+  expect(await tried(accessToken)).toEqual([undefined, undefined]);
+  expect(await tried(owner.accessToken)).toEqual(['not-signed-in', 'not-signed-in']);
+  await ask(accessToken)('account', 'endSessions', { body: { which: 'this' } });
+  expect(await tried(accessToken)).toEqual(['not-signed-in', 'not-signed-in']);
 });
 
 describe('an invite', () => {

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { inRoot } from '#scripts/root.ts';
+import { callerWith } from '#scripts/seed/call.ts';
+import { signIn } from '#scripts/seed/pool.ts';
 import { newPerson, newWorkshop } from './people.ts';
 
 const run = promisify(execFile);
@@ -50,6 +52,24 @@ it('npm run admin says what is to be done first', async () => {
   await call('account', 'user', {});
   expect(await admin('--email', email)).toBe(first);
   expect(await admin()).toContain('npm run admin -- --email <address>');
+});
+
+it('npm run admin --log-out ends all sessions of a person', async () => {
+  const { owner, as } = await newWorkshop('Tawa Motors');
+  const [again, other] = [await signIn(inject('cloud').userPool, owner), await newPerson()];
+  const codeOf = (call: Promise<unknown>) =>
+    call.then(
+      () => 'let in',
+      ({ code }) => code,
+    );
+  const sessions = [owner.call, callerWith(inject('cloud'), again.accessToken)];
+  const tried = () => Promise.all(sessions.map((call) => codeOf(call('drafts', 'list', { query: {} }, as))));
+  expect(await tried()).toEqual(['let in', 'let in']);
+  expect(await admin('--email', owner.email, '--log-out')).toContain(`${owner.email} is logged out on every device`);
+  expect(await tried()).toEqual(['not-signed-in', 'not-signed-in']);
+  const { accessToken } = await signIn(inject('cloud').userPool, owner);
+  expect(await codeOf(callerWith(inject('cloud'), accessToken)('account', 'user', {}))).toBe('let in');
+  expect(await codeOf(other.call('account', 'user', {}))).toBe('let in');
 });
 
 it('npm run admin keeps to the workshop that is named', async () => {

@@ -23,7 +23,7 @@ import { instantOf, momentName } from '#shared/reminders/moments.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
 import { bodies } from './calls.ts';
-import { joinByInvite, mailTo } from './mails.ts';
+import { joinByInvite, mailTo, resetPassword } from './mails.ts';
 import { join, newPerson, newWorkshop, type TestPerson, table } from './people.ts';
 
 const roles = parseRoles(readTemplate());
@@ -226,6 +226,7 @@ async function playWorkshop() {
   await table().write({ put: sheetDue(printedLongAgo, asked) });
   await remindTomorrow(failed, organization);
   await fetch(`${inject('cloud').pumpUrl}/sweep`, { method: 'POST' });
+  await resetPassword(owner, 'Another-person-2');
 }
 
 beforeAll(playWorkshop, 120_000);

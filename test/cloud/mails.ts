@@ -1,7 +1,13 @@
+import {
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { inject } from 'vitest';
 import type { Mail } from '#scripts/local/aws/mail/outbox.ts';
+import { localCredentials } from '#scripts/seed/pool.ts';
 import { eventually } from '#test/eventually.ts';
-import { newcomer } from './people.ts';
+import { newcomer, type TestPerson } from './people.ts';
 
 export const mailsTo = async (email: string) => {
   const all = (await (await fetch(`${inject('cloud').outboxUrl}/mails.json`)).json()) as Mail[];
@@ -23,4 +29,14 @@ export const joinByInvite = async (referral: string) => {
   const token = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
   await who.call('account', 'verifyEmail', { body: { token } });
   return who;
+};
+
+/** Chooses a new password with the code that is mailed. */
+export const resetPassword = async ({ email }: TestPerson, Password: string) => {
+  const { endpoint, clientId: ClientId } = inject('cloud').userPool;
+  const pool = new CognitoIdentityProviderClient({ endpoint, ...localCredentials });
+  await pool.send(new ForgotPasswordCommand({ ClientId, Username: email }));
+  const { text = '' } = await mailTo(email, 'code for a new password');
+  const ConfirmationCode = /\d{6}/.exec(text)?.[0];
+  await pool.send(new ConfirmForgotPasswordCommand({ ClientId, Username: email, Password, ConfirmationCode }));
 };

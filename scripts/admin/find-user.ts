@@ -1,0 +1,20 @@
+import {
+  AdminGetUserCommand,
+  type CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Table } from '#lambdas/table/table.ts';
+
+/** The stores of a stage. */
+export type Where = { pool: CognitoIdentityProviderClient; userPoolId: string; table: Table; now: Date };
+
+export async function findUserId({ pool, userPoolId: UserPoolId }: Where, email: string): Promise<string> {
+  try {
+    const { UserAttributes = [] } = await pool.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+    const sub = UserAttributes.find(({ Name }) => Name === 'sub')?.Value;
+    if (sub) return sub;
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
+  throw new Error(`Nobody has signed up as ${email}: do that on the site first.`);
+}
