@@ -46,8 +46,9 @@ export const newPerson = async (site: Site) => {
       await call('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'email' });
       await call('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code: site.codes.get(email) });
     },
+    signOutEverywhere: (AccessToken: string) => call('GlobalSignOut', { AccessToken }),
     /** Switches an authenticator app on, and answers its next code. */
-    useApp: async () => {
+    addApp: async () => {
       const AccessToken = await logIn();
       const { SecretCode = '' } = await call('AssociateSoftwareToken', { AccessToken });
       const now = Date.now() / 1000;

@@ -15,8 +15,8 @@ export const openInspector = async (site: Site, options: BrowserContextOptions =
   const { context, page, open } = await comeBackTo(
     site,
     (sent) => {
-      const isMeant = (findCall(sent)?.name ?? '') in instead;
-      return isMeant ? answerBy(instead, noteMistake)(sent) : answerCall(sent);
+      const name = findCall(sent)?.name;
+      return name && instead[name] !== undefined ? answerBy(instead, noteMistake)(sent) : answerCall(sent);
     },
     { ...phone, ...options },
   );
@@ -27,7 +27,7 @@ export const openInspector = async (site: Site, options: BrowserContextOptions =
     saves,
     world,
     /** In place of what the server would answer to these calls. */
-    answer: (answers: Answers) => void Object.assign(instead, answers),
+    answer: (answers: { [Name in keyof Answers]: Answers[Name] | undefined }) => void Object.assign(instead, answers),
     open: (path = '/createInspection') => open(path),
   };
 };

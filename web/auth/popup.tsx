@@ -61,7 +61,7 @@ const ChangePassword = () => (
     <p className="said">{PASSWORD_RULE}</p>
   </>
 );
-const CHANGED = 'Your password is changed, and you are logged out everywhere else. Sign in with it.';
+const CHANGED = 'Your password is changed, and every device is logged out. Sign in with it.';
 /** The user pool's word for a step after the change that failed: the sessions before it go on. */
 const NOT_ENDED = 'UserLambdaValidationException';
 const CHANGED_ALONE =

@@ -7,6 +7,7 @@ import { accessToken } from '../auth/client.ts';
 import { locked } from '../auth/one-at-a-time.ts';
 import { RENEWAL_LOCK } from '../auth/renew.ts';
 import { signInBeside } from '../auth/sign-in-beside.ts';
+import { tokenStore } from '../auth/tokens.ts';
 import type { Client } from '../client/client.ts';
 import { replaceSession } from '../device/kept-session.ts';
 import { readOnDevice } from '../device/web-storage.ts';
@@ -17,15 +18,16 @@ export class SessionsNotEnded extends Error {
   override name = 'SessionsNotEnded';
 }
 
-type Change = { email: string; current: string; wanted: string };
+type Change = { current: string; wanted: string };
 const Device = z.object({ DeviceID: DeviceId });
 
 /**
  * Changes the password and ends all sessions. This browser goes on with a new one, unless more than the password is asked for
  * (false). Other tabs that are refused meanwhile wait for the new session, as for any renewal.
  */
-export const changePassword = async (client: Client, { email, current, wanted }: Change) => {
-  const signIn = () => signInBeside(stage(), email, wanted);
+export const changePassword = async (client: Client, { current, wanted }: Change) => {
+  const { username } = (await tokenStore.loadTokens())?.accessToken.payload ?? {};
+  const signIn = () => signInBeside(stage(), String(username), wanted);
   await updatePassword({ oldPassword: current, newPassword: wanted }).catch(async (error) => {
     // a call whose answer was lost is repeated, and then refused: the password is the new one already
     const isChanged =

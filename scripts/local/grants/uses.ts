@@ -74,10 +74,8 @@ const operations: Record<string, (body: unknown) => Use[]> = {
     const { Name } = z.object({ Name: z.string() }).parse(body);
     return [{ action: 'ssm:GetParameter', resource: arns.parameter(Name), context: {} }];
   },
-  'cognito-idp AdminUpdateUserAttributes': (body) => {
-    const { UserPoolId } = z.object({ UserPoolId: z.string() }).parse(body);
-    return [{ action: 'cognito-idp:AdminUpdateUserAttributes', resource: arns.userPool(UserPoolId), context: {} }];
-  },
+  'cognito-idp AdminUpdateUserAttributes': (body) => [onUserPool('AdminUpdateUserAttributes', body)],
+  'cognito-idp AdminUserGlobalSignOut': (body) => [onUserPool('AdminUserGlobalSignOut', body)],
   // SES asks for whichever identity it knows the sender by, the address or its domain; in the sandbox for whoever gets it too.
   'ses POST /v2/email/outbound-emails': (body) => {
     const { FromEmailAddress, ConfigurationSetName, Destination } = z
@@ -133,4 +131,9 @@ function fileUse(method: string, path: string): Use {
   if (!action || !key)
     throw new Error(`No right is known for s3 ${method} ${path}: name it in scripts/local/grants/uses.ts`);
   return { action, resource: arns.object(bucket, decodeURIComponent(key)), context: {} };
+}
+
+function onUserPool(action: string, body: unknown): Use {
+  const { UserPoolId } = z.object({ UserPoolId: z.string() }).parse(body);
+  return { action: `cognito-idp:${action}`, resource: arns.userPool(UserPoolId), context: {} };
 }

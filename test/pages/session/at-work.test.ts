@@ -2,8 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { card, item, saved } from '#scripts/browser/sheet-page.ts';
 import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import { SUB_USER_CHANGED } from '#shared/account/sub-user-names.ts';
+import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
+import { leaveSession } from '#test/pages/visitor.ts';
 import { draftId, openInspector } from '#test/pages/wizard.ts';
 
 let site: Site;
@@ -45,6 +47,38 @@ for (const [what, next] of [
     await choose(`${anna.id}.proof`);
     await open(`/createInspection?unfinishedInspectionId=${draftId}`);
     await saved(page);
+    expect(saves().at(-1)?.body).toMatchObject({
+      InspectionItem: [{ inspectionItemName: 'externalHeadLamps', result: 'PASS' }],
+    });
+  });
+
+for (const [why, code, message] of [
+  ['whose PIN was given twelve hours ago', 'pin-needed', 'Choose the inspector again and enter the PIN.'],
+  ['whose session was ended on another device', 'not-signed-in', 'Please log in again.'],
+] as const)
+  test(`what an inspector ${why} types waits on the device, and is sent once they are back`, async () => {
+    const { context, page, answer, saves, world, open } = await openInspector(site);
+    answer({ 'account.user': { ...tawaUser, subUsers: [anna] } });
+    world.server = sheetServer(draftId, {});
+    world.server.create({ vehicleRegistrationPlate: 'KZT482', vehicleType: 'car' });
+    const choose = () => context.addCookies([{ name: 'subUser', value: `${anna.id}.proof`, url: site.url }]);
+    await choose();
+    await open(`/createInspection?unfinishedInspectionId=${draftId}`);
+    await card(page, 'External inspection').tap();
+    await item(page, 'Mud guards').getByText('Pass').tap();
+    await saved(page);
+    const before = saves().length;
+    answer({ 'drafts.save': new Problem(code, message) });
+    await item(page, 'Head lamps').getByText('Pass').tap();
+    await (code === 'pin-needed' ? page.getByText(message) : page.getByRole('link', { name: 'Login' }))
+      .first()
+      .waitFor();
+    answer({ 'drafts.save': undefined });
+    await leaveSession(page, site);
+    await choose();
+    await open(`/createInspection?unfinishedInspectionId=${draftId}`);
+    await saved(page);
+    expect(saves().length).toBeGreaterThan(before);
     expect(saves().at(-1)?.body).toMatchObject({
       InspectionItem: [{ inspectionItemName: 'externalHeadLamps', result: 'PASS' }],
     });

@@ -9,7 +9,7 @@ import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, leaveSession, phone, visit } from '#test/pages/visitor.ts';
+import { comeBack, leaveSession, newTokens, phone, visit } from '#test/pages/visitor.ts';
 import { draftSummary } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -72,12 +72,16 @@ test.each([390, 1280])(
   },
 );
 
-test.each([390, 1280])(
-  'A-01: at %i px who forgot the password is told where the code went, the rule of a new one, and that it is changed',
-  async (width) => {
+test.each([
+  ['on a phone', 'is signed in with it', phone, false],
+  ['at a desk, with an authenticator app,', 'signs in with it and a code', {}, true],
+] as const)(
+  'A-01: %s who forgot the password is told where the code went and the rule of a new one, and %s',
+  async (_, __, options, usesApp) => {
     const person = await newPerson(site);
     await person.verify();
-    const { page, answer } = await visit(site, width === 390 ? phone : {});
+    const code = usesApp ? await person.addApp() : undefined;
+    const { page, answer } = await visit(site, options);
     await answer({});
     await page.goto(`${site.url}/auth/popup?screen=login`);
     const askFor = async (email: string) => {
@@ -102,11 +106,15 @@ test.each([390, 1280])(
     await page.getByText('Still missing: an upper-case letter, a number, a symbol').waitFor();
     const another = `${password}-2`;
     await choose(another);
-    await page.getByText('Your password is changed. Sign in with it.').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(another);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    if (code) {
+      await page.getByText('Your password is changed, and every device is logged out. Sign in with it.').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByLabel('Email').fill(person.email);
+      await page.getByLabel('Password', { exact: true }).fill(another);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByLabel('Code').fill(code());
+      await page.getByRole('button', { name: 'Confirm' }).click();
+    }
     await page.waitForURL(`${site.url}/`);
   },
 );
@@ -171,7 +179,7 @@ test('A-01: a login without a popup goes back to the page that it came from', as
 
 test('A-01, A-13: who uses an authenticator app logs in with its code in the popup', async () => {
   const person = await newPerson(site);
-  const code = await person.useApp();
+  const code = await person.addApp();
   const { page, violations, answer } = await visit(site);
   await answer({});
   await page.goto(site.url);
@@ -407,14 +415,24 @@ test('A-19: after a logout nothing of the person is left on the device, in no ta
 });
 
 test('A-19: a logout that the user pool does not hear of ends at home all the same', async () => {
-  const { page, open } = await comeBack(site, {});
+  const ended: unknown[] = [];
+  const { page, open } = await comeBack(site, {
+    'account.endSessions': ({ body, sent: { headers } }) => {
+      ended.push([body, headers.authorization]);
+      return {};
+    },
+  });
   await open('/inspectionList');
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
+  const { accessToken } = newTokens(site);
+  await leaveSession(page, site, { accessToken });
   await loseCalls(page, 'RevokeToken');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${site.url}/`);
   await page.getByRole('link', { name: 'Login' }).waitFor();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  // nor does our own API take its access token any more
+  expect(ended).toEqual([[{ which: 'this' }, `Bearer ${accessToken}`]]);
 });
 
 const anna = { id: 'sub_Anna000000000000', name: 'Anna Wilson', InspectorAuthorityNumber: 'VI31185', hasPin: false };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Answers, byId, type Given } from '#scripts/browser/answers.ts';
+import { type Answers, byId, type Given, respondWith } from '#scripts/browser/answers.ts';
 import { codeAt } from '#scripts/local/aws/user-pool/totp.ts';
 import type { User } from '#shared/account/model.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
@@ -11,9 +11,10 @@ import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { apiFrom } from '#test/pages/api.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, leaveSession, phone } from '#test/pages/visitor.ts';
+import { comeBack, comeBackTo, leaveSession, phone } from '#test/pages/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -474,25 +475,112 @@ describe('sign-in', () => {
     return visitor;
   };
 
+  const change = async (page: Page, current: string, wanted: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill(wanted);
+    await page.getByLabel('New password again').fill(wanted);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  const NOT_SIGNED_IN = new Problem('not-signed-in', 'Please log in again.');
+  const CHANGED = 'The password is changed. Every other device is logged out.';
+  /** Somebody of the user pool at this part, whose server ends sessions as ours does. `losesEnds`: so many answers to that are lost. */
+  const openAtServer = async (person: Awaited<ReturnType<typeof newPerson>>, { losesEnds = 0 } = {}) => {
+    const ended = new Set<unknown>();
+    const ends: unknown[] = [];
+    const answers = apiFrom({
+      'account.endSessions': async ({ body, sent: { headers } }) => {
+        ends.push(body);
+        if (ends.length <= losesEnds) return 'lost';
+        const token = String(headers.authorization);
+        ended.add(token);
+        await person.signOutEverywhere(token.slice('Bearer '.length));
+        return {};
+      },
+    });
+    const visitor = await comeBackTo(site, async (sent) =>
+      ended.has(sent.headers.authorization) ? respondWith(NOT_SIGNED_IN) : answers(sent),
+    );
+    await leaveSession(visitor.page, site, { accessToken: await person.logIn() });
+    await visitor.open('/settings#sign-in');
+    return { ...visitor, ends };
+  };
+
   test('T-02: the password is changed with the one there is; refusals are said in words', async () => {
-    const { page } = await openSignIn();
-    const change = async (current: string, wanted: string) => {
-      await page.getByLabel('Current password').fill(current);
-      await page.getByLabel('New password', { exact: true }).fill(wanted);
-      await page.getByLabel('New password again').fill(wanted);
-      await page.getByRole('button', { name: 'Change password' }).click();
-    };
-    await change('Wrong-horse-1', 'Another-horse-1');
+    const { page, ends } = await openAtServer(await newPerson(site));
+    await change(page, 'Wrong-horse-1', 'Another-horse-1');
     await page.getByText('The current password is not right.').waitFor();
     expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('Another-horse-1');
-    await change(password, 'weak');
+    await change(page, password, 'weak');
     await page.getByText('The new password is too weak.').waitFor();
     await page.getByLabel('New password again').fill('other');
     await page.getByText('The two are not the same').waitFor();
-    await change(password, 'Another-horse-1');
-    await page.getByText('The password is changed').waitFor();
-    await change('Another-horse-1', 'Third-horse-1');
-    await page.getByText('The password is changed').waitFor();
+    expect(ends).toEqual([]);
+    await change(page, password, 'Another-horse-1');
+    await page.getByText(CHANGED).waitFor();
+    await change(page, 'Another-horse-1', 'Third-horse-1');
+    await page.getByText(CHANGED).waitFor();
+    expect(ends).toEqual([{ which: 'all' }, { which: 'all' }]);
+  });
+
+  test('a new password ends all sessions, and each tab of this browser goes on with the next one', async () => {
+    const { context, page } = await openAtServer(await newPerson(site));
+    const other = await context.newPage();
+    await other.goto(`${site.url}/inspectionList`);
+    await other.getByRole('heading', { name: "Completed WOF's" }).waitFor();
+    await change(page, password, 'Another-horse-1');
+    // while the session changes
+    await other.getByRole('link', { name: "Draft WOF's" }).click();
+    await page.getByText(CHANGED).waitFor();
+    await other.getByRole('heading', { name: "Draft WOF's" }).waitFor();
+    await other.getByRole('link', { name: 'Home', exact: true }).click();
+    await other.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Change password' }).waitFor();
+  });
+
+  test('a new password whose answer is lost is changed all the same, and ends the other sessions', async () => {
+    const { page, ends } = await openAtServer(await newPerson(site), { losesEnds: 1 });
+    let isLost = false;
+    await page.route(
+      () => true,
+      async (route) => {
+        if (isLost || !route.request().headers()['x-amz-target']?.endsWith('ChangePassword')) return route.fallback();
+        isLost = true;
+        await route.fetch();
+        await route.abort();
+      },
+    );
+    await change(page, password, 'Another-horse-1');
+    await page.getByText('Your password is changed, but your other devices are still logged in.').waitFor();
+    expect(isLost).toBe(true);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText(CHANGED).waitFor();
+    expect(ends).toHaveLength(2);
+  });
+
+  test('whoever uses an authenticator app logs in again after a new password; what is not sent stays', async () => {
+    const person = await newPerson(site);
+    const { page } = await openAtServer(person);
+    await person.addApp();
+    await page.evaluate(() => localStorage.setItem('notes:1', '{}'));
+    await change(page, password, 'Another-horse-1');
+    await page.getByText('Your password is changed, and you are logged out everywhere.').waitFor();
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['notes:1']);
+  });
+
+  test('Log out everywhere asks first, and leaves this device too once it is done', async () => {
+    const { page, ends } = await openAtServer(await newPerson(site), { losesEnds: 1 });
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Work that another device has not sent yet stays on it').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
+    await dialog.getByText('No connection. Check the network and try again.').waitFor();
+    await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+    expect(ends).toEqual([{ which: 'all' }, { which: 'all' }]);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
   test('T-02: two-step sign-in is set up with an authenticator app, and switched off again', async () => {

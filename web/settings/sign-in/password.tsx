@@ -1,7 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import { useState } from 'react';
-import { useClient, useLeave, useUser } from '../../session/session.tsx';
+import { useClient, useLeave } from '../../session/session.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { PASSWORD_RULE, signInWords } from './sign-in-words.ts';
 
@@ -10,7 +10,6 @@ const LOG_IN_AGAIN =
 const nothing = { current: '', wanted: '', again: '' };
 
 export const Password = () => {
-  const { email } = useUser();
   const client = useClient();
   const leave = useLeave();
   const [typed, setTyped] = useState(nothing);
@@ -29,7 +28,7 @@ export const Password = () => {
       mistaken={Object.values(typed).some((value) => value === '') || differs}
       save={async () => {
         const { changePassword } = await import('../../session/change-password.ts');
-        if (!(await changePassword(client, { email, ...typed }))) await leave(LOG_IN_AGAIN);
+        if (!(await changePassword(client, typed))) await leave(LOG_IN_AGAIN);
       }}
       onSaved={() => setTyped(nothing)}
       explain={signInWords}
