@@ -21,7 +21,7 @@ The first makes somebody a SuperAdmin, who may publish the privacy policy and ad
 workshop. Run again, it changes nothing. The second sets how many emails a workshop may send to customers in a day, whatever
 its age, and stores who set it and when.
 
---log-out       ends all sessions of the person instead, on every device
+--log-out       with --email: ends all sessions of the person on every device, instead
 --organization  in which workshop, where they have several; else the one that they work for
 --stage         of a stage in the AWS account that the shell is signed in to
 --data          the folder of a running \`npm start\` (.local)`;

@@ -14,7 +14,7 @@ import { readOnDevice } from '../device/web-storage.ts';
 import { tellRenewed } from './both-sites.ts';
 
 /** The password is changed, but the other sessions go on: the same again ends them. */
-export class SessionsNotEnded extends Error {
+class SessionsNotEnded extends Error {
   override name = 'SessionsNotEnded';
 }
 
