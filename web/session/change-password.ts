@@ -12,6 +12,7 @@ import type { Client } from '../client/client.ts';
 import { replaceSession } from '../device/kept-session.ts';
 import { readOnDevice } from '../device/web-storage.ts';
 import { tellRenewed } from './both-sites.ts';
+import '../client/nouns/account.ts';
 
 /** The password is changed, but the other sessions go on: the same again ends them. */
 class SessionsNotEnded extends Error {

@@ -8,6 +8,7 @@ import { findUnsentThere, preparedSignOutThere, tellChosen } from './both-sites.
 import { activeSubUser } from './choice.ts';
 import { leaveSubUser } from './choice-cookies.ts';
 import { findLoss } from './unsent-work.ts';
+import '../client/nouns/account.ts';
 
 /** Logs out, or asks first where that would forget what nobody has sent yet. */
 export const askOrLogOut = async (user: User, ask: () => void) => ((await losesWork(user)) ? ask() : logOut(user));
