@@ -230,14 +230,19 @@ describe('who may do what', () => {
     for (const [service, actions] of [
       ['ses', ['SendEmail']],
       ['cognito-idp', ['AdminUpdateUserAttributes']],
-    ] as const) {
+    ] as const)
       expect(may(tells, service)).toEqual(actions);
-      expect(may('', service)).toEqual(actions);
-    }
+    expect(may('', 'ses')).toEqual(['SendEmail']);
     const mailing = statements.filter(({ actions }) => actions.includes('ses:SendEmail'));
     expect(mailing.map(({ condition }) => condition)).toEqual([
       { StringEquals: { 'ses:FromAddress': 'no-reply@workshop.co.nz' } },
     ]);
+  });
+
+  it('lets only what follows a reset of the password sign people out, and write nothing but that', () => {
+    expect(may('', 'cognito-idp')).toEqual(['AdminUpdateUserAttributes', 'AdminUserGlobalSignOut']);
+    expect(may('IdentityPoolSignOut', 'cognito-idp')).toEqual(['AdminUserGlobalSignOut']);
+    expect(may('Identitypostconfirmationrole', 'dynamodb')).toEqual(['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem']);
   });
 
   it('tells whoever mails where the site is', () => {
