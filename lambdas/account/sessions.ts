@@ -32,7 +32,7 @@ export const checkSession = (person: Item | undefined, { sessionId, signedInAt }
   const { signedInFrom, endedSessions } = Ended.parse(person ?? {});
   // a token without a time is older than any
   const isOlder = signedInFrom > 0 && !(toSeconds(signedInAt) >= signedInFrom);
-  if (isOlder || sessionId in endedSessions) throw new Problem('not-signed-in', 'Please log in again.');
+  if (isOlder || Object.hasOwn(endedSessions, sessionId)) throw new Problem('not-signed-in', 'Please log in again.');
 };
 
 /** Ends the caller's session: its access token would be good for up to an hour after the user pool has revoked it. */
