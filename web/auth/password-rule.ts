@@ -1,16 +1,60 @@
-const NEEDED: readonly [RegExp, string][] = [
-  [/.{8}/s, 'at least 8 characters'],
-  [/[a-z]/, 'a lower-case letter'],
-  [/[A-Z]/, 'an upper-case letter'],
-  [/\d/, 'a number'],
-  [/[^A-Za-z0-9]/, 'a symbol'],
-];
+/** The rule of the user pool (`cdk/identity.ts`), which counts characters and asks for no kinds of them. */
+const MIN_CHARACTERS = 12;
+export const PASSWORD_RULE = `Your password needs at least ${MIN_CHARACTERS} characters. A few words that only you would put together are easy to remember.`;
 
-/** The rule of the user pool (cdk/identity.ts), said before the first try. */
-export const PASSWORD_RULE = `Your password needs ${NEEDED.map(([, what]) => what).join(', ')}.`;
+const TOO_COMMON =
+  'This password is on lists that attackers try first. Use a few words that only you would put together.';
 
-/** All that a password still lacks, in one sentence; undefined: nothing. */
-export const findWeakness = (password: string) => {
-  const lacking = NEEDED.filter(([rule]) => !rule.test(password)).map(([, what]) => what);
-  return lacking.length > 0 ? `Still missing: ${lacking.join(', ')}` : undefined;
+/** Words that a guess at one of our passwords begins with. */
+const OWN_WORDS = ['pitcheck', 'wof', 'warrant', 'fitness', 'workshop'];
+/** Shorter parts of a name or an email address are in any password. */
+const MIN_WORD = 3;
+/** What a password must have besides words that are known of its owner. */
+const MIN_OTHER = 6;
+
+/** What is wrong with a new password, in words; undefined: nothing. `known`: the person's email, name and workshop. */
+export const findWeakness = async (password: string, known: readonly string[] = []) => {
+  if ([...password].length < MIN_CHARACTERS)
+    return `Use at least ${MIN_CHARACTERS} characters. This password has ${[...password].length}.`;
+  return isCommon(password, await loadCommonPasswords(), known) ? TOO_COMMON : undefined;
+};
+
+export class WeakPassword extends Error {}
+/** Throws what is wrong with a new password. */
+export const checkPassword = async (password: string, known: readonly string[]) => {
+  const weakness = await findWeakness(password, known);
+  if (weakness) throw new WeakPassword(weakness);
+};
+
+/** Compares in lower case, without the digits and marks that people put at the end. */
+const isCommon = (password: string, common: ReadonlySet<string>, known: readonly string[]) => {
+  const typed = password.toLowerCase();
+  const words = [...OWN_WORDS, ...known.flatMap(splitWords)].sort((a, b) => b.length - a.length);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), typed);
+  if (rest !== typed && rest.replace(/[^\p{L}]/gu, '').length < MIN_OTHER) return true;
+  return /^(.+?)\1+$/s.test(typed) || common.has(typed) || common.has(stemOf(typed));
+};
+
+const splitWords = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= MIN_WORD);
+
+/** Without letters nothing is left of it: the empty stem is common, too. */
+const stemOf = (password: string) => password.replace(/[^\p{L}]+$/u, '');
+
+let loaded: Promise<ReadonlySet<string>> | undefined;
+/** The list, with the stem of each entry. Nobody is kept from a new password because it cannot be loaded. */
+export const loadCommonPasswords = () => {
+  loaded ??= import('./common-passwords.txt?raw').then(({ default: list }) => readList(list), forgetFailure);
+  return loaded;
+};
+const readList = (list: string) => {
+  const entries = list.split('\n').flatMap((line) => (line.startsWith('#') ? [] : line.split(' ')));
+  return new Set([...entries, ...entries.map(stemOf)]);
+};
+const forgetFailure = () => {
+  loaded = undefined;
+  return new Set<string>();
 };

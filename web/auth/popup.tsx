@@ -8,7 +8,7 @@ import { PRODUCT, SUPPORT_EMAIL } from '#shared/brand.ts';
 import { WebConfig } from '#shared/config.ts';
 import { Mark } from '../ui/screens/mark.tsx';
 import { configureAmplify } from './amplify.ts';
-import { findWeakness, PASSWORD_RULE } from './password-rule.ts';
+import { findWeakness, loadCommonPasswords, PASSWORD_RULE } from './password-rule.ts';
 import { loginWithRedirect } from './redirect.ts';
 import type { StageWithPages } from './token-endpoint.ts';
 
@@ -37,6 +37,9 @@ Hub.listen('auth', ({ payload }) => {
   if (payload.event === 'signedIn') finish();
 });
 getCurrentUser().then(finish, () => undefined);
+place.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.autocomplete === 'new-password') loadCommonPasswords();
+});
 
 // Amplify's own headings begin a level too low for a page whose title is ours
 const AppCode = () => <Heading level={2}>Code of your authenticator app</Heading>;
@@ -111,7 +114,7 @@ const services: AuthenticatorProps['services'] = {
   // of this one Amplify itself tells no more than its length
   handleForgotPasswordSubmit: async (input) => {
     if (!('newPassword' in input)) throw new Error('No password was given');
-    const weakness = findWeakness(input.newPassword);
+    const weakness = await findWeakness(input.newPassword, [input.username]);
     if (weakness) throw new Error(weakness);
     const isEnded = await confirmResetPassword(input).then(
       () => true,
@@ -124,8 +127,8 @@ const services: AuthenticatorProps['services'] = {
     // whoever is asked for more than the password signs in by the form
     if (isEnded) await signIn({ username: input.username, password: input.newPassword }).catch(() => undefined);
   },
-  validateFormPassword: async ({ password = '' }, touched) => {
-    const weakness = touched?.password ? findWeakness(password) : undefined;
+  validateFormPassword: async ({ password = '', email = '' }, touched) => {
+    const weakness = touched?.password ? await findWeakness(password, [email]) : undefined;
     return weakness ? { password: weakness } : null;
   },
 };

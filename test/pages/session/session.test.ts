@@ -94,7 +94,7 @@ test.each([
     await askFor('nobody@elsewhere.nz');
     await page.reload();
     await askFor(person.email);
-    await page.getByText('Your password needs at least 8 characters, a lower-case letter').waitFor();
+    await page.getByText('Your password needs at least 12 characters.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const choose = async (chosen: string) => {
       await page.getByLabel('New Password', { exact: true }).fill(chosen);
@@ -102,8 +102,10 @@ test.each([
       await page.getByRole('button', { name: 'Submit' }).click();
     };
     await page.getByLabel(/^Code/).fill(person.lastCode());
-    await choose('abcdefgh');
-    await page.getByText('Still missing: an upper-case letter, a number, a symbol').waitFor();
+    await choose('Passw0rd!');
+    await page.getByText('Use at least 12 characters. This password has 9.').waitFor();
+    await choose('Supernatural2026!');
+    await page.getByText('This password is on lists that attackers try first.').waitFor();
     const another = `${password}-2`;
     await choose(another);
     if (code) {
@@ -510,17 +512,35 @@ test('A-19: a logout in another tab ends this one too', async () => {
   await page.getByRole('link', { name: 'Login' }).waitFor();
 });
 
-test('A-01: the sign-up form says the rule of passwords first, and all that one still lacks at once', async () => {
+test('A-01: the sign-up form says the rule of passwords first, and refuses one that attackers try first', async () => {
   const { page } = await visit(site, phone);
   await page.goto(`${site.url}/auth/popup?screen=signup`);
-  await page.getByText('Your password needs at least 8 characters, a lower-case letter').waitFor();
+  await page.getByText('Your password needs at least 12 characters.').waitFor();
   await page.getByLabel('Password', { exact: true }).fill('abc');
   await page.getByLabel('Confirm Password', { exact: true }).focus();
-  await page
-    .getByText('Still missing: at least 8 characters, an upper-case letter, a number, a symbol')
-    .first()
-    .waitFor();
+  const short = page.getByText('Use at least 12 characters. This password has 3.').first();
+  await short.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByText('Still missing').waitFor({ state: 'detached' });
+  const common = page.getByText('This password is on lists that attackers try first.').first();
+  await page.getByLabel('Email').fill('hemi@tawamotors.nz');
+  for (const chosen of ['1qaz2wsx3edc4rfv', 'Pitcheck-2026!', 'TawaMotors-123']) {
+    await page.getByLabel('Password', { exact: true }).fill(chosen);
+    await common.waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('abc');
+    await short.waitFor();
+  }
+  await page.getByLabel('Password', { exact: true }).fill('three old vans');
+  await short.waitFor({ state: 'detached' });
+  expect(await common.count()).toBe(0);
+});
+
+test('A-01: a password is taken by its length where the list of common ones cannot be loaded', async () => {
+  const { page } = await visit(site);
+  await page.route(/common-passwords/, (route) => route.abort());
+  await page.goto(`${site.url}/auth/popup?screen=signup`);
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.nz`);
+  await page.getByLabel('Password', { exact: true }).fill('1qaz2wsx3edc4rfv');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('1qaz2wsx3edc4rfv');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL(`${site.url}/`);
 });

@@ -511,7 +511,9 @@ describe('sign-in', () => {
     await page.getByText('The current password is not right.').waitFor();
     expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('Another-horse-1');
     await change(page, password, 'weak');
-    await page.getByText('The new password is too weak.').waitFor();
+    await page.getByText('Use at least 12 characters. This password has 4.').waitFor();
+    await change(page, password, 'TawaMotors-2026');
+    await page.getByText('This password is on lists that attackers try first.').waitFor();
     await page.getByLabel('New password again').fill('other');
     await page.getByText('The two are not the same').waitFor();
     expect(ends).toEqual([]);

@@ -1,9 +1,10 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import { useState } from 'react';
-import { useClient, useLeave } from '../../session/session.tsx';
+import { checkPassword, loadCommonPasswords, PASSWORD_RULE } from '../../auth/password-rule.ts';
+import { useClient, useLeave, useOrganization, useUser } from '../../session/session.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
-import { PASSWORD_RULE, signInWords } from './sign-in-words.ts';
+import { signInWords } from './sign-in-words.ts';
 
 const LOG_IN_AGAIN =
   'Your password is changed, and you are logged out everywhere. Please log in with the new password.';
@@ -13,6 +14,8 @@ export const Password = () => {
   const client = useClient();
   const leave = useLeave();
   const [typed, setTyped] = useState(nothing);
+  const { email, name } = useUser();
+  const { Name } = useOrganization();
   const differs = typed.again !== '' && typed.again !== typed.wanted;
   const input = (name: keyof typeof nothing, autoComplete: string): InputProps => ({
     type: 'password',
@@ -27,6 +30,7 @@ export const Password = () => {
       changed={Object.values(typed).some((value) => value !== '')}
       mistaken={Object.values(typed).some((value) => value === '') || differs}
       save={async () => {
+        await checkPassword(typed.wanted, [email, name, Name]);
         const { changePassword } = await import('../../session/change-password.ts');
         if (!(await changePassword(client, typed))) await leave(LOG_IN_AGAIN);
       }}
@@ -38,7 +42,7 @@ export const Password = () => {
         <Input {...input('current', 'current-password')} />
       </FormField>
       <FormField label="New password" constraintText={PASSWORD_RULE}>
-        <Input {...input('wanted', 'new-password')} />
+        <Input {...input('wanted', 'new-password')} onFocus={loadCommonPasswords} />
       </FormField>
       <FormField label="New password again" errorText={differs && 'The two are not the same'}>
         <Input {...input('again', 'new-password')} />

@@ -1,4 +1,4 @@
-export const PASSWORD_RULE = 'At least 8 characters, with a lower-case and a capital letter, a digit and a symbol.';
+import { PASSWORD_RULE, WeakPassword } from '../../auth/password-rule.ts';
 
 /** What the user pool's refusals mean, by their names. */
 const words: Readonly<Record<string, string>> = {
@@ -14,4 +14,5 @@ const words: Readonly<Record<string, string>> = {
   NetworkError: 'No connection. Check the network and try again.',
 };
 
-export const signInWords = ({ name }: Error) => words[name] ?? 'It could not be saved. Please try again.';
+export const signInWords = (error: Error) =>
+  error instanceof WeakPassword ? error.message : (words[error.name] ?? 'It could not be saved. Please try again.');

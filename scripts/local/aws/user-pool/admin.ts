@@ -21,7 +21,7 @@ export const adminOperations: Record<string, Operation> = {
     },
     async (pool, request) => {
       const draft = newUser(pool.users, request.Username, request.UserAttributes, pool.now());
-      const password = request.TemporaryPassword ?? `Aa1!${randomBytes(6).toString('hex')}`;
+      const password = request.TemporaryPassword ?? `one-time-${randomBytes(6).toString('hex')}`;
       const user: User = { ...draft, status: 'FORCE_CHANGE_PASSWORD', secret: secretFor(pool, draft.id, password) };
       await callTrigger(pool, 'PreSignUp', 'AdminCreateUser', user);
       checkFree(pool.users, request.Username);

@@ -40,7 +40,7 @@ let count = 0;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   whenAsked = async () => {};
-  const person = { username: `ann${++count}@example.nz`, password: 'Passw0rd!x' };
+  const person = { username: `ann${++count}@example.nz`, password: 'four blue vans' };
   await signUp(person);
   await signIn({ ...person, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
   renewals = 0;

@@ -33,7 +33,7 @@ afterAll(() => pool.close());
 
 let count = 0;
 const logInAs = async (name: string) => {
-  const person = { username: `${name}${++count}@example.nz`, password: 'Passw0rd!x' };
+  const person = { username: `${name}${++count}@example.nz`, password: 'four blue vans' };
   await signUp(person);
   await signIn({ ...person, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
 };
