@@ -81,7 +81,10 @@ export class Api extends Construct {
     });
 
     // filled in by CloudFormation; whoever serves calls cannot read the other key
-    const pushes = { PUSH_PUBLIC_KEY: `{{resolve:ssm:${pushParameters(stage).publicKey}}}` };
+    const forPeople = {
+      PUSH_PUBLIC_KEY: `{{resolve:ssm:${pushParameters(stage).publicKey}}}`,
+      USER_POOL_ID: identity.pool.userPoolId,
+    };
     const takes = stage.found?.edgeSecret?.takes ?? [undefined];
     const edge = takes.length > 0 && {
       EDGE_SECRETS: takes.map((version) => edgeSecretReference(stage, version)).join(' '),
@@ -91,9 +94,11 @@ export class Api extends Construct {
       const fn = lambda(this, name, {
         stage,
         ...register,
-        environment: { ...environment, ...edge, ...(name === 'people' && pushes), ...register?.environment },
+        environment: { ...environment, ...edge, ...(name === 'people' && forPeople), ...register?.environment },
       });
       if (register && carjamKeyParameter) allowKey(fn, carjamKeyParameter);
+      // no page may change the address that somebody signs in with
+      if (name === 'people') allow(fn, ['cognito-idp:AdminUpdateUserAttributes'], [identity.pool.userPoolArn]);
       if (name === 'files' || name === 'link')
         for (const [action, beginnings] of Object.entries(name === 'files' ? FILES_RIGHTS : LINK_RIGHTS))
           allowKeys(fn, `dynamodb:${action}`, table.tableArn, beginnings);

@@ -59,9 +59,11 @@ export class Identity extends Construct {
       authFlows: { userSrp: true },
       generateSecret: false,
       disableOAuth: true,
-      // of what anybody who is signed in may write of themselves; left out, it would be all
+      // What anybody who is signed in may write of themselves; left out, it would be all. Not the email: our API changes it, after
+      // a fresh sign-in. The pool fills it in from the user name at sign-up, and it is no required attribute, which would have to be here.
+      // Source: Cognito developer guide, "User pool attributes".
       writeAttributes: new ClientAttributes().withStandardAttributes({
-        ...{ email: true, fullname: true, givenName: true, familyName: true, nickname: true },
+        ...{ fullname: true, givenName: true, familyName: true, nickname: true },
       }),
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,

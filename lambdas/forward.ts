@@ -1,7 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { EVENT_SOURCE, EventDetail } from '#shared/events.ts';
 import { logLines } from './aws/log-lines.ts';
-import { type BusEntry, putEvents, type Signer } from './aws/put-events.ts';
+import { type BusEntry, putEvents } from './aws/put-events.ts';
+import type { Signer } from './aws/signed-call.ts';
 
 /** Woken by the table's stream for items that were inserted with the name of an event: tells the bus. */
 export const handler = ({ Records }: Pick<DynamoDBStreamEvent, 'Records'>) => forward(Records);

@@ -28,6 +28,8 @@ export const events = {
   EmailVerificationWanted: ['notify'],
   /** A person has used it: the user pool is to know. */
   EmailVerified: ['notify'],
+  /** A person signs in with another email now: the old address is to hear of it. */
+  EmailChanged: ['notify'],
   /** Somebody joined an organization by its invite link. */
   MemberJoined: ['notify'],
   /** The PIN of an inspector was wrong too often. */

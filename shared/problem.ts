@@ -19,6 +19,8 @@ export const problems = {
   'not-a-photo': 415,
   'key-used-for-something-else': 422,
   'not-complete': 422,
+  /** It is done only within minutes of a sign-in. */
+  'sign-in-again': 422,
   /** A rule stands against it; the message says which. */
   refused: 422,
   'too-many-requests': 429,

@@ -1,5 +1,6 @@
 import { accountApi } from '#shared/account/api.ts';
 import { routes } from '../http/serve.ts';
+import { askToChangeEmail } from './change-email.ts';
 import { acceptInvite, joinWhereInvited } from './invited.ts';
 import { loadUser } from './load-user.ts';
 import { saveProfile, saveReferral, seeNews } from './profile.ts';
@@ -31,6 +32,10 @@ export const account = routes(accountApi, {
   },
   verifyEmail: async ({ body }, context) => {
     await verifyEmail(context, body.token);
+    return {};
+  },
+  changeEmail: async ({ body }, context) => {
+    await askToChangeEmail(context, body.email);
     return {};
   },
   saveReferral: async ({ body }, context) => {

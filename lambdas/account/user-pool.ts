@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { Problem } from '#shared/problem.ts';
-import { userPoolEndpoint } from '../aws/environment.ts';
+import { Problem, tryAgain } from '#shared/problem.ts';
+import { userPoolEndpoint, userPoolId } from '../aws/environment.ts';
+import { signedCall } from '../aws/signed-call.ts';
 
 const Answer = z.object({ UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })) });
 
@@ -43,3 +44,24 @@ const isThrottled = async (answer: Response) => {
   const refusal = Refusal.safeParse(await answer.json().catch(() => undefined));
   return refusal.success && /\b(TooManyRequests|LimitExceeded|Throttling)Exception$/.test(refusal.data.__type);
 };
+
+/** An operation of the user pool for administrators, by the name of its refusal where it has one. */
+export const administerUser = async (
+  operation: 'AdminUpdateUserAttributes',
+  userId: string,
+  request: object = {},
+): Promise<{ refused?: string; answer?: unknown }> => {
+  const response = await signedCall({
+    service: 'cognito-idp',
+    endpoint: userPoolEndpoint(),
+    target: `AWSCognitoIdentityProviderService.${operation}`,
+    body: { UserPoolId: userPoolId(), Username: userId, ...request },
+  });
+  if (response.ok) return { answer: await response.json() };
+  const refusal = Refusal.safeParse(await response.json().catch(() => undefined)).data?.__type ?? '';
+  const refused = REFUSALS.find((name) => refusal.endsWith(name));
+  if (!refused) throw tryAgain();
+  return { refused };
+};
+/** Those that say something of the user. */
+const REFUSALS = ['AliasExistsException', 'UserNotFoundException'];

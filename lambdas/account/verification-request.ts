@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { NEW_EMAIL_LINK } from '#shared/account/email-link.ts';
 import { newId } from '#shared/ids.ts';
 import { toBeTold } from '../due/tellings.ts';
 import type { UserContext } from '../http/context.ts';
@@ -10,9 +11,18 @@ import { mailSpends, tellUsedUp } from './mail-allowance.ts';
 const LINK_HOURS = 24;
 
 /** Asks for the link together with what else is written; the limit that stands against it, or what else was refused. */
-export const askForLink = async (context: UserContext, email: string, ...others: Write[]) => {
+export const askForLink = (context: UserContext, email: string, ...others: Write[]) =>
+  ask(context, email, verificationItem(context.userId, context.now), others);
+
+/** Asks for the link that changes the email to a new address. */
+export const askForNewEmailLink = (context: UserContext, newEmail: string) => {
+  const link = verificationItem(context.userId, context.now);
+  return ask(context, newEmail, { ...link, newEmail, token: `${NEW_EMAIL_LINK}${link.token}` }, []);
+};
+
+const ask = async (context: UserContext, email: string, item: Item, others: Write[]) => {
   const spends = await mailSpends(context, email);
-  const [link, waits] = toBeTold(verificationItem(context.userId, context.now), context.now);
+  const [link, waits] = toBeTold(item, context.now);
   const asked = [link, ...spends.map(({ update }) => ({ update })), waits];
   const { refused = [] } = await context.table.write(...others, ...asked);
   const limit = spends.find((_, i) => refused.some(({ index }) => index === others.length + 1 + i))?.limit;

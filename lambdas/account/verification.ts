@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
+import { changesEmail } from '#shared/account/email-link.ts';
 import { Problem } from '#shared/problem.ts';
 import { toBeTold } from '../due/tellings.ts';
 import type { UserContext } from '../http/context.ts';
 import { consume, limitReached } from '../http/rate-limit.ts';
 import { verifiedKey } from '../table/keys.ts';
 import { ttlAfter } from '../table/ttl.ts';
+import { changeEmailTo } from './change-email.ts';
 import { joinWhereInvited } from './invited.ts';
 import { loadAccount, personUpdate } from './records.ts';
 import { askForLink } from './verification-request.ts';
@@ -26,10 +28,11 @@ export const sendVerificationEmail = async (context: UserContext) => {
 export const verifyEmail = async (context: UserContext, token: string) => {
   const { table, userId, now } = context;
   const { person, verifications } = await loadAccount(context);
-  if (person.email_verified) return;
+  if (person.email_verified && !changesEmail(token)) return;
   const open = verifications.filter(({ expires }) => String(expires) > now.toISOString());
-  if (!open.some((item) => same(String(item.token), token)))
-    throw new Problem('not-valid', 'This link has expired or belongs to another account. Ask for a new one.');
+  const used = open.find((item) => same(String(item.token), token));
+  if (!used) throw new Problem('not-valid', 'This link has expired or belongs to another account. Ask for a new one.');
+  if (used.newEmail) return changeEmailTo(context, person, String(used.newEmail), open);
   await table.write(
     { update: personUpdate(userId, { expression: 'SET email_verified = :yes', values: { ':yes': true } }) },
     ...toBeTold(

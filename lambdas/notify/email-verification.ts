@@ -4,7 +4,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
-import { verifyEmailMail } from '#shared/mails/verify-email.ts';
+import { emailChangedMail, newEmailMail, verifyEmailMail } from '#shared/mails/verify-email.ts';
 import { siteOrigin, userPoolId } from '../aws/environment.ts';
 import { mailOnce } from '../notifications/delivered.ts';
 import { table } from '../table/connect.ts';
@@ -12,15 +12,24 @@ import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
 import { sendMail } from './send-mail.ts';
 
-const Wanted = z.object({ userId: z.string(), token: z.string(), expires: z.iso.datetime() });
+const Wanted = z.object({
+  userId: z.string(),
+  token: z.string(),
+  expires: z.iso.datetime(),
+  newEmail: z.string().optional(),
+});
 
-/** Mails the link to the address of the account, and to no other. */
+/** Mails the link to the address of the account, or to the one that it is to have. */
 export const mailVerificationLink = async (item: Item): Promise<void> => {
-  const { userId, ...link } = Wanted.parse(item);
+  const { userId, newEmail, ...link } = Wanted.parse(item);
   // an event can come a day late, and a link that is good no more only puzzles
   if (Date.parse(link.expires) <= Date.now()) return;
   const person = await table().get(userKey(userId), { consistent: true });
-  const email = String(person?.email ?? '');
+  const email = newEmail ?? String(person?.email ?? '');
+  if (newEmail)
+    return void (await mailOnce(item, userId, () =>
+      sendMail(email, newEmailMail({ site: siteOrigin(), email, ...link })),
+    ));
   if (!email || person?.email_verified) return;
   await mailOnce(item, userId, () => sendMail(email, verifyEmailMail({ site: siteOrigin(), email, ...link })));
 };
@@ -40,4 +49,12 @@ export const markEmailVerified = async (item: Item): Promise<void> => {
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error;
   }
+};
+
+const Changed = z.object({ userId: z.string(), from: z.string() });
+
+/** Tells the old address, in case it was not its owner who changed it. */
+export const mailEmailChanged = async (item: Item): Promise<void> => {
+  const { userId, from } = Changed.parse(item);
+  await mailOnce(item, userId, () => sendMail(from, emailChangedMail(from)));
 };

@@ -9,7 +9,7 @@ import { mailBugReport } from './bug-reported.ts';
 import { notifyOfFailedSheet } from './checksheet-failed.ts';
 import { mailCustomer } from './customer-mail.ts';
 import { mailReminders } from './daily-mail.ts';
-import { mailVerificationLink, markEmailVerified } from './email-verification.ts';
+import { mailEmailChanged, mailVerificationLink, markEmailVerified } from './email-verification.ts';
 import { notifyOfAnswer, notifyOfFreshPrice, notifyOfUndo } from './estimate-answered.ts';
 import { mailEstimate } from './estimate-sent.ts';
 import { type MailEvent, noteMailCameBack } from './mail-came-back.ts';
@@ -28,6 +28,7 @@ const handlers: Record<string, Handle | undefined> = {
   ChecksheetFailed: notifyOfFailedSheet,
   EmailVerificationWanted: mailVerificationLink,
   EmailVerified: markEmailVerified,
+  EmailChanged: mailEmailChanged,
   MemberJoined: notifyOfMember,
   PinGuessed: notifyOfPinGuesses,
   EstimateSent: mailEstimate,

@@ -32,6 +32,7 @@ export const versions = {
   DUE: 1,
   DUEDAY: 1,
   DUEOPEN: 1,
+  EMAILCHANGED: 1,
   ESTIMATE: 1,
   ESTIMATEOF: 1,
   ESTIMATEPDF: 1,

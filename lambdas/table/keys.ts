@@ -73,6 +73,8 @@ export const verificationKey = (user: string, id: string): Key => ({
 });
 /** That an e-mail was verified; being inserted, it tells the user pool. It expires. */
 export const verifiedKey = (user: string): Key => ({ pk: path('USER', user, 'VERIFIED'), sk: 'VERIFIED' });
+/** That the email was changed at that moment; being inserted, it tells the old address. It expires. */
+export const emailChangedKey = (user: string, at: string): Key => ({ pk: path('USER', user, 'EMAILCHANGED'), sk: at });
 export const referralAnswerKey = (user: string): Key => ({ pk: path('USER', user), sk: 'REFERRAL' });
 
 /** What a person was told. By themselves, so that the account's one query stays small; ids are in order of time. */

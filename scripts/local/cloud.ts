@@ -190,7 +190,6 @@ export async function startCloud({
         SITE_ORIGIN: web.url,
         MAIL_FROM: LOCAL.mailFrom,
         MAIL_CONFIGURATION: LOCAL.mailConfiguration,
-        USER_POOL_ID: LOCAL.userPoolId,
       },
       push: { SITE_ORIGIN: web.url, PUSH_KEYS_PARAMETER: LOCAL.pushKeys },
     },

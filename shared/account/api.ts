@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Done, endpoint } from '../endpoint.ts';
 import { DeviceId } from '../ids.ts';
-import { NewSubUser, Pin, Profile, SubUser, SubUserChanges, User } from './model.ts';
+import { EmailAddress, NewSubUser, Pin, Profile, SubUser, SubUserChanges, User } from './model.ts';
 
 export const accountApi = {
   user: endpoint({
@@ -39,6 +39,16 @@ export const accountApi = {
     access: 'user',
     body: z.object({ token: z.string().max(100) }),
     answer: Done,
+  }),
+  changeEmail: endpoint({
+    method: 'PUT',
+    path: '/api/authentication/user/email',
+    summary:
+      'Mail a link to a new address. Opened by the signed-in person (`verify-email`), it makes that the address they sign in with. Within five minutes of a sign-in; three an hour',
+    access: 'user',
+    body: z.object({ email: EmailAddress }),
+    answer: Done,
+    problems: ['sign-in-again'],
   }),
   saveReferral: endpoint({
     method: 'POST',

@@ -23,6 +23,8 @@ export const SubUserChanges = NewSubUser.omit({ pin: true }).extend({
   currentPin: Pin.optional(),
 });
 
+export const EmailAddress = z.string().trim().max(254).pipe(z.email('Invalid email'));
+
 /** What the account keeps of a person's own details. `nickname` is the full name of the name flow. */
 export const Profile = z.object({
   nickname: z.string().trim().min(1, 'Name is required').max(80),

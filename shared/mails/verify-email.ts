@@ -1,4 +1,4 @@
-import { PRODUCT } from '../brand.ts';
+import { PRODUCT, SUPPORT_EMAIL } from '../brand.ts';
 import { showInstant } from '../nz-date.ts';
 import { sitePaths } from '../site-paths.ts';
 import { linkTo } from './links.ts';
@@ -11,4 +11,19 @@ export const verifyEmailMail = ({ site, email, token, expires }: Facts): Mail =>
   sentence: `Confirm that ${email} is yours, and you can start using ${PRODUCT}. The link works until ${showInstant(expires)}.`,
   button: { label: 'Verify my email', link: linkTo(site, sitePaths.verifyEmail, { token }) },
   why: `You get this because somebody signed up for ${PRODUCT} with your address. If it was not you, do nothing.`,
+});
+
+export const newEmailMail = ({ site, email, token, expires }: Facts): Mail => ({
+  subject: `Confirm your new email for ${PRODUCT}`,
+  sentence: `Confirm that ${email} is yours, and you sign in to ${PRODUCT} with it from then on. The link works until ${showInstant(expires)}.`,
+  button: { label: 'Confirm my new email', link: linkTo(site, sitePaths.verifyEmail, { token }) },
+  why: `You get this because somebody asked to use this address for their ${PRODUCT} account. If it was not you, do nothing.`,
+});
+
+/** To the old address; the new one is not said, as it may be a stranger's. */
+export const emailChangedMail = (from: string): Mail => ({
+  subject: 'Your sign-in email was changed',
+  sentence: `${from} no longer signs in to ${PRODUCT}: the account now has another email. If it was you, there is nothing to do. If not, write to us at once.`,
+  button: { label: 'Write to us', link: `mailto:${SUPPORT_EMAIL}` },
+  why: `You get this because your ${PRODUCT} account had this address until now.`,
 });

@@ -52,6 +52,7 @@ export const bodies = (): Record<string, object> => ({
   'account.saveProfile': { nickname: 'Kiri Tui' },
   'account.sendVerificationEmail': { email: 'kiri@example.nz' },
   'account.verifyEmail': { token: 'none' },
+  'account.changeEmail': { email: 'kiri.other@example.nz' },
   'account.saveReferral': { how: 'google', referralText: '' },
   'account.seeNews': { version: 1 },
   'account.endSessions': { which: 'this' },

@@ -23,11 +23,7 @@ export const newPerson = async (site: Site) => {
     return Answer.parse(await answer.json());
   };
   const email = `${randomUUID()}@example.nz`;
-  await call('SignUp', {
-    Username: email,
-    Password: password,
-    UserAttributes: [{ Name: 'email', Value: email }],
-  });
+  await call('SignUp', { Username: email, Password: password });
   const logIn = async () => {
     const AuthParameters = { USERNAME: email, PASSWORD: password };
     const { AuthenticationResult } = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });

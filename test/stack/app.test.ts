@@ -9,13 +9,14 @@ it('makes a stack that breaks no rule of AwsSolutions or CloudFormation but thos
   expect(stack.status).toBe(0);
 });
 
-it('breaks at most ten rules of AwsSolutions knowingly, each with its reason', () => {
+it('breaks at most eleven rules of AwsSolutions knowingly, each with its reason', () => {
   const ours = stack.made?.acknowledged.filter(({ rule }) => rule.startsWith('AwsSolutions-')) ?? [];
   expect([...new Set(ours.map(({ rule }) => rule.replace('AwsSolutions-', '')))].toSorted()).toEqual([
     'APIG4',
     'CFR1',
     'CFR2',
     'CFR3',
+    'COG1',
     'COG2',
     'COG8',
     'IAM5',

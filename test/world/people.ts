@@ -15,7 +15,7 @@ import { itemsOf, write } from './table.ts';
 
 /** Somebody who is known and calls the handlers of their account. */
 export const somebody = async (fields: Partial<Person> & Record<string, unknown> = {}) => {
-  const id: string = randomUUID();
+  const id = fields.id ?? randomUUID();
   const name = fields.name ?? 'Mere Tui';
   const person: Person = {
     ...{ id, email: `${id}@example.nz`, email_verified: true, nickname: name, name, picture: '' },

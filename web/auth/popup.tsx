@@ -1,6 +1,6 @@
 import './styles.ts';
 import { Authenticator, type AuthenticatorProps, Button, Heading, useAuthenticator } from '@aws-amplify/ui-react';
-import { confirmResetPassword, getCurrentUser, resetPassword, signIn } from 'aws-amplify/auth';
+import { confirmResetPassword, getCurrentUser, resetPassword, signIn, signUp } from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -101,6 +101,11 @@ const headings = {
 };
 
 const services: AuthenticatorProps['services'] = {
+  // no page may write the email of an account: at sign-up the user pool takes it from the user name
+  handleSignUp: (input) => {
+    const { email: _, ...userAttributes } = input.options?.userAttributes ?? {};
+    return signUp({ ...input, options: { ...input.options, userAttributes } });
+  },
   handleForgotPassword: async (input) => {
     if (!('username' in input)) throw new Error('Nobody was named');
     changed = '';

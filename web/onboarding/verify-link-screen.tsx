@@ -1,6 +1,7 @@
 import Spinner from '@cloudscape-design/components/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { changesEmail } from '#shared/account/email-link.ts';
 import { paths } from '../paths.ts';
 import { useClient, useReloadUser, useUser } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -18,7 +19,8 @@ export const VerifyLinkScreen = () => {
   const { email, email_verified } = useUser();
   const reloadUser = useReloadUser();
   const [token] = useState(() => new URLSearchParams(location.search).get('token'));
-  const { error } = useQuery({
+  const isChange = token !== null && changesEmail(token);
+  const { data: isUsed, error } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {
       if (!token) throw new Error(NO_TOKEN);
@@ -26,11 +28,11 @@ export const VerifyLinkScreen = () => {
       await reloadUser();
       return true;
     },
-    enabled: !email_verified,
+    enabled: isChange || !email_verified,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  if (email_verified)
+  if (isChange ? isUsed : email_verified)
     return (
       <Question
         key="verified"
@@ -48,9 +50,13 @@ export const VerifyLinkScreen = () => {
     );
   if (error)
     return (
-      <Question key="failed" title="Your email could not be verified" actions={<ResendButton primary />}>
+      <Question
+        key="failed"
+        title="Your email could not be verified"
+        actions={isChange ? <ToSettings /> : <ResendButton primary />}
+      >
         <p role="alert">{error.message}</p>
-        <p className="quiet">A new link goes to {email}.</p>
+        <p className="quiet">{isChange ? `You still sign in with ${email}.` : `A new link goes to ${email}.`}</p>
       </Question>
     );
   return (
@@ -59,3 +65,9 @@ export const VerifyLinkScreen = () => {
     </Question>
   );
 };
+
+const ToSettings = () => (
+  <LinkButton to={`${paths.settings}#sign-in`} variant="primary">
+    Change it again
+  </LinkButton>
+);

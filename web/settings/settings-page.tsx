@@ -15,6 +15,7 @@ import { OrganizationDetails } from './organization/organization-details.tsx';
 import { PhotoRequired } from './organization/photo-required.tsx';
 import { PriceList } from './organization/price-list.tsx';
 import { Profile } from './profile.tsx';
+import { Email } from './sign-in/email.tsx';
 import { LogOutEverywhere } from './sign-in/log-out-everywhere.tsx';
 import { Password } from './sign-in/password.tsx';
 import { ThisDevice } from './this-device.tsx';
@@ -72,6 +73,7 @@ const parts = [
     label: 'Sign-in',
     content: (
       <>
+        <Email />
         <Password />
         <TwoStep />
         <LogOutEverywhere />

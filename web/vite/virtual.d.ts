@@ -2,5 +2,7 @@ declare module 'virtual:cloudscape-theme.css';
 declare module '*.css';
 declare module '*.txt?raw' {
   const text: string;
+
+  // biome-ignore lint/style/noDefaultExport: Vite exports it so
   export default text;
 }

@@ -28,6 +28,7 @@ export const lambdaEnvironment = (addresses: Addresses): NodeJS.ProcessEnv => ({
   TABLE_NAME: LOCAL.tableName,
   FILES_BUCKET: LOCAL.bucket,
   USER_POOL_CLIENT_ID: LOCAL.clientId,
+  USER_POOL_ID: LOCAL.userPoolId,
   // As Lambda's own.
   TZ: 'UTC',
 });

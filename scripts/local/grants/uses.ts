@@ -74,8 +74,12 @@ const operations: Record<string, (body: unknown) => Use[]> = {
     const { Name } = z.object({ Name: z.string() }).parse(body);
     return [{ action: 'ssm:GetParameter', resource: arns.parameter(Name), context: {} }];
   },
-  'cognito-idp AdminUpdateUserAttributes': (body) => [onUserPool('AdminUpdateUserAttributes', body)],
-  'cognito-idp AdminUserGlobalSignOut': (body) => [onUserPool('AdminUserGlobalSignOut', body)],
+  ...Object.fromEntries(
+    ['AdminUpdateUserAttributes', 'AdminUserGlobalSignOut', 'AdminGetUser', 'AdminDeleteUser'].map((name) => [
+      `cognito-idp ${name}`,
+      (body: unknown) => [onUserPool(name, body)],
+    ]),
+  ),
   // SES asks for whichever identity it knows the sender by, the address or its domain; in the sandbox for whoever gets it too.
   'ses POST /v2/email/outbound-emails': (body) => {
     const { FromEmailAddress, ConfigurationSetName, Destination } = z

@@ -585,6 +585,22 @@ describe('sign-in', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
+  test('T-02: a link is sent to a new email, and who signed in too long ago is told to do that again', async () => {
+    const { page, answer } = await openSignIn();
+    const again = 'Sign in again to change your email: it is done within five minutes of signing in.';
+    await answer({
+      'PUT /api/authentication/user/email': { status: 422, json: { type: 'sign-in-again', message: again } },
+    });
+    await page.getByLabel('New email').fill('hemi.new@example.nz');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText(again).waitFor();
+    expect(await page.getByLabel('New email').inputValue()).toBe('hemi.new@example.nz');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await answer({ 'PUT /api/authentication/user/email': {} });
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('We have sent a link to hemi.new@example.nz.').waitFor();
+  });
+
   test('T-02: two-step sign-in is set up with an authenticator app, and switched off again', async () => {
     const { page, violations } = await openSignIn();
     const picture = page.getByRole('img', { name: 'QR code for the authenticator app' });

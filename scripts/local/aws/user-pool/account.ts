@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { deliveryTo, sendCode, useCode } from './codes.ts';
 import { PoolFailure, wrongPassword } from './failure.ts';
-import { type Operation, OwnAttributeList, operation } from './operation.ts';
+import { AttributeList, type Operation, operation, ownAttributes } from './operation.ts';
 import { hasPassword, secretFor } from './passwords.ts';
 import { mfaSettings } from './software-token.ts';
 import { bearer, refresh, revoke } from './tokens.ts';
@@ -31,10 +31,9 @@ export const accountOperations: Record<string, Operation> = {
     return { Username: user.id, UserAttributes: attributeList(user), ...mfaSettings(user) };
   }),
 
-  UpdateUserAttributes: operation({ AccessToken, UserAttributes: OwnAttributeList }, (pool, request) => {
-    const user = bearer(pool, request.AccessToken);
-    const emailChanged = changeAttributes(pool.users, user, request.UserAttributes);
-    return { CodeDeliveryDetailsList: emailChanged ? [sendCode(pool, user, 'verify-email')] : [] };
+  UpdateUserAttributes: operation({ AccessToken, UserAttributes: AttributeList }, (pool, request) => {
+    changeAttributes(pool.users, bearer(pool, request.AccessToken), ownAttributes(request.UserAttributes));
+    return { CodeDeliveryDetailsList: [] };
   }),
 
   GetUserAttributeVerificationCode: operation({ AccessToken, AttributeName: z.literal('email') }, (pool, request) => ({

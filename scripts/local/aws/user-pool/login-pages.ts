@@ -33,8 +33,7 @@ export const serveLoginPages = async (pool: Pool, request: IncomingMessage, resp
   const { email = '', password = '' } = await fieldsOf(request);
   try {
     if (pathname === '/signup') {
-      const UserAttributes = [{ Name: 'email', Value: email }];
-      await signUpOperations.SignUp?.(pool, { Username: email, Password: password, UserAttributes });
+      await signUpOperations.SignUp?.(pool, { Username: email, Password: password });
     }
     const user = findUser(pool.users, email);
     if (!user || !isProved(pool, user, () => hasPassword(pool, user, password))) throw wrongPassword();

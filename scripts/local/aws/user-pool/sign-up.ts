@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { deliveryTo, sendCode, useCode } from './codes.ts';
 import { PoolFailure } from './failure.ts';
-import { type Operation, OwnAttributeList, operation } from './operation.ts';
+import { AttributeList, type Operation, operation, ownAttributes } from './operation.ts';
 import { secretFor } from './passwords.ts';
 import { callTrigger } from './triggers.ts';
 import { checkFree, findUser, newUser, type User } from './users.ts';
 
 export const signUpOperations: Record<string, Operation> = {
   SignUp: operation(
-    { Username: z.string(), Password: z.string(), UserAttributes: OwnAttributeList },
+    { Username: z.string(), Password: z.string(), UserAttributes: AttributeList },
     async (pool, { Username, Password, UserAttributes }) => {
-      const draft = newUser(pool.users, Username, UserAttributes, pool.now());
+      const draft = newUser(pool.users, Username, ownAttributes(UserAttributes), pool.now());
       const user: User = { ...draft, secret: secretFor(pool, draft.id, Password) };
       const verdict = await callTrigger(pool, 'PreSignUp', 'SignUp', user, {
         autoConfirmUser: false,

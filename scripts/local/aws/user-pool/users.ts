@@ -91,8 +91,8 @@ export function checkFree(users: Users, email: string): void {
   if (findUser(users, email)) throw new PoolFailure('UsernameExistsException', 'User already exists');
 }
 
-/** A changed e-mail is an unverified one, unless the change says otherwise. Answers whether it changed. */
-export function changeAttributes(users: Users, user: User, changes: Record<string, string>): boolean {
+/** A changed e-mail is an unverified one, unless the change says otherwise. */
+export function changeAttributes(users: Users, user: User, changes: Record<string, string>): void {
   const { email } = changes;
   const changed = email !== undefined && !sameEmail(email, user.attributes.email);
   if (changed && findUser(users, email)) {
@@ -100,7 +100,6 @@ export function changeAttributes(users: Users, user: User, changes: Record<strin
   }
   Object.assign(user.attributes, changed ? { email_verified: 'false' } : {}, changes);
   users.save();
-  return changed;
 }
 
 export function removeUser(users: Users, user: User): void {

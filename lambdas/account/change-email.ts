@@ -1,0 +1,66 @@
+import { Problem } from '#shared/problem.ts';
+import { toBeTold } from '../due/tellings.ts';
+import type { UserContext } from '../http/context.ts';
+import { consume, limitReached } from '../http/rate-limit.ts';
+import type { Item } from '../table/item.ts';
+import { emailChangedKey } from '../table/keys.ts';
+import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import { loadAccount, type Person, personUpdate } from './records.ts';
+import { administerUser } from './user-pool.ts';
+import { askForNewEmailLink } from './verification-request.ts';
+
+/** For so long after signing in somebody may change the address that they sign in with. */
+const FRESH_SIGN_IN_MS = 300_000;
+
+/** Mails a link to the new address. Until it is opened, the old one stays. */
+export const askToChangeEmail = async (context: UserContext, newEmail: string): Promise<void> => {
+  const { person } = await loadAccount(context);
+  if (!(context.now.getTime() - context.signedInAt.getTime() <= FRESH_SIGN_IN_MS))
+    throw new Problem(
+      'sign-in-again',
+      'Sign in again to change your email: it is done within five minutes of signing in.',
+    );
+  if (newEmail.toLowerCase() === person.email.toLowerCase())
+    throw new Problem('not-valid', 'You sign in with this email already.');
+  await consume(context, 'verification-mail');
+  const { limit } = await askForNewEmailLink(context, newEmail);
+  if (limit) throw limitReached(limit);
+};
+
+/** The user pool comes first: if we stop in between, the link does the rest when it is opened again. */
+export const changeEmailTo = async (
+  { table, userId, now }: UserContext,
+  { email: from, email_verified }: Person,
+  newEmail: string,
+  links: Item[],
+): Promise<void> => {
+  const { refused } = await administerUser('AdminUpdateUserAttributes', userId, {
+    UserAttributes: [
+      { Name: 'email', Value: newEmail },
+      // else the pool would keep the old address and mail a code of its own
+      { Name: 'email_verified', Value: 'true' },
+    ],
+  });
+  if (refused === 'AliasExistsException')
+    throw new Problem(
+      'not-valid',
+      'Another account signs in with this email. Sign in with that account, or choose another email.',
+    );
+  if (refused) throw new Problem('not-signed-in', 'Please log in again.');
+  const told = {
+    ...emailChangedKey(userId, now.toISOString()),
+    type: 'EMAILCHANGED' as const,
+    event: 'EmailChanged' as const,
+  };
+  await table.write(
+    {
+      update: personUpdate(userId, {
+        expression: 'SET email = :email, email_verified = :yes',
+        values: { ':email': newEmail, ':yes': true },
+      }),
+    },
+    // an address that was never verified may be a stranger's
+    ...(email_verified ? toBeTold({ ...told, userId, from, ttl: ttlAfter(now, EVENT_KEPT_S) }, now) : []),
+    ...links.map((remove) => ({ remove })),
+  );
+};

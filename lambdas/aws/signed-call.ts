@@ -1,0 +1,30 @@
+import { Sha256 } from '@smithy/core/checksum';
+import { HttpRequest } from '@smithy/core/transport';
+import { SignatureV4, type SignatureV4Init } from '@smithy/signature-v4';
+import { credentials } from './credentials.ts';
+import { awsRegion } from './environment.ts';
+
+export type Signer = Pick<SignatureV4Init, 'credentials' | 'region'>;
+/** `target`: the operation, with the prefix of its service's protocol. */
+type Call = { service: string; endpoint: string; target: string; body: object; signer?: Signer };
+
+const PATIENCE_MS = 10_000;
+
+/** One call of an AWS service that speaks JSON 1.1. Signed without the SDK's client, which would be the most of the Lambda that uses it. */
+export const signedCall = async ({ service, endpoint, target, body: request, signer = ownSigner() }: Call) => {
+  const url = new URL(endpoint);
+  const body = JSON.stringify(request);
+  const { headers } = await new SignatureV4({ ...signer, service, sha256: Sha256 }).sign(
+    new HttpRequest({
+      method: 'POST',
+      protocol: url.protocol,
+      hostname: url.hostname,
+      path: '/',
+      headers: { host: url.host, 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
+      body,
+    }),
+  );
+  return fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE_MS) });
+};
+
+const ownSigner = (): Signer => ({ credentials, region: awsRegion() });

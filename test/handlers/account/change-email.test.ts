@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { handler as notify } from '#lambdas/notify/notify.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { keepUser } from '#scripts/seed/pool.ts';
+import { HOUR, later } from '#test/world/clock.ts';
+import { somebody } from '#test/world/people.ts';
+import { refused } from '#test/world/refused.ts';
+import { itemsOf } from '#test/world/table.ts';
+import { mailsTo, pool, startTelling } from '../notifications/people.ts';
+
+startTelling();
+
+let count = 0;
+/** Somebody whom the user pool knows by the same id and address. */
+const known = async (fields = {}) => {
+  const email = `wiremu${++count}@example.nz`;
+  const id = await keepUser(pool, { email, name: 'Wiremu', password: 'Test-person-1' });
+  return somebody({ id, email, ...fields });
+};
+type Known = Awaited<ReturnType<typeof known>>;
+
+const tell = async (pk: string, event: string) => {
+  for (const item of (await itemsOf(pk)).filter((one) => one.event === event))
+    await notify({
+      ...{ id: 'test', source: 'pitcheck', 'detail-type': event },
+      detail: { pk: item.pk, sk: item.sk },
+    } as Parameters<typeof notify>[0]);
+};
+const ask = (who: Known, email: string, signedInAt?: Date) =>
+  who.call('changeEmail', { body: { email } }, { now: new Date(), ...(signedInAt && { signedInAt }) });
+const linkOf = async (who: Known) =>
+  (await who.items()).filter(({ type }) => type === 'VERIFICATION').map(({ token }) => String(token))[0] ?? '';
+const open = (who: Known, token: string, now = new Date()) => who.call('verifyEmail', { body: { token } }, { now });
+const emailOf = async (who: Known) => (await who.call('user', {})).email;
+
+describe('a change of the email that somebody signs in with', () => {
+  it('is asked for within five minutes of a sign-in, and not later', async () => {
+    const who = await known();
+    const now = new Date();
+    const late = await refused(ask(who, 'new1@example.nz', later(-301_000, now)));
+    expect(late).toMatchObject({ code: 'sign-in-again', message: expect.stringMatching(/^Sign in again to change/) });
+    expect(await linkOf(who)).toBe('');
+    expect(await ask(who, 'new1@example.nz', later(-290_000, now))).toEqual({});
+  });
+
+  it('takes place when the link in the new mailbox is opened, and the old address hears of it', async () => {
+    const who = await known();
+    const wanted = `new-${who.email}`;
+    await ask(who, wanted);
+    await tell(`USER#${who.id}`, 'EmailVerificationWanted');
+    expect(await mailsTo(who.email)).toEqual([]);
+    const token = await linkOf(who);
+    expect((await mailsTo(wanted))[0]).toMatchObject({ subject: 'Confirm your new email for Pitcheck' });
+    expect((await mailsTo(wanted))[0]?.text).toContain(token);
+    expect(await emailOf(who)).toBe(who.email);
+
+    expect(await open(who, token)).toEqual({});
+    expect(await emailOf(who)).toBe(wanted);
+    expect(await linkOf(who)).toBe('');
+    expect(await keepUser(pool, { email: wanted, name: 'Wiremu', password: 'Test-person-1' })).toBe(who.id);
+    await tell(`USER#${who.id}#EMAILCHANGED`, 'EmailChanged');
+    const [notice, ...more] = await mailsTo(who.email);
+    expect(notice).toMatchObject({ subject: 'Your sign-in email was changed' });
+    expect(notice?.text).not.toContain(wanted);
+    expect(more).toEqual([]);
+    expect(await refused(open(who, token))).toMatchObject({ code: 'not-valid' });
+  });
+
+  it('verifies somebody whose first address was mistyped, and tells that one nothing', async () => {
+    const who = await known({ email_verified: false });
+    const wanted = `right-${who.email}`;
+    await ask(who, wanted);
+    await open(who, await linkOf(who));
+    expect(await who.call('user', {})).toMatchObject({ email: wanted, email_verified: true });
+    expect(await itemsOf(`USER#${who.id}#EMAILCHANGED`)).toEqual([]);
+  });
+
+  it('is refused for an address of another account, only once its mailbox was shown to be theirs', async () => {
+    const [who, other] = [await known(), await known()];
+    expect(await refused(ask(who, who.email.toUpperCase()))).toMatchObject({ code: 'not-valid' });
+    expect(await ask(who, other.email)).toEqual({});
+    const refusal = await refused(open(who, await linkOf(who)));
+    expect(refusal).toMatchObject({ code: 'not-valid', message: expect.stringContaining('Another account') });
+    expect([await emailOf(who), await emailOf(other)]).toEqual([who.email, other.email]);
+  });
+
+  it('ends with its link: a day later, in another account, or after the third in an hour', async () => {
+    const [who, other] = [await known(), await known()];
+    await ask(who, 'late@example.nz');
+    const token = await linkOf(who);
+    for (const [opener, now] of [
+      [who, later(24 * HOUR, new Date())],
+      [other, new Date()],
+    ] as const)
+      expect(await refused(open(opener, token, now))).toMatchObject({ code: 'not-valid' });
+    for (const n of [2, 3]) await ask(who, `late${n}@example.nz`);
+    expect(await refused(ask(who, 'late4@example.nz'))).toMatchObject({ code: 'too-many-requests' });
+    expect(await emailOf(who)).toBe(who.email);
+  });
+
+  it('is finished by the same link when it was cut short after the user pool knew', async () => {
+    const who = await known();
+    await ask(who, `cut-${who.email}`);
+    const token = await linkOf(who);
+    const kept = await itemsOf(`USER#${who.id}`);
+    await open(who, token);
+    for (const put of kept) await table().write({ put });
+    expect(await emailOf(who)).toBe(who.email);
+    await open(who, token);
+    expect(await emailOf(who)).toBe(`cut-${who.email}`);
+  });
+});

@@ -1,0 +1,39 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { useState } from 'react';
+import { EmailAddress } from '#shared/account/model.ts';
+import { useClient, useUser } from '../../session/session.tsx';
+import { SettingsForm } from '../form/settings-form.tsx';
+import '../../client/nouns/account.ts';
+
+/** The address that one signs in with. It changes when the link that is mailed to the new one is opened. */
+export const Email = () => {
+  const client = useClient();
+  const { email } = useUser();
+  const [typed, setTyped] = useState('');
+  const [sentTo, setSentTo] = useState('');
+  return (
+    <SettingsForm
+      title="Email"
+      description={`You sign in with ${email}.`}
+      action="Send link"
+      changed={typed !== ''}
+      mistaken={!EmailAddress.safeParse(typed).success}
+      save={async () => {
+        await client.account.changeEmail({ body: { email: typed } });
+        setSentTo(typed);
+      }}
+      onSaved={() => setTyped('')}
+      done={`We have sent a link to ${sentTo}. Open it to sign in with that email from then on.`}
+    >
+      <FormField label="New email" constraintText="Log in again first, if that was more than five minutes ago.">
+        <Input
+          value={typed}
+          type="email"
+          autoComplete="email"
+          onChange={({ detail }) => setTyped(detail.value.trim())}
+        />
+      </FormField>
+    </SettingsForm>
+  );
+};
