@@ -80,7 +80,8 @@ export class Identity extends Construct {
       },
       {
         id: 'AwsSolutions-COG2',
-        reason: 'A second factor is each person’s choice: workshops share one PC at the bench.',
+        reason:
+          'A second factor is asked for by our API, of operators and where a workshop requires it; else it is each person’s choice.',
       },
       {
         id: 'AwsSolutions-COG8',

@@ -6,7 +6,8 @@ import { Problem } from '#shared/problem.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { checkProof, subUserNamed } from './account/pin.ts';
 import { checkSession } from './account/sessions.ts';
-import { userPoolClientId } from './aws/environment.ts';
+import { checkTwoStep } from './account/two-step.ts';
+import { operatorsNeedTwoStep, userPoolClientId } from './aws/environment.ts';
 import { isAdmin, type SignedIn } from './http/context.ts';
 import { findExamUntil } from './quizzes/exam-until.ts';
 import { table } from './table/connect.ts';
@@ -14,7 +15,7 @@ import type { Item } from './table/item.ts';
 import { memberKey, organizationKey, subUserKey, userKey } from './table/keys.ts';
 import { trustOrganizationId } from './table/organization-id.ts';
 import { checkOpen } from './tenants/closed.ts';
-import { readScopes } from './tenants/stored.ts';
+import { readScopes, requiresTwoStep } from './tenants/stored.ts';
 
 const ORGANIZATION_ID = /^org_[A-Za-z0-9]{10,40}$/;
 
@@ -52,6 +53,9 @@ export const checkAccess = async (event: Event, endpoint: AnyEndpoint, callerIp?
   // a shared account: what it changes is changed by somebody
   if (access === 'member' && endpoint.method !== 'GET' && scopes.includes('flag-use-subusers') && !chosen)
     throw notAllowed('Select a subuser to use');
+  const isRequired =
+    access === 'super-admin' ? operatorsNeedTwoStep() : access !== 'user' && requiresTwoStep(organization);
+  if (isRequired) await checkTwoStep(base, person);
   const actor = actorOf(user.userId, chosen?.id ?? null, inspector ?? person);
   const author = nameAuthor(String(person?.name ?? ''), inspector && actor.name);
   const examUntil = findExamUntil(person, chosen?.id);

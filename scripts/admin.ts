@@ -6,6 +6,7 @@ import { dynamoTable } from '#lambdas/table/table.ts';
 import { readSettings, stackName } from '../cdk/settings.ts';
 import { logOut } from './admin/log-out.ts';
 import { makeSuperAdmin } from './admin/make-super-admin.ts';
+import { resetTwoStep } from './admin/reset-two-step.ts';
 import { setMailsADay } from './admin/set-mails-a-day.ts';
 import { parseOutputs } from './deploy/outputs.ts';
 import { findStack } from './deploy/stack-state.ts';
@@ -14,14 +15,15 @@ import { readReady } from './local/ready.ts';
 import { plainly } from './plainly.ts';
 import { localCredentials } from './seed/pool.ts';
 
-const HELP = `npm run admin -- --email <address> [--organization <id> | --log-out] [--stage <stage> | --data <folder>]
+const HELP = `npm run admin -- --email <address> [--organization <id>] [--stage <stage> | --data <folder>]
+npm run admin -- --email <address> [--log-out] [--reset-two-step] [--stage <stage> | --data <folder>]
 npm run admin -- --organization <id> --mails-a-day <number> [--stage <stage> | --data <folder>]
 
 The first makes somebody a SuperAdmin, who may publish the privacy policy and adverts: a person who has signed up and has a
-workshop. Run again, it changes nothing. The second sets how many emails a workshop may send to customers in a day, whatever
-its age, and stores who set it and when.
+workshop. Run again, it changes nothing. The second logs somebody out on every device, or switches two-step sign-in off for
+somebody who has lost their phone: make sure that it is them. The third sets how many emails a workshop may send to customers
+in a day, whatever its age, and stores who set it and when.
 
---log-out       with --email: ends all sessions of the person on every device, instead
 --organization  in which workshop, where they have several; else the one that they work for
 --stage         of a stage in the AWS account that the shell is signed in to
 --data          the folder of a running \`npm start\` (.local)`;
@@ -32,8 +34,9 @@ await plainly(async () => {
       email: { type: 'string' },
       organization: { type: 'string' },
       'mails-a-day': { type: 'string' },
+      'reset-two-step': { type: 'boolean' },
       stage: { type: 'string' },
-      'log-out': { type: 'boolean', default: false },
+      'log-out': { type: 'boolean' },
       data: { type: 'string', default: '.local' },
       help: { type: 'boolean' },
     },
@@ -43,7 +46,10 @@ await plainly(async () => {
   const { pool, userPoolId, client, tableName } = await placesOf(values);
   const [table, now] = [dynamoTable(client, tableName), new Date()];
   const where = { pool, userPoolId, table, now };
-  if (email) console.log(await (values['log-out'] ? logOut(where, email) : makeSuperAdmin(where, email, organization)));
+  if (email && values['reset-two-step']) console.log(await resetTwoStep(where, email));
+  if (email && values['log-out']) console.log(await logOut(where, email));
+  if (email && !values['reset-two-step'] && !values['log-out'])
+    console.log(await makeSuperAdmin(where, email, organization));
   const by = { name: userInfo().username, at: now.toISOString() };
   if (mailsADay) console.log(await setMailsADay(table, { organization, mailsADay, ...by }));
   client.destroy();

@@ -5,6 +5,8 @@ export const problems = {
   'referral-not-valid': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
+  /** Their workshop, or what they may do, asks for an authenticator app: the page leads to where it is set up. */
+  'two-step-needed': 403,
   /** The inspector's PIN is missing, wrong or was changed: asked for again, not a lack of permission. */
   'pin-needed': 400,
   'not-found': 404,

@@ -10,7 +10,7 @@ import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
 import type { Table, Update } from '../table/table.ts';
 import { readJoinedTold, readMembership } from '../tenants/stored.ts';
-import { userPoolAttributes } from './user-pool.ts';
+import { userPoolUser } from './user-pool.ts';
 import { askForLink } from './verification-request.ts';
 
 /** What is kept of a person themselves. The rest of `User` follows from other items. */
@@ -106,7 +106,7 @@ export const refuseMore = ({ memberships }: Account) =>
 /** Kept once, however many calls come at the same time; the link that verifies the e-mail is asked for with it. */
 const firstSeen = async (context: UserContext): Promise<Item> => {
   const { table, userId, accessToken } = context;
-  const attributes = await userPoolAttributes(accessToken);
+  const { attributes } = await userPoolUser(accessToken);
   const person = personWrite({
     id: userId,
     email: attributes.email ?? '',

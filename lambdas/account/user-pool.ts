@@ -3,17 +3,21 @@ import { Problem, tryAgain } from '#shared/problem.ts';
 import { userPoolEndpoint, userPoolId } from '../aws/environment.ts';
 import { signedCall } from '../aws/signed-call.ts';
 
-const Answer = z.object({ UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })) });
+const Answer = z.object({
+  UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })),
+  UserMFASettingList: z.array(z.string()).default([]),
+});
 
 /**
  * What the user pool knows of the person whose access token this is. Plain fetch: the call is unsigned, and
  * AWS's client for it would double the Lambda. Source: Cognito API reference, GetUser.
  */
-export const userPoolAttributes = async (accessToken: string): Promise<Record<string, string>> => {
+export const userPoolUser = async (accessToken: string) => {
   const answer = await callWith(accessToken, 'GetUser');
   if (!answer) throw new Problem('not-signed-in', 'Please log in again.');
-  const { UserAttributes } = Answer.parse(await answer.json());
-  return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
+  const { UserAttributes, UserMFASettingList: mfa } = Answer.parse(await answer.json());
+  const attributes: Record<string, string> = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
+  return { attributes, mfa };
 };
 
 /**

@@ -13,6 +13,8 @@ export const eventBus = () => given('EVENT_BUS');
 export const awsRegion = () => given('AWS_REGION');
 export const userPoolId = () => given('USER_POOL_ID');
 export const userPoolClientId = () => given('USER_POOL_CLIENT_ID');
+/** Everywhere but in the local cloud, whose demo people sign in by password. */
+export const operatorsNeedTwoStep = () => process.env.LOCAL_OPERATORS_WITHOUT_TWO_STEP !== 'true';
 /** The user pool's own API, named as AWS's SDKs name it. */
 export const userPoolEndpoint = () =>
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? `https://cognito-idp.${awsRegion()}.amazonaws.com`;

@@ -1,6 +1,7 @@
 import { isDemo } from '#shared/organizations/demo.ts';
 import { type Organization, OrganizationChanges } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { hasTwoStep } from '../account/two-step.ts';
 import type { Context } from '../http/context.ts';
 import { saidBy } from '../http/said-by.ts';
 import { organizationKey, pricesKey } from '../table/keys.ts';
@@ -24,6 +25,8 @@ export const updateOrganization = (changes: OrganizationChanges, context: Contex
     if (changes.Name && isDemo(String(organization.Name)))
       throw new Problem('not-valid', 'A training organization keeps its name.');
     if (changes.Name !== organization.Name) checkName(changes);
+    if (Settings.TwoStepRequired && !(await hasTwoStep(context.accessToken)))
+      throw new Problem('refused', YOURSELF_FIRST);
     const prices = PricingMatrix ? await priceWrites(context, PricingMatrix, PricesVersion) : [];
     const { refused } = await table.write(
       {
@@ -47,6 +50,9 @@ const checkName = ({ Name }: OrganizationChanges) => {
   const [issue] = OrganizationChanges.safeParse({ Name }).error?.issues ?? [];
   if (issue) throw new Problem('not-valid', issue.message);
 };
+
+const YOURSELF_FIRST =
+  'Set up two-step sign-in for yourself first, in Settings › Sign-in: without it you would lock yourself out.';
 
 const load = async ({ table, organizationId }: Context) => {
   const keys = [organizationKey(organizationId), pricesKey(organizationId)];

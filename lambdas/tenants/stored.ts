@@ -9,6 +9,10 @@ import type { Write } from '../table/table.ts';
 export const readOrganization = (item: Item): Organization =>
   withoutLimits(Organization).parse({ ...item, PricesVersion: undefined });
 
+const Requiring = z.object({ Settings: z.object({ TwoStepRequired: z.literal(true) }) });
+/** Whether its members must sign in with an authenticator app. */
+export const requiresTwoStep = (item: Item): boolean => Requiring.safeParse(item).success;
+
 type NewStored = Organization & { OrganizationID: OrganizationId };
 
 /** `createdAt`: left out of those that are ours and have no age. */

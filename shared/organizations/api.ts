@@ -40,7 +40,7 @@ export const organizationsApi = {
     access: 'admin',
     body: SentOrganizationChanges,
     answer: Organization,
-    problems: ['version-conflict'],
+    problems: ['version-conflict', 'refused'],
     details: { 'version-conflict': Organization },
   }),
   close: endpoint({

@@ -21,6 +21,8 @@ export const Organization = z
       DefaultChecksheet,
       /** A sheet with a FAIL is complete when each has a photo. */
       PhotoRequiredOnFail: z.boolean().default(false),
+      /** Its members sign in with an authenticator app, or are refused until they do. */
+      TwoStepRequired: z.boolean().optional(),
     }),
     /** Prices for estimates, by what is priced. */
     PricingMatrix: z.record(z.string(), z.number()),
@@ -81,7 +83,7 @@ export const OrganizationChanges = z
     /** '' is not registered. */
     GstNumber,
     EstimateTerms: z.string().trim().max(TERMS_MAX, `Terms on estimates have at most ${TERMS_MAX} characters`),
-    Settings: z.object({ DefaultChecksheet, PhotoRequiredOnFail: z.boolean() }).partial(),
+    Settings: z.object({ DefaultChecksheet, PhotoRequiredOnFail: z.boolean(), TwoStepRequired: z.boolean() }).partial(),
     PricingMatrix: z
       .record(z.string().trim().min(1).max(PRICE_NAME_MAX), z.number().min(0).max(PRICE_MAX_DOLLARS))
       .refine((lines) => Object.keys(lines).length <= PRICES_MAX, {

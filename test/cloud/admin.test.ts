@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { inRoot } from '#scripts/root.ts';
 import { callerWith } from '#scripts/seed/call.ts';
 import { signIn } from '#scripts/seed/pool.ts';
+import { useTwoStep } from '#test/world/two-step.ts';
 import { newPerson, newWorkshop } from './people.ts';
 
 const run = promisify(execFile);
@@ -88,4 +89,19 @@ it('npm run admin sets how many emails a workshop may send to customers in a day
   );
   expect(await set('many', '--organization', as.organizationId)).toContain('takes a whole number from 1 on, not many');
   expect(await set('500', '--organization', 'org_Other0000000')).toBe('There is no workshop org_Other0000000.');
+});
+
+it('npm run admin lets somebody who has lost their phone sign in again', async () => {
+  const { userPool } = inject('cloud');
+  const { owner, as } = await newWorkshop('Tawa Motors');
+  const require = () => owner.call('organizations', 'update', { body: { Settings: { TwoStepRequired: true } } }, as);
+  await expect(require()).rejects.toMatchObject({ code: 'refused' });
+  await useTwoStep(userPool.endpoint, owner.accessToken);
+  await require();
+  await expect(signIn(userPool, owner)).rejects.toThrow();
+
+  expect(await admin('--email', owner.email, '--reset-two-step')).toContain('signs in by password alone now');
+  expect((await signIn(userPool, owner)).accessToken).toBeTruthy();
+  await expect(owner.call('organizations', 'members', {}, as)).rejects.toMatchObject({ code: 'two-step-needed' });
+  expect((await owner.call('account', 'user', {})).email).toBe(owner.email);
 });

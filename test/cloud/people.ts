@@ -41,7 +41,7 @@ export const newcomer = async (name = 'Test Person', known: Record<string, strin
       ClientId: clientId,
       Username: who.email,
       Password: who.password,
-      UserAttributes: Object.entries({ email: who.email, ...known }).map(([Name, Value]) => ({ Name, Value })),
+      UserAttributes: Object.entries(known).map(([Name, Value]) => ({ Name, Value })),
     }),
   );
   const tokens = await signIn(cloud().userPool, who);

@@ -14,7 +14,7 @@ import { SESv2Client, SESv2ServiceException } from '@aws-sdk/client-sesv2';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userPoolAttributes } from '#lambdas/account/user-pool.ts';
+import { administerUser, userPoolUser } from '#lambdas/account/user-pool.ts';
 import { keepFile, keptFile, keptSize } from '#lambdas/aws/stored-files.ts';
 import { mailOnce } from '#lambdas/notifications/delivered.ts';
 import { markEmailVerified } from '#lambdas/notify/email-verification.ts';
@@ -227,7 +227,7 @@ describe('Cognito', () => {
     { name: 'ThrottlingException', status: 400, end: 'try-again' },
     { name: 'TooManyRequestsException', status: 429, end: 'try-again' },
     { name: 'InternalErrorException', status: 500, end: 'try-again' },
-  ])('$name ($status) to userPoolAttributes: $end, after 1', async ({ name, status, end }) => {
+  ])('$name ($status) to userPoolUser: $end, after 1', async ({ name, status, end }) => {
     let asked = 0;
     const pool = await listen(async (_, answer) => {
       asked += 1;
@@ -235,7 +235,26 @@ describe('Cognito', () => {
       answer.end(JSON.stringify({ __type: name, message: name }));
     });
     process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.url;
-    await expect(userPoolAttributes('token')).rejects.toMatchObject({ code: end });
+    await expect(userPoolUser('token')).rejects.toMatchObject({ code: end });
+    expect(asked).toBe(1);
+    await pool.close();
+  });
+
+  it.each([
+    { name: 'AliasExistsException', end: { refused: 'AliasExistsException' } },
+    { name: 'UserNotFoundException', end: { refused: 'UserNotFoundException' } },
+    { name: 'TooManyRequestsException', end: 'try-again' },
+    { name: 'AccessDeniedException', end: 'try-again' },
+  ])('$name to administerUser: $end, after 1', async ({ name, end }) => {
+    let asked = 0;
+    const pool = await listen(async (_, answer) => {
+      asked += 1;
+      answer.writeHead(400, { 'content-type': 'application/x-amz-json-1.1' });
+      answer.end(JSON.stringify({ __type: name, message: name }));
+    });
+    process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.url;
+    const ended = await administerUser('AdminUpdateUserAttributes', 'aroha').catch(({ code }) => code);
+    expect(ended).toEqual(end);
     expect(asked).toBe(1);
     await pool.close();
   });

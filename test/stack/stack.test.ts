@@ -246,6 +246,11 @@ describe('who may do what', () => {
     expect(may('Identitypostconfirmationrole', 'dynamodb')).toEqual(['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem']);
   });
 
+  it('lets no operator go without two-step sign-in', () => {
+    for (const { Environment } of all('AWS::Lambda::Function'))
+      expect(Environment?.Variables ?? {}).not.toHaveProperty('LOCAL_OPERATORS_WITHOUT_TWO_STEP');
+  });
+
   it('tells whoever mails where the site is', () => {
     const notify = all('AWS::Lambda::Function').find(({ Description }) => Description === lambdas.notify.description);
     expect(text(notify.Environment.Variables.SITE_ORIGIN)).toMatch(/^https:\/\/<WebsiteDistribution\w+\.DomainName>$/);

@@ -2,6 +2,7 @@ import { SUB_USER_CHANGED } from '#shared/account/sub-user-names.ts';
 import { type Answer, type AnyEndpoint, type Call, routeKey, sentBody } from '#shared/endpoint.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { isProblemCode, Problem, type ProblemCode } from '#shared/problem.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { accessToken, dropSession } from '../auth/client.ts';
 import { MissingRefreshTokenError } from '../auth/errors.ts';
@@ -106,11 +107,18 @@ const tell = async (
   problem: Problem,
 ) => {
   if (status === 401 && !options.showsUnauthorized) await dropSession().then(session.onSignedOut);
-  if (status === 403) toast({ type: 'error', text: NOT_ALLOWED });
+  if (status === 403)
+    toast(problem.code === 'two-step-needed' ? twoStepNeeded(problem) : { type: 'error', text: NOT_ALLOWED });
   if (problem.code === 'not-valid' && isFieldByField(problem.details))
     session.onMistake?.(new SchemaMistake(`${routeKey(endpoint)} was refused`, problem.details));
   if ((status === 403 || problem.code === 'pin-needed') && endpoint.access !== 'user') session.onRefused?.(problem);
 };
+
+/** It stays until it is closed: nothing else works before that is done. A full load, so that what was refused is asked for again. */
+const twoStepNeeded = ({ message }: Problem) => ({
+  ...{ type: 'error' as const, text: message, ms: Number.POSITIVE_INFINITY },
+  actions: [{ text: 'Set it up', onPress: () => location.assign(`${sitePaths.settings}#sign-in`) }],
+});
 
 /** As the server tells what a schema does not take; other refusals are the person's to read. */
 const isFieldByField = (details: unknown): details is { path: string }[] =>

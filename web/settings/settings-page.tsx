@@ -14,6 +14,7 @@ import { Members } from './organization/members.tsx';
 import { OrganizationDetails } from './organization/organization-details.tsx';
 import { PhotoRequired } from './organization/photo-required.tsx';
 import { PriceList } from './organization/price-list.tsx';
+import { TwoStepRequired } from './organization/two-step-required.tsx';
 import { Profile } from './profile.tsx';
 import { Email } from './sign-in/email.tsx';
 import { LogOutEverywhere } from './sign-in/log-out-everywhere.tsx';
@@ -34,6 +35,7 @@ const parts = [
         <OrganizationDetails />
         <DefaultChecksheet />
         <PhotoRequired />
+        <TwoStepRequired />
         <Leaving />
       </>
     ),

@@ -37,7 +37,7 @@ const comeIn = async (cloud: Cloud, email: string) => {
   await new CognitoIdentityProviderClient({ endpoint, ...localCredentials, maxAttempts: 10 }).send(
     new SignUpCommand({
       ...{ ClientId: clientId, Username: email, Password: PASSWORD },
-      UserAttributes: Object.entries({ email, name: 'Drill Newcomer' }).map(([Name, Value]) => ({ Name, Value })),
+      UserAttributes: [{ Name: 'name', Value: 'Drill Newcomer' }],
     }),
   );
   const { call } = patient(await apiCaller(cloud, { email, password: PASSWORD }));

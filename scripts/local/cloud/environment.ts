@@ -29,6 +29,7 @@ export const lambdaEnvironment = (addresses: Addresses): NodeJS.ProcessEnv => ({
   FILES_BUCKET: LOCAL.bucket,
   USER_POOL_CLIENT_ID: LOCAL.clientId,
   USER_POOL_ID: LOCAL.userPoolId,
+  LOCAL_OPERATORS_WITHOUT_TWO_STEP: 'true',
   // As Lambda's own.
   TZ: 'UTC',
 });

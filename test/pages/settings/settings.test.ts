@@ -588,17 +588,30 @@ describe('sign-in', () => {
   test('T-02: a link is sent to a new email, and who signed in too long ago is told to do that again', async () => {
     const { page, answer } = await openSignIn();
     const again = 'Sign in again to change your email: it is done within five minutes of signing in.';
-    await answer({
-      'PUT /api/authentication/user/email': { status: 422, json: { type: 'sign-in-again', message: again } },
-    });
+    await answer({ 'account.changeEmail': new Problem('sign-in-again', again) });
     await page.getByLabel('New email').fill('hemi.new@example.nz');
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText(again).waitFor();
     expect(await page.getByLabel('New email').inputValue()).toBe('hemi.new@example.nz');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await answer({ 'PUT /api/authentication/user/email': {} });
+    await answer({ 'account.changeEmail': {} });
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText('We have sent a link to hemi.new@example.nz.').waitFor();
+  });
+
+  test('T-02: who needs two-step sign-in is led to where it is set up', async () => {
+    const person = await newPerson(site);
+    const { page, open } = await comeBack(site, {
+      'inspections.list': new Problem('two-step-needed', 'This needs two-step sign-in.'),
+    });
+    await leaveSession(page, site, { accessToken: await person.logIn() });
+    await open('/inspectionList');
+    const told = page.getByText('This needs two-step sign-in.').first();
+    await told.waitFor();
+    expect(await page.getByText('You do not have permission').count()).toBe(0);
+    await page.getByRole('button', { name: 'Set it up' }).click();
+    await page.getByRole('button', { name: 'Set up' }).waitFor();
+    expect(page.url()).toBe(`${site.url}/settings#sign-in`);
   });
 
   test('T-02: two-step sign-in is set up with an authenticator app, and switched off again', async () => {

@@ -4,6 +4,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useQuery } from '@tanstack/react-query';
 import { fetchMFAPreference, updateMFAPreference } from 'aws-amplify/auth';
 import { useState } from 'react';
+import { useOrganization } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../ui/screens/skeleton.tsx';
@@ -17,9 +18,12 @@ export const TwoStep = () => {
     queryKey: ['two-step sign-in'],
     queryFn: async () => ({ on: (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false }),
   });
+  const { Settings } = useOrganization();
   const done = async () => {
     await state.refetch();
     open(undefined);
+    // what was refused until now is asked for again, and unsent work goes out
+    if (Settings.TwoStepRequired) location.reload();
   };
   return (
     <Section
@@ -50,7 +54,11 @@ export const TwoStep = () => {
           failed="It could not be switched off. Please try again."
           onClose={() => open(undefined)}
         >
-          <p>Then the password alone is enough to log in.</p>
+          <p>
+            {Settings.TwoStepRequired
+              ? 'Your workshop requires it: you could not go on working there until you set it up again.'
+              : 'Then the password alone is enough to log in.'}
+          </p>
         </ConfirmDialog>
       )}
     </Section>

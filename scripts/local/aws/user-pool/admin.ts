@@ -4,7 +4,7 @@ import { attributeList } from './account.ts';
 import { PoolFailure } from './failure.ts';
 import { AttributeList, type Operation, operation } from './operation.ts';
 import { secretFor } from './passwords.ts';
-import { mfaSettings } from './software-token.ts';
+import { MfaSettings, mfaSettings, prefer } from './software-token.ts';
 import { callTrigger } from './triggers.ts';
 import { changeAttributes, checkFree, endGrants, existingUser, newUser, removeUser, type User } from './users.ts';
 
@@ -54,6 +54,14 @@ export const adminOperations: Record<string, Operation> = {
     changeAttributes(pool.users, existingUser(pool.users, request.Username), request.UserAttributes);
     return {};
   }),
+
+  AdminSetUserMFAPreference: operation(
+    { Username, SoftwareTokenMfaSettings: MfaSettings.optional() },
+    (pool, { Username: name, SoftwareTokenMfaSettings: settings }) => {
+      prefer(pool, existingUser(pool.users, name), settings);
+      return {};
+    },
+  ),
 
   AdminUserGlobalSignOut: operation({ Username }, (pool, request) => {
     endGrants(pool.users, existingUser(pool.users, request.Username));

@@ -13,7 +13,7 @@ const SECRET_BYTES = 32;
 
 /** Somebody who is signed in, or who has proven the password and is still signing in. */
 const Caller = z.object({ AccessToken: z.string().optional(), Session: z.string().optional() });
-const MfaSettings = z.object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().default(false) });
+export const MfaSettings = z.object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().default(false) });
 
 /** The second factor of an authenticator app (TOTP): set up, proven once, then switched on. */
 export const softwareTokenOperations: Record<string, Operation> = {
@@ -46,17 +46,21 @@ export const softwareTokenOperations: Record<string, Operation> = {
     { AccessToken: z.string(), SoftwareTokenMfaSettings: MfaSettings.optional() },
     (pool, { AccessToken, SoftwareTokenMfaSettings: settings }) => {
       const user = bearer(pool, AccessToken);
-      if (settings?.Enabled && !user.totp) {
-        throw new PoolFailure('InvalidParameterException', 'User has not verified software token mfa');
-      }
-      if (settings && user.totp) {
-        Object.assign(user.totp, { enabled: settings.Enabled, preferred: settings.Enabled && settings.PreferredMfa });
-        pool.users.save();
-      }
+      prefer(pool, user, settings);
       return {};
     },
   ),
 };
+
+/** Switches the factor of a user on or off; only one that was proven can be on. */
+export function prefer(pool: Pool, user: User, settings?: z.infer<typeof MfaSettings>): void {
+  if (settings?.Enabled && !user.totp) {
+    throw new PoolFailure('InvalidParameterException', 'User has not verified software token mfa');
+  }
+  if (!settings || !user.totp) return;
+  Object.assign(user.totp, { enabled: settings.Enabled, preferred: settings.Enabled && settings.PreferredMfa });
+  pool.users.save();
+}
 
 /** As GetUser tells it. */
 export function mfaSettings({ totp }: User): { UserMFASettingList?: string[]; PreferredMfaSetting?: string } {

@@ -1,0 +1,20 @@
+import {
+  AssociateSoftwareTokenCommand,
+  CognitoIdentityProviderClient,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { codeAt } from '#scripts/local/aws/user-pool/totp.ts';
+import { localCredentials } from '#scripts/seed/pool.ts';
+
+/** Switches two-step sign-in of the person whose access token this is on or off, as Settings does. */
+export const useTwoStep = async (endpoint: string, AccessToken: string, Enabled = true) => {
+  const pool = new CognitoIdentityProviderClient({ endpoint, ...localCredentials });
+  if (Enabled) {
+    const { SecretCode = '' } = await pool.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+    const UserCode = codeAt(SecretCode, Date.now() / 1000);
+    await pool.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+  }
+  const SoftwareTokenMfaSettings = { Enabled, PreferredMfa: Enabled };
+  await pool.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
+};
