@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Architecture, Code, type Function as Lambda, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
@@ -10,14 +11,14 @@ import { allow, allowKeys, allowObjects, lambda } from './lambda.ts';
 import type { Stage } from './settings.ts';
 import { indexArn } from './table.ts';
 
-type Needs = { stage: Stage; environment: Record<string, string>; table: TableV2; files: Files };
+type Needs = { stage: Stage; environment: Record<string, string>; table: TableV2; files: Files; pool: UserPool };
 
 /** What prints checksheets, and what asks again for those that were forgotten. `events.ts` says what wakes them. */
 export class Checksheets extends Construct {
   readonly render: Lambda;
   readonly sweep: Lambda;
 
-  constructor(scope: Construct, id: string, { stage, environment, table, files }: Needs) {
+  constructor(scope: Construct, id: string, { stage, environment, table, files, pool }: Needs) {
     super(scope, id);
     this.render = lambda(this, 'render', {
       stage,
@@ -38,7 +39,9 @@ export class Checksheets extends Construct {
     );
     allowObjects(this.render, ['s3:GetObject', 's3:PutObject'], files.bucket);
 
-    this.sweep = lambda(this, 'sweep', { stage, environment });
+    this.sweep = lambda(this, 'sweep', { stage, environment: { ...environment, USER_POOL_ID: pool.userPoolId } });
+    // accounts that were never verified go
+    allow(this.sweep, ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'], [pool.userPoolArn]);
     allow(
       this.sweep,
       ['dynamodb:Query'],

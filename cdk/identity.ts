@@ -28,6 +28,10 @@ export class Identity extends Construct {
   constructor(scope: Construct, id: string, { stage, table, mails }: Needs) {
     super(scope, id);
     const postConfirmation = endingSessions(this, stage, table);
+    const preSignUp = lambda(this, 'pre-sign-up', { stage, environment: { TABLE_NAME: table.tableName } });
+    // that an account is to be looked at that may never be verified
+    for (const action of ['PutItem', 'UpdateItem'])
+      allowKeys(preSignUp, `dynamodb:${action}`, table.tableArn, ['DUE#']);
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
       // As user name, not as alias: an alias would keep a person out until the address is verified.
@@ -48,7 +52,7 @@ export class Identity extends Construct {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      lambdaTriggers: { preSignUp: lambda(this, 'pre-sign-up', { stage }), postConfirmation },
+      lambdaTriggers: { preSignUp, postConfirmation },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });

@@ -32,7 +32,10 @@ export class Pitcheck extends Stack {
     };
 
     const api = new Api(this, 'Api', { stage, environment, table, files, identity });
-    const { render, sweep } = new Checksheets(this, 'Checksheets', { stage, environment, table, files });
+    const { render, sweep } = new Checksheets(this, 'Checksheets', {
+      ...{ stage, environment, table, files },
+      pool: identity.pool,
+    });
     const website = new Website(this, 'Website', {
       stage,
       api: api.http,

@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { NzDate } from '#shared/nz-date.ts';
+import { lookAfterUnverified } from './account/unverified.ts';
 import { logLines } from './aws/log-lines.ts';
 import { askForPaper, askForSheet } from './checksheets/due.ts';
 import { askForGivenUp, askForGivenUpPaper } from './checksheets/given-up.ts';
@@ -34,6 +35,7 @@ const kinds: Record<string, (table: Table, due: Due, item: Item, now: Date, coun
   REMIND: askToRemind,
   ERASE: eraseDue,
   EXAM: endExam,
+  UNVERIFIED: lookAfterUnverified,
 };
 
 /** Of each shard and run: the next run goes on with the rest. */

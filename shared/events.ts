@@ -30,6 +30,8 @@ export const events = {
   EmailVerified: ['notify'],
   /** A person signs in with another email now: the old address is to hear of it. */
   EmailChanged: ['notify'],
+  /** An account was never verified, and may go: its holder is to be mailed. */
+  AccountUnverified: ['notify'],
   /** Somebody joined an organization by its invite link. */
   MemberJoined: ['notify'],
   /** The PIN of an inspector was wrong too often. */

@@ -3,6 +3,7 @@ import { SubUser, User } from '#shared/account/model.ts';
 import { MOST_ORGANIZATIONS } from '#shared/organizations/model.ts';
 import { WHATS_NEW } from '#shared/whats-new.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
+import { prepareUnverifiedDue } from '../due/unverified.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { personPlace, userKey } from '../table/keys.ts';
@@ -122,10 +123,13 @@ const firstSeen = async (context: UserContext): Promise<Item> => {
   const { email, email_verified } = person.put;
   const { limit, refused } = email_verified
     ? { limit: undefined, refused: (await table.write(person)).refused ?? [] }
-    : await askForLink(context, email, person);
+    : await askForLink(context, email, person, { put: await prepareUnverifiedDue(table, userId, context.now) });
   const known = refused.find(({ index }) => index === 0)?.item;
   if (known || !limit) return known ?? person.put;
   // they are let in all the same, and told that no link is on its way
   const waiting = { ...person, put: { ...person.put, linkNotSent: true } };
-  return (await table.write(waiting)).refused?.[0]?.item ?? waiting.put;
+  return (
+    (await table.write(waiting, { put: await prepareUnverifiedDue(table, userId, context.now) })).refused?.[0]?.item ??
+    waiting.put
+  );
 };

@@ -51,7 +51,7 @@ const isThrottled = async (answer: Response) => {
 
 /** An operation of the user pool for administrators, by the name of its refusal where it has one. */
 export const administerUser = async (
-  operation: 'AdminUpdateUserAttributes',
+  operation: 'AdminUpdateUserAttributes' | 'AdminGetUser' | 'AdminDeleteUser',
   userId: string,
   request: object = {},
 ): Promise<{ refused?: string; answer?: unknown }> => {
@@ -61,7 +61,7 @@ export const administerUser = async (
     target: `AWSCognitoIdentityProviderService.${operation}`,
     body: { UserPoolId: userPoolId(), Username: userId, ...request },
   });
-  if (response.ok) return { answer: await response.json() };
+  if (response.ok) return { answer: await response.json().catch(() => ({})) };
   const refusal = Refusal.safeParse(await response.json().catch(() => undefined)).data?.__type ?? '';
   const refused = REFUSALS.find((name) => refusal.endsWith(name));
   if (!refused) throw tryAgain();

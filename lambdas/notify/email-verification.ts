@@ -4,7 +4,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
-import { emailChangedMail, newEmailMail, verifyEmailMail } from '#shared/mails/verify-email.ts';
+import { emailChangedMail, newEmailMail, unverifiedMail, verifyEmailMail } from '#shared/mails/verify-email.ts';
 import { siteOrigin, userPoolId } from '../aws/environment.ts';
 import { mailOnce } from '../notifications/delivered.ts';
 import { table } from '../table/connect.ts';
@@ -56,5 +56,15 @@ const Changed = z.object({ userId: z.string(), from: z.string() });
 /** Tells the old address, in case it was not its owner who changed it. */
 export const mailEmailChanged = async (item: Item): Promise<void> => {
   const { userId, from } = Changed.parse(item);
-  await mailOnce(item, userId, () => sendMail(from, emailChangedMail(from)));
+  await mailOnce(item, userId, () => sendMail(from, emailChangedMail({ email: from })));
+};
+
+const NotVerified = z.object({ userId: z.string(), email: z.string(), goes: z.boolean() });
+
+/** Tells them what happens to an account that was never verified, unless it was meanwhile. */
+export const mailUnverified = async (item: Item): Promise<void> => {
+  const { userId, email, goes } = NotVerified.parse(item);
+  const person = await table().get(userKey(userId), { consistent: true });
+  if (person?.email_verified) return;
+  await mailOnce(item, userId, () => sendMail(email, unverifiedMail({ site: siteOrigin(), email, goes })));
 };

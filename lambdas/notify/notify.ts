@@ -9,7 +9,7 @@ import { mailBugReport } from './bug-reported.ts';
 import { notifyOfFailedSheet } from './checksheet-failed.ts';
 import { mailCustomer } from './customer-mail.ts';
 import { mailReminders } from './daily-mail.ts';
-import { mailEmailChanged, mailVerificationLink, markEmailVerified } from './email-verification.ts';
+import { mailEmailChanged, mailUnverified, mailVerificationLink, markEmailVerified } from './email-verification.ts';
 import { notifyOfAnswer, notifyOfFreshPrice, notifyOfUndo } from './estimate-answered.ts';
 import { mailEstimate } from './estimate-sent.ts';
 import { type MailEvent, noteMailCameBack } from './mail-came-back.ts';
@@ -29,6 +29,7 @@ const handlers: Record<string, Handle | undefined> = {
   EmailVerificationWanted: mailVerificationLink,
   EmailVerified: markEmailVerified,
   EmailChanged: mailEmailChanged,
+  AccountUnverified: mailUnverified,
   MemberJoined: notifyOfMember,
   PinGuessed: notifyOfPinGuesses,
   EstimateSent: mailEstimate,

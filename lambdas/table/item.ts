@@ -76,6 +76,7 @@ export const versions = {
   SUBUSERNAME: 1,
   TAKENBACK: 1,
   TOLD: 1,
+  UNVERIFIED: 1,
   USER: 1,
   VEHICLE: 1,
   VEHICLEKNOWN: 1,

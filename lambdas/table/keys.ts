@@ -50,9 +50,10 @@ export const userKey = (user: string): Key => ({ pk: path('USER', user), sk: 'US
 export const memberKey = (user: string, org: string): Key => ({ pk: path('USER', user), sk: path('MEMBER', org) });
 export const subUserKey = (user: string, id: SubUserId): Key => ({ pk: path('USER', user), sk: path('SUBUSER', id) });
 export const subUsersOf = (user: string) => ({ pk: path('USER', user), startsWith: path('SUBUSER', '') });
+export const subUserNamesOf = (user: string) => ({ pk: path('USER', user, 'SUBUSERNAMES') });
 /** That a name is taken among the inspectors of an account: two made at once cannot share it. */
 export const subUserNameKey = (user: string, name: string): Key => ({
-  pk: path('USER', user, 'SUBUSERNAMES'),
+  ...subUserNamesOf(user),
   sk: path('NAME', name),
 });
 /** Browse, without a summary: everybody, in so many lists. */
@@ -75,6 +76,8 @@ export const verificationKey = (user: string, id: string): Key => ({
 export const verifiedKey = (user: string): Key => ({ pk: path('USER', user, 'VERIFIED'), sk: 'VERIFIED' });
 /** That the email was changed at that moment; being inserted, it tells the old address. It expires. */
 export const emailChangedKey = (user: string, at: string): Key => ({ pk: path('USER', user, 'EMAILCHANGED'), sk: at });
+/** That an account was not verified by that moment; being inserted, it mails its holder. It expires. */
+export const unverifiedKey = (user: string, at: string): Key => ({ pk: path('USER', user, 'UNVERIFIED'), sk: at });
 export const referralAnswerKey = (user: string): Key => ({ pk: path('USER', user), sk: 'REFERRAL' });
 
 /** What a person was told. By themselves, so that the account's one query stays small; ids are in order of time. */

@@ -7,7 +7,7 @@ import { ensureChromium } from './chromium.ts';
 import type { AwsConfig } from './cloud/aws-part.ts';
 import { inChild } from './cloud/child.ts';
 import { lockData } from './cloud/data-lock.ts';
-import { cleanEnvironment, lambdaEnvironment, sdkEnvironment } from './cloud/environment.ts';
+import { cleanEnvironment, LOCAL_SESSION, lambdaEnvironment, sdkEnvironment } from './cloud/environment.ts';
 import type { EventsConfig } from './cloud/events-part.ts';
 import type { GatewayConfig } from './cloud/gateway-part.ts';
 import { BUS_FILE, LOCAL, PORT_OF, PUSH_FILE } from './cloud/names.ts';
@@ -126,7 +126,9 @@ export async function startCloud({
     push: fixed('push'),
     ...(faults && { faults: 0 }),
   };
-  const aws = await run('aws', child('aws', awsConfig, { ...cleanEnvironment(), ...calls }), awsPorts);
+  // of the sign-up trigger, which runs there
+  const triggerEnv = { ...LOCAL_SESSION, AWS_ENDPOINT_URL_DYNAMODB: dynamoUrl, TABLE_NAME: LOCAL.tableName };
+  const aws = await run('aws', child('aws', awsConfig, { ...cleanEnvironment(), ...triggerEnv, ...calls }), awsPorts);
   const s3Url = local(aws.ports.s3);
   const faultsUrl = aws.ports.faults === undefined ? undefined : local(aws.ports.faults);
   const userPool = { endpoint: local(aws.ports.userPool), userPoolId: LOCAL.userPoolId, clientId: LOCAL.clientId };

@@ -21,9 +21,19 @@ export const newEmailMail = ({ site, email, token, expires }: Facts): Mail => ({
 });
 
 /** To the old address; the new one is not said, as it may be a stranger's. */
-export const emailChangedMail = (from: string): Mail => ({
+export const emailChangedMail = ({ email }: Pick<Facts, 'email'>): Mail => ({
   subject: 'Your sign-in email was changed',
-  sentence: `${from} no longer signs in to ${PRODUCT}: the account now has another email. If it was you, there is nothing to do. If not, write to us at once.`,
+  sentence: `${email} no longer signs in to ${PRODUCT}: the account now has another email. If it was you, there is nothing to do. If not, write to us at once.`,
   button: { label: 'Write to us', link: `mailto:${SUPPORT_EMAIL}` },
   why: `You get this because your ${PRODUCT} account had this address until now.`,
+});
+
+/** `goes`: the account is removed in a week, as it was never used for a workshop. */
+export const unverifiedMail = ({ site, email, goes }: { site: string; email: string; goes: boolean }): Mail => ({
+  subject: goes ? `Your ${PRODUCT} account will be removed` : `Please verify your email for ${PRODUCT}`,
+  sentence: goes
+    ? `Nobody has confirmed that ${email} is theirs, so its ${PRODUCT} account will be removed in a week. To keep it, sign in and verify your email.`
+    : `Nobody has confirmed that ${email} is theirs. Sign in and verify your email, so that we can send you a new password if you ever forget yours.`,
+  button: { label: `Sign in to ${PRODUCT}`, link: linkTo(site, '/') },
+  why: `You get this once, because somebody signed up for ${PRODUCT} with your address. If it was not you, do nothing.`,
 });

@@ -39,6 +39,7 @@ beforeAll(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   Object.assign(process.env, {
     AWS_REGION: 'ap-southeast-2',
+    ...{ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' },
     TABLE_NAME: 'table',
     FILES_BUCKET: 'files',
     MAIL_FROM: 'no-reply@pitcheck.example',

@@ -233,7 +233,8 @@ describe('who may do what', () => {
     expect(may('', 'ses')).toEqual(['SendEmail']);
     expect(may(tells, 'cognito-idp')).toEqual(['AdminUpdateUserAttributes']);
     expect(may('Apipeoplerole', 'cognito-idp')).toEqual(['AdminUpdateUserAttributes']);
-    expect(may('', 'cognito-idp')).toEqual(['AdminUpdateUserAttributes', 'AdminUpdateUserAttributes']);
+    expect(may('Checksheetssweeprole', 'cognito-idp')).toEqual(['AdminDeleteUser', 'AdminGetUser']);
+    expect(may('', 'cognito-idp')).toHaveLength(4);
     const mailing = statements.filter(({ actions }) => actions.includes('ses:SendEmail'));
     expect(mailing.map(({ condition }) => condition)).toEqual([
       { StringEquals: { 'ses:FromAddress': 'no-reply@workshop.co.nz' } },
@@ -268,8 +269,12 @@ describe('who may do what', () => {
     expect(may('Eventsforwardrole', 's3')).toEqual(['ListBucket', 'PutObject']);
   });
 
-  it('lets the sign-up trigger touch nothing', () => {
-    expect(may('presignup', 'dynamodb')).toEqual([]);
+  it('lets the sign-up trigger note what is due, and touch nothing else', () => {
+    expect(may('presignup', 'dynamodb')).toEqual(['PutItem', 'UpdateItem']);
+    for (const { condition } of statements.filter(
+      ({ id, actions }) => id.includes('presignup') && /dynamodb/.test(actions[0] ?? ''),
+    ))
+      expect(condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['DUE#*'] } });
     expect(may('presignup', 's3')).toEqual([]);
   });
 });

@@ -18,13 +18,19 @@ export const sdkEnvironment = ({ dynamoUrl, s3Url, userPoolUrl, mailUrl }: Addre
   AWS_ENDPOINT_URL_SESV2: mailUrl,
 });
 
+/** What a function signs its calls with. */
+export const LOCAL_SESSION = {
+  AWS_REGION: LOCAL.region,
+  AWS_ACCESS_KEY_ID: LOCAL.session.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: LOCAL.session.secretAccessKey,
+  AWS_SESSION_TOKEN: LOCAL.session.sessionToken,
+};
+
 /** What every Lambda finds; see `lambdas/aws/environment.ts`. */
 export const lambdaEnvironment = (addresses: Addresses): NodeJS.ProcessEnv => ({
   ...cleanEnvironment(),
   ...sdkEnvironment(addresses),
-  AWS_ACCESS_KEY_ID: LOCAL.session.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: LOCAL.session.secretAccessKey,
-  AWS_SESSION_TOKEN: LOCAL.session.sessionToken,
+  ...LOCAL_SESSION,
   TABLE_NAME: LOCAL.tableName,
   FILES_BUCKET: LOCAL.bucket,
   USER_POOL_CLIENT_ID: LOCAL.clientId,

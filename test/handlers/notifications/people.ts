@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
+import { handler as preSignUp } from '#lambdas/cognito/pre-sign-up.ts';
 import type { UserContext } from '#lambdas/http/context.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { type Key, userKey } from '#lambdas/table/keys.ts';
 import type { Mail } from '#scripts/local/aws/mail/outbox.ts';
 import { startMail } from '#scripts/local/aws/mail.ts';
+import type { Triggers } from '#scripts/local/aws/user-pool/triggers.ts';
 import { startUserPool } from '#scripts/local/aws/user-pool.ts';
 import { contextAt } from '#test/world/context.ts';
 import { startTable } from '#test/world/table.ts';
@@ -25,7 +27,8 @@ const openTelling = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'telling-'));
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
   const mail = await startMail({ dir: join(dir, 'outbox') });
-  const users = await startUserPool({ file: join(dir, 'users.json'), triggers: {}, onCode: () => {} });
+  const triggers: Triggers = { PreSignUp: (event) => preSignUp(event as never, {} as never, () => {}) as never };
+  const users = await startUserPool({ file: join(dir, 'users.json'), triggers, onCode: () => {} });
   return { outbox: mail.url, users: users.url };
 };
 

@@ -5,7 +5,7 @@ import { estimateSentMail } from '#shared/mails/estimate-sent.ts';
 import type { Mail } from '#shared/mails/mail.tsx';
 import { memberJoinedMail } from '#shared/mails/member-joined.ts';
 import { sheetSentMail } from '#shared/mails/sheet-sent.ts';
-import { verifyEmailMail } from '#shared/mails/verify-email.ts';
+import { emailChangedMail, newEmailMail, unverifiedMail, verifyEmailMail } from '#shared/mails/verify-email.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 
 export const site = 'https://pitcheck.example';
@@ -28,6 +28,13 @@ export const everyMail = {
     { site, email: 'mere@example.nz', token: 'a-b_c', expires: '2026-11-22T09:00:00.000Z' },
     ['email'],
   ),
+  newEmailMail: sample(
+    newEmailMail,
+    { site, email: 'mere@example.nz', token: 'new-a-b_c', expires: '2026-11-22T09:00:00.000Z' },
+    ['email'],
+  ),
+  emailChangedMail: sample(emailChangedMail, { email: 'mere@example.nz' }, ['email']),
+  unverifiedMail: sample(unverifiedMail, { site, email: 'mere@example.nz', goes: true }, ['email']),
   memberJoinedMail: sample(memberJoinedMail, {
     ...{ site, organization: 'Tāwa Motors', name: 'Aroha Ngata', email: 'aroha@example.nz' },
   }),

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { addDays, NzDate, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { type Due, doneWith, putOff } from '../due/stored.ts';
+import { toBeTold } from '../due/tellings.ts';
+import { UNVERIFIED_DAYS, Unverified } from '../due/unverified.ts';
+import type { Item } from '../table/item.ts';
+import { subUserNamesOf, unverifiedKey, userKey } from '../table/keys.ts';
+import { searchAll } from '../table/search-all.ts';
+import type { Table } from '../table/table.ts';
+import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import { mailSpends } from './mail-allowance.ts';
+import { administerUser } from './user-pool.ts';
+
+const DAY_MS = 86_400_000;
+const LATER_MS = 3_600_000;
+const PoolUser = z.object({ UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })) });
+
+/**
+ * Looks after an account whose email was not verified: put off while somebody uses it, then mailed once, and removed a week later
+ * if nothing has changed and it never belonged to a workshop. Everything is read anew each time.
+ */
+export const lookAfterUnverified = async (table: Table, _: Due, item: Item, now: Date) => {
+  const { userId, mailedAt } = Unverified.parse(item);
+  const { answer } = await administerUser('AdminGetUser', userId);
+  const attributes = answer ? readAttributes(answer) : undefined;
+  const items = await searchAll(table, { pk: userKey(userId).pk, consistent: true });
+  const person = items.find(({ type }) => type === 'USER');
+  if (attributes?.email_verified === 'true' || person?.email_verified) return done(table, item);
+
+  const lastSeen = NzDate.safeParse(person?.lastSeen).data;
+  const usedUntil = lastSeen && addDays(lastSeen, UNVERIFIED_DAYS);
+  if (attributes && usedUntil && usedUntil > nzDate(now)) {
+    await putOff(table, { ...item, mailedAt: undefined }, startOfNzDay(usedUntil));
+    return 'busy';
+  }
+  // nobody signs anything but as a member, and whoever was one has a workshop remembered
+  const belongs =
+    Boolean(person?.mainOrganizationId ?? person?.pendingReferral) || items.some(({ type }) => type === 'MEMBER');
+  if (attributes && !mailedAt) {
+    const isMailed = await askToMail(table, item, { userId, email: String(attributes.email), goes: !belongs }, now);
+    const at = new Date(now.getTime() + (isMailed ? UNVERIFIED_DAYS * DAY_MS : LATER_MS));
+    if (isMailed && belongs) return done(table, item);
+    await putOff(table, { ...item, ...(isMailed && { mailedAt: now.toISOString() }) }, at);
+    return isMailed ? 'asked' : 'busy';
+  }
+  if (belongs) return done(table, item);
+  return (await remove(table, userId, items, person)) ? done(table, item, 'deleted') : 'busy';
+};
+
+const readAttributes = (answer: unknown): Record<string, string> =>
+  Object.fromEntries(PoolUser.parse(answer).UserAttributes.map(({ Name, Value }) => [Name, Value]));
+
+const done = async <Outcome extends 'gone' | 'deleted'>(table: Table, item: Item, outcome?: Outcome) => {
+  await table.write(doneWith(item));
+  return outcome ?? ('gone' as const);
+};
+
+/** Asked for twice at the same look, it is one mail. Counted with the other mails to people who have not shown that the mailbox is theirs. */
+const askToMail = async (
+  table: Table,
+  { at }: Item,
+  about: { userId: string; email: string; goes: boolean },
+  now: Date,
+) => {
+  const spends = await mailSpends({ table, now, callerIp: undefined }, about.email);
+  const key = unverifiedKey(about.userId, String(at));
+  const told = { ...key, type: 'UNVERIFIED' as const, event: 'AccountUnverified' as const, ...about };
+  const { refused } = await table.write(
+    ...spends.map(({ update }) => ({ update })),
+    ...toBeTold({ ...told, ttl: ttlAfter(now, EVENT_KEPT_S) }, now),
+  );
+  return !refused;
+};
+
+/** The person first, on the condition that nothing has changed: from then on nobody verifies or joins with them. */
+const remove = async (table: Table, userId: string, items: readonly Item[], person: Item | undefined) => {
+  if (person) {
+    const { refused } = await table.write({
+      remove: person,
+      condition: 'email_verified = :no AND attribute_not_exists(mainOrganizationId)',
+      values: { ':no': false },
+    });
+    if (refused) return false;
+  }
+  await administerUser('AdminDeleteUser', userId);
+  const names = await searchAll(table, { ...subUserNamesOf(userId), consistent: true });
+  for (const item of [...items, ...names]) if (item !== person) await table.write({ remove: item });
+  return true;
+};

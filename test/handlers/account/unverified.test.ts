@@ -1,0 +1,161 @@
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { account } from '#lambdas/account/api.ts';
+import { handler as notify } from '#lambdas/notify/notify.ts';
+import { handler as sweep } from '#lambdas/sweep.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { DUE_OPEN, mailAllowanceKey, userKey } from '#lambdas/table/keys.ts';
+import { localCredentials, signIn } from '#scripts/seed/pool.ts';
+import { accountApi } from '#shared/account/api.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { makeCaller } from '#test/world/calls.ts';
+import { contextAt } from '#test/world/context.ts';
+import { addMember, workshop } from '#test/world/people.ts';
+import { itemsOf } from '#test/world/table.ts';
+import { mailsTo, pool, startTelling } from '../notifications/people.ts';
+
+startTelling();
+const DAY = 86_400_000;
+const start = Date.parse('2026-12-01T00:00:00Z');
+let client: CognitoIdentityProviderClient;
+beforeEach(async () => {
+  client = new CognitoIdentityProviderClient({ endpoint: pool.endpoint, ...localCredentials });
+  vi.useFakeTimers({ now: start, toFake: ['Date'] });
+  // as no day is closed yet
+  await table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: nzDate(new Date(start)) } });
+});
+afterEach(() => void vi.useRealTimers());
+
+let count = 0;
+/** Somebody who signs up, and opens the app unless they are said not to. */
+const newcomer = async ({ opens = true } = {}) => {
+  const who = { email: `squat${++count}@example.nz`, password: 'Test-person-1' };
+  const command = new SignUpCommand({ ClientId: pool.clientId, Username: who.email, Password: who.password });
+  const { UserSub: id = '' } = await client.send(command);
+  const call = makeCaller(accountApi, account, async () => ({
+    ...contextAt({ id }, new Date()),
+    accessToken: (await signIn(pool, who)).accessToken,
+  }));
+  const open = () => call('user', {});
+  if (opens) await open();
+  const exists = () =>
+    client.send(new AdminGetUserCommand({ UserPoolId: pool.userPoolId, Username: who.email })).then(
+      () => true,
+      () => false,
+    );
+  const items = () => itemsOf(`USER#${id}`);
+  const subjects = async () => (await mailsTo(who.email)).map(({ subject }) => subject);
+  return { ...who, id, call, open, exists, items, subjects };
+};
+type Newcomer = Awaited<ReturnType<typeof newcomer>>;
+
+/** What the clock does on that day after the sign-up. */
+const onDay = async (day: number, ...people: Newcomer[]) => {
+  vi.setSystemTime(start + day * DAY + 60_000);
+  await sweep();
+  for (const { id } of people)
+    for (const { pk, sk, event } of await itemsOf(`USER#${id}#UNVERIFIED`))
+      await notify({
+        ...{ id: 'test', source: 'pitcheck', 'detail-type': event },
+        detail: { pk, sk },
+      } as Parameters<typeof notify>[0]);
+};
+const GOES = 'Your Pitcheck account will be removed';
+const change = (who: Newcomer, expression: string, values: Record<string, unknown>) =>
+  table().update({ key: userKey(who.id), expression, values });
+const verify = (who: Newcomer) => change(who, 'SET email_verified = :yes', { ':yes': true });
+
+describe('an account that nobody verified or used', () => {
+  it('is mailed once after a week, and removed a week later with all that it kept', async () => {
+    const who = await newcomer();
+    await who.call('createSubUser', { body: { name: 'Rangi' } });
+    await onDay(6, who);
+    expect(await who.subjects()).toEqual([]);
+    for (const day of [7, 8]) await onDay(day, who);
+    expect(await who.subjects()).toEqual([GOES]);
+    expect(await who.exists()).toBe(true);
+    for (const day of [14, 16]) await onDay(day, who);
+    expect(await who.exists()).toBe(false);
+    expect([await who.items(), await itemsOf(`USER#${who.id}#SUBUSERNAMES`)]).toEqual([[], []]);
+    expect(await who.subjects()).toEqual([GOES]);
+  });
+
+  it('goes even if it never opened the app, so that the address is free for its owner', async () => {
+    const who = await newcomer({ opens: false });
+    for (const day of [7, 14]) await onDay(day, who);
+    expect(await who.subjects()).toEqual([GOES]);
+    expect(await who.exists()).toBe(false);
+  });
+
+  it.each<[string, (who: Newcomer) => Promise<unknown>]>([
+    ['was verified', verify],
+    ['was used again today', (who) => who.open()],
+    ['joined a workshop', async (who) => addMember(who, (await workshop()).id)],
+  ])('stays if it %s after the mail', async (_, act) => {
+    const who = await newcomer();
+    await onDay(7, who);
+    vi.setSystemTime(start + 14 * DAY);
+    await act(who);
+    for (const day of [14, 15]) await onDay(day, who);
+    expect(await who.exists()).toBe(true);
+    expect(await who.items()).not.toEqual([]);
+    expect(await who.subjects()).toEqual([GOES]);
+  });
+
+  it('is not mailed while it is used, nor once it is verified', async () => {
+    const [used, verified] = [await newcomer(), await newcomer()];
+    await verify(verified);
+    vi.setSystemTime(start + 5 * DAY);
+    await used.open();
+    for (const day of [7, 11]) await onDay(day, used, verified);
+    expect([await used.subjects(), await verified.subjects()]).toEqual([[], []]);
+    await onDay(13, used);
+    expect(await used.subjects()).toEqual([GOES]);
+  });
+
+  it('is only reminded, once, if it belongs to a workshop or was invited to one', async () => {
+    const [member, invited] = [await newcomer(), await newcomer()];
+    const tawa = await workshop();
+    await addMember(member, tawa.id);
+    await change(invited, 'SET pendingReferral = :code', { ':code': 'inv_1' });
+    for (const day of [7, 8, 15]) await onDay(day, member, invited);
+    for (const who of [member, invited]) {
+      expect(await who.subjects()).toEqual(['Please verify your email for Pitcheck']);
+      expect(await who.exists()).toBe(true);
+    }
+  });
+
+  it('waits for its mail while the hour’s mails to strangers are used up', async () => {
+    const who = await newcomer();
+    const window = Math.floor((start + 7 * DAY + 60_000) / 3_600_000);
+    const key = mailAllowanceKey('ALL', `mail-in-all#${window}`);
+    await table().write({ put: { ...key, type: 'ALLOWANCE', spent: 200 } });
+    await onDay(7, who);
+    expect(await who.subjects()).toEqual([]);
+    await table().write({ remove: key });
+    await onDay(7.1, who);
+    expect(await who.subjects()).toEqual([GOES]);
+    await onDay(14.05, who);
+    expect(await who.exists()).toBe(true);
+  });
+
+  it('goes at the next look when its removal was cut short', async () => {
+    const who = await newcomer();
+    await onDay(7, who);
+    const real = globalThis.fetch;
+    const cut = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...[input, init]: Parameters<typeof fetch>) => {
+      if (new Headers(init?.headers).get('x-amz-target')?.endsWith('.AdminDeleteUser')) throw new Error('cut');
+      return real(input, init);
+    });
+    await onDay(14, who);
+    cut.mockRestore();
+    expect(await who.exists()).toBe(true);
+    await onDay(14.1, who);
+    expect(await who.exists()).toBe(false);
+    expect(await who.items()).toEqual([]);
+  });
+});
