@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { inRoot } from '#scripts/root.ts';
 import { callerWith } from '#scripts/seed/call.ts';
 import { signIn } from '#scripts/seed/pool.ts';
-import { useTwoStep } from '#test/world/two-step.ts';
+import { useTwoStep } from '#test/handlers/account/use-two-step.ts';
 import { newPerson, newWorkshop } from './people.ts';
 
 const run = promisify(execFile);

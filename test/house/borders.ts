@@ -194,7 +194,7 @@ export const borders: Record<string, Borders> = {
       'settings/form': [],
       'settings/notifications': ['push', 'settings/form'],
       'settings/organization': ['settings/form'],
-      'settings/sign-in': ['settings/form'],
+      'settings/sign-in': ['auth', 'settings/form'],
       unsent: ['drafts/store', 'images'],
       support: [],
       training: ['plots', 'settings/form'],

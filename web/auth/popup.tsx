@@ -102,7 +102,8 @@ const headings = {
 
 const services: AuthenticatorProps['services'] = {
   // no page may write the email of an account: at sign-up the user pool takes it from the user name
-  handleSignUp: (input) => {
+  handleSignUp: async (input) => {
+    if (!('username' in input)) throw new Error('Nobody was named');
     const { email: _, ...userAttributes } = input.options?.userAttributes ?? {};
     return signUp({ ...input, options: { ...input.options, userAttributes } });
   },

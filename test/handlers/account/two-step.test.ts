@@ -12,8 +12,8 @@ import { organizationsApi } from '#shared/organizations/api.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { addMember, change, somebody, workshop } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
-import { useTwoStep } from '#test/world/two-step.ts';
 import { pool, startTelling } from '../notifications/people.ts';
+import { useTwoStep } from './use-two-step.ts';
 
 startTelling();
 process.env.USER_POOL_CLIENT_ID = 'local-client';
