@@ -21,14 +21,19 @@ export const FROM = `Pitcheck <${MAIL_FROM}>`;
 export const fromWorkshop = (name: string) => `${name} via ${FROM}`;
 export const pool = { endpoint: '', userPoolId: 'ap-southeast-2_local', clientId: 'local-client' };
 
+const letIn: Triggers['PreSignUp'] = (event) => preSignUp(event as never, {} as never, () => {}) as never;
+
 let telling: ReturnType<typeof openTelling> | undefined;
 /** One of each for all files of a worker; they end with the worker. */
 const openTelling = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'telling-'));
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
   const mail = await startMail({ dir: join(dir, 'outbox') });
-  const triggers: Triggers = { PreSignUp: (event) => preSignUp(event as never, {} as never, () => {}) as never };
-  const users = await startUserPool({ file: join(dir, 'users.json'), triggers, onCode: () => {} });
+  const users = await startUserPool({
+    file: join(dir, 'users.json'),
+    triggers: { PreSignUp: letIn },
+    onCode: () => {},
+  });
   return { outbox: mail.url, users: users.url };
 };
 
