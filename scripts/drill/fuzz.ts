@@ -8,6 +8,7 @@ import { dynamoTable } from '#lambdas/table/table.ts';
 import { type Row, row } from '#scripts/bench/row.ts';
 import { startDynamo } from '#scripts/local/aws/dynamo.ts';
 import { startS3 } from '#scripts/local/aws/s3.ts';
+import { startUserPool } from '#scripts/local/aws/user-pool.ts';
 import { lambdaEnvironment } from '#scripts/local/cloud/environment.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { ensureBucket, ensureTable } from '#scripts/local/cloud/storage.ts';
@@ -92,9 +93,11 @@ const openGround = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'drill-fuzz-'));
   let dynamo = await startDynamo();
   const s3 = await startS3({ dir, ...LOCAL.credentials, session: LOCAL.session });
+  // it knows nobody, and refuses every token
+  const pool = await startUserPool({ file: join(dir, 'users.json'), triggers: {}, onCode: () => {} });
   const place = { endpoint: dynamo.url, ...localCredentials };
   await ensureBucket({ endpoint: s3.url, ...localCredentials }, LOCAL.bucket);
-  const addresses = { dynamoUrl: dynamo.url, s3Url: s3.url, userPoolUrl: dynamo.url, mailUrl: dynamo.url };
+  const addresses = { dynamoUrl: dynamo.url, s3Url: s3.url, userPoolUrl: pool.url, mailUrl: dynamo.url };
   Object.assign(process.env, lambdaEnvironment(addresses));
   const client = new DynamoDBClient(place);
   const { table: shape } = readStack();
@@ -123,7 +126,7 @@ const openGround = async () => {
   };
   const close = async () => {
     client.destroy();
-    await Promise.all([dynamo.close(), s3.close()]);
+    await Promise.all([dynamo.close(), s3.close(), pool.close()]);
     rmSync(dir, { recursive: true, force: true });
   };
   return { ground, close };

@@ -17,11 +17,13 @@ import { endpoints } from '#shared/api.ts';
 import { startStores } from '#test/world/stores.ts';
 import { emptyTable } from '#test/world/table.ts';
 import { FILES_RIGHTS } from '../../cdk/functions.ts';
+import { startTelling } from './notifications/people.ts';
 
 startStores();
+startTelling();
 
 /** Always the same story; `npm run drill -- fuzz` plays a hundred others. */
-const SEED = 23;
+const SEED = 24;
 let fuzzed: Fuzzed;
 /** What the function for photos did in the table, and where: `GetItem ORG#`. */
 const usedByFiles = new Set<string>();
@@ -61,6 +63,7 @@ const watchTable = (isAsking: () => boolean) => {
 
 beforeAll(async () => {
   process.env.USER_POOL_CLIENT_ID ??= LOCAL.clientId;
+  vi.stubEnv('LOCAL_OPERATORS_WITHOUT_TWO_STEP', 'true');
   const openTable = async () => {
     await emptyTable();
     return table();

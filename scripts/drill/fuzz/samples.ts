@@ -26,6 +26,8 @@ export const samples: Record<string, readonly object[]> = {
     { id: 'prt_KiriPrintsTui', kind: 'quarter', person: own('person') },
   ],
   'account.saveProfile': [{ nickname: 'Kiri Tui' }],
+  'account.changeEmail': [{ email: 'kiri@example.nz' }],
+  'account.endSessions': [{ which: 'this' }],
   'account.createSubUser': [{ name: 'Kiri', InspectorAuthorityNumber: 'VI1' }],
   'account.saveSubUser': [{ name: 'Kiri', InspectorAuthorityNumber: 'VI1' }],
   'account.removeSubUser': [{}, { currentPin: PIN }],

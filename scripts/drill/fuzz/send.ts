@@ -20,6 +20,8 @@ export type Sent = {
   query: Record<string, unknown>;
   body: unknown;
 };
+/** Later than any end of sessions that a request asks for: the next request is from a new sign-in. */
+const SIGNED_IN_AT = Math.floor(Date.now() / 1000) + 86_400;
 export type Answered = { status: number; text: string; type: string; errors: string };
 
 const textsIn = (values: Record<string, unknown>) =>
@@ -57,7 +59,7 @@ const eventOf = async (
         jwt: {
           claims: {
             ...{ sub: userId, token_use: 'access', client_id: process.env.USER_POOL_CLIENT_ID },
-            auth_time: String(Math.floor(Date.now() / 1000) - 60),
+            ...{ auth_time: String(SIGNED_IN_AT), origin_jti: randomUUID() },
           },
         },
       },

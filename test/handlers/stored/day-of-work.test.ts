@@ -31,7 +31,17 @@ beforeAll(() => {
 });
 
 /** Gone by themselves within days; nobody reads an old one. */
-const SHORT_LIVED: ItemType[] = ['DAILYMAIL', 'JOINED', 'PUSH', 'TOLD', 'VERIFICATION', 'VERIFIED'];
+const SHORT_LIVED: ItemType[] = [
+  'DAILYMAIL',
+  'EMAILCHANGED',
+  'JOINED',
+  'PINGUESSED',
+  'PUSH',
+  'TOLD',
+  'UNVERIFIED',
+  'VERIFICATION',
+  'VERIFIED',
+];
 
 const evening = () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00.000Z`) });

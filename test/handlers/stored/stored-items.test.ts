@@ -90,6 +90,7 @@ it('what is written now says its version', async () => {
       'CUSTOMER',
       'CUSTOMERFOUND',
       'CUSTOMERKNOWN',
+      'ALLOWANCE',
     ]),
   );
   for (const { type, v } of written) expect([type, v]).toEqual([type, { N: String(versions[type?.S as ItemType]) }]);

@@ -30,6 +30,7 @@ const countIds = () => {
 
 /** A workshop's calls as its pages make them, each a minute after the one before, on the morning of a day. */
 export const openWorkshop = async (day: string) => {
+  vi.stubEnv('LOCAL_OPERATORS_WITHOUT_TWO_STEP', 'true');
   const clock = { now: Date.parse(`${day}T00:00:00.000Z`) - 3 * 3_600_000 };
   vi.useFakeTimers({ toFake: ['Date'], now: clock.now });
   countIds();
