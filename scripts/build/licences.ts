@@ -27,13 +27,17 @@ const WITHOUT_TEXT: Readonly<Record<string, { by?: string; text: string }>> = {
   '@img/sharp-libvips-linux-x64': { text: inRoot('node_modules/@img/sharp-libvips-linux-x64/README.md') },
 };
 
+/** Data from elsewhere that lies among our own files (`web/auth/common-passwords.txt`). */
+const seclists = () =>
+  `${RULE}\nSecLists (common passwords)\n\nMIT License\n\nCopyright (c) 2018 Daniel Miessler\n\n${readFileSync(mit, 'utf8')}`;
+
 /** Writes `/licences.txt` of the site: the licences of every package that is in the site or in a Lambda. */
 export function writeLicences(): void {
   const site = findPackages(JSON.parse(readFileSync(inRoot('dist/web/.vite/modules.json'), 'utf8')));
   const servers = findPackages(listLambdaModules()).filter((folder) => !site.includes(folder));
   const text = [
     'Pitcheck is made with the software below. We thank the people who wrote it.\n',
-    `In the pages that your browser loads\n\n${describeLicences(site)}`,
+    `In the pages that your browser loads\n\n${describeLicences(site)}\n${seclists()}`,
     `On our servers\n\n${describeLicences(servers)}`,
   ].join('\n\n');
   // The byte order mark says that it is UTF-8: S3 does not.
