@@ -8,20 +8,21 @@ import { findReplaced } from '../estimates/send.ts';
 import { readHead, readSent } from '../estimates/stored.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
-import { estimateKey, readOrganizationId, sentKey } from '../table/keys.ts';
+import { estimateKey, headerKey, readOrganizationId, sentKey } from '../table/keys.ts';
 import { mailLink } from './mail-link.ts';
 
 const Asked = z.object({
   id: z.string(),
   estimateId: EstimateId,
   mailedTo: z.string(),
+  madeAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   revokedAt: z.iso.datetime().optional(),
 });
 
 /** Mails a customer the link to an estimate. */
 export const mailEstimate = async (item: Item): Promise<void> => {
-  const { id, estimateId, mailedTo, expiresAt, revokedAt } = Asked.parse(item);
+  const { id, estimateId, mailedTo, madeAt, expiresAt, revokedAt } = Asked.parse(item);
   const organizationId = readOrganizationId(item);
   const head = await table().get(estimateKey(organizationId, estimateId), { consistent: true });
   const { sent, state } = head ? readHead(head) : {};
@@ -33,6 +34,9 @@ export const mailEstimate = async (item: Item): Promise<void> => {
   if (!stored) throw new Error('What was sent is not there');
   const { workshop, Vehicle, Customer, ...version } = readSent(stored);
   const tenant = { table: table(), organizationId };
+  const header = await table().get(headerKey(organizationId, version.InspectionID), { consistent: true });
+  // the sheet was corrected to another customer while the mail waited
+  if (madeAt < String(header?.customerSince ?? '')) return;
   const replaces = await findReplaced(tenant, version);
   const isKnown = await isOnRecord(tenant, Customer.Name, mailedTo);
   await mailLink(item, {

@@ -15,13 +15,14 @@ const Asked = z.object({
   id: z.string(),
   inspectionId: InspectionId,
   mailedTo: z.string(),
+  madeAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   revokedAt: z.iso.datetime().optional(),
 });
 
 /** Mails a customer the link to the sheet of an inspection, unless that opens nothing any more. */
 export const mailSheet = async (item: Item): Promise<void> => {
-  const { id, inspectionId, mailedTo, expiresAt, revokedAt } = Asked.parse(item);
+  const { id, inspectionId, mailedTo, madeAt, expiresAt, revokedAt } = Asked.parse(item);
   const organizationId = readOrganizationId(item);
   if (revokedAt || expiresAt <= new Date().toISOString()) return;
   const [organization, found] = await Promise.all([
@@ -29,6 +30,8 @@ export const mailSheet = async (item: Item): Promise<void> => {
     findInspection({ table: table(), organizationId }, inspectionId, { consistent: true }),
   ]);
   if (!organization || !found || found.header.customerErased) return;
+  // the sheet was corrected to another customer while the mail waited
+  if (madeAt < String(found.header.customerSince ?? '')) return;
   const { inspection } = found;
   const { Name, Phone, Email } = readOrganization(organization);
   await mailLink(item, {

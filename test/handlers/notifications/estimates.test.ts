@@ -6,7 +6,7 @@ import { handler } from '#lambdas/notify/notify.ts';
 import { findOver } from '#lambdas/reminders/over.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
-import { estimateKey, memberKey, organizationKey } from '#lambdas/table/keys.ts';
+import { estimateKey, headerKey, memberKey, organizationKey } from '#lambdas/table/keys.ts';
 import type { EventName } from '#shared/events.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { hemi } from '#shared/samples/people.ts';
@@ -110,6 +110,15 @@ it('of an estimate that was withdrawn before its mail nothing is mailed', async 
   await withdraw({ at: NOW() });
   await wake('EstimateSent');
   expect(await mailsTo('mere-late@example.nz')).toEqual([]);
+});
+
+it('of an estimate whose sheet was corrected to another customer nothing is mailed', async () => {
+  const { wake, organizationId, inspection } = await mailed('mere-mistaken@example.nz');
+  const values = { ':since': new Date(Date.now() + 1000).toISOString() };
+  const key = headerKey(organizationId, inspection.id);
+  await table().update({ key, expression: 'SET customerSince = :since', values });
+  await wake('EstimateSent');
+  expect(await mailsTo('mere-mistaken@example.nz')).toEqual([]);
 });
 
 it('whoever sent it and each Admin hear of an answer, of its undoing, and of the next, each once', async () => {

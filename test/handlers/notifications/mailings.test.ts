@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { listNotifications } from '#lambdas/notifications/list.ts';
 import { handler } from '#lambdas/notify/notify.ts';
 import { findOver } from '#lambdas/reminders/over.ts';
+import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
+import { headerKey } from '#lambdas/table/keys.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { customer } from '#test/world/estimates.ts';
@@ -59,6 +61,15 @@ it('O-03: what was revoked before its mail is not mailed', async () => {
   await own.revoke((await own.linkOf()).id);
   await own.wake();
   expect(await mailsTo('mere-early@example.nz')).toEqual([]);
+});
+
+it('O-03: a mail that waited while the sheet was corrected to another customer is not sent', async () => {
+  const own = await sent('mere-mistaken@example.nz');
+  const values = { ':since': new Date(Date.now() + 1000).toISOString() };
+  const key = headerKey(own.organizationId, own.inspection.id);
+  await table().update({ key, expression: 'SET customerSince = :since', values });
+  await own.wake();
+  expect(await mailsTo('mere-mistaken@example.nz')).toEqual([]);
 });
 
 it('O-03: a mail that came back is shown at its link, and whoever sent it is told once', async () => {
