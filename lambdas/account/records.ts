@@ -40,6 +40,8 @@ const KnownPerson = Person.extend({
   lastSeen: z.string().optional(),
   /** An invite code that waits until their e-mail is verified. */
   pendingReferral: z.string().optional(),
+  /** Earlier sessions were ended; in seconds. */
+  signedInFrom: z.number().default(0),
   /** The version of the privacy policy that they were told of. */
   policyTold: z.string().optional(),
 });

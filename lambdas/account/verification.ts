@@ -4,11 +4,12 @@ import { Problem } from '#shared/problem.ts';
 import { toBeTold } from '../due/tellings.ts';
 import type { UserContext } from '../http/context.ts';
 import { consume, limitReached } from '../http/rate-limit.ts';
+import type { Item } from '../table/item.ts';
 import { verifiedKey } from '../table/keys.ts';
-import { ttlAfter } from '../table/ttl.ts';
+import { toSeconds, ttlAfter } from '../table/ttl.ts';
 import { changeEmailTo } from './change-email.ts';
 import { joinWhereInvited } from './invited.ts';
-import { loadAccount, personUpdate } from './records.ts';
+import { type KnownPerson, loadAccount, personUpdate } from './records.ts';
 import { askForLink } from './verification-request.ts';
 
 /** That an e-mail was verified is kept as long as a lost event may take to be sent again. */
@@ -29,7 +30,9 @@ export const verifyEmail = async (context: UserContext, token: string) => {
   const { table, userId, now } = context;
   const { person, verifications } = await loadAccount(context);
   if (person.email_verified && !changesEmail(token)) return;
-  const open = verifications.filter(({ expires }) => String(expires) > now.toISOString());
+  const open = verifications.filter(
+    (item) => String(item.expires) > now.toISOString() && !isFromEndedSession(item, person),
+  );
   const used = open.find((item) => same(String(item.token), token));
   if (!used) throw new Problem('not-valid', 'This link has expired or belongs to another account. Ask for a new one.');
   if (used.newEmail) return changeEmailTo(context, person, String(used.newEmail), open);
@@ -49,6 +52,10 @@ export const verifyEmail = async (context: UserContext, token: string) => {
   );
   await joinWhereInvited(context, await loadAccount(context));
 };
+
+/** True for a change of email that was asked for before all sessions were ended: a thief may have asked, for an address of their own. */
+const isFromEndedSession = ({ newEmail, asked }: Item, { signedInFrom }: KnownPerson) =>
+  Boolean(newEmail) && !(toSeconds(new Date(String(asked))) >= signedInFrom);
 
 const same = (one: string, other: string) => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

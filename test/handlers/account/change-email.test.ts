@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refuseSessions } from '#lambdas/account/sessions.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { keepUser } from '#scripts/seed/pool.ts';
@@ -98,6 +99,19 @@ describe('a change of the email that somebody signs in with', () => {
     for (const n of [2, 3]) await ask(who, `late${n}@example.nz`);
     expect(await refused(ask(who, 'late4@example.nz'))).toMatchObject({ code: 'too-many-requests' });
     expect(await emailOf(who)).toBe(who.email);
+  });
+
+  it('is off once all sessions were ended: whoever asked for it may have been a thief', async () => {
+    const who = await known();
+    await ask(who, `thief-of-${who.email}`);
+    const token = await linkOf(who);
+    await refuseSessions({ table: table(), userId: who.id, now: new Date() });
+    expect(await refused(open(who, token))).toMatchObject({ code: 'not-valid' });
+    expect(await emailOf(who)).toBe(who.email);
+    await ask(who, `own-${who.email}`);
+    const links = (await who.items()).filter(({ type }) => type === 'VERIFICATION');
+    await open(who, String(links.find(({ newEmail }) => newEmail === `own-${who.email}`)?.token));
+    expect(await emailOf(who)).toBe(`own-${who.email}`);
   });
 
   it('is finished by the same link when it was cut short after the user pool knew', async () => {
