@@ -90,9 +90,12 @@ const loadDue = async (day: NzDate, shard: number, now: Date, hasTime: () => boo
 /** What was put off together comes in the order in which it was asked for. */
 const placeOf = ({ at, since }: Item) => `${at} ${since}`;
 
-/** What is of no organization has its turn by itself; the mails of a day, which all wait for one moment, have one together. */
+/**
+ * What is of no organization has its turn by itself. The mails of a day, which all wait for one moment, have one together, and so
+ * have accounts that nobody verified, of which anybody can make thousands.
+ */
 const turnOf = ({ organizationId, kind, pk, sk }: Item) =>
-  String(organizationId ?? (kind === 'MAIL' ? 'daily mails' : `${pk} ${sk}`));
+  String(organizationId ?? (kind === 'MAIL' || kind === 'UNVERIFIED' ? kind : `${pk} ${sk}`));
 
 /** Of each organization one, then of each the next: the flood of one delays only itself. */
 const inTurn = (due: readonly Item[]): Item[] => {

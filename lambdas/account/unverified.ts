@@ -3,8 +3,9 @@ import { addDays, NzDate, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { type Due, doneWith, putOff } from '../due/stored.ts';
 import { toBeTold } from '../due/tellings.ts';
 import { UNVERIFIED_DAYS, Unverified } from '../due/unverified.ts';
+import { spend } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
-import { subUserNamesOf, unverifiedKey, userKey } from '../table/keys.ts';
+import { mailAllowanceKey, subUserNamesOf, unverifiedKey, userKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 import type { Table } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
@@ -63,10 +64,12 @@ const askToMail = async (
   now: Date,
 ) => {
   const spends = await mailSpends({ table, now, callerIp: undefined }, about.email);
+  const together = spend((window) => mailAllowanceKey('ALL', window), 'unverified-in-all', now);
   const key = unverifiedKey(about.userId, String(at));
   const told = { ...key, type: 'UNVERIFIED' as const, event: 'AccountUnverified' as const, ...about };
   const { refused } = await table.write(
     ...spends.map(({ update }) => ({ update })),
+    { update: together },
     ...toBeTold({ ...told, ttl: ttlAfter(now, EVENT_KEPT_S) }, now),
   );
   return !refused;

@@ -32,6 +32,8 @@ const limits = {
   'mail-to-dotted': { times: 8, seconds: A_DAY_S, refusal: MAILBOX_HAS_ENOUGH },
   'mail-from-origin': { times: 40, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
   'mail-in-all': { times: 200, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
+  // within that, to accounts that nobody verified: whoever signs up thousands keeps no newcomer from their link a week later
+  'unverified-in-all': { times: 50, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
   'referral-code': { times: 10, seconds: 3600, refusal: 'Too many invite codes were tried. Try again in an hour.' },
   // of each inspector: in a row, and of a PIN in a day
   pin: { times: 5, seconds: 300, refusal: 'The PIN was wrong too often. Try again in five minutes.' },

@@ -5,10 +5,13 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account } from '#lambdas/account/api.ts';
+import { mailDue } from '#lambdas/due/mails.ts';
+import { dueItem } from '#lambdas/due/stored.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { DUE_OPEN, mailAllowanceKey, userKey } from '#lambdas/table/keys.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { localCredentials, signIn } from '#scripts/seed/pool.ts';
 import { accountApi } from '#shared/account/api.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -141,6 +144,36 @@ describe('an account that nobody verified or used', () => {
     expect(await who.subjects()).toEqual([GOES]);
     await onDay(14.05, who);
     expect(await who.exists()).toBe(true);
+  });
+
+  it('waits behind the work for workshops, however many were signed up at once', async () => {
+    const at = new Date(start + 7 * DAY);
+    const sent = { pk: `ORG#org_Tawa#MAIL#${start}`, sk: 'LINK#lnk_1' };
+    const mail = mailDue(sent, { now: at, at, atAnyHour: true, organizationId: 'org_Tawa' as OrganizationId });
+    const flood = Array.from({ length: 60 }, (_, n) => `flood${n}`)
+      .map((id) => dueItem({ kind: 'UNVERIFIED', id, since: '', at, facts: { userId: id } }))
+      .map((item) => ({ ...item, at: new Date(start + 6 * DAY).toISOString(), pk: mail.pk }));
+    await table().write({ put: { ...sent, type: 'LINK' } }, { put: mail });
+    for (const put of flood) await table().put(put);
+    await onDay(7);
+    // asked for, and looked at again later
+    expect(String((await table().get(mail))?.at) > at.toISOString()).toBe(true);
+    for (const remove of [mail, sent, ...flood]) await table().remove(remove);
+  });
+
+  it('leaves most of the hour’s mails to strangers to those who sign up now', async () => {
+    const people = [await newcomer(), await newcomer()];
+    const hour = (limit: string) => `${limit}#${Math.floor((start + 7 * DAY + 60_000) / 3_600_000)}`;
+    const spentOn = async (limit: string) => (await table().get(mailAllowanceKey('ALL', hour(limit))))?.spent;
+    const key = mailAllowanceKey('ALL', hour('unverified-in-all'));
+    await table().write({ put: { ...key, type: 'ALLOWANCE', spent: 49 } });
+    const before = Number((await spentOn('mail-in-all')) ?? 0);
+    await onDay(7, ...people);
+    expect((await Promise.all(people.map((who) => who.subjects()))).flat()).toEqual([GOES]);
+    expect(await spentOn('mail-in-all')).toBe(before + 1);
+    await table().remove(key);
+    await onDay(7.1, ...people);
+    expect((await Promise.all(people.map((who) => who.subjects()))).flat()).toEqual([GOES, GOES]);
   });
 
   it('goes at the next look when its removal was cut short', async () => {
