@@ -90,6 +90,9 @@ const limits = {
   'mail-to-address-in-all': { times: 100, seconds: A_DAY_S, refusal: MANY_MAILS_WAIT },
   // all together: with `mail-in-all` 2,000 an hour, or 48,000 a day, of the 50,000 that SES usually allows outside its sandbox
   'customer-mail-in-all': { times: 1800, seconds: 3600, refusal: MANY_MAILS_WAIT },
+  // … of those new workshops together, of which one person can make many: a third, and to an address as many as from one workshop
+  'new-workshops-mail-in-all': { times: 600, seconds: 3600, refusal: MANY_MAILS_WAIT },
+  'new-workshops-mail-to-address': { times: 30, seconds: A_DAY_S, refusal: MANY_MAILS_WAIT },
   // counted by organization, and of it by customer; what is more waits. Beside those, so that no reminder keeps a mail from being sent
   'customer-reminder': { times: 200, seconds: 3600, refusal: 'Many customers are reminded. The others wait an hour.' },
   'reminder-to-customer': { times: 5, seconds: A_DAY_S, refusal: 'This customer was reminded often enough today.' },

@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts';
 import { logUsedUp } from '../http/log.ts';
 import { type Limit, limitReached, nextWindow, spend } from '../http/rate-limit.ts';
 import { mailAllowanceKey, organizationAllowanceKey } from '../table/keys.ts';
-import { readMailsADay } from '../tenants/mail-allowance.ts';
+import { isNewWorkshop, readMailsADay } from '../tenants/mail-allowance.ts';
 
 type Sender = Pick<Context, 'table' | 'organizationId' | 'organization'>;
 /** An email to a customer. `reminds`: whom, where it is a reminder. */
@@ -18,6 +18,7 @@ const reasons: Partial<Record<Limit, WaitingMail['limit']>> = {
   'link-mail': 'workshop',
   'mail-to-customer': 'address',
   'mail-to-address-in-all': 'address',
+  'new-workshops-mail-to-address': 'address',
 };
 
 /** All that an email to a customer is counted by: its workshop, its address in that workshop and in all, and all of them together. */
@@ -38,6 +39,9 @@ const countsOf = ({ organizationId, organization }: Sender, { email, reminds }: 
     own('mail-to-customer', mailbox),
     shared('mail-to-address-in-all', mailbox),
     shared('customer-mail-in-all', 'ALL'),
+    ...(isNewWorkshop(organization, nzDate(at))
+      ? [shared('new-workshops-mail-in-all', 'ALL'), shared('new-workshops-mail-to-address', mailbox)]
+      : []),
     ...(reminds === undefined ? [] : [own('reminder-to-customer', reminds)]),
   ];
 };
@@ -48,7 +52,8 @@ export const countMail = async (sender: Sender, mailing: Mailing, at: Date): Pro
   const { refused } = await sender.table.write(...counts.map(({ update }) => ({ update })));
   if (!refused) return undefined;
   const full = refused.flatMap(({ index }) => counts[index] ?? []);
-  if (full.some(({ limit }) => limit === 'customer-mail-in-all')) logUsedUp('customer-mail-in-all');
+  for (const { limit } of full)
+    if (limit === 'customer-mail-in-all' || limit === 'new-workshops-mail-in-all') logUsedUp(limit);
   const [last] = full
     .map(({ limit, update }) => ({
       until: nextWindow(limit, at).toISOString(),

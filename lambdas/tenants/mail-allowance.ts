@@ -19,6 +19,10 @@ export const readMailsADay = (organization: Item, day: NzDate): number | undefin
   return createdAt === undefined ? undefined : mailsADay(nzDate(new Date(createdAt)), day);
 };
 
+/** Whether a workshop is too young for the hourly limit, and the operator has not said that it is one. */
+export const isNewWorkshop = (organization: Item, day: NzDate): boolean =>
+  organization.mailsADay === undefined && readMailsADay(organization, day) !== undefined;
+
 /** Sets it for a workshop, whatever its age. */
 export const mailsADayUpdate = (id: OrganizationId, most: number, by: { name: string; at: string }): Update => ({
   key: organizationKey(id),

@@ -148,6 +148,26 @@ it('all workshops together send 1,800 in an hour: what is more waits for the nex
   await table().write({ remove: key });
 });
 
+it('new workshops together use up neither what all may send nor what an address may get', async () => {
+  const [one, two, old] = [await shop(NEW), await shop(NEW), await shop()];
+  const fill = async (what: Parameters<typeof spend>[1], whose: string, spent: number) => {
+    const { key } = spend((window) => mailAllowanceKey(whose, window), what, new Date());
+    await table().write({ put: { ...key, type: 'ALLOWANCE', spent } });
+    return key;
+  };
+  const all = await fill('new-workshops-mail-in-all', 'ALL', 599);
+  expect(await one.send(one.stranger(0))).not.toHaveProperty('waits');
+  expect(await two.send(two.stranger(0))).toMatchObject({
+    waits: { until: at(FRIDAY, '11:00').toISOString(), limit: 'all' },
+  });
+  expect(await old.send(old.stranger(0))).not.toHaveProperty('waits');
+  await table().write({ remove: all });
+  await fill('new-workshops-mail-to-address', hashed('bombed@example.nz'), 29);
+  expect(await one.send('bombed@example.nz')).not.toHaveProperty('waits');
+  expect(await two.send('bombed@example.nz')).toMatchObject({ waits: { until: SATURDAY_MORNING, limit: 'address' } });
+  expect(await old.send('bombed@example.nz')).not.toHaveProperty('waits');
+});
+
 it('reminders to customers count with the other emails of a new workshop', async () => {
   const own = await shop(NEW);
   await own.fill('new-workshop-mail', 19);
