@@ -72,7 +72,13 @@ export const sendEstimate = async (id: EstimateId, asked: Asked, context: Contex
     const { number, hash } = sent;
     const savedBy = savedNow(context);
     if (asked.mail) reserved ??= reserveMail(context, customerAddress(found));
-    const link = asked.mail ? await linkToBeMailed(context, found, await reserved) : undefined;
+    const waits = await reserved;
+    if (waits && nzDate(new Date(waits.until)) > asked.expiresOn)
+      throw new Problem(
+        'refused',
+        'The email would go out only after its last day. Choose a later day, or hand a link over.',
+      );
+    const link = asked.mail ? await linkToBeMailed(context, found, waits) : undefined;
     const misdirected = listMisdirected(found.links, found.head.Customer);
     const written = await writeHead(
       context,

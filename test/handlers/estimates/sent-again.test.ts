@@ -117,3 +117,19 @@ it('O-01: a workshop mails so many links in an hour, of estimates and sheets tog
   const waits = { until: '2026-11-20T01:00:00.000Z', limit: 'workshop', most: 200 };
   expect(links.map((link) => link.waits)).toEqual([undefined, waits]);
 });
+
+it('O-01: an estimate whose mail would wait until after its last day is not sent by mail, and says why', async () => {
+  const own = await begun();
+  const keyOf = (window: string) => organizationAllowanceKey(own.organizationId, window);
+  const late = { at: '2026-11-20T10:30:00.000Z' };
+  const { key } = spend(keyOf, 'link-mail', new Date(late.at));
+  await table().write({ put: { ...key, type: 'ALLOWANCE', spent: 200 } });
+  const today = { mail: true, expiresOn: '2026-11-20' as NzDate };
+  expect(await refused(own.send(today, late))).toMatchObject({
+    code: 'refused',
+    message: 'The email would go out only after its last day. Choose a later day, or hand a link over.',
+  });
+  expect((await own.read()).links).toEqual([]);
+  const { links } = await own.send({ ...today, expiresOn: '2026-11-21' as NzDate }, late);
+  expect(links).toMatchObject([{ waits: { until: '2026-11-20T19:00:00.000Z' } }]);
+});
