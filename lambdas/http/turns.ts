@@ -46,7 +46,8 @@ const take = (kind: keyof typeof rates, whose: string) => {
   const { left, at } = buckets.get(key) ?? { left: burst, at: now };
   const available = Math.min(burst, left + ((now - at) / 1000) * perSecond);
   buckets.delete(key);
-  buckets.set(key, { left: Math.max(0, available - 1), at: now });
+  // a refused call costs nothing: else one that calls without end would leave nothing to others who are counted with it
+  buckets.set(key, { left: available < 1 ? available : available - 1, at: now });
   const [oldest] = buckets.keys();
   if (buckets.size > MOST_CALLERS && oldest) buckets.delete(oldest);
   if (available < 1) throw tooManyRequests('Too many calls in a short time. Wait a few seconds and try again.', 5);

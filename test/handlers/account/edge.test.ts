@@ -156,6 +156,18 @@ describe('a flood of cheap calls', () => {
     expect((await guess('2001:db8:9:9::1')()).statusCode).toBe(404);
   });
 
+  it('leaves its network the calls that come back each second, as other customers call from there too', async () => {
+    const one = guess('198.51.100.77');
+    vi.mocked(performance.now).mockReturnValue(2_000_000);
+    await flood(300, one);
+    const answers = [];
+    for (let at = 50; at <= 10_000; at += 50) {
+      vi.mocked(performance.now).mockReturnValue(2_000_000 + at);
+      answers.push(await one());
+    }
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(100);
+  });
+
   it('of one person is refused, and nobody else at the same address', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const ask = (sub: string) => call(people, accountApi.removeSubUser, throughEdge('203.0.113.50'), sub);
