@@ -78,7 +78,12 @@ export const refuseSessions = async (
 ) => {
   const from = toSeconds(now) + 1;
   await table.update(
-    personUpdate(userId, { expression: 'SET signedInFrom = :from REMOVE endedSessions', values: { ':from': from } }),
+    personUpdate(userId, {
+      expression: 'SET signedInFrom = :from REMOVE endedSessions',
+      // a slow call takes back nothing of a later one
+      condition: '(attribute_not_exists(signedInFrom) OR signedInFrom < :from)',
+      values: { ':from': from },
+    }),
   );
   await untilWritten(() => dropDevices({ table, userId, now }, ({ DeviceID }) => DeviceID !== keptDevice));
   await wait(from * 1000 + CLOCKS_APART_MS - now.getTime());

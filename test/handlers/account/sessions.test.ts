@@ -122,6 +122,15 @@ describe('all sessions of a person', () => {
     expect(await (await renew(anew.RefreshToken))?.isLetIn()).toBe(true);
   });
 
+  it('stay ended when an earlier call to end them is slower than a later one', async () => {
+    const { id } = await newPerson();
+    const now = new Date();
+    const ago = new Date(now.getTime() - 20_000);
+    for (const at of [now, ago]) await refuseSessions({ table: table(), userId: id, now: at });
+    const person = await table().get(userKey(id), { consistent: true });
+    expect(person?.signedInFrom).toBe(Math.floor(now.getTime() / 1000) + 1);
+  });
+
   it('are ended again by who did not hear of it, and by nobody while the user pool is too busy', async () => {
     const { signIn } = await newPerson();
     const here = await signIn();
