@@ -1,5 +1,5 @@
 /** The rule of the user pool (`cdk/identity.ts`), which counts characters and asks for no kinds of them. */
-const MIN_CHARACTERS = 12;
+export const MIN_CHARACTERS = 12;
 export const PASSWORD_RULE = `Your password needs at least ${MIN_CHARACTERS} characters. A few words that only you would put together are easy to remember.`;
 
 const TOO_COMMON =

@@ -8,7 +8,7 @@ import { PRODUCT, SUPPORT_EMAIL } from '#shared/brand.ts';
 import { WebConfig } from '#shared/config.ts';
 import { Mark } from '../ui/screens/mark.tsx';
 import { configureAmplify } from './amplify.ts';
-import { findWeakness, loadCommonPasswords, PASSWORD_RULE } from './password-rule.ts';
+import { findWeakness, loadCommonPasswords, MIN_CHARACTERS, PASSWORD_RULE } from './password-rule.ts';
 import { loginWithRedirect } from './redirect.ts';
 import type { StageWithPages } from './token-endpoint.ts';
 
@@ -165,6 +165,7 @@ createRoot(place).render(
     <Authenticator
       initialState={screen === 'signup' ? 'signUp' : 'signIn'}
       loginMechanisms={['email']}
+      passwordSettings={{ minLength: MIN_CHARACTERS }}
       components={headings}
       services={services}
     >

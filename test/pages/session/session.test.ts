@@ -103,7 +103,7 @@ test.each([
     };
     await page.getByLabel(/^Code/).fill(person.lastCode());
     await choose('Passw0rd!');
-    await page.getByText('Use at least 12 characters. This password has 9.').waitFor();
+    await page.getByText('Password must have at least 12 characters').waitFor();
     await choose('Supernatural2026!');
     await page.getByText('This password is on lists that attackers try first.').waitFor();
     const another = `${password}-2`;
