@@ -2,11 +2,12 @@
 export const MIN_CHARACTERS = 12;
 export const PASSWORD_RULE = `Your password needs at least ${MIN_CHARACTERS} characters. A few words that only you would put together are easy to remember.`;
 
-const TOO_COMMON =
-  'This password is on lists that attackers try first. Use a few words that only you would put together.';
+const TOO_COMMON = 'This password is easy to guess. Use a few words that only you would put together.';
 
 /** Words that a guess at one of our passwords begins with. */
-const OWN_WORDS = ['pitcheck', 'wof', 'warrant', 'fitness', 'workshop'];
+const OWN_WORDS = ['pitcheck', 'wof', 'warrant', 'fitness', 'workshop', 'newzealand', 'aotearoa', 'allblacks'];
+/** What people write in place of letters. */
+const LOOKALIKES: Readonly<Record<string, string>> = { '@': 'a', 0: 'o', 1: 'i', 3: 'e', 5: 's', $: 's' };
 /** Shorter parts of a name or an email address are in any password. */
 const MIN_WORD = 3;
 /** What a password must have besides words that are known of its owner. */
@@ -26,13 +27,15 @@ export const checkPassword = async (password: string, known: readonly string[]) 
   if (weakness) throw new WeakPassword(weakness);
 };
 
-/** Compares in lower case, without the digits and marks that people put at the end. */
+/** Compares in lower case, without the digits and marks that people put at the end, and with letters for those within. */
 const isCommon = (password: string, common: ReadonlySet<string>, known: readonly string[]) => {
   const typed = password.toLowerCase();
   const words = [...OWN_WORDS, ...known.flatMap(splitWords)].sort((a, b) => b.length - a.length);
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), typed);
   if (rest !== typed && rest.replace(/[^\p{L}]/gu, '').length < MIN_OTHER) return true;
-  return /^(.+?)\1+$/s.test(typed) || common.has(typed) || common.has(stemOf(typed));
+  return (
+    /^(.+?)\1+$/s.test(typed) || common.has(typed) || common.has(stemOf(typed)) || common.has(spellOut(stemOf(typed)))
+  );
 };
 
 const splitWords = (text: string) =>
@@ -43,6 +46,8 @@ const splitWords = (text: string) =>
 
 /** Without letters nothing is left of it: the empty stem is common, too. */
 const stemOf = (password: string) => password.replace(/[^\p{L}]+$/u, '');
+
+const spellOut = (stem: string) => stem.replace(/[@0135$]/g, (mark) => LOOKALIKES[mark] ?? mark);
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
 /** The list, with the stem of each entry. Nobody is kept from a new password because it cannot be loaded. */

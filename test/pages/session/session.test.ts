@@ -105,7 +105,7 @@ test.each([
     await choose('Passw0rd!');
     await page.getByText('Password must have at least 12 characters').waitFor();
     await choose('Supernatural2026!');
-    await page.getByText('This password is on lists that attackers try first.').waitFor();
+    await page.getByText('This password is easy to guess.').waitFor();
     const another = `${password}-2`;
     await choose(another);
     if (code) {
@@ -521,7 +521,7 @@ test('A-01: the sign-up form says the rule of passwords first, and refuses one t
   const short = page.getByText('Use at least 12 characters. This password has 3.').first();
   await short.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  const common = page.getByText('This password is on lists that attackers try first.').first();
+  const common = page.getByText('This password is easy to guess.').first();
   await page.getByLabel('Email').fill('hemi@tawamotors.nz');
   for (const chosen of ['1qaz2wsx3edc4rfv', 'Pitcheck-2026!', 'TawaMotors-123']) {
     await page.getByLabel('Password', { exact: true }).fill(chosen);

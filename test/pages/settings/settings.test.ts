@@ -513,7 +513,7 @@ describe('sign-in', () => {
     await change(page, password, 'weak');
     await page.getByText('Use at least 12 characters. This password has 4.').waitFor();
     await change(page, password, 'TawaMotors-2026');
-    await page.getByText('This password is on lists that attackers try first.').waitFor();
+    await page.getByText('This password is easy to guess.').waitFor();
     await page.getByLabel('New password again').fill('other');
     await page.getByText('The two are not the same').waitFor();
     expect(ends).toEqual([]);
