@@ -49,6 +49,6 @@ const tellWay = ({ how, link }: Pick<Decided, 'how' | 'link'>) => {
   return link.mailedTo ? `by the link mailed to ${link.mailedTo}` : 'by a link that was mailed';
 };
 
-/** Who decided, how and when; an erasure leaves no name. */
+/** Who decided, when and how; an erasure leaves no name. The time of the decision comes before that of a link. */
 export const tellDecided = ({ name, at, ...way }: Pick<Decided, 'name' | 'how' | 'at' | 'link'>) =>
-  `${name || 'A customer who was erased'}, ${tellWay(way)}, ${showInstant(at)}`;
+  `${name || 'A customer who was erased'}, ${showInstant(at)}, ${tellWay(way)}`;

@@ -67,10 +67,10 @@ test('O-01: of a draft there is nothing to be said, and of a superseded one that
   expect(tellState({ state: 'superseded', sent }, last)).toContain('cannot decide: send it again');
 });
 
-test('O-01: an answer says who gave it, how and when, and whose name is gone that they were erased', () => {
+test('O-01: an answer says who gave it, when and how, and whose name is gone that they were erased', () => {
   const told = { name: 'Mere', how: 'link', at: '2026-11-20T00:05:00.000Z' } as const;
-  expect(tellDecided(told)).toMatch(/^Mere, by the link, /);
-  expect(tellDecided({ ...told, name: '' })).toMatch(/^A customer who was erased, by the link, /);
+  expect(tellDecided(told)).toBe('Mere, 20/11/2026, 1:05 pm, by the link');
+  expect(tellDecided({ ...told, name: '' })).toBe('A customer who was erased, 20/11/2026, 1:05 pm, by the link');
 });
 
 test('O-01: an answer by a link says who may have had it: whom it was mailed to, or who handed it over and when', () => {
@@ -78,11 +78,11 @@ test('O-01: an answer by a link says who may have had it: whom it was mailed to,
   const by = (link: Parameters<typeof tellDecided>[0]['link']) =>
     tellDecided({ name: 'Mere', how: 'link', at: '2026-11-21T00:05:00.000Z', link });
   const mailed = { madeAt, mailedTo: 'mere@x.nz', mail: 'sent' } as const;
-  expect(by(mailed)).toMatch(/^Mere, by the link mailed to mere@x.nz, /);
-  expect(by({ ...mailed, mailedTo: '' })).toMatch(/^Mere, by a link that was mailed, /);
+  expect(by(mailed)).toBe('Mere, 21/11/2026, 1:05 pm, by the link mailed to mere@x.nz');
+  expect(by({ ...mailed, mailedTo: '' })).toMatch(/, by a link that was mailed$/);
   const handed = { madeAt, mailedTo: '', handedOverBy: 'Anna Rewi' };
-  expect(by(handed)).toMatch(/^Mere, by a link that Anna Rewi handed over on .*20\/11\/2026/);
-  expect(by({ madeAt, mailedTo: '' })).toMatch(/^Mere, by a link that the workshop handed over on /);
+  expect(by(handed)).toBe('Mere, 21/11/2026, 1:05 pm, by a link that Anna Rewi handed over on 20/11/2026, 1:05 pm');
+  expect(by({ madeAt, mailedTo: '' })).toContain(', by a link that the workshop handed over on ');
 });
 
 test('O-01: what may have been forgotten is said before an estimate is sent, and nothing where all is there', () => {
