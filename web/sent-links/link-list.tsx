@@ -7,17 +7,22 @@ import { serverNow } from '../device/server-clock.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { tellLink } from './link-words.ts';
 
-type Props = { links: readonly SentLink[]; revoke: (link: SentLink) => Promise<unknown> };
+type Props = {
+  links: readonly SentLink[];
+  /** What they lead to can't be answered at present. */
+  isOver?: boolean;
+  revoke: (link: SentLink) => Promise<unknown>;
+};
 
 /** Links that customers have, the newest first: what became of their mails, and a way to end each. */
-export const LinkList = ({ links, revoke }: Props) => {
+export const LinkList = ({ links, isOver, revoke }: Props) => {
   const [ending, setEnding] = useState<SentLink>();
   const now = serverNow().toISOString();
   return (
     <>
       <ul className="link-list">
         {[...links].reverse().map((link) => {
-          const { isOpen, isTrouble, title, state } = tellLink(link, now);
+          const { isOpen, isTrouble, title, state } = tellLink(link, now, isOver);
           return (
             <li key={link.id} className={isOpen ? '' : 'link-over'}>
               <span>
@@ -48,7 +53,7 @@ export const LinkList = ({ links, revoke }: Props) => {
           run={() => revoke(ending)}
           onClose={() => setEnding(undefined)}
         >
-          <p>{tellLink(ending, now).title}: whoever opens it is told that it opens nothing any more.</p>
+          <p>{tellLink(ending, now, isOver).title}: whoever opens it is told that it opens nothing any more.</p>
         </ConfirmDialog>
       )}
     </>

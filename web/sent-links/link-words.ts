@@ -8,6 +8,8 @@ const mails: Record<NonNullable<SentLink['mail']>, string> = {
   complained: 'Whoever got the mail called it unwanted: nothing is mailed there any more',
 };
 
+const NOT_MAILED = 'Not emailed: the customer cannot answer this estimate at the moment';
+
 const reasons: Record<WaitingMail['limit'], (most: number) => string> = {
   'new-workshop': (most) =>
     `your workshop can send ${most} emails a day. New workshops start low: contact us if you need more`,
@@ -35,22 +37,27 @@ export const isOnItsWay = (link: SentLink, now: string) =>
   link.mail === 'waiting' && tellWaiting(link, now) === undefined;
 
 /** How it reached the customer, and whom; an erasure leaves neither name nor address. */
-const nameLink = (link: SentLink, isWaiting: boolean) => {
+const nameLink = (link: SentLink, mailed: string) => {
   const { mailedTo, handedOverBy, handedTo } = link;
   if (isHandedOver(link))
     return `Handed over by ${handedOverBy || 'the workshop'}${handedTo?.Name ? ` for ${handedTo.Name}` : ''}`;
-  const mailed = isWaiting ? 'To be mailed' : 'Mailed';
   return mailedTo ? `${mailed} to ${mailedTo}` : 'Mailed to a customer who was erased';
 };
 
-/** A link in words: where it went, what became of it, and whether it opens anything still. `now`: an instant. */
-export const tellLink = (link: SentLink, now: string) => {
+/**
+ * A link in words: where it went, what became of it, and whether it opens anything still. `now`: an instant. `isOver`: mails that
+ * wait are not sent, as what they lead to can't be answered at present.
+ */
+export const tellLink = (link: SentLink, now: string, isOver = false) => {
   const { mail, revokedAt, expiresAt } = link;
   const waiting = tellWaiting(link, now);
-  const title = nameLink(link, Boolean(waiting && !revokedAt));
   const isOpen = !revokedAt && expiresAt > now;
+  // a mail that waited is not sent once its link opens nothing
+  const isUnsent = mail === 'waiting' && link.waits !== undefined && (isOver || !isOpen);
+  const title = nameLink(link, isUnsent ? 'Not mailed' : waiting ? 'To be mailed' : 'Mailed');
   const isTrouble = isOpen && (mail === 'bounced' || mail === 'complained');
   if (revokedAt) return { title, isOpen, isTrouble, state: 'Revoked: it opens nothing' };
   if (!isOpen) return { title, isOpen, isTrouble, state: 'Expired: it opens nothing' };
+  if (isUnsent) return { title, isOpen, isTrouble, state: NOT_MAILED };
   return { title, isOpen, isTrouble, state: waiting ?? (mail ? mails[mail] : 'Opens the estimate') };
 };

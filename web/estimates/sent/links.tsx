@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The ways by which the customer sees the estimate: which there are, what became of their mails, and a new one to hand over. */
-export const Links = ({ of: { EstimateID: id, Vehicle, links }, act, fresh, onFresh }: Props) => {
+export const Links = ({ of: { EstimateID: id, Vehicle, links, state }, act, fresh, onFresh }: Props) => {
   const client = useClient();
   const make = useMutation({
     mutationFn: () =>
@@ -34,7 +34,11 @@ export const Links = ({ of: { EstimateID: id, Vehicle, links }, act, fresh, onFr
       <h2 id="estimate-links">Links</h2>
       {fresh && <FreshLink address={fresh} plate={Vehicle.Registration} />}
       {links.length === 0 && <p className="estimate-quiet">There is no link: the customer cannot see it yet.</p>}
-      <LinkList links={links} revoke={({ id: link }) => act(() => client.estimates.revoke({ params: { id, link } }))} />
+      <LinkList
+        links={links}
+        isOver={state !== 'sent'}
+        revoke={({ id: link }) => act(() => client.estimates.revoke({ params: { id, link } }))}
+      />
       <div>
         <Button iconName="add-plus" loading={make.isPending} onClick={() => make.mutate()}>
           Make a link to hand over

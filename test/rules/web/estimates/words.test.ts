@@ -177,6 +177,12 @@ test.each([
     expect([isOnItsWay(waiting, now), isOnItsWay(waiting, until)]).toEqual([false, true]);
     expect(tellLink(waiting, until)).toMatchObject({ title: 'Mailed to m@x.nz', state: 'The mail is on its way' });
     expect(tellLink({ ...waiting, mail: 'sent' }, now).state).toBe('The mail was sent');
+    const over = { title: 'Not mailed to m@x.nz', state: expect.stringMatching(/^Not emailed: /), isOpen: true };
+    expect([tellLink(waiting, now, true), tellLink(waiting, until, true)]).toMatchObject([over, over]);
+    expect(tellLink({ ...waiting, mail: 'sent' }, now, true).title).toBe('Mailed to m@x.nz');
+    const revoked = { ...waiting, revokedAt: now };
+    expect(tellLink(revoked, now)).toMatchObject({ title: 'Not mailed to m@x.nz', state: 'Revoked: it opens nothing' });
+    expect(tellLink(revoked, '2026-12-19T00:00:00.000Z').title).toBe('Not mailed to m@x.nz');
   },
 );
 
