@@ -34,7 +34,11 @@ export const verifyEmail = async (context: UserContext, token: string) => {
     (item) => String(item.expires) > now.toISOString() && !isFromEndedSession(item, person),
   );
   const used = open.find((item) => same(String(item.token), token));
-  if (!used) throw new Problem('not-valid', 'This link has expired or belongs to another account. Ask for a new one.');
+  if (!used)
+    throw new Problem(
+      'not-valid',
+      'This link was used before, has expired or belongs to another account. Ask for a new one.',
+    );
   if (used.newEmail) return changeEmailTo(context, person, String(used.newEmail), open);
   await table.write(
     { update: personUpdate(userId, { expression: 'SET email_verified = :yes', values: { ':yes': true } }) },

@@ -1,3 +1,4 @@
+import { changesEmail } from '#shared/account/email-link.ts';
 import { findPage, firstPages } from '../app/first-pages.ts';
 import { closePopup, hasPopup, isPopup, openPopup } from './popup.ts';
 import { signedIn } from './signed-in.ts';
@@ -86,7 +87,13 @@ addEventListener('pageshow', () => {
 });
 
 // a mail opens it in its own browser, where nobody has logged in
-if (query.has('token') && !signedIn()) say('Log in here, and your email is verified.');
+const token = query.get('token');
+if (token !== null && !signedIn())
+  say(
+    changesEmail(token)
+      ? 'Log in with your old email, and it changes to the new one.'
+      : 'Log in here, and your email is verified.',
+  );
 
 if (query.get('error') === TIMED_OUT_FLAG) {
   say('Login session expired. Please try again.');

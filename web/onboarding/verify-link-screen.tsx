@@ -52,11 +52,11 @@ export const VerifyLinkScreen = () => {
     return (
       <Question
         key="failed"
-        title="Your email could not be verified"
+        title={isChange ? 'Nothing was changed' : 'Your email could not be verified'}
         actions={isChange ? <ToSettings /> : <ResendButton primary />}
       >
         <p role="alert">{error.message}</p>
-        <p className="quiet">{isChange ? `You still sign in with ${email}.` : `A new link goes to ${email}.`}</p>
+        <p className="quiet">{isChange ? `You sign in with ${email}.` : `A new link goes to ${email}.`}</p>
       </Question>
     );
   return (

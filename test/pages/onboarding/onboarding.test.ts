@@ -144,6 +144,9 @@ describe('verifying the e-mail', () => {
     person.record = tawaUser;
     await open('/verify-email?token=old');
     await question(page, 'Your email is verified').waitFor();
+    await open('/verify-email?token=new-old');
+    await question(page, 'Nothing was changed').waitFor();
+    await page.getByText(`You sign in with ${tawaUser.email}.`).waitFor();
   });
 
   test('AMB-23: somebody who opens the link before logging in stays at its address', async () => {
@@ -155,6 +158,8 @@ describe('verifying the e-mail', () => {
     });
     const session = await page.evaluate(() => ({ ...localStorage }));
     await page.evaluate(() => localStorage.clear());
+    await open('/verify-email?token=new-the-token');
+    await page.getByText('Log in with your old email, and it changes to the new one.').waitFor();
     await open('/verify-email?token=vrf_the-token');
     await page.getByRole('link', { name: 'Login' }).waitFor();
     await page.getByText('Log in here, and your email is verified.').waitFor();
