@@ -39,7 +39,9 @@ export const LogOutDialog = ({ everywhere = false, onClose, children }: Props) =
     >
       {everywhere && (
         <>
-          <p>You will be logged out on this device and on all others at once. Pushes to them stop.</p>
+          <p>
+            You will be logged out on this device and on all others at once. Those devices get no more notifications.
+          </p>
           <p>Work that another device has not sent yet stays on it, and is sent when you log in there again.</p>
         </>
       )}

@@ -16,8 +16,8 @@ type Given = {
 
 const tellEnding = (link: SentLink) =>
   isHandedOver(link)
-    ? `The link that was handed over${link.handedTo?.Name ? ` for ${link.handedTo.Name}` : ''} on ${showDate(nzDate(new Date(link.madeAt)))} will open nothing any more.`
-    : `The link that was mailed to ${link.mailedTo} will open nothing any more.`;
+    ? `The link that was handed over${link.handedTo?.Name ? ` for ${link.handedTo.Name}` : ''} on ${showDate(nzDate(new Date(link.madeAt)))} will stop working.`
+    : `The link that was mailed to ${link.mailedTo} will stop working.`;
 
 /** What one may have forgotten or mistyped before an estimate is sent; nothing of it stands in the way. */
 export const sendDoubts = ({ lines, misdirected = [], EstimateTerms = '', GstNumber = '' }: Given) => {

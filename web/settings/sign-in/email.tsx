@@ -26,7 +26,7 @@ export const Email = () => {
       onSaved={() => setTyped('')}
       done={`We have sent a link to ${sentTo}. Open it to sign in with that email from then on.`}
     >
-      <FormField label="New email" constraintText="Log in again first, if that was more than five minutes ago.">
+      <FormField label="New email" constraintText="You need to have logged in within the last five minutes.">
         <Input
           value={typed}
           type="email"

@@ -28,7 +28,7 @@ export const TwoStep = () => {
   return (
     <Section
       title="Two-step sign-in"
-      description="After the password, a code from an app on your phone: a stolen password alone opens nothing."
+      description="After the password you enter a code from an app on your phone, so a stolen password is not enough to log in."
     >
       {state.isPending && <Skeleton height="72px" />}
       {!state.data && <QueryState query={state} title="Whether it is on could not be loaded" text="" />}

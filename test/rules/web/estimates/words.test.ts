@@ -104,8 +104,8 @@ test('O-01: what may have been forgotten is said before an estimate is sent, and
     { ...link, handedTo },
   ];
   expect(sendDoubts({ lines: [priced], misdirected, ...whole }).map(({ words }) => words)).toEqual([
-    'The link that was mailed to m@x.nz will open nothing any more.',
-    expect.stringMatching(/^The link that was handed over for Mere on \d\d\/11\/2026 will open nothing any more\.$/),
+    'The link that was mailed to m@x.nz will stop working.',
+    expect.stringMatching(/^The link that was handed over for Mere on \d\d\/11\/2026 will stop working\.$/),
   ]);
 });
 
