@@ -4,7 +4,7 @@ import { NAME_IN_USE, nameKey, SUB_USER_GONE } from '#shared/account/sub-user-na
 import { newId, SubUserId } from '#shared/ids.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
-import { checkSecret } from '../http/rate-limit.ts';
+import { checkLeft, checkSecret } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
 import { subUserKey, subUserNameKey } from '../table/keys.ts';
 import type { Condition, Write, Written } from '../table/table.ts';
@@ -97,6 +97,8 @@ const checkMayChange = async (context: UserContext, item: Item, currentPin: stri
 const checkPin = async (context: UserContext, item: Item, pin: string | undefined): Promise<string> => {
   if (!pin) throw new Problem('pin-needed', 'Enter the PIN.');
   const ofThisPin = `${item.id}#${item.pinSalt}`;
+  // first, as the shorter wait would be named while both are on
+  await checkLeft(context, 'pin-today', ofThisPin);
   const look = () => isPin(item, pin);
   const lookToday = () =>
     checkSecret(context, 'pin-today', ofThisPin, look, { whenUsedUp: () => tellOfGuesses(context, item) });

@@ -19,7 +19,7 @@ export const checkTwoStep = async (
 };
 
 const TWO_STEP_NEEDED =
-  'This needs two-step sign-in. Set it up in Settings › Sign-in, then go on. What you typed stays on this device.';
+  'Two-step sign-in is required here. Set it up in Settings › Sign-in, then go on. What you typed stays on this device.';
 
 /** Whether they sign in with an authenticator app, as the user pool knows it: their access token does not say. */
 export const hasTwoStep = async (accessToken: string): Promise<boolean> =>

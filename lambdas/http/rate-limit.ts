@@ -108,6 +108,13 @@ export const consume = async (context: Person, what: Limit, of?: string): Promis
   return { isLast: Number(written.item.spent) >= limits[what].times };
 };
 
+/** Refuses what was done too often, without taking one. */
+export const checkLeft = async (context: Person, what: Limit, of?: string): Promise<void> => {
+  const { key, values } = consumption(context, what, of);
+  const item = await context.table.get(key, { consistent: true });
+  if (Number(item?.spent ?? 0) >= Number(values?.[':times'])) throw limitReached(what);
+};
+
 /**
  * A guess at a secret: only a wrong one counts, that which answers undefined. It is counted before it is looked at and given
  * back when it was right: who guesses many at once has no more of them. `whenUsedUp`: the last of them was wrong.

@@ -148,6 +148,9 @@ describe('choosing an inspector', () => {
       put: { ...rateLimitKey(tablet.id, `pin-today#${id}#${item?.pinSalt}#2026-11-21`), type: 'ALLOWANCE', spent: 18 },
     });
     await select('1234');
+    // three more in these five minutes, whose lock ends sooner
+    const inARow = rateLimitKey(tablet.id, `pin#${id}#${Math.floor(NOW.getTime() / 300_000)}`);
+    await write({ put: { ...inARow, type: 'ALLOWANCE', spent: 3 } });
     expect((await refused(select('0000'))).code).toBe('pin-needed');
     expect(await told()).toEqual([]);
     expect((await refused(select('0000'))).code).toBe('pin-needed');

@@ -112,7 +112,7 @@ it('it comes in parts, each inspection in one of them, and is written down once'
   expect(await refused(own.dossier('export', { params, body: { after: 'x', version } }))).toMatchObject({
     code: 'not-valid',
   });
-}, 30_000);
+});
 
 it('merged between two parts, it is begun again: no part is of another state than the first', async () => {
   const own = shop();

@@ -359,5 +359,5 @@ describe('R-37: the allowance', () => {
     for (const actor of inspectors)
       for (let photo = 0; photo < 30; photo++) await upload(at(MORNING, actor), sent, one);
     expect((await upload(at(MORNING, anna), newImageId(draft), one)).id).toBeDefined();
-  }, 30_000);
+  });
 });

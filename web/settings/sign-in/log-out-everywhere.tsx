@@ -8,7 +8,7 @@ export const LogOutEverywhere = () => {
   const [asking, setAsking] = useState(false);
   return (
     <Section
-      title="Where you are logged in"
+      title="Other devices"
       description="Lost a device, or left one logged in? Log out everywhere, then log in again where you work. If somebody else may know your password, change it as well."
     >
       <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
