@@ -53,11 +53,14 @@ const NOT_SEEN: [grants: RegExp, why: string][] = [
 
 const withoutKnown = (grants: string[]) => grants.filter((grant) => !NOT_SEEN.some(([known]) => known.test(grant)));
 
-const changeEmail = async ({ id, email, call }: TestPerson) => {
-  await call('account', 'changeEmail', { body: { email: `new-${email}` } });
+/** Changes the email that a person signs in with. Returns the new address. */
+const changeEmail = async ({ id, email: old, call }: TestPerson) => {
+  const email = `new-${old}`;
+  await call('account', 'changeEmail', { body: { email } });
   const items = await searchAll(table(), { pk: userKey(id).pk, consistent: true });
   const token = String(items.find(({ newEmail }) => newEmail)?.token);
   await call('account', 'verifyEmail', { body: { token } });
+  return email;
 };
 
 /** Somebody who never opened the app was mailed eight days ago. */
@@ -241,11 +244,11 @@ async function playWorkshop() {
   const asked = new Date(Date.now() - 180_000).toISOString();
   const printedLongAgo = { organizationId: organization, inspectionId: failed.id, checksheet: 'Full' } as const;
   await table().write({ put: sheetDue(printedLongAgo, asked) });
-  await changeEmail(owner);
+  const email = await changeEmail(owner);
   await leaveUnverified();
   await remindTomorrow(failed, organization);
   await fetch(`${inject('cloud').pumpUrl}/sweep`, { method: 'POST' });
-  await resetPassword(owner, 'Another-person-2');
+  await resetPassword({ ...owner, email }, 'Another-person-2');
 }
 
 beforeAll(playWorkshop, 120_000);
