@@ -29,6 +29,22 @@ it('a function stays warm from call to call, with an environment of its own', as
   expect(await invoke({ a: 2 }, PATIENCE_MS)).toMatchObject({ event: { a: 2 }, calls: 2 });
 });
 
+it('calls at the same time wait for each other, and each gets its own answer', async () => {
+  const { invoke } = boxOf(`
+    let running = 0;
+    export const handler = async ({ ms }) => {
+      const atOnce = ++running;
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      running--;
+      return { ms, atOnce };
+    };`);
+  const answers = await Promise.all([100, 1].map((ms) => invoke({ ms }, PATIENCE_MS)));
+  expect(answers).toEqual([
+    { ms: 100, atOnce: 1 },
+    { ms: 1, atOnce: 1 },
+  ]);
+});
+
 it('an error is told in its own words and the function stays', async () => {
   const { invoke } = boxOf(`
     let calls = 0;

@@ -13,7 +13,7 @@ export interface Sandbox {
 
 /**
  * A function in a process of its own: started at the first call, kept warm, replaced when it dies. One call at a time,
- * as in Lambda. It dies with this process.
+ * as in an execution environment of Lambda: others wait. It dies with this process.
  */
 export function sandbox(
   name: string,
@@ -34,33 +34,40 @@ export function sandbox(
     return started;
   };
 
+  const call: Sandbox['invoke'] = (event, timeoutMs, onMade) =>
+    new Promise((resolve, reject) => {
+      const host = running();
+      // It ends itself when time is up; this is for one that cannot any more.
+      const timer = setTimeout(() => host.kill('SIGKILL'), timeoutMs + 3_000);
+      const settle = () => {
+        clearTimeout(timer);
+        host.off('message', answered).off('exit', died);
+      };
+      const answered = (message: unknown) => {
+        const { data } = Made.safeParse(message);
+        if (data) return onMade?.(data.made);
+        settle();
+        const { error, result, over } = Answer.parse(message);
+        if (over) child = undefined;
+        if (error === undefined) resolve(result);
+        else reject(new Error(error));
+      };
+      const died = (code: number | null, signal: string | null) => {
+        settle();
+        reject(new Error(`${name} ended before it had answered (${signal ?? `exit code ${code}`})`));
+      };
+      host.on('message', answered).on('exit', died);
+      // That it can no longer be sent to is told by its exit.
+      host.send({ event, timeoutMs }, () => {});
+    });
+
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    invoke: (event, timeoutMs, onMade) =>
-      new Promise((resolve, reject) => {
-        const host = running();
-        // It ends itself when time is up; this is for one that cannot any more.
-        const timer = setTimeout(() => host.kill('SIGKILL'), timeoutMs + 3_000);
-        const settle = () => {
-          clearTimeout(timer);
-          host.off('message', answered).off('exit', died);
-        };
-        const answered = (message: unknown) => {
-          const { data } = Made.safeParse(message);
-          if (data) return onMade?.(data.made);
-          settle();
-          const { error, result, over } = Answer.parse(message);
-          if (over) child = undefined;
-          if (error === undefined) resolve(result);
-          else reject(new Error(error));
-        };
-        const died = (code: number | null, signal: string | null) => {
-          settle();
-          reject(new Error(`${name} ended before it had answered (${signal ?? `exit code ${code}`})`));
-        };
-        host.on('message', answered).on('exit', died);
-        // That it can no longer be sent to is told by its exit.
-        host.send({ event, timeoutMs }, () => {});
-      }),
+    invoke: (...job) => {
+      const answer = last.then(() => call(...job));
+      last = answer.catch(() => {});
+      return answer;
+    },
     close: () => {
       if (child?.connected) child.disconnect();
     },

@@ -202,8 +202,9 @@ const openTwice = async (opener: Locator, name: string) => {
 test('T-01: home: every line is reached, and one leads to its list', async () => {
   await heading('Home');
   await link('See all: VIC not entered').waitFor();
-  // its code comes after the page's
+  // their code comes after the page's
   await visitor.page.getByRole('button', { name: 'Notifications, 12 unread' }).waitFor();
+  await link('All quizzes').waitFor();
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(
     main()
