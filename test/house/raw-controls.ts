@@ -1,6 +1,6 @@
 /**
  * Where screens outside the wizard have a control that is not Cloudscape's: how many, and why. The wizard's own are the browser's
- * (DECISIONS.md); so is the search of its customers.
+ * (ADR-206); so is the search of its customers.
  */
 export const rawControls: Record<string, readonly [count: number, why: string]> = {
   'web/account/organizations.tsx': [1, 'a row of the drawer with the name, the city and a mark'],
