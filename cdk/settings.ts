@@ -160,7 +160,7 @@ export function readSettings(stage: string, folder = 'stages'): StageSettings {
   if (stage === LOCAL_STAGE) return parseSettings(stage, ofThisMachine);
   const file = `${folder}/${stage}.json`;
   if (/^[a-z0-9-]+$/.test(stage) && !existsSync(file))
-    throw new Error(`There is no stage ${stage}: write ${fileOf(stage)}, as README says under "Deploying".`);
+    throw new Error(`There is no stage ${stage}: write ${fileOf(stage)}: docs/deploy.md says how.`);
   return parseSettings(stage, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 }
 

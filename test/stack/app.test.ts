@@ -64,7 +64,7 @@ describe('refuses in one sentence', () => {
     [
       'a stage that nobody described',
       runApp(smallest, { name: 'other' }),
-      'There is no stage other: write stages/other.json, as README says under "Deploying".',
+      'There is no stage other: write stages/other.json: docs/deploy.md says how.',
     ],
     [
       'all that is missing, at once',
