@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { api, endpoints, type FunctionName, functions } from '#shared/api.ts';
 import { routeKey } from '#shared/endpoint.ts';
 import { eventNames } from '#shared/events.ts';
+import { storage } from '#web/device/storage.ts';
 import { pagePaths, paths } from '#web/paths.ts';
 import { lambdas } from '../cdk/functions.ts';
 import { borders } from './house/borders.ts';
@@ -102,6 +103,15 @@ describe('the house', () => {
       );
     // reads what Amplify keeps, for which the landing page has no room
     expect(keeping, 'What is kept has a key in web/device/storage.ts.').toEqual(['web/landing/signed-in.ts']);
+  });
+
+  it('uses every key on that list', () => {
+    const code = globSync('web/**/*.{ts,tsx}')
+      .filter((file) => file !== 'web/device/storage.ts')
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const keys = Object.values(storage).flatMap((area) => Object.keys(area));
+    expect(keys.filter((key) => !new RegExp(`['"\`]${key.replace('*', '')}`).test(code))).toEqual([]);
   });
 
   it('loads a page for every address, and says the address nowhere else', () => {
@@ -205,23 +215,6 @@ describe('the house', () => {
       expect(classes, `${component} has a class ${name}…`).toContain(`"${name}`);
     }
   });
-});
-
-describe('documents', () => {
-  const documents = globSync('{*.md,{cdk,lambdas,shared,web,scripts,test}/**/*.md}');
-
-  it.each(documents)('%s names files that are there', (document) => {
-    const folder = document.includes('/') ? document.slice(0, document.lastIndexOf('/') + 1) : '';
-    const named = [
-      ...readFileSync(document, 'utf8').matchAll(/`([\w-][\w./-]*(?:\/|\.(?:ts|tsx|css|html|mjs|json)))`/g),
-    ]
-      .map(([, path = '']) => path)
-      .filter((path) => path.includes('/'));
-    const missing = named.filter((path) => !existsSync(path) && !existsSync(folder + path) && !isMade(path));
-    expect(missing).toEqual([]);
-  });
-
-  const isMade = (path: string) => /^(dist|\.local)\//.test(path);
 });
 
 describe('rooms', () => {

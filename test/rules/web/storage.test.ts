@@ -1,30 +1,32 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearInspections } from '#web/device/clear-device.ts';
+import { storage } from '#web/device/storage.ts';
 
-/** Its keys are listed as a browser's are; its verbs are not. */
-const browserStorage = (kept: Record<string, string>) =>
-  Object.defineProperty(kept, 'removeItem', { value: (key: string) => delete kept[key], enumerable: false });
+/** Its keys are listed as a browser's are; its methods are not. */
+const browserStorage = (keys: string[]) =>
+  Object.defineProperty(Object.fromEntries(keys.map((key) => [key, 'x'])), 'removeItem', {
+    value(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+    enumerable: false,
+  });
 
-const local = [
-  'CognitoIdentityServiceProvider.client.LastAuthUser',
-  'estimate:user::est_1',
-  'inspection list columns',
-  'unlisted',
-];
+const named = (keys: string[]) => keys.map((key) => key.replace('*', '7'));
+const keysOf = (area: 'localStorage' | 'sessionStorage') => Object.keys(storage[area]);
 
 beforeEach(() => {
-  const session = ['after-submission', 'form-data', 'inspection:7', 'last-submitted', 'submit-key:7', 'unlisted'];
-  const all = (keys: string[]) => browserStorage(Object.fromEntries(keys.map((key) => [key, 'x'])));
-  vi.stubGlobal('localStorage', all(local));
-  vi.stubGlobal('sessionStorage', all(session));
+  vi.stubGlobal('localStorage', browserStorage([...named(keysOf('localStorage')), 'unlisted']));
+  vi.stubGlobal('sessionStorage', browserStorage([...named(keysOf('sessionStorage')), 'unlisted']));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('G-35: a new sheet finds nothing of the one before; what is the device’s stays, and what is left to do', () => {
+it('G-35: a new sheet clears every key of the one before and every unlisted key, and keeps the rest', () => {
   clearInspections();
-  const stay = local.filter((key) => key !== 'unlisted');
-  expect(Object.keys(localStorage)).toEqual(stay);
-  expect(Object.keys(sessionStorage)).toEqual(['after-submission']);
+  const cleared = ['form-data', 'inspection:*', 'last-submitted', 'submit-key:*'];
+  expect(Object.keys(localStorage).toSorted()).toEqual(named(keysOf('localStorage')).toSorted());
+  expect(Object.keys(sessionStorage).toSorted()).toEqual(
+    named(keysOf('sessionStorage').filter((key) => !cleared.includes(key))).toSorted(),
+  );
 });
