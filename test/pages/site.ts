@@ -69,4 +69,8 @@ export const startSite = () => {
   started ??= start();
   return started;
 };
+
+/** The pages that the worker's browser has open, none before a test has started the site. */
+export const openPages = async () =>
+  started ? (await started).browser.contexts().flatMap((context) => context.pages()) : [];
 export type Site = Awaited<ReturnType<typeof start>>;
