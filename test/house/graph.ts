@@ -33,7 +33,7 @@ export const findRoomEdges = (imports: readonly Edge[], rooms: readonly string[]
   return [...new Map(edges.map((edge) => [`${edge.from} ${edge.to}`, edge])).values()];
 };
 
-/** What is part of a cycle, or lies between two; empty where all edges lead one way. */
+/** Returns the folders in a cycle, or between two cycles. */
 export const findKnot = (edges: readonly Edge[]): string[] => {
   const sources = new Set(edges.map(({ from }) => from));
   const targets = new Set(edges.map(({ to }) => to));

@@ -1,0 +1,37 @@
+/** Wording that reads like a translation, with what to write instead. The style guide is in CONTRIBUTING.md. */
+const DIALECT: readonly (readonly [RegExp, string])[] = [
+  [/\breckon\w*/gi, 'calculate'],
+  [/\banew\b/gi, 'again; re-read, re-create, renew'],
+  [/\bwhom?ever\b/gi, 'name the person'],
+  [/\bthat there (is|are|was|were)\b/gi, 'all, existing'],
+  [/\bso (long|many|much)\b(?! as possible)/gi, 'while; give the number'],
+  [/\b(of|to|by) wh(ich|om)\b/g, 'whose; start a new sentence'],
+  [/(?<=^|[.:;!?] |\n)Of (?!course)/g, 'start with the subject'],
+  [/(?<=^|[.;!?] |\n)What (is|was|are|were|of|has|had|comes?|follows) (?![^.?]*\?)/g, 'start with a noun'],
+  [/\b(is|are|was|were|be|been) told\b/gi, 'gets, sees, is notified'],
+  [/\b(tells?|told) of\b/gi, 'reports'],
+  [/\b(is|are|was|were) to (be|have)\b/gi, 'must, will'],
+  [/\b(some|any|every)body\b/gi, 'name the person; someone, anyone, everyone'],
+  [/\bbegun\b/gi, 'started, created'],
+  [/\bstands? (in (?!for)|on|beside|behind|there)\b/gi, 'is'],
+  [/\be-mails?\b/gi, 'email'],
+  [/\d %/g, '50%'],
+];
+
+/** Returns each match in a text, with what to write instead. */
+export const findDialect = (text: string): string[] =>
+  DIALECT.flatMap(([pattern, instead]) =>
+    [...text.matchAll(pattern)].map(({ 0: match, index }) => {
+      const around = text.slice(Math.max(0, index - 30), index + match.length + 30).replace(/\s+/g, ' ');
+      return `"${match.trim()}" (write: ${instead}) in "${around}"`;
+    }),
+  );
+
+/** Returns the prose of a file: a document without its code, or the comments and test titles of a source file. */
+export const readProse = (file: string, text: string): string => {
+  if (file.endsWith('.md')) return text.replace(/```[\s\S]*?```|`[^`\n]*`/g, '`');
+  const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? [];
+  const titles = [...text.matchAll(/\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)?\(\s*(['"`])(.+?)\1,/g)];
+  const strip = (comment: string) => comment.replace(/^[ \t]*(\/\*+|\*+\/|\*|\/\/) ?|\*\/$/gm, '');
+  return [...comments.map(strip), ...titles.map(([, , title]) => title)].join('\n');
+};

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { notYetPlain } from '#test/house/not-yet-plain.ts';
+import { findDialect, readProse } from '#test/house/prose.ts';
+
+const exempt = Object.entries(notYetPlain).flatMap(([parent, names]) =>
+  names
+    .trim()
+    .split(/\s+/)
+    .map((name) => `${parent}/${name}`),
+);
+const CODE = '{cdk,lambdas,shared,web,scripts,test}/**/*.{ts,tsx,css,md}';
+const DOCUMENTS = ['*.md', '{docs,.github,cdk,lambdas,shared,web,scripts/local}/**/*.md'];
+const find = (file: string) => findDialect(readProse(file, readFileSync(file, 'utf8')));
+const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`);
+
+it('finds wording that reads like a translation, and passes plain wording', () => {
+  const dialect = [
+    'Whoever asks is told anew.',
+    'Of those that there are, so many are to be sent by e-mail.',
+    'tells of what was begun, 50 % of which somebody reckons',
+  ];
+  expect(dialect.map((text) => findDialect(text).length)).toEqual([3, 5, 6]);
+  expect(findDialect('Returns the stored response on a retry. Of course. What is left?')).toEqual([]);
+});
+
+it('reads comments and titles, and documents without their code', () => {
+  const code = "/** One. */\nconst a = 'no'; // Two.\nit.each(rows)('%s three', () => {});";
+  expect(readProse('a.ts', code).match(/\w+/g)).toEqual(['One', 'Two', 's', 'three']);
+  expect(readProse('a.md', 'One `code` two\n```\ncode\n```')).not.toContain('code');
+});
+
+it('documents are in plain English', () => {
+  expect(globSync(DOCUMENTS).flatMap((file) => find(file).map((match) => `${file}: ${match}`))).toEqual([]);
+});
+
+it('comments and test titles are in plain English, except in folders listed as not yet plain', () => {
+  const checked = globSync(CODE).filter((file) => !exempt.some((room) => isIn(file, room)));
+  expect(checked.flatMap((file) => find(file).map((match) => `${file}: ${match}`))).toEqual([]);
+});
+
+it('lists no folder as not yet plain that is plain', () => {
+  const unplain = globSync(CODE).filter((file) => find(file).length > 0);
+  const plain = exempt.filter((room) => existsSync(room) && !unplain.some((file) => isIn(file, room)));
+  expect(plain, 'Delete these from test/house/not-yet-plain.ts.').toEqual([]);
+});
+
+it('the latest commit subjects are short and in plain English', () => {
+  // an archive has no history
+  const log = existsSync('.git') ? execFileSync('git', ['log', '-5', '--no-merges', '--format=%s']).toString() : '';
+  const subjects = log.split('\n').filter(Boolean);
+  expect(subjects.filter((subject) => subject.length > 72 || findDialect(subject).length > 0)).toEqual([]);
+});
