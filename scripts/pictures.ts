@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import * as z from 'zod';
@@ -16,7 +15,7 @@ import { inRoot } from './root.ts';
 import { callerWith } from './seed/call.ts';
 import { signIn } from './seed/pool.ts';
 
-/** Takes the pictures in README from a running `npm start`: `npm run pictures [-- --data <folder>]`. */
+/** Takes the pictures in README from a running `npm start`: `npm run pictures [-- <data folder>]`. */
 const DEMO_PERSON = 'hana@harbourmotors.example';
 const Ready = z.object({
   webUrl: z.url(),
@@ -26,8 +25,7 @@ const Ready = z.object({
 });
 
 await plainly(async () => {
-  const { values } = parseArgs({ options: { data: { type: 'string', default: '.local' } } });
-  const ready = readReady(values.data, Ready);
+  const ready = readReady(process.argv[2] ?? '.local', Ready);
   const user = ready.users.find(({ email }) => email === DEMO_PERSON);
   if (!user) throw new Error(`The demo has no ${DEMO_PERSON}.`);
   const tokens = await signIn(ready.userPool, user);
@@ -35,28 +33,25 @@ await plainly(async () => {
   const { sub } = JSON.parse(Buffer.from(tokens.accessToken.split('.')[1] ?? '', 'base64url').toString());
   const session = { ...tokens, id: sub, clientId: ready.userPool.clientId };
   const browser = await launchBrowser();
-  try {
-    const phone = await openPhone(browser, session, { deviceScaleFactor: 2 });
-    await phone.page.goto(`${ready.webUrl}/createInspection`);
-    await fillSection(phone.page);
-    await save('sheet', await phone.page.screenshot(), 390);
+  const phone = await openPhone(browser, session, { deviceScaleFactor: 2 });
+  await phone.page.goto(`${ready.webUrl}/createInspection`);
+  await fillSection(phone.page);
+  await save('sheet', await phone.page.screenshot(), 390);
 
-    await phone.page.goto(`${ready.webUrl}${sitePaths.customerLink}#${sample.token}`);
-    await phone.page.getByRole('heading', { level: 1 }).waitFor();
-    await phone.page.waitForLoadState('networkidle');
-    await save('estimate', await phone.page.screenshot(), 390);
+  await phone.page.goto(`${ready.webUrl}${sitePaths.customerLink}#${sample.token}`);
+  await phone.page.getByRole('heading', { level: 1 }).waitFor();
+  await phone.page.waitForLoadState('networkidle');
+  await save('estimate', await phone.page.screenshot(), 390);
 
-    const desk = await openPhone(browser, session, { viewport: { width: 1280, height: 900 }, hasTouch: false });
-    await desk.page.goto(ready.webUrl);
-    await desk.page.getByRole('heading', { name: 'Recently completed' }).waitFor();
-    await desk.page.keyboard.press('End');
-    await desk.page.getByRole('slider').first().waitFor();
-    await desk.page.getByRole('list', { name: 'How it goes' }).evaluate((list) => list.scrollIntoView());
-    await save('home', await desk.page.screenshot(), 960);
-    await save('pdf', sample.pdf, 600);
-  } finally {
-    await browser.close();
-  }
+  const desk = await openPhone(browser, session, { viewport: { width: 1280, height: 900 }, hasTouch: false });
+  await desk.page.goto(ready.webUrl);
+  await desk.page.getByRole('heading', { name: 'Recently completed' }).waitFor();
+  await desk.page.keyboard.press('End');
+  await desk.page.getByRole('slider').first().waitFor();
+  await desk.page.getByRole('list', { name: 'How it goes' }).evaluate('(list) => list.scrollIntoView()');
+  await save('home', await desk.page.screenshot(), 960);
+  await save('pdf', sample.pdf, 600);
+  await browser.close();
 });
 
 /** Fills in the first section of a new sheet, with one fail. */
@@ -80,7 +75,7 @@ async function makeSample(call: ReturnType<typeof callerWith>, as: { organizatio
 
   const { EstimateID: id } = await call('estimates', 'create', { body: estimateOf(inspection) }, as);
   const { Customer, lines, version } = await call('estimates', 'get', { params: { id } }, as);
-  const priced = lines.map((line, index) => ({ ...line, minutes: 30, rateCents: 125_00, partsCents: 48_00 * (index + 1) }));
+  const priced = lines.map((line) => ({ ...line, minutes: 30, rateCents: 125_00, partsCents: 148_00 }));
   const params = { id };
   const saved = await call('estimates', 'save', { params, body: { Customer, lines: priced, version } }, as);
   const sending = { version: saved.version, expiresOn: addDays(today, 14), mail: false };
