@@ -5,24 +5,16 @@ import { keepTemporaryFilesTogether } from './scripts/test/temporary-folder.ts';
 keepTemporaryFilesTogether();
 
 const SITE = './scripts/test/site-setup.ts';
+const RESET = './test/reset-setup.ts';
 const CLOUD = './scripts/test/cloud-setup.ts';
 
-/** What makes up AWS itself, in clients that others keep. */
-const REFUSALS = ['test/handlers/aws-refusals.test.ts', 'test/handlers/notifications/send-mail.test.ts'];
+/** A browser or a whole cloud can be late on a busy machine. Tests that pass only at the second try are listed at the end of a run. */
+const RETRY = { retry: 1 };
 
-/** What lives through days, sweeps each day of months, or calls every route asks the emulator thousands of times. */
-const DAYS = [
-  'test/handlers/stored/**/*.test.ts',
-  'test/handlers/images/unnamed-files.test.ts',
-  'test/handlers/events/{indexed,told}-again.test.ts',
-  'test/handlers/checksheets/{renderer-down,sweep,printing-metered,papers-given-up}.test.ts',
-  'test/handlers/fuzz.test.ts',
-];
+/** The files of a worker share modules, the emulator and the browser: loading and starting these takes longer than most tests. */
+const SHARED = { isolate: false };
 
-/** A browser or a whole cloud can be late on a busy machine. What needs a second try is named at the end, to be mended. */
-const AGAIN = { retry: 1 };
-
-/** Named for what its tests need. */
+/** The project of a folder of `test/`. `npm test` runs all but those of `SECOND_TIER` in `scripts/test/vitest.ts`. */
 const project = (name: string, test: TestProjectInlineConfiguration['test'] = {}) => ({
   extends: true as const,
   test: { name, include: [`test/${name}/**/*.test.{ts,tsx}`], ...test },
@@ -34,37 +26,46 @@ export default defineConfig({
     maxWorkers: 2,
     // What the local cloud says of a fault that a test caused is of interest only when the test fails.
     silent: 'passed-only',
-    // These only end a test that hangs: what one waits for on its way has PATIENCE_MS.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // These only end a test that hangs, and must never fail a slow machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
-      // nothing; so its files can share what they import, which takes longer than their tests
+      // pure functions
       project('rules', {
-        include: ['test/rules/**/*.test.ts', 'test/house.test.ts'],
+        ...SHARED,
+        include: ['test/rules/**/*.test.{ts,tsx}', 'test/house.test.ts'],
         exclude: ['test/rules/web/**'],
-        isolate: false,
       }),
-      // nothing but the browser's own parts made up: what one file makes up is no other's
-      project('web-rules', { include: ['test/rules/web/**/*.test.{ts,tsx}'] }),
+      // the same of the browser, whose globals are stubbed
+      project('web-rules', {
+        ...SHARED,
+        include: ['test/rules/web/**/*.test.{ts,tsx}'],
+        setupFiles: RESET,
+      }),
       // the emulator of DynamoDB, one for all files of a worker, each with an empty table
-      project('handlers', { isolate: false, exclude: [...REFUSALS, ...DAYS] }),
-      // the same, and many days that pass in it
-      project('days', { isolate: false, include: DAYS }),
-      // nothing but AWS made up, in the clients that the others keep
-      project('refusals', { include: REFUSALS }),
+      project('handlers', SHARED),
+      // the same, through many days
+      project('days', SHARED),
+      // AWS mocked in the clients that the other projects share
+      project('refusals', { ...SHARED, setupFiles: RESET }),
       // the stack's template
-      project('stack', { isolate: false }),
-      // what starts and ends things of its own
+      project('stack', SHARED),
+      // commands, which start and end processes
       project('scripts'),
       // Chromium as the sheets are printed with it
-      project('prints', AGAIN),
-      // the built site in a browser; the API is the test's. The files of a worker share both: starting them takes longer than a test
-      project('pages', { globalSetup: SITE, setupFiles: './test/pages/contract-setup.ts', isolate: false, ...AGAIN }),
+      project('prints', RETRY),
+      // the built site in a browser; the API is the test's
+      project('pages', { ...SHARED, globalSetup: SITE, setupFiles: './test/pages/contract-setup.ts', ...RETRY }),
       // the whole local cloud
-      project('cloud', { globalSetup: CLOUD, ...AGAIN }),
+      project('cloud', { globalSetup: CLOUD, ...RETRY }),
       // the whole local cloud and a browser each
-      project('journeys', { globalSetup: CLOUD, ...AGAIN }),
+      project('journeys', { globalSetup: CLOUD, ...RETRY }),
+
+      // The second tier: what plays random stories against the product, and
+      project('simulations', SHARED),
+      // the stand-ins for AWS
+      project('stand-ins'),
     ],
   },
 });

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import type { Readable } from 'node:stream';
 import * as z from 'zod';
 import { ROOT } from '../root.ts';
 import { vitest } from './checks.ts';
@@ -23,13 +22,17 @@ const Report = z.object({
   ),
 });
 
-/** The projects that need neither a build nor a browser, nor processes or days of their own. */
+/** The projects of `npm run check`: they need no build, browser or process of their own. */
 export const QUICK = ['rules', 'web-rules', 'handlers', 'refusals', 'stack'];
 
-export const only = (projects: readonly string[]) => projects.map((name) => `--project=${name}`);
+/** The projects that only `npm run test:all` runs: random stories against the product, and the stand-ins for AWS. */
+export const SECOND_TIER = ['simulations', 'stand-ins'];
 
-/** Runs vitest and answers how many tests passed and failed. What it says is shown when `before` has ended: two never mix. */
-export async function runVitest(args: string[], before: Promise<unknown> = Promise.resolve()): Promise<Counted> {
+export const only = (projects: readonly string[]) => projects.map((name) => `--project=${name}`);
+export const without = (projects: readonly string[]) => projects.map((name) => `--project=!${name}`);
+
+/** Runs vitest and counts the tests that passed and failed. */
+export async function runVitest(args: string[]): Promise<Counted> {
   const dir = mkdtempSync(join(tmpdir(), 'pitcheck-report-'));
   const file = join(dir, 'report.json');
   try {
@@ -37,28 +40,13 @@ export async function runVitest(args: string[], before: Promise<unknown> = Promi
     const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
       cwd: ROOT,
       env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'inherit', 'inherit'],
     });
-    const said = show([child.stdout, child.stderr], before);
     const [code] = await once(child, 'close');
-    await said;
     return count(readReport(file), code);
   } finally {
     rmSync(dir, { recursive: true });
   }
-}
-
-/** Keeps what is said until `before` has ended, and hands it on as it comes from then on. */
-async function show(streams: readonly Readable[], before: Promise<unknown>) {
-  let kept: string | undefined = '';
-  for (const stream of streams)
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      if (kept === undefined) process.stdout.write(text);
-      else kept += text;
-    });
-  await before;
-  process.stdout.write(kept);
-  kept = undefined;
 }
 
 function readReport(file: string) {

@@ -251,7 +251,7 @@ async function playWorkshop() {
   await resetPassword({ ...owner, email }, 'Another-person-2');
 }
 
-beforeAll(playWorkshop, 120_000);
+beforeAll(playWorkshop);
 
 it('what functions ask of AWS is granted to their roles', async () => {
   await eventually(() => expect(new Set(calls().map(({ fn }) => fn))).toEqual(new Set(roles.keys())));

@@ -28,10 +28,10 @@ import { anna, hemi } from '#shared/samples/people.ts';
 import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import type { Actor, FilledSheet } from '#shared/sheets/model.ts';
-import { asCounted } from '#test/rules/quality/counted.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { itemsOf, startTable } from '#test/world/table.ts';
 import { filledIn, inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { asCounted } from './counted.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();

@@ -91,7 +91,7 @@ it('many inspections are gone through step by step, and none is left out', async
   await sweepAt(later(4 * HOUR, MORNING));
   expect(await dueFor(id)).toEqual([]);
   expect((await erase(own, id, later(5 * HOUR, MORNING))).kept).toEqual([]);
-}, 60_000);
+});
 
 it('a sheet that came late is looked after as well, whatever was done before', async () => {
   const own = shop();

@@ -101,7 +101,7 @@ describe('R-37: a sheet whose photos are announced and deleted over and over', (
     }
     expect(kept(await load()).length).toBeLessThanOrEqual(120);
     expect(answers).toEqual([undefined, photoRefusals.tooManyDeleted]);
-  }, 60_000);
+  });
 
   it('can still be saved and submitted, and its record edited', async () => {
     const { at, draft, deleteMany, header } = await begun();

@@ -163,7 +163,7 @@ test('I-01: lost, late, repeated and reordered saves, killed tabs and a second d
         if (!samePart(server.value(name), value))
           expect(samePart(sawWhenTyping.get(name), value), `${name} of the other device`).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: 300 },
   );
 });
 
@@ -182,6 +182,6 @@ test('I-01: what only one hand wrote is what it wrote last', () => {
       for (const [name, value] of otherDevice)
         if (!typed.has(name)) expect(samePart(server.value(name), value), name).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: 300 },
   );
 });

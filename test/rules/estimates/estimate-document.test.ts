@@ -1,9 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderEstimateDocument } from '#lambdas/checksheets/document.ts';
-import { findOnPaper } from '#scripts/drill/cents/paper.ts';
-import { randomEstimate } from '#scripts/drill/cents/random.ts';
-import { reckonGst, reckonLine, writeMoney } from '#scripts/drill/cents/reckon.ts';
 import type { Decided } from '#shared/estimates/decisions.ts';
 import {
   discountWords,
@@ -199,19 +195,6 @@ it('its file has the name that people call it by', () => {
   expect([estimateTitle(sent), estimateNumber(sent)]).toEqual(['Quote', 'K7QW2RBX-3']);
   expect(estimateFileName(sent, { Registration: 'KZT 482' })).toBe('Quote K7QW2RBX-3 - KZT482.pdf');
   expect(estimateFileName(sent, { Registration: '' })).toBe('Quote K7QW2RBX-3.pdf');
-});
-
-it('300 estimates: every figure on paper is as it is reckoned without the product’s rules', () => {
-  expect(fc.sample(randomEstimate(200), { numRuns: 300, seed: 1 }).flatMap(findOnPaper)).toEqual([]);
-});
-
-it('the drill finds what is reckoned otherwise', () => {
-  const line = { minutes: 1, rateCents: 90, partsCents: 0, discount: null };
-  // a cent and a half
-  expect(reckonLine(line)).toBe(2);
-  expect(reckonLine({ ...line, discount: { percent: 50 } })).toBe(1);
-  expect([reckonGst(115), reckonGst(0), reckonGst(100)]).toEqual([15, 0, 13]);
-  expect([0, 5, 12_345, 123_456_789].map(writeMoney)).toEqual(['$0.00', '$0.05', '$123.45', '$1,234,567.89']);
 });
 
 it('no amount on paper is broken, however dear', () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { priceChoices } from '#shared/estimates/prices.ts';
 import { PRICE_MAX_DOLLARS } from '#shared/organizations/model.ts';
+import { expectExactPrices } from './exact-money.ts';
 
 it.each<[string, number, number, 'rate' | 'price']>([
   ['Bulb', 5, 5_00, 'price'],
@@ -28,9 +29,8 @@ it.each<[string, number, number, 'rate' | 'price']>([
   expect(priceChoices({ [name]: dollars })).toEqual([{ name, cents, kind }]);
 });
 
-it('every whole cent that a price can be stays what it is', () => {
-  for (let whole = 0; whole < 200_000; whole++)
-    expect(priceChoices({ Part: Number((whole / 100).toFixed(2)) })[0]?.cents).toBe(whole);
+it('every whole cent of a price up to $100 stays what it is', () => {
+  expectExactPrices(10_000);
 });
 
 it('prices are in the order of their names, numbers by what they count', () => {

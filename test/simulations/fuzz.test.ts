@@ -14,10 +14,10 @@ import { describeBroken } from '#scripts/drill/stories.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import type { Handler } from '#scripts/local/lambda/handler.ts';
 import { endpoints } from '#shared/api.ts';
+import { startTelling } from '#test/handlers/notifications/people.ts';
 import { startStores } from '#test/world/stores.ts';
 import { emptyTable } from '#test/world/table.ts';
 import { FILES_RIGHTS } from '../../cdk/functions.ts';
-import { startTelling } from './notifications/people.ts';
 
 startStores();
 startTelling();
@@ -83,7 +83,7 @@ beforeAll(async () => {
     { handlers, openTable, scan: scanner({}, LOCAL.tableName) },
     { stories: 1, seed: SEED, mostShrinks: 0 },
   );
-}, 300_000);
+});
 
 it.each(Object.values(sentences))('R-31: whatever is sent: %s', (sentence) => {
   const breaches = fuzzed.broken?.breaches.filter((breach) => breach.sentence === sentence) ?? [];

@@ -1,28 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { laws } from '#scripts/drill/record/laws.ts';
 import { type Played, playStories } from '#scripts/drill/record/runs.ts';
 import { describeBroken } from '#scripts/drill/stories.ts';
-import { startCloud } from '#scripts/local/cloud.ts';
+import { inOwnCloud } from '#test/simulations/own-cloud.ts';
 
 /** Always the same few; `npm run drill -- record` plays thousands. A failure tells how it is played again there. */
 const SEED = 4;
 const STORIES = 12;
 
 let played: Played;
-// Its own cloud, which prints nothing: a sheet for each story would keep all other tests waiting.
+// It prints nothing: a sheet for each story would take long.
 beforeAll(async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pitcheck-laws-'));
-  const cloud = await startCloud({ dataDir, prints: false });
-  try {
-    played = await playStories(cloud, { runs: STORIES, seed: SEED });
-  } finally {
-    await cloud.stop();
-    rmSync(dataDir, { recursive: true });
-  }
-}, 180_000);
+  played = await inOwnCloud((cloud) => playStories(cloud, { runs: STORIES, seed: SEED }), { prints: false });
+});
 
 describe('G-24, G-31, I-05, I-06, J-08, L-01, L-09, M-02, R-27 to R-31, R-36, R-37, R-40, T-03: whatever two devices do', () => {
   it.each(laws)('$sentence', ({ sentence }) => {

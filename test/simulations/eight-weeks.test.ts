@@ -72,4 +72,4 @@ test('eight weeks of practice: everything is learned, what a rule brings is aske
   const { due, next } = planPractice(pool, log, addDays(FIRST, last));
   const { due: told, next: toldNext } = await call('practice', {}, { actor, at: atNoon(last) });
   expect({ told, toldNext }).toEqual({ told: due.length, toldNext: next });
-}, 120_000);
+});

@@ -12,7 +12,7 @@ import { formatCsv } from '#shared/csv.ts';
 import { atNzHours, type NzDate } from '#shared/nz-date.ts';
 import { type PeriodKind, periodOf } from '#shared/quality/periods.ts';
 import { tell } from '#shared/quality/tell.ts';
-import { asCounted } from './counted.ts';
+import { asCounted } from '#test/handlers/counters/counted.ts';
 
 const TODAY = '2025-12-20' as NzDate;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { eventually } from '#test/eventually.ts';
-import { runChild } from '#test/scripts/local/child.ts';
+import { runChild } from '#test/stand-ins/child.ts';
 import { eventTable, madeStack } from './event-table.ts';
 
 let table: Awaited<ReturnType<typeof eventTable>>;
@@ -22,7 +22,7 @@ it('no event is lost however often the pump is killed in the middle of its work'
     runChild(`
       import { appendFileSync } from 'node:fs';
       import { startEvents } from '#scripts/local/events.ts';
-      import { invokeWith } from '#test/scripts/event-table.ts';
+      import { invokeWith } from '#test/stand-ins/event-table.ts';
       Object.assign(process.env, { AWS_REGION: 'local', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' });
       const { url } = await startEvents({
         ...${JSON.stringify({ stack: madeStack(), dir: join(table.dir, 'pump'), dynamoUrl: table.dynamoUrl, s3Url: table.s3Url, tableName: LOCAL.tableName })},

@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { findOnPaper } from '#scripts/drill/cents/paper.ts';
+import { randomEstimate } from '#scripts/drill/cents/random.ts';
+import { reckonGst, reckonLine, writeMoney } from '#scripts/drill/cents/reckon.ts';
+import { expectExactGst, expectExactLines, expectExactPrices } from '#test/rules/estimates/exact-money.ts';
+
+it('20,000 estimates: each line is the exact amount to half a cent, and the total is the sum of the lines', () => {
+  expectExactLines(20_000);
+});
+
+it('200,000 totals: the GST is the exact fraction to less than half a cent, never a tie', () => {
+  expectExactGst(200_000);
+});
+
+it('every whole cent of a price up to $2,000 stays what it is', () => {
+  expectExactPrices(200_000);
+});
+
+it('300 estimates: every figure on paper is as it is reckoned without the product’s rules', () => {
+  expect(fc.sample(randomEstimate(200), { numRuns: 300, seed: 1 }).flatMap(findOnPaper)).toEqual([]);
+});
+
+it('the drill finds what is reckoned otherwise', () => {
+  const line = { minutes: 1, rateCents: 90, partsCents: 0, discount: null };
+  // a cent and a half
+  expect(reckonLine(line)).toBe(2);
+  expect(reckonLine({ ...line, discount: { percent: 50 } })).toBe(1);
+  expect([reckonGst(115), reckonGst(0), reckonGst(100)]).toEqual([15, 0, 13]);
+  expect([0, 5, 12_345, 123_456_789].map(writeMoney)).toEqual(['$0.00', '$0.05', '$123.45', '$1,234,567.89']);
+});

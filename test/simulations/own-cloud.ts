@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Cloud, type CloudOptions, startCloud } from '#scripts/local/cloud.ts';
+
+/** Runs `play` in a cloud of its own, which may be killed or kept busy. */
+export const inOwnCloud = async <T>(
+  play: (cloud: Cloud) => Promise<T>,
+  options: Omit<CloudOptions, 'dataDir'> = {},
+) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pitcheck-own-cloud-'));
+  const cloud = await startCloud({ dataDir, ...options });
+  try {
+    return await play(cloud);
+  } finally {
+    await cloud.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+};
