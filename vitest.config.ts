@@ -5,6 +5,7 @@ import { keepTemporaryFilesTogether } from './scripts/test/temporary-folder.ts';
 keepTemporaryFilesTogether();
 
 const SITE = './scripts/test/site-setup.ts';
+const CHEAP_PINS = './test/handlers/cheap-pins-setup.ts';
 const RESET = './test/reset-setup.ts';
 const CLOUD = './scripts/test/cloud-setup.ts';
 
@@ -13,6 +14,9 @@ const RETRY = { retry: 1 };
 
 /** The files of a worker share modules, the emulator and the browser: loading and starting these takes longer than most tests. */
 const SHARED = { isolate: false };
+
+/** The table of `test/world/table.ts`: a call takes a tenth of what it takes on the emulator. */
+const IN_MEMORY = { ...SHARED, env: { TEST_TABLE: 'memory' }, setupFiles: CHEAP_PINS };
 
 /** The project of a folder of `test/`. `npm test` runs all but those of `SECOND_TIER` in `scripts/test/vitest.ts`. */
 const project = (name: string, test: TestProjectInlineConfiguration['test'] = {}) => ({
@@ -43,18 +47,20 @@ export default defineConfig({
         include: ['test/rules/web/**/*.test.{ts,tsx}'],
         setupFiles: RESET,
       }),
-      // the emulator of DynamoDB, one for all files of a worker, each with an empty table
-      project('handlers', SHARED),
+      // a table in memory, empty for each file
+      project('handlers', IN_MEMORY),
       // the same, through many days
-      project('days', SHARED),
+      project('days', IN_MEMORY),
+      // the emulator of DynamoDB, one for all files of a worker, for what the table in memory does not know
+      project('emulator', SHARED),
       // AWS mocked in the clients that the other projects share
       project('refusals', { ...SHARED, setupFiles: RESET }),
       // the stack's template
       project('stack', SHARED),
       // commands, which start and end processes
-      project('scripts'),
+      project('scripts', { ...SHARED, setupFiles: RESET }),
       // Chromium as the sheets are printed with it
-      project('prints', RETRY),
+      project('prints', { ...IN_MEMORY, setupFiles: RESET, ...RETRY }),
       // the built site in a browser; the API is the test's
       project('pages', { ...SHARED, globalSetup: SITE, setupFiles: './test/pages/contract-setup.ts', ...RETRY }),
       // the whole local cloud
@@ -64,7 +70,9 @@ export default defineConfig({
 
       // The second tier: what plays random stories against the product, and
       project('simulations', SHARED),
-      // the stand-ins for AWS
+      // handlers and days once more, on the emulator,
+      project('on-emulator', { ...SHARED, include: ['test/{handlers,days}/**/*.test.ts'], setupFiles: CHEAP_PINS }),
+      // and the stand-ins for AWS
       project('stand-ins'),
     ],
   },

@@ -23,10 +23,10 @@ const Report = z.object({
 });
 
 /** The projects of `npm run check`: they need no build, browser or process of their own. */
-export const QUICK = ['rules', 'web-rules', 'handlers', 'refusals', 'stack'];
+export const QUICK = ['rules', 'web-rules', 'handlers', 'emulator', 'refusals', 'stack'];
 
-/** The projects that only `npm run test:all` runs: random stories against the product, and the stand-ins for AWS. */
-export const SECOND_TIER = ['simulations', 'stand-ins'];
+/** The projects that only `npm run test:all` runs: random stories against the product, handlers on the emulator, and the stand-ins for AWS. */
+export const SECOND_TIER = ['simulations', 'on-emulator', 'stand-ins'];
 
 export const only = (projects: readonly string[]) => projects.map((name) => `--project=${name}`);
 export const without = (projects: readonly string[]) => projects.map((name) => `--project=!${name}`);

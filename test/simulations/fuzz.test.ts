@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { handler as index } from '#lambdas/inspections/index-inspection.ts';
 import { handler as learn } from '#lambdas/learn.ts';
@@ -28,12 +29,15 @@ let fuzzed: Fuzzed;
 /** What the function for photos did in the table, and where: `GetItem ORG#`. */
 const usedByFiles = new Set<string>();
 
-/** Notes what is asked of the table while `isAsking`. */
-const watchTable = (isAsking: () => boolean) => {
+/** Runs the function for photos. A call of another function may still be at work beside it. */
+const inFiles = new AsyncLocalStorage<true>();
+
+/** Notes what the function for photos asks of the table. */
+const watchTable = () => {
   const store = table();
   const { get, getAll, search, update, write } = store;
   const note = (action: string, key: { pk: string } | undefined) => {
-    if (key && isAsking()) usedByFiles.add(`${action} ${key.pk.split('#')[0]}#`);
+    if (key && inFiles.getStore()) usedByFiles.add(`${action} ${key.pk.split('#')[0]}#`);
   };
   vi.spyOn(store, 'get').mockImplementation((key, more) => {
     note('GetItem', key);
@@ -68,16 +72,8 @@ beforeAll(async () => {
     await emptyTable();
     return table();
   };
-  let isAsking = false;
-  watchTable(() => isAsking);
-  const watched: Handler = async (event, context) => {
-    isAsking = true;
-    try {
-      return await (files as unknown as Handler)(event, context);
-    } finally {
-      isAsking = false;
-    }
-  };
+  watchTable();
+  const watched: Handler = (event, context) => inFiles.run(true, () => (files as unknown as Handler)(event, context));
   const handlers = { people, work, files: watched, learn, link, index } as unknown as Handlers;
   fuzzed = await playFuzz(
     { handlers, openTable, scan: scanner({}, LOCAL.tableName) },

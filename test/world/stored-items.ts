@@ -6,12 +6,15 @@ import {
   ScanCommand,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { handler as learn } from '#lambdas/learn.ts';
 import { handler as people } from '#lambdas/people.ts';
 import { handler as work } from '#lambdas/work.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { endpoints, type NounName } from '#shared/api.ts';
 import { routeKey } from '#shared/endpoint.ts';
+import { memory } from './table.ts';
 
 /** An item as DynamoDB's wire format writes it. */
 export type Attributes = Record<string, AttributeValue>;
@@ -38,14 +41,23 @@ export const removeRaw = (...items: Attributes[]) =>
 
 const A_BATCH = 25;
 const writeRaw = async (requests: WriteRequest[]) => {
+  if (memory) return writeInMemory(memory.client, requests);
   for (let i = 0; i < requests.length; i += A_BATCH)
     await client().send(
       new BatchWriteItemCommand({ RequestItems: { [LOCAL.tableName]: requests.slice(i, i + A_BATCH) } }),
     );
 };
+const writeInMemory = async (documents: DynamoDBDocumentClient, requests: WriteRequest[]) => {
+  const TableName = LOCAL.tableName;
+  for (const { PutRequest, DeleteRequest } of requests) {
+    if (PutRequest?.Item) await documents.send(new PutCommand({ TableName, Item: unmarshall(PutRequest.Item) }));
+    if (DeleteRequest?.Key) await documents.send(new DeleteCommand({ TableName, Key: unmarshall(DeleteRequest.Key) }));
+  }
+};
 
 /** All that lies in the table, as it lies there. */
 export const scan = async (): Promise<Attributes[]> => {
+  if (memory) return memory.all().map((item) => marshall(item));
   const { Items = [], LastEvaluatedKey } = await client().send(new ScanCommand({ TableName: LOCAL.tableName }));
   if (LastEvaluatedKey) throw new Error('There is more than a page');
   return Items;

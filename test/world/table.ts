@@ -1,7 +1,11 @@
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
-import type { Table } from '#lambdas/table/table.ts';
+import { dynamoTable, type Table } from '#lambdas/table/table.ts';
+import { memoryClient } from '#scripts/drill/memory/client.ts';
+import { newMeter } from '#scripts/drill/memory/meter.ts';
+import { newStore } from '#scripts/drill/memory/store.ts';
 import { startDynamo } from '#scripts/local/aws/dynamo.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { ensureTable } from '#scripts/local/cloud/storage.ts';
@@ -36,20 +40,38 @@ const sharedTable = () => {
 /** What was in it is gone. */
 export const emptyTable = async () => (await sharedTable()).empty();
 
+type Memory = ReturnType<typeof openMemory>;
+const openMemory = () => {
+  const store = newStore();
+  return { all: store.all, client: memoryClient(newMeter(), store) as DynamoDBDocumentClient };
+};
+/** The table of this file, if its project keeps it in memory: see vitest.config.ts. */
+export let memory: Memory | undefined;
+
+const startInMemory = () => {
+  memory = openMemory();
+  setPlace({ endpoint: 'http://127.0.0.1:9', ...localCredentials });
+  Object.assign(table(), dynamoTable(memory.client, LOCAL.tableName));
+};
+
+const startOnEmulator = async () => {
+  const { place, empty } = await sharedTable();
+  await empty();
+  setPlace(place);
+};
+
+const setPlace = ({ endpoint, region, credentials }: typeof localCredentials & { endpoint: string }) =>
+  Object.assign(process.env, {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    TABLE_NAME: LOCAL.tableName,
+  });
+
 /** An empty table for this file's tests. Handlers find it as `table()` by their environment, and so do tests. */
 export const startTable = () => {
-  beforeAll(async () => {
-    const { place, empty } = await sharedTable();
-    await empty();
-    const { endpoint, region, credentials } = place;
-    Object.assign(process.env, {
-      AWS_REGION: region,
-      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-      AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-      TABLE_NAME: LOCAL.tableName,
-    });
-  });
+  beforeAll(() => (process.env.TEST_TABLE === 'memory' ? startInMemory() : startOnEmulator()));
   // the next file uses the same modules
   afterAll(() => {
     vi.restoreAllMocks();

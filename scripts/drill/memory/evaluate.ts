@@ -39,8 +39,11 @@ const meaningOf = ({ ExpressionAttributeNames: names = {}, ExpressionAttributeVa
     nameOf,
     find,
     given,
-    read: (item: Attributes | undefined, operand: Operand) =>
-      'value' in operand ? given(operand.value) : find(item, operand.path),
+    read: (item: Attributes | undefined, operand: Operand) => {
+      if ('value' in operand) return given(operand.value);
+      const found = find(item, operand.path);
+      return operand.isSize ? countOf(found) : found;
+    },
     /** Each that is given is used, by what was looked at or by these; and no key is changed. */
     finish: (changes: readonly Change[], key: Attributes) => {
       for (const change of changes) {
@@ -52,6 +55,11 @@ const meaningOf = ({ ExpressionAttributeNames: names = {}, ExpressionAttributeVa
         if (!used.has(name)) throw new Invalid(`Value provided in an expression is unused: ${name}`);
     },
   };
+};
+const countOf = (value: unknown) => {
+  if (value instanceof Set) return value.size;
+  if (Array.isArray(value)) return value.length;
+  return isMap(value) ? Object.keys(value).length : undefined;
 };
 type Meaning = ReturnType<typeof meaningOf>;
 

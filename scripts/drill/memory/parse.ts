@@ -1,7 +1,7 @@
 import { Invalid } from './errors.ts';
 
-/** A place in an item, or a value that came with the expression. */
-export type Operand = { path: string[] } | { value: string };
+/** A place in an item, how many it has there, or a value that came with the expression. */
+export type Operand = { path: string[]; isSize?: true } | { value: string };
 const COMPARISONS = ['=', '<>', '<', '<=', '>', '>='] as const;
 const CHECKS = ['attribute_exists', 'attribute_not_exists', 'contains', 'begins_with'] as const;
 export type Condition =
@@ -47,6 +47,12 @@ const reader = (text: string) => {
     return names;
   };
   const operand = (): Operand => {
+    if (take('size')) {
+      must('(');
+      const counted = path();
+      must(')');
+      return { path: counted, isSize: true };
+    }
     const token = tokens[at];
     if (!token?.startsWith(':')) return { path: path() };
     at++;

@@ -88,6 +88,7 @@ const conditionAt = (dice: Dice): Condition => {
       { condition: 'saves >= :saves', values: { ':saves': saves } },
       { condition: 'attribute_not_exists(leftAt) AND contains(scopes, :admin)', values: { ':admin': 'Admin' } },
       { condition: 'contains(counts, :saves)', values: { ':saves': saves } },
+      { condition: 'size(scopes) < :saves', values: { ':saves': saves } },
       { condition: 'scopes = :seen', values: { ':seen': dice.onceIn(2) ? ['Admin'] : [] } },
       {
         condition: 'sections.#b.v=:v AND #s.#b.v=:v',
