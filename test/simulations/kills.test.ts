@@ -9,7 +9,7 @@ it('loses no sheet and doubles none when gateway, database and event pump are ki
     const workshop = await newWorkshop(cloud);
     // A sheet whose printing was killed heals by the sweep in two minutes, or at once when somebody asks for it again.
     const patience: Patience = {
-      withinMs: 240_000,
+      withinMs: 480_000,
       nudgeMs: 3_000,
       nudge: async ({ id, state }) =>
         state !== 'pending' &&

@@ -6,7 +6,7 @@ import { inOwnCloud } from './own-cloud.ts';
 it('keeps every sheet once and prints it when a whole morning is submitted at the same moment, half of it twice', () =>
   inOwnCloud(async (cloud) => {
     const workshop = await newWorkshop(cloud);
-    const patience = { withinMs: 240_000, nudgeMs: 100_000, nudge: async () => {} };
+    const patience = { withinMs: 480_000, nudgeMs: 100_000, nudge: async () => {} };
     const { broken } = await loadDrill(workshop, 6, patience);
     for (const [promise, sheets] of Object.entries(broken)) expect(sheets, promise).toEqual([]);
   }));
