@@ -71,7 +71,11 @@ export default defineConfig({
       // The second tier: what plays random stories against the product, and
       project('simulations', SHARED),
       // handlers and days once more, on the emulator,
-      project('on-emulator', { ...SHARED, include: ['test/{handlers,days}/**/*.test.ts'], setupFiles: CHEAP_PINS }),
+      project('on-emulator', {
+        ...IN_MEMORY,
+        include: ['test/{handlers,days}/**/*.test.ts'],
+        env: { TEST_TABLE: 'emulator' },
+      }),
       // and the stand-ins for AWS
       project('stand-ins'),
     ],
