@@ -1,13 +1,13 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { PATIENCE_MS } from './scripts/browser/patience-ms.ts';
-import { keepTemporaryFilesTogether } from './scripts/test/temporary-folder.ts';
+import { PATIENCE_MS } from './test/browser/patience-ms.ts';
+import { keepTemporaryFilesTogether } from './test/setup/temporary-folder.ts';
 
 keepTemporaryFilesTogether();
 
-const SITE = './scripts/test/site-setup.ts';
+const SITE = './test/setup/site-setup.ts';
 const CHEAP_PINS = './test/handlers/cheap-pins-setup.ts';
 const RESET = './test/reset-setup.ts';
-const CLOUD = './scripts/test/cloud-setup.ts';
+const CLOUD = './test/setup/cloud-setup.ts';
 
 /** A browser or a whole cloud can be late on a busy machine. Tests that pass only at the second try are listed at the end of a run. */
 const RETRY = { retry: 1 };

@@ -11,9 +11,9 @@ import { setMailsADay } from './admin/set-mails-a-day.ts';
 import { parseOutputs } from './deploy/outputs.ts';
 import { findStack } from './deploy/stack-state.ts';
 import { openTableOf } from './local/open-table.ts';
+import { localCredentials } from './local/pool.ts';
 import { readReady } from './local/ready.ts';
 import { plainly } from './plainly.ts';
-import { localCredentials } from './seed/pool.ts';
 
 const HELP = `npm run admin -- --email <address> [--organization <id>] [--stage <stage> | --data <folder>]
 npm run admin -- --email <address> [--log-out] [--reset-two-step] [--stage <stage> | --data <folder>]

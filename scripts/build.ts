@@ -7,9 +7,9 @@ import { lambdas } from '../cdk/functions.ts';
 import { makeChromiumLayer } from './build/chromium-layer.ts';
 import { bundleLambda } from './build/lambdas.ts';
 import { writeLicences } from './build/licences.ts';
-import { locked } from './build/lock.ts';
 import { writeSbom } from './build/sbom.ts';
 import { runStep, type Step } from './build/step.ts';
+import { locked } from './local/lock.ts';
 import { plainly } from './plainly.ts';
 import { inRoot, ROOT } from './root.ts';
 import { hasFreshYear, yearFiles } from './seed/year/files.ts';
@@ -115,8 +115,7 @@ const demoYear = (): Step => {
     name: 'demo’s year',
     inputs: [
       ...['lambdas', 'shared', 'cdk/table-shape.ts', 'scripts/seed', 'scripts/rebuild', 'scripts/local/aws'],
-      ...['scripts/local/cloud', 'scripts/drill/quality', 'scripts/drill/memory', 'scripts/drill/record/dice.ts'],
-      ...['scripts/drill/keys/still.ts', ...DEPENDENCIES],
+      ...['scripts/local/cloud', 'scripts/memory-table', ...DEPENDENCIES],
     ],
     outputs: [yearFiles.table, yearFiles.userPool, yearFiles.lastDay].map((file) => relative(ROOT, file)),
     run: () => node(inRoot('scripts/seed/year/make.ts')),

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { LOCAL, PORT_OF } from './local/cloud/names.ts';
+import { localCredentials } from './local/pool.ts';
 import { readReady } from './local/ready.ts';
 import { plainly } from './plainly.ts';
 import { sendBatchesAgain } from './redrive/batches.ts';
-import { localCredentials } from './seed/pool.ts';
 
 const HELP = `npm run redrive -- [--data <folder> | --bucket <name> --bus <name>]
 

@@ -1,4 +1,5 @@
-// `node scripts/run.mjs <task> [arguments]` runs scripts/<task>.ts on the Node that the project brings along.
+// `node scripts/run.mjs <task> [arguments]` runs scripts/<task>.ts, or <task>.ts if the task is a path from the root, on the Node that
+// the project brings along.
 // Plain JavaScript with nothing from node_modules: it is what makes sure that there is one.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [task = '', ...args] = process.argv.slice(2);
-const file = join(root, 'scripts', `${task}.ts`);
+const file = join(root, task.includes('/') ? '' : 'scripts', `${task}.ts`);
 
 /** One plain sentence, and out. */
 function stop(sentence) {
@@ -55,7 +56,8 @@ function newerNode() {
 
 if (!atLeast(20, 19))
   stop(`This needs Node 20.19 or newer to begin with, and this is ${process.versions.node}: see https://nodejs.org.`);
-if (!/^[a-z-]+$/.test(task) || !existsSync(file)) stop(`There is no task "${task}": see "scripts" in package.json.`);
+if (!/^[a-z-]+(\/[a-z-]+)*$/.test(task) || !existsSync(file))
+  stop(`There is no task "${task}": see "scripts" in package.json.`);
 if (!isInstalled()) install();
 
 // The channel tells the task when this process dies, whatever kills it.

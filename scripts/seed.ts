@@ -10,11 +10,11 @@ import type { Scope } from '#shared/organizations/model.ts';
 import { keepDirectory } from './import-directory/keep.ts';
 import { workshopsIn } from './import-directory/rows.ts';
 import type { Cloud } from './local/cloud.ts';
+import { keepUser, localCredentials } from './local/pool.ts';
 import { keepQuestionBank } from './question-bank/keep.ts';
 import { inRoot } from './root.ts';
 import { type ApiCaller, apiCaller } from './seed/call.ts';
 import { seedInspections } from './seed/inspections.ts';
-import { keepUser, localCredentials } from './seed/pool.ts';
 import { seedQuizzes } from './seed/quizzes.ts';
 import {
   DEMO_PASSWORD,

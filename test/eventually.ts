@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
+import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
 
 /** Waits until the check holds; fails with what it said last. */
 export const eventually = <T>(check: () => T | Promise<T>, { interval = 50 } = {}) =>

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { localCredentials } from '../seed/pool.ts';
+import { localCredentials } from './pool.ts';
 import { readReady } from './ready.ts';
 
 const Ready = z.object({ dynamoUrl: z.url(), tableName: z.string() });

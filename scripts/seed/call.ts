@@ -2,7 +2,7 @@ import { api, type NounName } from '#shared/api.ts';
 import { type Answer, type AnyEndpoint, type Call, sentBody } from '#shared/endpoint.ts';
 import { isProblemCode, Problem } from '#shared/problem.ts';
 import type { Cloud } from '../local/cloud.ts';
-import { signIn } from './pool.ts';
+import { signIn } from '../local/pool.ts';
 
 type Api = typeof api;
 type AnyCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
+import { signIn } from '#scripts/local/pool.ts';
 import { callerWith } from '#scripts/seed/call.ts';
-import { signIn } from '#scripts/seed/pool.ts';
 import type { Problem } from '#shared/problem.ts';
 import { type AnyCall, calls, type Naming, type Principal, send } from './calls.ts';
 import { resetPassword } from './mails.ts';

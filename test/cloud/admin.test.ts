@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { signIn } from '#scripts/local/pool.ts';
 import { inRoot } from '#scripts/root.ts';
 import { callerWith } from '#scripts/seed/call.ts';
-import { signIn } from '#scripts/seed/pool.ts';
 import { useTwoStep } from '#test/handlers/account/use-two-step.ts';
 import { newPerson, newWorkshop } from './people.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { readPdf } from '#scripts/browser/read-pdf.ts';
 import { newImageId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { readPdf } from '#test/browser/read-pdf.ts';
 import { PHOTO } from './calls.ts';
 import { newWorkshop, type TestPerson } from './people.ts';
 

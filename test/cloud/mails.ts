@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { inject } from 'vitest';
 import type { Mail } from '#scripts/local/aws/mail/outbox.ts';
-import { localCredentials } from '#scripts/seed/pool.ts';
+import { localCredentials } from '#scripts/local/pool.ts';
 import { eventually } from '#test/eventually.ts';
 import { newcomer, type TestPerson } from './people.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { readPdf } from '#scripts/browser/read-pdf.ts';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { readPdf } from '#test/browser/read-pdf.ts';
 import { newWorkshop } from './people.ts';
 
 const company = {

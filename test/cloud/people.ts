@@ -11,8 +11,8 @@ import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { dynamoTable } from '#lambdas/table/table.ts';
 import { memberWrite } from '#lambdas/tenants/stored.ts';
 import { openSigner } from '#scripts/local/aws/user-pool/jwt.ts';
+import { keepUser, localCredentials, signIn } from '#scripts/local/pool.ts';
 import { callerWith } from '#scripts/seed/call.ts';
-import { keepUser, localCredentials, signIn } from '#scripts/seed/pool.ts';
 import { newId } from '#shared/ids.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 

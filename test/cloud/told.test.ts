@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { sheetDue } from '#lambdas/due/sheets.ts';
 import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { localCredentials } from '#scripts/seed/pool.ts';
+import { localCredentials } from '#scripts/local/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { inLine } from '#shared/mails/links.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';

@@ -11,7 +11,7 @@ import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { DUE_OPEN, dueKey, oldChecksheetsDue, paperKey, tellingRequestKey } from '#lambdas/table/keys.ts';
-import { inMemory } from '#scripts/drill/memory/in-memory.ts';
+import { inMemory } from '#scripts/memory-table/in-memory.ts';
 import type { PaperId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';

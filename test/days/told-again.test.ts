@@ -17,7 +17,7 @@ import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { bugReportKey, DUE_OPEN, userKey, verifiedKey } from '#lambdas/table/keys.ts';
 import { tellJoined } from '#lambdas/tenants/joined.ts';
-import { keepUser, localCredentials } from '#scripts/seed/pool.ts';
+import { keepUser, localCredentials } from '#scripts/local/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';

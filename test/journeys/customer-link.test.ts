@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchBrowser } from '#scripts/browser/launch.ts';
-import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
-import { linkAddress, sendLink } from '#scripts/drill/scanner/sent-link.ts';
-import { scan } from '#scripts/drill/scanner/visit.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
+import { launchBrowser } from '#test/browser/launch.ts';
+import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
+import { scan } from './scan-link.ts';
+import { linkAddress, sendLink } from './sent-link.ts';
 import { li, phone } from './visitor.ts';
 
 let browser: Browser;

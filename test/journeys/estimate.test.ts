@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { launchBrowser } from '#scripts/browser/launch.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { launchBrowser } from '#test/browser/launch.ts';
 import { phone, tom, visitAs } from './visitor.ts';
 
 let browser: Browser;

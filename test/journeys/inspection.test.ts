@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#scripts/browser/launch.ts';
-import { passCar } from '#scripts/browser/sheet-page.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { NO_READING } from '#shared/sheets/unproved.ts';
+import { launchBrowser } from '#test/browser/launch.ts';
+import { passCar } from '#test/browser/sheet-page.ts';
 import { expectWholeSheet, fillIn, newNumbers, readSheet, submitAndRead } from './sheet.ts';
 import { desk, phone, signIn, tom, visit, visitAs } from './visitor.ts';
 

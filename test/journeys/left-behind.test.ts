@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#scripts/browser/launch.ts';
-import { openPhone } from '#scripts/browser/open-phone.ts';
-import { card, close, plate, saved, saveState } from '#scripts/browser/sheet-page.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { launchBrowser } from '#test/browser/launch.ts';
+import { openPhone } from '#test/browser/open-phone.ts';
+import { card, close, plate, saved, saveState } from '#test/browser/sheet-page.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
 import { eventually } from '#test/eventually.ts';
 import { draftKept, siteKept } from '#test/site-kept.ts';

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#scripts/browser/launch.ts';
-import { openPhone } from '#scripts/browser/open-phone.ts';
-import { card, close, plate, saved, saveState, vehicleType } from '#scripts/browser/sheet-page.ts';
+import { launchBrowser } from '#test/browser/launch.ts';
+import { openPhone } from '#test/browser/open-phone.ts';
+import { card, close, plate, saved, saveState, vehicleType } from '#test/browser/sheet-page.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
 import { eventually } from '#test/eventually.ts';
 

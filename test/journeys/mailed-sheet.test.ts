@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { launchBrowser } from '#scripts/browser/launch.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { launchBrowser } from '#test/browser/launch.ts';
 import { mailTo } from '#test/cloud/mails.ts';
 import { li, phone, visitAs } from './visitor.ts';
 

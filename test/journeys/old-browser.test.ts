@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { launchBrowser } from '#scripts/browser/launch.ts';
-import { mainJob } from '#scripts/drill/engines/job.ts';
-import { type Driven, windowOf } from '#scripts/drill/engines/window.ts';
+import { launchBrowser } from '#test/browser/launch.ts';
+import { mainJob } from '#test/browser/main-job.ts';
+import { type Driven, windowOf } from '#test/browser/window.ts';
 import { youngApis, youngAttributes, youngStyles } from '#test/world/young-features.ts';
 import { phone, tom, visit } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#scripts/browser/launch.ts';
+import { launchBrowser } from '#test/browser/launch.ts';
 import { press, question, said } from '#test/pages/screen.ts';
 import { acceptPolicy, comeIn } from './newcomer.ts';
 import { desk, phone, visit } from './visitor.ts';

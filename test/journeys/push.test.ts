@@ -4,11 +4,11 @@ import { REMINDER_SHARDS } from '#lambdas/due/reminders.ts';
 import { remindingRequest } from '#lambdas/due/reminding.ts';
 import { reminderKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { launchBrowser } from '#scripts/browser/launch.ts';
-import { openPhone } from '#scripts/browser/open-phone.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { instantOf, momentName } from '#shared/reminders/moments.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { launchBrowser } from '#test/browser/launch.ts';
+import { openPhone } from '#test/browser/open-phone.ts';
 import { newWorkshop, table } from '#test/cloud/people.ts';
 import { eventually } from '#test/eventually.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { launchBrowser } from '#scripts/browser/launch.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { readQuestions } from '#scripts/seed/quizzes.ts';
+import { launchBrowser } from '#test/browser/launch.ts';
 import { desk, phone, tom, visitAs } from './visitor.ts';
 
 let browser: Browser;

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { launchBrowser } from '#scripts/browser/launch.ts';
-import { card, close, item, toast } from '#scripts/browser/sheet-page.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { launchBrowser } from '#test/browser/launch.ts';
+import { card, close, item, toast } from '#test/browser/sheet-page.ts';
 import { newNumbers, submitAndRead } from './sheet.ts';
 import { desk, li, visitAs } from './visitor.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#scripts/browser/launch.ts';
-import { plate, saved } from '#scripts/browser/sheet-page.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
+import { launchBrowser } from '#test/browser/launch.ts';
+import { plate, saved } from '#test/browser/sheet-page.ts';
 import { logIn, pit, visit } from './visitor.ts';
 
 let browser: Browser;

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { readPdf } from '#scripts/browser/read-pdf.ts';
-import { close, vehicleType } from '#scripts/browser/sheet-page.ts';
 import { type ItemSection, itemSections } from '#shared/sheets/checklist.ts';
 import { fieldTitles } from '#shared/sheets/completeness.ts';
 import { itemsOn } from '#shared/sheets/items.ts';
@@ -11,6 +9,8 @@ import { resultWords } from '#shared/sheets/result.ts';
 import { sectionTitles } from '#shared/sheets/sections.ts';
 import { brakeReadings, type ReadingName, treadDepths } from '#shared/vehicle-types/reading-names.ts';
 import { readingTitle } from '#shared/vehicle-types/reading-plans.ts';
+import { readPdf } from '#test/browser/read-pdf.ts';
+import { close, vehicleType } from '#test/browser/sheet-page.ts';
 import { shown } from './visitor.ts';
 
 const words = { ...resultWords, WARNING: 'Warn' };

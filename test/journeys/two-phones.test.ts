@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#scripts/browser/launch.ts';
-import { openPhone } from '#scripts/browser/open-phone.ts';
-import { card, close, plate, saved } from '#scripts/browser/sheet-page.ts';
+import { launchBrowser } from '#test/browser/launch.ts';
+import { openPhone } from '#test/browser/open-phone.ts';
+import { card, close, plate, saved } from '#test/browser/sheet-page.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
 import { eventually } from '#test/eventually.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { keepSession } from '#scripts/browser/open-phone.ts';
-import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
-import * as pool from '#scripts/seed/pool.ts';
+import * as pool from '#scripts/local/pool.ts';
+import { keepSession } from '#test/browser/open-phone.ts';
+import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
 import { claimsOf } from '#test/cloud/people.ts';
 
 type Person = { email: string; password: string };

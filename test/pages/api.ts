@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from '#scripts/local/aws/http.ts';
 import {
   type AnswerCall,
   type Answers,
@@ -6,8 +7,7 @@ import {
   quietAnswers,
   type Response,
   respondNotFound,
-} from '#scripts/browser/answers.ts';
-import { readBody } from '#scripts/local/aws/http.ts';
+} from '#test/browser/answers.ts';
 
 /** A file as the store answers it. */
 type File = { status?: number; contentType: string; body: string | Buffer };

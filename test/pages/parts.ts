@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
-import { namedWidths } from '#scripts/browser/named-widths.ts';
 import { inRoot } from '#scripts/root.ts';
+import { namedWidths } from '#test/browser/named-widths.ts';
 
 /** The small pieces of `web/ui` on a page of their own (parts-page.tsx), as one script and one style. */
 export const buildParts = async () => {

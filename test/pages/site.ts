@@ -1,12 +1,12 @@
 import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBrowser } from '#scripts/browser/launch.ts';
 import { listen } from '#scripts/local/aws/http.ts';
 import type { Triggers } from '#scripts/local/aws/user-pool/triggers.ts';
 import { startUserPool } from '#scripts/local/aws/user-pool.ts';
 import { startWebOrigin } from '#scripts/local/web-origin.ts';
 import { inRoot } from '#scripts/root.ts';
+import { launchBrowser } from '#test/browser/launch.ts';
 import { axeFile } from './accessibility.ts';
 import { startApi } from './api.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
-import { type AnswerCall, type Answers, respondNotFound } from '#scripts/browser/answers.ts';
-import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
+import { type AnswerCall, type Answers, respondNotFound } from '#test/browser/answers.ts';
+import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
 import type { Theme } from '#web/device/theme-choice.ts';
 import { type AnswerFile, apiFrom, noFile, noteMistake } from './api.ts';
 import type { Site } from './site.ts';

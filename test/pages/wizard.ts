@@ -1,9 +1,9 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { type Answers, answerBy, findCall } from '#scripts/browser/answers.ts';
-import { sheetServer } from '#scripts/browser/sheet-server.ts';
-import { sheetWorld } from '#scripts/browser/sheet-world.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
+import { type Answers, answerBy, findCall } from '#test/browser/answers.ts';
+import { sheetWorld } from '#test/browser/sheet-world.ts';
+import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import { apiFrom, noteMistake } from './api.ts';
 import type { Site } from './site.ts';
 import { comeBackTo, phone } from './visitor.ts';

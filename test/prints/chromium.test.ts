@@ -5,9 +5,9 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { withBrowser } from '#lambdas/checksheets/chromium.ts';
 import { renderDocument } from '#lambdas/checksheets/document.ts';
 import { print } from '#lambdas/checksheets/print.ts';
-import { readPdf } from '#scripts/browser/read-pdf.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { readPdf } from '#test/browser/read-pdf.ts';
 import { useLocalChromium } from './browser.ts';
 
 beforeAll(useLocalChromium);

@@ -4,9 +4,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { sealedPage, withBrowser } from '#lambdas/checksheets/chromium.ts';
 import { renderDocument } from '#lambdas/checksheets/document.ts';
 import { type Printed, print } from '#lambdas/checksheets/print.ts';
-import { readPdf } from '#scripts/browser/read-pdf.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { readPdf } from '#test/browser/read-pdf.ts';
 import { useLocalChromium } from './browser.ts';
 
 /** Every way out of a page that we know of. */

@@ -15,11 +15,11 @@ import type { Event } from '#lambdas/table/event-item.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { paperKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { readPdf } from '#scripts/browser/read-pdf.ts';
 import { PaperId } from '#shared/ids.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { tawaCompany as company, tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { readPdf } from '#test/browser/read-pdf.ts';
 import { organizationId, startStores, withoutBucket } from '#test/world/stores.ts';
 import { sweepOn } from '#test/world/sweep-on.ts';
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderDocument, renderPaperDocument } from '#lambdas/checksheets/document.ts';
 import { type Printed, print } from '#lambdas/checksheets/print.ts';
-import { readPdf } from '#scripts/browser/read-pdf.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -17,6 +16,7 @@ import {
 import { tawaCompany } from '#shared/samples/tawa-motors.ts';
 import { checklist, linesOn } from '#shared/sheets/checklist.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
+import { readPdf } from '#test/browser/read-pdf.ts';
 import { asAddress, everywhere, failedCarWithSixPhotos, failedRecheck, photo } from '#test/world/checksheet-samples.ts';
 import { first, pdfsOf, printed } from './printed.ts';
 

@@ -1,7 +1,7 @@
 import { withBrowser } from '#lambdas/checksheets/chromium.ts';
 import { renderDocument } from '#lambdas/checksheets/document.ts';
 import { paperPage, printPdf } from '#lambdas/checksheets/print.ts';
-import { readPdf } from '#scripts/browser/read-pdf.ts';
+import { readPdf } from '#test/browser/read-pdf.ts';
 
 type Sheet = Readonly<Parameters<typeof renderDocument>>;
 /** As `print` makes them, without pictures: those are asked for once, of the finished car. */

@@ -14,9 +14,9 @@ import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { readPdf } from '#scripts/browser/read-pdf.ts';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { readPdf } from '#test/browser/read-pdf.ts';
 import { failedCarWithSixPhotos, photo } from '#test/world/checksheet-samples.ts';
 import {
   dueOf,

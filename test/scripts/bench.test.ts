@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { itemBytes } from '#scripts/bench/db/item-size.ts';
-import { shareOf, sharesOf } from '#scripts/bench/db/shares.ts';
-import { row, tableOf } from '#scripts/bench/row.ts';
-import { interleaved, median } from '#scripts/bench/samples.ts';
-import { fail10, wordy } from '#scripts/bench/sheets.ts';
 import { failedItems, failsWithoutReason } from '#shared/sheets/items.ts';
 import { Sheet } from '#shared/sheets/model.ts';
+import { itemBytes } from '#test/bench/db/item-size.ts';
+import { shareOf, sharesOf } from '#test/bench/db/shares.ts';
+import { row, tableOf } from '#test/bench/row.ts';
+import { interleaved, median } from '#test/bench/samples.ts';
+import { fail10, wordy } from '#test/bench/sheets.ts';
 
 const text = (bytes: number) => ({ S: 'x'.repeat(bytes) });
 const key = { pk: text(10), sk: text(10), type: { S: 'DRAFT' } };

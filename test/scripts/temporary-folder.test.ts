@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 it('what tests leave in the folder for temporary files goes with their run', () => {
   expect(basename(dirname(mkdtempSync(join(tmpdir(), 'left-'))))).toMatch(/^pitcheck-run-of-tests-/);
   const TMPDIR = mkdtempSync(join(tmpdir(), 'run-'));
-  const module = join(import.meta.dirname, '../../scripts/test/temporary-folder.ts');
+  const module = join(import.meta.dirname, '../setup/temporary-folder.ts');
   const code = `
     import { mkdtempSync } from 'node:fs';
     import { tmpdir } from 'node:os';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { toFacts } from '#scripts/drill/quality/to-facts.ts';
-import { LOOKED_FROM, playWorkshop } from '#scripts/drill/quality/years.ts';
 import { addDays, addMonths } from '#shared/nz-date.ts';
 import { lookAt } from '#shared/quality/look.ts';
 import { measureNames } from '#shared/quality/measures.ts';
 import { periodOf } from '#shared/quality/periods.ts';
 import { measureWords } from '#shared/quality/words.ts';
+import { toFacts } from '#test/simulation/to-facts.ts';
+import { LOOKED_FROM, playWorkshop } from '#test/simulation/years.ts';
 
 const WORKSHOPS = 11;
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
-import { playDecisions } from '#scripts/drill/decisions/runs.ts';
-import { describeBroken } from '#scripts/drill/stories.ts';
+import { describeBroken } from '#test/simulation/stories.ts';
 import { startTable } from '#test/world/table.ts';
+import { playDecisions } from '../handlers/estimates/interleavings/runs.ts';
 
 startTable();
 
-/** Always the same stories; `npm run drill -- decisions` plays 10,000 others. */
+/** Always the same stories. */
 const SEED = 13;
 
 it('60 interleavings of edit, send, approve, undo, expire and withdraw: nobody approves what they did not see', async () => {

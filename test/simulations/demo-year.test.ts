@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -16,16 +14,14 @@ import { listToDo } from '#lambdas/inspections/list-to-do.ts';
 import type { Item, ItemType } from '#lambdas/table/item.ts';
 import { draftList, factPlace, inspectionList, readReminderDay } from '#lambdas/table/keys.ts';
 import { dynamoTable } from '#lambdas/table/table.ts';
-import { quietly } from '#scripts/drill/fuzz/send.ts';
-import { inMemory } from '#scripts/drill/memory/in-memory.ts';
 import { fileIn, startDynamo } from '#scripts/local/aws/dynamo.ts';
 import { importTable } from '#scripts/local/aws/import-table.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { tableDefinition } from '#scripts/local/cloud/table-definition.ts';
 import { iteratorAfter, recordsAt, shardsOf, streamOf } from '#scripts/local/events/stream.ts';
+import { localCredentials } from '#scripts/local/pool.ts';
+import { inMemory } from '#scripts/memory-table/in-memory.ts';
 import { rebuildOrganization } from '#scripts/rebuild/organization.ts';
-import { inRoot } from '#scripts/root.ts';
-import { localCredentials } from '#scripts/seed/pool.ts';
 import { isClosed } from '#scripts/seed/year/closed-days.ts';
 import { playYear } from '#scripts/seed/year/play.ts';
 import { checksheetsApi } from '#shared/checksheets/api.ts';
@@ -34,6 +30,8 @@ import { formatCsv } from '#shared/csv.ts';
 import { addDays, atNzHours, type NzDate } from '#shared/nz-date.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { TrainingEntry } from '#shared/training/model.ts';
+import { recount } from '#test/recount/recount.ts';
+import { quietly } from '#test/simulation/send.ts';
 import { makeCaller } from '#test/world/calls.ts';
 
 /** A Friday. */
@@ -43,7 +41,7 @@ const DAYS = 34;
 
 const play = <Seen>(days: number, see: (context: Context, items: readonly Item[]) => Promise<Seen>) =>
   quietly(() =>
-    inMemory(async (table, _, all) => {
+    inMemory(async (table, all) => {
       const idOf = (email: string) => `id-of-${email}`;
       const shop = await playYear({ table, all }, { seed: 7, upTo: LAST_DAY, days, idOf });
       const [admin] = shop.inspectors;
@@ -98,13 +96,7 @@ it('has each of its inspections indexed and counted, as if all were made anew fr
 });
 
 it('shows on Home what a script that knows nothing of us counts in the export', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'year-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'items.csv');
-  await writeFile(file, formatCsv(year.seen.rows));
-  const args = [inRoot('scripts/recompute.ts'), file, '--today', addDays(LAST_DAY, 1)];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
-  const { recent, before, failsByItem } = JSON.parse(stdout);
+  const { recent, before, failsByItem } = recount(formatCsv(year.seen.rows), addDays(LAST_DAY, 1));
   const { home } = year.seen;
   expect(home.counting).toBe(false);
   expect({ recent, before }).toEqual({ recent: home.recent, before: home.before });

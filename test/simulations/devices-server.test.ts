@@ -5,10 +5,10 @@ import { createDraft, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import { parseIdempotencyKey } from '#lambdas/http/idempotency.ts';
 import { addPhoto, describePhoto, findArrived, removePhoto } from '#lambdas/images/records.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
-import { newServer } from '#scripts/drill/devices/server.ts';
 import { DraftId, type ImageId, newId, newImageId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { newServer } from '#test/draft-server/server.ts';
 import { startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { laws } from '#scripts/drill/devices/laws.ts';
-import { plans } from '#scripts/drill/devices/plans.ts';
-import { newTheatre, type Played, playStories } from '#scripts/drill/devices/story.ts';
-import { describeBroken, describeStory } from '#scripts/drill/stories.ts';
+import { laws } from '#test/drills/devices/laws.ts';
+import { plans } from '#test/drills/devices/plans.ts';
+import { newTheatre, type Played, playStories } from '#test/drills/devices/story.ts';
+import { describeBroken, describeStory } from '#test/simulation/stories.ts';
 
 /** Always the same few; `npm run drill -- devices` plays thousands. A failure tells how it is played again there. */
 const SEED = 4;

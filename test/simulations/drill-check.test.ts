@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Breaches, breachesOf } from '#scripts/drill/check.ts';
-import { type Deed, newDeed } from '#scripts/drill/client.ts';
 import type { DraftId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
+import { type Breaches, breachesOf } from '#test/drills/check.ts';
+import { type Deed, newDeed } from '#test/drills/client.ts';
 
 /** A sheet submitted twice, with the record it became. */
 const submitted = (n: number) => {

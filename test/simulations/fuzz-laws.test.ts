@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { breachesInStore, breachesOf, sentences } from '#scripts/drill/fuzz/laws.ts';
-import { makeRoutes } from '#scripts/drill/fuzz/requests.ts';
-import type { Answered, Handlers, Sent } from '#scripts/drill/fuzz/send.ts';
-import { FORGED, FORGED_NUMBER } from '#scripts/drill/fuzz/spoil.ts';
-import { CANARY, type World } from '#scripts/drill/fuzz/world.ts';
 import { Problem } from '#shared/problem.ts';
+import { breachesInStore, breachesOf, sentences } from '#test/drills/fuzz/laws.ts';
+import { makeRoutes } from '#test/drills/fuzz/requests.ts';
+import { FORGED, FORGED_NUMBER } from '#test/drills/fuzz/spoil.ts';
+import { CANARY, type World } from '#test/drills/fuzz/world.ts';
+import type { Answered, Handlers, Sent } from '#test/simulation/send.ts';
 
 const routes = makeRoutes();
 const sent = { params: {}, query: {}, body: undefined } as Sent;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { playCheats } from '#scripts/drill/quality/caught.ts';
-import { cheats } from '#scripts/drill/quality/cheats.ts';
-import { playHonestYears } from '#scripts/drill/quality/drill.ts';
-import { playHonestWorkshop } from '#scripts/drill/quality/honest.ts';
-import type { Visit } from '#scripts/drill/quality/visit.ts';
+import { playHonestWorkshop } from '#scripts/seed/honest/honest.ts';
+import type { Visit } from '#scripts/seed/honest/visit.ts';
 import { daysBetween, type NzDate } from '#shared/nz-date.ts';
 import { checklist } from '#shared/sheets/checklist.ts';
 import type { ReadingName } from '#shared/vehicle-types/reading-names.ts';
 import { hasReading } from '#shared/vehicle-types/reading-plans.ts';
+import { playCheats } from '#test/drills/quality/caught.ts';
+import { cheats } from '#test/drills/quality/cheats.ts';
+import { playHonestYears } from '#test/drills/quality/drill.ts';
 
 /** A workshop of two with a brake tester that tells each wheel. */
 const SEED_OF_ROLLERS = 11;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
-import { quietly } from '#scripts/drill/fuzz/send.ts';
-import { playTwins } from '#scripts/drill/keys/play.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
+import { quietly } from '#test/simulation/send.ts';
 import { startTable } from '#test/world/table.ts';
+import { playTwins } from '../handlers/quizzes/twins/play.ts';
 
 startTable();
 process.env.USER_POOL_CLIENT_ID = LOCAL.clientId;
 
-/** Always the same pairs; `npm run drill -- keys` plays 10,000 others. */
+/** Always the same pairs. */
 const SEED = 7;
 
 it('R-54, P-10: until the answer, two quizzes that differ in what is right and why are answered alike to the byte', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { killsDrill } from '#scripts/drill/kills.ts';
-import type { Patience } from '#scripts/drill/printed.ts';
-import { newWorkshop } from '#scripts/drill/workshop.ts';
+import { killsDrill } from '#test/drills/kills.ts';
+import type { Patience } from '#test/drills/printed.ts';
+import { newWorkshop } from '#test/drills/workshop.ts';
 import { inOwnCloud } from './own-cloud.ts';
 
 it('loses no sheet and doubles none when gateway, database and event pump are killed in the middle of submits', () =>

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findOnPaper } from '#scripts/drill/cents/paper.ts';
-import { randomEstimate } from '#scripts/drill/cents/random.ts';
-import { reckonGst, reckonLine, writeMoney } from '#scripts/drill/cents/reckon.ts';
 import { expectExactGst, expectExactLines, expectExactPrices } from '#test/rules/estimates/exact-money.ts';
+import { reckonGst, reckonLine, writeMoney } from '#test/rules/estimates/paper/calculate.ts';
+import { findOnPaper } from '#test/rules/estimates/paper/find-on-paper.ts';
+import { randomEstimate } from '#test/rules/estimates/paper/random-estimate.ts';
 
 it('20,000 estimates: each line is the exact amount to half a cent, and the total is the sum of the lines', () => {
   expectExactLines(20_000);

@@ -1,18 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { playHonestWorkshop } from '#scripts/drill/quality/honest.ts';
-import { toFacts } from '#scripts/drill/quality/to-facts.ts';
-import type { Visit } from '#scripts/drill/quality/visit.ts';
-import { inRoot } from '#scripts/root.ts';
+import { playHonestWorkshop } from '#scripts/seed/honest/honest.ts';
+import type { Visit } from '#scripts/seed/honest/visit.ts';
 import { exportHead } from '#shared/counters/export.ts';
 import { formatCsv } from '#shared/csv.ts';
 import { atNzHours, type NzDate } from '#shared/nz-date.ts';
 import { type PeriodKind, periodOf } from '#shared/quality/periods.ts';
 import { tell } from '#shared/quality/tell.ts';
 import { asCounted } from '#test/handlers/counters/counted.ts';
+import { recount } from '#test/recount/recount.ts';
+import { toFacts } from '#test/simulation/to-facts.ts';
 
 const TODAY = '2025-12-20' as NzDate;
 
@@ -54,20 +50,15 @@ test('each figure of everybody is reckoned again from the export, to the last di
     days: 446,
   });
   const facts = toFacts(visits);
-  const folder = mkdtempSync(join(tmpdir(), 'export-'));
-  const file = join(folder, 'items.csv');
-  writeFileSync(file, formatCsv([[...exportHead], ...visits.flatMap((visit, n) => linesOf(visit, facts[n]?.id ?? 0))]));
-  const out = execFileSync(process.execPath, [inRoot('scripts/recompute.ts'), file, '--today', TODAY], {
-    maxBuffer: 1e8,
-  });
-  rmSync(folder, { recursive: true });
+  const lines = visits.flatMap((visit, n) => linesOf(visit, facts[n]?.id ?? 0));
+  const counted = recount(formatCsv([[...exportHead], ...lines]), TODAY);
   const ours = (kind: PeriodKind) => {
     const period = periodOf(kind, TODAY, TODAY);
     const told = tell(facts, period, TODAY, { self: '', seesAll: true, nameOf: (name) => name });
     return { ...period, ...told, people: Object.fromEntries(told.people.map((one) => asCounted(one))) };
   };
   const [quarter, year] = [ours('quarter'), ours('year')];
-  expect(JSON.parse(String(out)).quality).toEqual({ quarter, year });
+  expect(counted.quality).toEqual({ quarter, year });
   // that there was something to reckon
   const people = Object.values(quarter.people);
   expect(people.flatMap(({ measures }) => measures).filter(({ expected }) => expected).length).toBeGreaterThan(15);
@@ -78,14 +69,4 @@ test('each figure of everybody is reckoned again from the export, to the last di
   }
   const never = Object.values(year.people).flatMap(({ items }) => Object.values(items.never));
   expect(never.filter(({ chance }) => chance < 1).length).toBeGreaterThan(0);
-});
-
-test('a file that is not there is told in a sentence, and how to ask on --help', () => {
-  const run = (...options: string[]) =>
-    spawnSync(process.execPath, [inRoot('scripts/recompute.ts'), ...options], { encoding: 'utf8' });
-  expect(run('nothing.csv', '--today', TODAY)).toMatchObject({
-    status: 1,
-    stderr: expect.stringMatching(/^ENOENT.*\n$/),
-  });
-  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--on ') });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { tableOf } from '#scripts/bench/row.ts';
-import { sortBreaches } from '#scripts/drill/stories.ts';
+import { tableOf } from '#test/bench/row.ts';
+import { sortBreaches } from '#test/simulation/stories.ts';
 
 const laws = ['Nothing is lost.', 'Nothing is sent twice.'].map((sentence) => ({ sentence }));
 

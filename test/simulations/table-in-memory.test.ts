@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
-import { compareTables } from '#scripts/drill/memory/compare.ts';
-import { memoryTable } from '#scripts/drill/memory/in-memory.ts';
+import { memoryTable } from '#scripts/memory-table/in-memory.ts';
 import { startTable } from '#test/world/table.ts';
+import { compareTables } from '../handlers/table/compare.ts';
 
 startTable();
 

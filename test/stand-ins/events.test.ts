@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Listening } from '#scripts/local/aws/http.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { type EventsOptions, startEvents } from '#scripts/local/events.ts';
+import { localCredentials } from '#scripts/local/pool.ts';
 import { sendBatchesAgain } from '#scripts/redrive/batches.ts';
-import { localCredentials } from '#scripts/seed/pool.ts';
 import { EVENT_SOURCE } from '#shared/events.ts';
 import { eventually } from '#test/eventually.ts';
 import { eventTable, fn, invokeWith, madeStack } from './event-table.ts';

@@ -6,8 +6,8 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dyn
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { type Cloud, type PartName, startCloud } from '#scripts/local/cloud.ts';
+import { keepUser } from '#scripts/local/pool.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
-import { keepUser } from '#scripts/seed/pool.ts';
 
 /** A cloud of its own: the one all tests share is not killed. */
 let dataDir: string;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
 import { type Sandbox, sandbox } from '#scripts/local/lambda/sandbox.ts';
+import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
 
 let dir: string;
 let box: Sandbox;

@@ -8,7 +8,7 @@ import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { startS3 } from '#scripts/local/aws/s3.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { ensureBucket } from '#scripts/local/cloud/storage.ts';
-import { localCredentials } from '#scripts/seed/pool.ts';
+import { localCredentials } from '#scripts/local/pool.ts';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';

@@ -3,14 +3,13 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import { dynamoTable, type Table } from '#lambdas/table/table.ts';
-import { memoryClient } from '#scripts/drill/memory/client.ts';
-import { newMeter } from '#scripts/drill/memory/meter.ts';
-import { newStore } from '#scripts/drill/memory/store.ts';
 import { startDynamo } from '#scripts/local/aws/dynamo.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { ensureTable } from '#scripts/local/cloud/storage.ts';
 import { tableDefinition } from '#scripts/local/cloud/table-definition.ts';
-import { localCredentials } from '#scripts/seed/pool.ts';
+import { localCredentials } from '#scripts/local/pool.ts';
+import { memoryClient } from '#scripts/memory-table/client.ts';
+import { newStore } from '#scripts/memory-table/store.ts';
 
 /** An emulator of its own with the deployed table in it; it keeps nothing, so no call waits for a disk. */
 export const openTable = async () => {
@@ -43,7 +42,7 @@ export const emptyTable = async () => (await sharedTable()).empty();
 type Memory = ReturnType<typeof openMemory>;
 const openMemory = () => {
   const store = newStore();
-  return { all: store.all, client: memoryClient(newMeter(), store) as DynamoDBDocumentClient };
+  return { all: store.all, client: memoryClient(store) as DynamoDBDocumentClient };
 };
 /** The table of this file, if its project keeps it in memory: see vitest.config.ts. */
 export let memory: Memory | undefined;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { tryLock } from '../../build/lock.ts';
+import { tryLock } from '../lock.ts';
 
 /** Takes the folder for one cloud; answers how to give it back. */
 export function lockData(dir: string): () => void {

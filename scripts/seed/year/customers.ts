@@ -1,5 +1,5 @@
 import type { SheetFields } from '#shared/sheets/model.ts';
-import type { Chance } from '../../drill/quality/chance.ts';
+import type { Chance } from '../chance.ts';
 
 /** First and last names that are mostly met together. */
 const names: readonly { first: readonly string[]; last: readonly string[]; weight: number }[] = [

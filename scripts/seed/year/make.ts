@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { addDays, nzDate } from '#shared/nz-date.ts';
-import { inMemory } from '../../drill/memory/in-memory.ts';
 import { importTable } from '../../local/aws/import-table.ts';
 import { startUserPool } from '../../local/aws/user-pool.ts';
 import { LOCAL } from '../../local/cloud/names.ts';
 import { tableDefinition } from '../../local/cloud/table-definition.ts';
+import { keepUser } from '../../local/pool.ts';
+import { inMemory } from '../../memory-table/in-memory.ts';
 import { plainly } from '../../plainly.ts';
-import { keepUser } from '../pool.ts';
 import { DEMO_PASSWORD } from '../workshops.ts';
 import { yearFiles } from './files.ts';
 import { playYear } from './play.ts';
@@ -23,7 +23,7 @@ const makeYear = async () => {
   mkdirSync(yearFiles.dir, { recursive: true });
   const ids = await keepPeople(yearFiles.userPool);
   const idOf = (email: string) => ids.get(email) ?? '';
-  const items = await inMemory(async (table, _, all) => {
+  const items = await inMemory(async (table, all) => {
     const { refused } = await playYear({ table, all }, { seed: SEED, upTo, days: DAYS, idOf });
     for (const { message } of refused) console.error(`Somebody in the demo’s year was refused: ${message}`);
     return all();

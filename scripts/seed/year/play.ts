@@ -7,14 +7,14 @@ import type { Table, Write } from '#lambdas/table/table.ts';
 import { addDays, type NzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { Problem } from '#shared/problem.ts';
 import { failedItems } from '#shared/sheets/items.ts';
-import { still } from '../../drill/keys/still.ts';
-import { newChance } from '../../drill/quality/chance.ts';
-import { playHonestWorkshop } from '../../drill/quality/honest.ts';
-import type { Visit } from '../../drill/quality/visit.ts';
-import { newDice } from '../../drill/record/dice.ts';
 import { keepQuestionBank } from '../../question-bank/keep.ts';
+import { newChance } from '../chance.ts';
+import { newDice } from '../dice.ts';
+import { playHonestWorkshop } from '../honest/honest.ts';
+import type { Visit } from '../honest/visit.ts';
 import { isClosed } from './closed-days.ts';
 import { hearAnswer, sendOut } from './estimate.ts';
+import { withFrozenClock } from './frozen-clock.ts';
 import { instantOf, newSchedule, type Schedule, whenOpen } from './schedule.ts';
 import { type Inspector, openShop, type Shop } from './shop.ts';
 import { spreadOverDays } from './spread.ts';
@@ -43,7 +43,7 @@ export const playYear = (
   { table, all }: Place,
   { seed, upTo, days, idOf }: Year,
 ): Promise<Shop & { refused: Problem[] }> =>
-  still(seed, async (setClock) => {
+  withFrozenClock(seed, async (setClock) => {
     const from = addDays(upTo, 1 - days);
     const end = startOfNzDay(addDays(upTo, 1));
     setClock(startOfNzDay(from));

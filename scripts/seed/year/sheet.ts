@@ -8,8 +8,8 @@ import { formOn } from '#shared/sheets/new-sheet.ts';
 import { readingsByItem } from '#shared/sheets/readings.ts';
 import { CURRENT_VERSION_DATE } from '#shared/sheets/rule-tables.ts';
 import { suggestedReasons } from '#shared/sheets/suggested-results.ts';
-import type { Chance } from '../../drill/quality/chance.ts';
-import type { Visit } from '../../drill/quality/visit.ts';
+import type { Chance } from '../chance.ts';
+import type { Visit } from '../honest/visit.ts';
 import type { Met } from './vehicles.ts';
 
 /** What is worth watching until the next time, and fails nothing. */

@@ -1,5 +1,5 @@
-import type { Chance } from '../../drill/quality/chance.ts';
-import type { Visit } from '../../drill/quality/visit.ts';
+import type { Chance } from '../chance.ts';
+import type { Visit } from '../honest/visit.ts';
 
 /** In minutes after midnight. */
 const CLOSES = 16 * 60 + 45;

@@ -1,8 +1,8 @@
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 import type { SheetFields } from '#shared/sheets/model.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
-import type { Chance } from '../../drill/quality/chance.ts';
-import type { Visit } from '../../drill/quality/visit.ts';
+import type { Chance } from '../chance.ts';
+import type { Visit } from '../honest/visit.ts';
 import { newCustomers } from './customers.ts';
 import { models } from './models.ts';
 

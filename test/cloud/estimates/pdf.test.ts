@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readPdf } from '#scripts/browser/read-pdf.ts';
 import { unpriced } from '#shared/estimates/money.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { readPdf } from '#test/browser/read-pdf.ts';
 import { calls, send } from '../calls.ts';
 import { newWorkshop } from '../people.ts';
 

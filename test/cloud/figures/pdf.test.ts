@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { readPdf } from '#scripts/browser/read-pdf.ts';
 import { newId, type PrintId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { readPdf } from '#test/browser/read-pdf.ts';
 import { newWorkshop } from '../people.ts';
 
 it('the figures of Home are printed on their way through the whole cloud, and open for whoever asked', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refuseSessions } from '#lambdas/account/sessions.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { keepUser } from '#scripts/seed/pool.ts';
+import { keepUser } from '#scripts/local/pool.ts';
 import { changesEmail } from '#shared/account/email-link.ts';
 import { HOUR, later } from '#test/world/clock.ts';
 import { somebody } from '#test/world/people.ts';

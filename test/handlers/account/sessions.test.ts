@@ -11,7 +11,7 @@ import { table } from '#lambdas/table/connect.ts';
 import { pushDevicesKey, userKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { startUserPool, type UserPool } from '#scripts/local/aws/user-pool.ts';
-import { keepUser } from '#scripts/seed/pool.ts';
+import { keepUser } from '#scripts/local/pool.ts';
 import { accountApi } from '#shared/account/api.ts';
 import { routeKey } from '#shared/endpoint.ts';
 import { notesApi } from '#shared/notes/api.ts';

@@ -3,7 +3,7 @@ import { checkAccess } from '#lambdas/access.ts';
 import { subUserCookie } from '#lambdas/account/pin.ts';
 import { updateOrganization } from '#lambdas/organizations/update.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { keepUser, signIn } from '#scripts/seed/pool.ts';
+import { keepUser, signIn } from '#scripts/local/pool.ts';
 import { accountApi } from '#shared/account/api.ts';
 import { contentApi } from '#shared/content/api.ts';
 import { draftsApi } from '#shared/drafts/api.ts';

@@ -12,7 +12,7 @@ import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { DUE_OPEN, mailAllowanceKey, userKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { localCredentials, signIn } from '#scripts/seed/pool.ts';
+import { localCredentials, signIn } from '#scripts/local/pool.ts';
 import { accountApi } from '#shared/account/api.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { makeCaller } from '#test/world/calls.ts';

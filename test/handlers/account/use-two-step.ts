@@ -5,7 +5,7 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { codeAt } from '#scripts/local/aws/user-pool/totp.ts';
-import { localCredentials } from '#scripts/seed/pool.ts';
+import { localCredentials } from '#scripts/local/pool.ts';
 
 /** Switches two-step sign-in of the person whose access token this is on or off, as Settings does. */
 export const useTwoStep = async (endpoint: string, AccessToken: string, Enabled = true) => {

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { counters } from '#lambdas/counters/api.ts';
 import { createDraft } from '#lambdas/drafts/records.ts';
@@ -28,6 +25,7 @@ import { anna, hemi } from '#shared/samples/people.ts';
 import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import type { Actor, FilledSheet } from '#shared/sheets/model.ts';
+import { recount } from '#test/recount/recount.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { itemsOf, startTable } from '#test/world/table.ts';
 import { filledIn, inspectedOn, newWorkshop } from '#test/world/workshop.ts';
@@ -117,14 +115,8 @@ it('each figure of Home and of the Quality page is counted again from the export
     rows.push(...part.rows);
     after = part.next;
   } while (after);
-  const folder = await mkdtemp(join(tmpdir(), 'export-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'items.csv');
-  await writeFile(file, formatCsv([head, ...rows]));
-  const script = inRoot('scripts/recompute.ts');
-  const recount = async (...options: string[]) =>
-    JSON.parse((await promisify(execFile)(process.execPath, [script, file, '--today', TODAY, ...options])).stdout);
-  const counted = await recount();
+  const csv = formatCsv([head, ...rows]);
+  const counted = recount(csv, TODAY);
   expect(counted.recent).toEqual(home.recent);
   expect(counted.before).toEqual(home.before);
   expect(counted.days).toEqual(home.days);
@@ -139,7 +131,7 @@ it('each figure of Home and of the Quality page is counted again from the export
   const before = '2026-09-30' as NzDate;
   for (const [on, { quarter, year }] of [
     [TODAY, counted.quality],
-    [before, (await recount('--on', before)).quality],
+    [before, recount(csv, TODAY, before).quality],
   ] as const) {
     expect(quarter).toEqual(tellCounted(await look('look', { query: { on } })));
     expect(year).toEqual(tellCounted(await look('look', { query: { kind: 'year', on } })));
@@ -147,8 +139,7 @@ it('each figure of Home and of the Quality page is counted again from the export
       expect([minutes.median, months.at(-1)?.to]).toEqual([expect.any(Number), expect.any(Number)]);
   }
   expect(Object.keys(counted.quality.quarter.people)).toHaveLength(2);
-  const parts = inRoot('scripts/recompute');
-  expect(await readFile(script, 'utf8')).not.toMatch(/from '(?!node:|\.\/recompute\/)/);
+  const parts = inRoot('test/recount');
   for (const part of await readdir(parts))
     expect(await readFile(join(parts, part), 'utf8')).not.toMatch(/from '(?!\.\/\w)/);
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { withDeclaredDetails } from '#lambdas/http/problems.ts';
-import { quietly } from '#scripts/drill/fuzz/send.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
+import { quietly } from '#test/simulation/send.ts';
 
 const facts = { method: 'GET', path: '/x', summary: 'A call', answer: z.object({}) } as const;
 const held = z.object({ name: z.string() });

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/link.ts';
 import { newToken } from '#lambdas/sent-links/token.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { LAMBDA, quietly } from '#scripts/drill/fuzz/send.ts';
 import type { Handler } from '#scripts/local/lambda/handler.ts';
 import { routeKey } from '#shared/endpoint.ts';
 import { EstimateState } from '#shared/estimates/states.ts';
@@ -11,6 +10,7 @@ import { EstimateId, newId } from '#shared/ids.ts';
 import { linksApi } from '#shared/links/api.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import type { NzDate } from '#shared/nz-date.ts';
+import { LAMBDA, quietly } from '#test/simulation/send.ts';
 import { customer, decisionOn, NOON, workshopWithEstimate } from '#test/world/estimates.ts';
 import { startStores } from '#test/world/stores.ts';
 

@@ -24,7 +24,7 @@ import {
   verifiedKey,
 } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { keepUser, localCredentials } from '#scripts/seed/pool.ts';
+import { keepUser, localCredentials } from '#scripts/local/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import type { EventName } from '#shared/events.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';

@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import webPush from 'web-push';
 import { push } from '#lambdas/push/api.ts';
-import { signer } from '#scripts/drill/reminders/signer.ts';
 import { type PushService, startPush } from '#scripts/local/aws/push.ts';
 import { newId } from '#shared/ids.ts';
 import { pushApi } from '#shared/push/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { contextAt } from '#test/world/context.ts';
+
+/** One key for the whole process, as the function caches what it has read. */
+const signer = webPush.generateVAPIDKeys();
 
 /** The local push service, for the environment of this file. */
 export const startPushService = () => {

@@ -6,7 +6,7 @@ import { handler as remind } from '#lambdas/remind.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { notificationList, reminderKey, reminderShard, remindingRequestKey } from '#lambdas/table/keys.ts';
-import { inMemory } from '#scripts/drill/memory/in-memory.ts';
+import { inMemory } from '#scripts/memory-table/in-memory.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { eventOf } from '#test/world/lost-events.ts';

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { built, filesOf, shell } from '#scripts/bench/web/built-site.ts';
 import { inRoot } from '#scripts/root.ts';
 import { endpoints } from '#shared/api.ts';
+import { built, filesOf, shell } from '#test/bench/web/built-site.ts';
 
 /** The nouns whose part of the contract is in one of these files: their routes are written there. */
 const nounsIn = (files: readonly string[]) => {

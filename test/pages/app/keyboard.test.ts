@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Answers, byId } from '#scripts/browser/answers.ts';
 import { codeAt } from '#scripts/local/aws/user-pool/totp.ts';
 import type { SubUser, UserOrganization } from '#shared/account/model.ts';
 import { DraftId, NotificationId, newId, SubUserId } from '#shared/ids.ts';
@@ -11,6 +10,7 @@ import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
+import { type Answers, byId } from '#test/browser/answers.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

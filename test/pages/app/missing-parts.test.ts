@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { card, item, plate, saveState, vehicleType } from '#scripts/browser/sheet-page.ts';
+import { card, item, plate, saveState, vehicleType } from '#test/browser/sheet-page.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';

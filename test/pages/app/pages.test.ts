@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Answers, byId } from '#scripts/browser/answers.ts';
 import { Problem } from '#shared/problem.ts';
+import { type Answers, byId } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { filledButtons } from '#test/pages/filled-buttons.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Answers, type Given, malformed } from '#scripts/browser/answers.ts';
 import { PRODUCT, VERSION } from '#shared/brand.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import type { Scope } from '#shared/organizations/model.ts';
@@ -8,6 +7,7 @@ import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { WHATS_NEW } from '#shared/whats-new.ts';
+import { type Answers, type Given, malformed } from '#test/browser/answers.ts';
 import { accessibilityFaults, faultsAsItIs } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';

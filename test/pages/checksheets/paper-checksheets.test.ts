@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Answers, type AnswerTo, byId, type Given } from '#scripts/browser/answers.ts';
 import type { ChecksheetState } from '#shared/checksheets/model.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { type Answers, type AnswerTo, byId, type Given } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { said } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Answers, byId } from '#scripts/browser/answers.ts';
 import { type Customer, CustomerFacts, emptyCustomer } from '#shared/customers/model.ts';
 import { type CustomerPage, noConsents } from '#shared/customers/page.ts';
 import { Problem } from '#shared/problem.ts';
@@ -9,6 +8,7 @@ import { tawaUser } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { type Answers, byId } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { press, said } from '#test/pages/screen.ts';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { card, toast } from '#scripts/browser/sheet-page.ts';
 import { normalPhone } from '#shared/customers/identity.ts';
 import type { Customer } from '#shared/customers/model.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { card, toast } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

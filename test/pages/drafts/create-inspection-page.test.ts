@@ -1,5 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import type { Draft } from '#shared/drafts/model.ts';
+import { DraftId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import { anna } from '#shared/samples/people.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import {
   card,
   close,
@@ -11,13 +16,8 @@ import {
   saveState,
   submit,
   toast,
-} from '#scripts/browser/sheet-page.ts';
-import { sheetServer } from '#scripts/browser/sheet-server.ts';
-import type { Draft } from '#shared/drafts/model.ts';
-import { DraftId } from '#shared/ids.ts';
-import { Problem } from '#shared/problem.ts';
-import { anna } from '#shared/samples/people.ts';
-import { finishedCar } from '#shared/samples/sheets.ts';
+} from '#test/browser/sheet-page.ts';
+import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openInspector } from '#test/pages/wizard.ts';

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { card, close, plate, saveProblem, saveState } from '#scripts/browser/sheet-page.ts';
-import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import type { User } from '#shared/account/model.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
@@ -9,6 +7,8 @@ import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { nothingNew, nothingToDo } from '#shared/samples/quiet-workshop.ts';
+import { card, close, plate, saveProblem, saveState } from '#test/browser/sheet-page.ts';
+import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { fillDisk } from '#test/pages/fill-disk.ts';
 import { said } from '#test/pages/screen.ts';

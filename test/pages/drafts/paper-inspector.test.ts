@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { card, saved, submit } from '#scripts/browser/sheet-page.ts';
 import { PaperId } from '#shared/ids.ts';
 import { addDays, type NzDate, showDate } from '#shared/nz-date.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { card, saved, submit } from '#test/browser/sheet-page.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { byId } from '#scripts/browser/answers.ts';
-import { card, close, item, submit } from '#scripts/browser/sheet-page.ts';
 import { type NzDate, showDate } from '#shared/nz-date.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { byId } from '#test/browser/answers.ts';
+import { card, close, item, submit } from '#test/browser/sheet-page.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Answers } from '#scripts/browser/answers.ts';
-import { card, item, vehicleType } from '#scripts/browser/sheet-page.ts';
 import { listReasons } from '#shared/reference/search-reasons.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
+import type { Answers } from '#test/browser/answers.ts';
+import { card, item, vehicleType } from '#test/browser/sheet-page.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';

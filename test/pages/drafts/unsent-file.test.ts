@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { card, close, plate, saveState } from '#scripts/browser/sheet-page.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { card, close, plate, saveState } from '#test/browser/sheet-page.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { fillDisk } from '#test/pages/fill-disk.ts';
 import { filledButtons } from '#test/pages/filled-buttons.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { card, close, item } from '#scripts/browser/sheet-page.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { applies } from '#shared/sheets/applicability.ts';
 import { type ItemSection, itemSections, linesOn } from '#shared/sheets/checklist.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { sections, sectionTitles } from '#shared/sheets/sections.ts';
+import { card, close, item } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

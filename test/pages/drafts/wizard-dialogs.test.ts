@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { byId } from '#scripts/browser/answers.ts';
-import { card, item } from '#scripts/browser/sheet-page.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { sections, sectionTitles } from '#shared/sheets/sections.ts';
+import { byId } from '#test/browser/answers.ts';
+import { card, item } from '#test/browser/sheet-page.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

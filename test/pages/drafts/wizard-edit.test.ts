@@ -1,7 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { byId } from '#scripts/browser/answers.ts';
-import { card, close, saveState, submit, toast } from '#scripts/browser/sheet-page.ts';
 import { RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
 import { tellsLastRecheckDay, withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
@@ -10,6 +8,8 @@ import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
+import { byId } from '#test/browser/answers.ts';
+import { card, close, saveState, submit, toast } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

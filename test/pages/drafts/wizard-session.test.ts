@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { byId } from '#scripts/browser/answers.ts';
-import { card, close, item, plate, submit } from '#scripts/browser/sheet-page.ts';
 import { emptyFailedReadings } from '#shared/inspections/recheck-readings.ts';
 import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
@@ -9,6 +7,8 @@ import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import { itemSections } from '#shared/sheets/checklist.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
+import { byId } from '#test/browser/answers.ts';
+import { card, close, item, plate, submit } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

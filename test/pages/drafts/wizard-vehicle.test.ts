@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { card, close, fitted, item, plate, submit, vehicleType } from '#scripts/browser/sheet-page.ts';
 import { finishedCar, finishedMotorcycle, trailerWithoutVin, withItem } from '#shared/samples/sheets.ts';
+import { card, close, fitted, item, plate, submit, vehicleType } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { byId } from '#scripts/browser/answers.ts';
 import { unpriced } from '#shared/estimates/money.ts';
 import { ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { byId } from '#test/browser/answers.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';

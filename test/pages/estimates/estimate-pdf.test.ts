@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Answers } from '#scripts/browser/answers.ts';
 import type { EstimatePdf } from '#shared/estimates/estimate-pdf.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { EstimateId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
+import type { Answers } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';

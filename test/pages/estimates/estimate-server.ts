@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { type Answers, byId } from '#scripts/browser/answers.ts';
 import { approvedCents, type Decided } from '#shared/estimates/decisions.ts';
 import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
 import { lineCents, totalCents, unpriced } from '#shared/estimates/money.ts';
@@ -10,6 +9,7 @@ import { EstimateId } from '#shared/ids.ts';
 import { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { type Answers, byId } from '#test/browser/answers.ts';
 import type { Site } from '#test/pages/site.ts';
 import { comeBack } from '#test/pages/visitor.ts';
 import { failedInspection } from '#test/world/tawa.ts';

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { byId } from '#scripts/browser/answers.ts';
 import type { User } from '#shared/account/model.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { totalCents, unpriced } from '#shared/estimates/money.ts';
@@ -7,6 +6,7 @@ import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { byId } from '#test/browser/answers.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

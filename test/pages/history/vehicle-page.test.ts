@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Answers, byId } from '#scripts/browser/answers.ts';
 import type { DeclinedLine, VehicleHistory, Visit } from '#shared/history/model.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { addDays, type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
@@ -7,6 +6,7 @@ import { Problem } from '#shared/problem.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { type Answers, byId } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { jpegOf } from '#test/pages/images/photo-server.ts';

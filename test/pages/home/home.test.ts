@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Answers, Given } from '#scripts/browser/answers.ts';
 import type { Overview } from '#shared/inspections/overview.ts';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { Scope } from '#shared/organizations/model.ts';
@@ -8,6 +7,7 @@ import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import type { Answers, Given } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { attemptId, asked as isAsked, quizServer } from '#test/pages/quizzes/quiz-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Answers, type AnswerTo, byId } from '#scripts/browser/answers.ts';
 import { DraftId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { type Answers, type AnswerTo, byId } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { filledButtons } from '#test/pages/filled-buttons.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';

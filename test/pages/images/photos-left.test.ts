@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { AnswerTo } from '#scripts/browser/answers.ts';
-import { card, close, submit } from '#scripts/browser/sheet-page.ts';
 import type { User } from '#shared/account/model.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import type { AnswerTo } from '#test/browser/answers.ts';
+import { card, close, submit } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Answers, type AnswerTo, byId, malformed } from '#scripts/browser/answers.ts';
 import type { User } from '#shared/account/model.ts';
 import { type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
 import { WofEstimate } from '#shared/estimates/model.ts';
@@ -11,6 +10,7 @@ import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { type Answers, type AnswerTo, byId, malformed } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { said } from '#test/pages/screen.ts';

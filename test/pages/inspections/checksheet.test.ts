@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Answering, type Answers, type AnswerTo, byId, type Given } from '#scripts/browser/answers.ts';
 import { type ChecksheetState, type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
 import { PaperId } from '#shared/ids.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
@@ -9,6 +8,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { withItem } from '#shared/samples/sheets.ts';
+import { type Answering, type Answers, type AnswerTo, byId, type Given } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';

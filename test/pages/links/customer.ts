@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Answers, AnswerTo } from '#scripts/browser/answers.ts';
 import { approvedCents, type Decision } from '#shared/estimates/decisions.ts';
 import { gstCents } from '#shared/estimates/gst.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { whyNot } from '#shared/estimates/states.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { Problem } from '#shared/problem.ts';
+import type { Answers, AnswerTo } from '#test/browser/answers.ts';
 import type { AnswerFile } from '#test/pages/api.ts';
 import { FILES, type Site } from '#test/pages/site.ts';
 import { phone, visit } from '#test/pages/visitor.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { malformed } from '#scripts/browser/answers.ts';
 import type { Decision } from '#shared/estimates/decisions.ts';
 import { Problem } from '#shared/problem.ts';
+import { malformed } from '#test/browser/answers.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone, stopClock, visit } from '#test/pages/visitor.ts';
 import { sentEstimate } from '#test/world/sent-estimates.ts';

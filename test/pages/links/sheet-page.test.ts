@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Answers, AnswerTo } from '#scripts/browser/answers.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
+import type { Answers, AnswerTo } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Answers, type AnswerTo, byId } from '#scripts/browser/answers.ts';
 import { pdfTypes } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, atNzHours, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
+import { type Answers, type AnswerTo, byId } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';

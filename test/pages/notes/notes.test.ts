@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { byId } from '#scripts/browser/answers.ts';
 import { pdfTypes } from '#shared/checksheets/model.ts';
 import { NoteId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { byId } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { said } from '#test/pages/screen.ts';

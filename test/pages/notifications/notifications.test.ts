@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { notificationRequests } from '#scripts/bench/web/notification-requests.ts';
-import type { Answers, Asked } from '#scripts/browser/answers.ts';
 import { NotificationId, newId } from '#shared/ids.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import type { Notification } from '#shared/notifications/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
+import { notificationRequests } from '#test/bench/web/notification-requests.ts';
+import type { Answers, Asked } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';

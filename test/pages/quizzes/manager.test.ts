@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Answers } from '#scripts/browser/answers.ts';
 import { QuestionId, QuizId } from '#shared/ids.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import type { Question, Quiz } from '#shared/quizzes/model.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import type { Answers } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { press } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import type { Answers } from '#scripts/browser/answers.ts';
 import { AttemptId, QuestionId, QuizId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
@@ -13,6 +12,7 @@ import {
 import { isPassed, mark, type Step } from '#shared/quizzes/marking.ts';
 import { EXAM_MINUTES, isInTime } from '#shared/quizzes/mock-exam.ts';
 import type { Question, Quiz } from '#shared/quizzes/model.ts';
+import type { Answers } from '#test/browser/answers.ts';
 import type { Site } from '#test/pages/site.ts';
 import { comeBack } from '#test/pages/visitor.ts';
 

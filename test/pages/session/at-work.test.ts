@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { card, item, saved } from '#scripts/browser/sheet-page.ts';
-import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import { SUB_USER_CHANGED } from '#shared/account/sub-user-names.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
+import { card, item, saved } from '#test/browser/sheet-page.ts';
+import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { leaveSession } from '#test/pages/visitor.ts';
 import { draftId, openInspector } from '#test/pages/wizard.ts';

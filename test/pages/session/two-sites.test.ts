@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answers, byId } from '#scripts/browser/answers.ts';
 import { listen } from '#scripts/local/aws/http.ts';
 import type { WebOrigin } from '#scripts/local/web-origin.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
@@ -11,6 +10,7 @@ import { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { type Answers, byId } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Answers } from '#scripts/browser/answers.ts';
 import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { NextGroup, NextReminder } from '#shared/reminders/api.ts';
 import { reminderKinds, SwitchedKind, type TrainingMonths } from '#shared/reminders/kinds.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import type { Answers } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

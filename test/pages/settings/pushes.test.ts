@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Answers } from '#scripts/browser/answers.ts';
 import type { User } from '#shared/account/model.ts';
 import { DeviceId } from '#shared/ids.ts';
 import type { Device } from '#shared/push/api.ts';
 import { SwitchedKind } from '#shared/reminders/kinds.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import type { Answers } from '#test/browser/answers.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

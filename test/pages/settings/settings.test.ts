@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Answers, byId, type Given, respondWith } from '#scripts/browser/answers.ts';
 import { codeAt } from '#scripts/local/aws/user-pool/totp.ts';
 import type { User } from '#shared/account/model.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
@@ -10,6 +9,7 @@ import type { Member } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { type Answers, byId, type Given, respondWith } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { apiFrom } from '#test/pages/api.ts';
 import { newPerson, password } from '#test/pages/person.ts';

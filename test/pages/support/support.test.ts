@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Answers, type Given, malformed } from '#scripts/browser/answers.ts';
 import type { User } from '#shared/account/model.ts';
 import { SUPPORT_EMAIL, SUPPORT_PHONE, VERSION } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type BugReport, NewBugReport } from '#shared/support/model.ts';
+import { type Answers, type Given, malformed } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { takeMistakes } from '#test/pages/api.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

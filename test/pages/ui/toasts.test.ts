@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#scripts/browser/launch.ts';
-import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
+import { launchBrowser } from '#test/browser/launch.ts';
+import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
 import { axeFile, faultsAsItIs } from '#test/pages/accessibility.ts';
 import { buildParts } from '#test/pages/parts.ts';
 import { stopClock } from '#test/pages/visitor.ts';

@@ -1,13 +1,13 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { byId } from '#scripts/browser/answers.ts';
-import { card, plate, submit } from '#scripts/browser/sheet-page.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import type { DeclinedLine } from '#shared/history/model.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
+import { byId } from '#test/browser/answers.ts';
+import { card, plate, submit } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import { DraftId } from '#shared/ids.ts';
 import { emptySheet, type InspectionItem } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
+import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import type { StoredDraft } from '#web/device/database.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import { type DraftState, newDraft, type Send } from '#web/drafts/store/draft-state.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import { DraftId } from '#shared/ids.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
+import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import { type DraftState, newDraft, type Send } from '#web/drafts/store/draft-state.ts';
 import { formatSaveBody, isSaved, nextSend } from '#web/drafts/store/next-send.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { emptySheet, type FieldName } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
+import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import { startWindow } from '#test/rules/window.ts';
 import { newDraft } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore, type SaveBody } from '#web/drafts/store/draft-store.ts';

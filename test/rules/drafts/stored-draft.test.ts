@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import { DraftId } from '#shared/ids.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
+import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from '#web/drafts/store/draft-state.ts';
 import { isSaved, nextSend } from '#web/drafts/store/next-send.ts';

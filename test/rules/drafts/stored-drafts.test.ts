@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import { DraftId, PaperId } from '#shared/ids.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import { type DraftState, inspectionToEdit, loadedDraft } from '#web/drafts/store/draft-state.ts';
 import { nextSend } from '#web/drafts/store/next-send.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newDice } from '#scripts/drill/record/dice.ts';
+import { newDice } from '#scripts/seed/dice.ts';
 import { makeBank } from '#shared/quizzes/bank/bank.ts';
 import { ourRules, type Rules } from '#shared/quizzes/bank/rules.ts';
 import { areRelated } from '#shared/quizzes/bank/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newDice } from '#scripts/drill/record/dice.ts';
+import { newDice } from '#scripts/seed/dice.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 import {
   choosePractice,

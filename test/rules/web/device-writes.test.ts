@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sheetServer } from '#scripts/browser/sheet-server.ts';
-import { type Locks, locksOfPage } from '#scripts/drill/devices/locks.ts';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { type Locks, locksOfPage } from '#test/browser/web-locks.ts';
+import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import { endHolds } from '#web/device/database.ts';
 import { finishPendingWrites } from '#web/device/pending-writes.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';

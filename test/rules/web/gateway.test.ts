@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tooMany } from '#scripts/drill/devices/network.ts';
+import { tooMany } from '#test/drills/devices/network.ts';
 import { problemFrom } from '#web/client/client.ts';
 
 test('the gateway that devices are simulated with refuses as the real one is heard', () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { describeLicences, findPackages } from '#scripts/build/licences.ts';
-import { locked, tryLock } from '#scripts/build/lock.ts';
 import { runStep, type Step } from '#scripts/build/step.ts';
+import { locked, tryLock } from '#scripts/local/lock.ts';
 
 let root: string;
 let runs: number;

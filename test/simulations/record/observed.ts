@@ -1,9 +1,5 @@
 import { readRevision, revisionItem } from '#lambdas/inspections/stored.ts';
 import { customerKey, draftKey, headerKey, numberKey, readOrganizationId, sheetNumbers } from '#lambdas/table/keys.ts';
-import { hashOf } from '#scripts/drill/record/deeds/photos.ts';
-import type { Held, HeldRecord } from '#scripts/drill/record/held.ts';
-import type { Shop } from '#scripts/drill/record/shop.ts';
-import { type Deed, newStory, type ShownDraft } from '#scripts/drill/record/story.ts';
 import { emptyCustomer } from '#shared/customers/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
@@ -13,6 +9,10 @@ import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { Sheet } from '#shared/sheets/model.ts';
+import { hashOf } from '#test/drills/record/deeds/photos.ts';
+import type { Held, HeldRecord } from '#test/drills/record/held.ts';
+import type { Shop } from '#test/drills/record/shop.ts';
+import { type Deed, newStory, type ShownDraft } from '#test/drills/record/story.ts';
 
 const ORG = readOrganizationId({ pk: 'ORG#org_TawaMotors00000000000000', sk: 'ORGANIZATION' });
 const AT = '2026-11-17T21:42:00.000Z';

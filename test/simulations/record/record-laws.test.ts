@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findBreaches, laws } from '#scripts/drill/record/laws.ts';
 import { DraftId } from '#shared/ids.ts';
+import { findBreaches, laws } from '#test/drills/record/laws.ts';
 import { forgeries } from './forgeries.ts';
 import { observe, said } from './observed.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { laws } from '#scripts/drill/record/laws.ts';
-import { type Played, playStories } from '#scripts/drill/record/runs.ts';
-import { describeBroken } from '#scripts/drill/stories.ts';
+import { laws } from '#test/drills/record/laws.ts';
+import { type Played, playStories } from '#test/drills/record/runs.ts';
+import { describeBroken } from '#test/simulation/stories.ts';
 import { inOwnCloud } from '#test/simulations/own-cloud.ts';
 
 /** Always the same few; `npm run drill -- record` plays thousands. A failure tells how it is played again there. */

@@ -1,5 +1,4 @@
 import { PoolFailure } from './failure.ts';
-import type { Pool } from './pool.ts';
 import type { User } from './users.ts';
 
 /** As Cognito gives it to a Lambda, which answers the same event with a changed `response`. */
@@ -19,7 +18,7 @@ export type Triggers = Partial<Record<'PreSignUp' | 'PostConfirmation' | 'PreTok
 
 /** Answers the response of the Lambda, or `response` when there is none. `reason` is what follows `PreSignUp_` and so on. */
 export async function callTrigger(
-  pool: Pool,
+  pool: { poolId: string; clientId: string; triggers: Triggers },
   name: keyof Triggers,
   reason: string,
   user: Omit<User, 'secret'>,

@@ -1,4 +1,4 @@
-import { hashOf } from '#scripts/drill/record/deeds/photos.ts';
+import { hashOf } from '#test/drills/record/deeds/photos.ts';
 import { said, TOM } from '../observed.ts';
 import type { Forgeries } from './forgery.ts';
 

@@ -1,0 +1,44 @@
+import {
+  type CancellationReason,
+  ConditionalCheckFailedException,
+  DynamoDBServiceException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** What the real table does not take, or what this one does not know. */
+export class Invalid extends DynamoDBServiceException {
+  constructor(message: string) {
+    super({ name: 'ValidationException', $fault: 'client', message, $metadata: { httpStatusCode: 400 } });
+    // the client's own class makes of each an instance of itself
+    Object.setPrototypeOf(this, Invalid.prototype);
+  }
+}
+export const placeMissing = () =>
+  new Invalid('The document path provided in the update expression is invalid for update');
+export const valueMissing = () =>
+  new Invalid('The provided expression refers to an attribute that does not exist in the item');
+
+const told = (item: Attributes | undefined) => item && { Item: marshall(item, { removeUndefinedValues: true }) };
+
+export const conditionFailed = (item: Attributes | undefined) =>
+  new ConditionalCheckFailedException({
+    ...{ message: 'The conditional request failed', $metadata: { httpStatusCode: 400 } },
+    ...told(item),
+  });
+
+/** `undefined`: nothing was wrong with that write. */
+export const cancelled = (found: readonly (Invalid | { met: Attributes | undefined } | undefined)[]) => {
+  const reasons: CancellationReason[] = found.map((one) => {
+    if (!one) return { Code: 'None' };
+    if (one instanceof Invalid) return { Code: 'ValidationError', Message: one.message };
+    return { Code: 'ConditionalCheckFailed', ...told(one.met) };
+  });
+  const message = `Transaction cancelled: ${reasons.map(({ Code }) => Code).join(', ')}`;
+  return new TransactionCanceledException({
+    ...{ message, $metadata: { httpStatusCode: 400 } },
+    CancellationReasons: reasons,
+  });
+};

@@ -1,0 +1,34 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { table } from '#lambdas/table/connect.ts';
+import { dynamoTable, type Table } from '#lambdas/table/table.ts';
+import { lambdaEnvironment } from '../local/cloud/environment.ts';
+import { LOCAL } from '../local/cloud/names.ts';
+import { memoryClient } from './client.ts';
+import { newStore, type Store } from './store.ts';
+
+/** The table's verbs as they are, over a store that only this process has. */
+export const memoryTable = () => {
+  const store = newStore();
+  const client = memoryClient(store) as DynamoDBDocumentClient;
+  return { table: dynamoTable(client, LOCAL.tableName), all: store.all };
+};
+
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** Runs `play` on an empty table in memory, which handlers get as `table()`. `all` returns its items. */
+export const inMemory = async <T>(play: (table: Table, all: Store['all']) => Promise<T>): Promise<T> => {
+  const nowhere = { dynamoUrl: NOWHERE, s3Url: NOWHERE, userPoolUrl: NOWHERE, mailUrl: NOWHERE };
+  // where there is a place already, whoever comes next goes on there, and by its own credentials
+  const missing = Object.entries(lambdaEnvironment(nowhere)).filter(([name]) => process.env[name] === undefined);
+  Object.assign(process.env, Object.fromEntries(missing));
+  const made = memoryTable();
+  const connected = table();
+  const real = { ...connected };
+  Object.assign(connected, made.table);
+  try {
+    return await play(connected, made.all);
+  } finally {
+    Object.assign(connected, real);
+    for (const [name] of missing) delete process.env[name];
+  }
+};

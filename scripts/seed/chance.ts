@@ -1,0 +1,41 @@
+import type { Dice } from './dice.ts';
+
+/** Between 0 and 1, both left out. */
+const unit = ({ throwDie }: Dice) => (throwDie(2 ** 30) + 0.5) / 2 ** 30;
+
+/** What a person, a vehicle or a day turns out to be like, by throws of the dice. */
+export const newChance = (dice: Dice) => {
+  const share = () => unit(dice);
+  const normal = (sd = 1) => sd * Math.sqrt(-2 * Math.log(share())) * Math.cos(2 * Math.PI * share());
+  return {
+    share,
+    normal,
+    happens: (likely: number) => share() < likely,
+    between: (least: number, most: number) => least + (most - least) * share(),
+    /** Around a middle, by factors. */
+    around: (middle: number, sd: number) => middle * Math.exp(normal(sd)),
+    /** A share around a middle, spread on the scale of odds. */
+    habit: (middle: number, sd: number) => toShare(Math.log(middle / (1 - middle)) + normal(sd)),
+    /** How often something happens that is expected so often. */
+    count: (expected: number) => {
+      const end = Math.exp(-expected);
+      let often = 0;
+      for (let left = share(); left > end; left *= share()) often++;
+      return often;
+    },
+    /** One of them, by their weights. */
+    choose: <Of extends { weight: number }>(list: readonly Of[]): Of => {
+      let left = share() * list.reduce((sum, { weight }) => sum + weight, 0);
+      const found = list.find(({ weight }) => {
+        left -= weight;
+        return left < 0;
+      });
+      const chosen = found ?? list.at(-1);
+      if (!chosen) throw new Error('There is nothing to choose from');
+      return chosen;
+    },
+  };
+};
+export type Chance = ReturnType<typeof newChance>;
+
+export const toShare = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));

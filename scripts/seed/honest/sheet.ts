@@ -1,0 +1,54 @@
+import type { NzDate } from '#shared/nz-date.ts';
+import type { Chance } from '../chance.ts';
+import { ageOn, type Vehicle } from './fleet.ts';
+import type { Habits } from './habits.ts';
+import { readVehicle, type Tester } from './readings.ts';
+import type { Visit } from './visit.ts';
+
+export const OPENS = 8 * 60;
+const CLOSES = 17 * 60 + 30;
+const SHORTEST_MINUTES = 3;
+
+/** A day of a workshop, the first one being 0, and how much is found on it beside others. */
+export type Today = {
+  n: number;
+  day: NzDate;
+  severity: number;
+  /** When everybody is free again, in minutes after midnight. */
+  clocks: Map<Habits, number>;
+  tester: Tester;
+  chance: Chance;
+};
+
+/** What is on record of a vehicle that somebody has inspected. */
+export const writeSheet = (vehicle: Vehicle, fails: string[], usual: number, habits: Habits, today: Today): Visit => {
+  const { n, day, clocks, tester, chance } = today;
+  const took = Math.max(SHORTEST_MINUTES, chance.around(usual, 0.27));
+  const began = clocks.get(habits) ?? OPENS;
+  // some begin the next vehicle while this one is still up
+  const isFree = began + took * (chance.happens(0.2) ? chance.between(0.4, 0.9) : 1) + chance.between(0, 15);
+  clocks.set(habits, isFree > CLOSES ? OPENS + chance.between(30, 300) : isFree);
+  const isAfterwards = chance.happens(habits.afterwards);
+  const open = chance.happens(habits.leftOpen) ? chance.between(25, 180) : 0;
+  return {
+    day,
+    startedAt: Math.round(isAfterwards ? began + took : began),
+    minutes: Math.max(SHORTEST_MINUTES, Math.round(isAfterwards ? chance.between(4, 13) : took + open)),
+    inspector: habits.name,
+    vehicle: vehicle.id,
+    vehicleType: vehicle.type,
+    age: ageOn(vehicle, n),
+    isRecheck: false,
+    fails,
+    readings: readVehicle(vehicle, fails, habits, tester, chance),
+    photos: fails.reduce((sum) => sum + (chance.happens(habits.photographs) ? 1 + chance.count(0.4) : 0), 0),
+    vicAfterMinutes: enterInVic(habits, chance),
+    edits: chance.happens(habits.edits) ? 1 + chance.count(0.2) : 0,
+  };
+};
+
+const enterInVic = ({ vicNextDay, vicForgotten, vicSoon }: Habits, chance: Chance) => {
+  if (chance.happens(vicForgotten)) return null;
+  if (chance.happens(vicNextDay)) return Math.round(chance.between(14 * 60, 30 * 60));
+  return Math.max(1, Math.round(Math.min(chance.around(vicSoon, 0.9), 360)));
+};

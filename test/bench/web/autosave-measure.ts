@@ -1,0 +1,128 @@
+import { mock } from 'node:test';
+import { setImmediate as answered } from 'node:timers/promises';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { newDraftItem } from '#lambdas/drafts/new-draft.ts';
+import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import { NzDate } from '#shared/nz-date.ts';
+import { hemi } from '#shared/samples/people.ts';
+import { findLine, type ItemSection, itemSections } from '#shared/sheets/checklist.ts';
+import { untouched } from '#shared/sheets/items.ts';
+import { fieldNames, findSection, type InspectionItem } from '#shared/sheets/model.ts';
+import { newForm, newSheet } from '#shared/sheets/new-sheet.ts';
+import { passAll } from '#shared/sheets/pass-all.ts';
+import { dataSections } from '#shared/sheets/sections.ts';
+import { sheetServer } from '#test/draft-server/sheet-server.ts';
+import { newDraft } from '#web/drafts/store/draft-state.ts';
+import { createDraftStore, type SaveBody } from '#web/drafts/store/draft-store.ts';
+import { findItem, type PartName, type PartValue, partNames, partOf, samePart } from '#web/drafts/store/parts.ts';
+import { itemBytes } from '../db/item-size.ts';
+import { fail10 } from '../sheets.ts';
+import { tell } from '../tell.ts';
+import type { AutosaveFigures } from './autosave.ts';
+
+/** How fast an inspector's hands are. */
+const KEY_MS = 250;
+const TAP_MS = 2_000;
+const WALK_MS = 20_000;
+const WINDOW_MS = 5_000;
+
+mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+const id = DraftId.parse(newId('dft'));
+const sheet = fail10();
+/** Nobody writes down what stands there from the start. */
+const isWritten = (item: InspectionItem) => !samePart(item, untouched(findLine(item.inspectionItemName), sheet));
+const goal = { ...sheet, InspectionItem: sheet.InspectionItem.filter(isWritten) };
+const server = sheetServer(id);
+const sent: { at: number; bytes: number; forced: boolean }[] = [];
+let forced = false;
+const sending = (take: typeof server.save) => async (body: SaveBody) => {
+  sent.push({ at: Date.now(), bytes: Buffer.byteLength(JSON.stringify(body)), forced });
+  return take(body).draft;
+};
+const save = sending(server.save);
+const begun = newSheet({
+  today: NzDate.parse(goal.initialDateOfInspection),
+  inspectorNumber: goal.initialInspectorNumber,
+  companyAuthorityNumber: goal.companyAuthorityNumber,
+});
+const store = createDraftStore(newDraft(id, begun), {
+  create: sending(server.create),
+  save: (_, body) => save(body),
+});
+
+const pass = async (ms: number) => {
+  mock.timers.tick(ms);
+  await answered();
+};
+const type = async (name: PartName, value: PartValue, ms: number) => {
+  store.dispatch({ type: 'typed', parts: new Map([[name, value]]) });
+  await pass(ms);
+};
+/** What stands in the field after each key. */
+const beginnings = (text: string) => Array.from(text, (_, n) => text.slice(0, n + 1));
+
+const fillField = async (name: (typeof fieldNames)[number]) => {
+  const value = goal[name];
+  if (samePart(value, store.state().mine[name])) return;
+  if (typeof value === 'number') for (const part of beginnings(String(value))) await type(name, Number(part), KEY_MS);
+  else if (typeof value === 'string' && !name.includes('Date') && name !== 'vehicleType')
+    for (const part of beginnings(value)) await type(name, part, KEY_MS);
+  else await type(name, value, TAP_MS);
+};
+
+/** A result by a tap, each reason by one from the list, and comments by hand. */
+const fillItem = async (wanted: InspectionItem) => {
+  const { inspectionItemName: name, result, ReasonForRejections, Comment } = wanted;
+  if (samePart(findItem(store.state().mine, name), wanted)) return;
+  let item: InspectionItem = { inspectionItemName: name, result, ReasonForRejections: [], Comment: [] };
+  const to = (change: Partial<InspectionItem>, ms: number) => {
+    item = { ...item, ...change };
+    return type(name, item, ms);
+  };
+  await to({}, TAP_MS);
+  for (const reason of ReasonForRejections)
+    await to({ ReasonForRejections: [...item.ReasonForRejections, reason] }, TAP_MS);
+  for (const { comment } of Comment) {
+    const before = item.Comment;
+    for (const part of beginnings(comment)) await to({ Comment: [...before, { comment: part }] }, KEY_MS);
+  }
+};
+
+const passSection = async (section: ItemSection) => {
+  const { all } = passAll(store.state().mine, section);
+  store.dispatch({ type: 'typed', parts: new Map(all.map((item) => [item.inspectionItemName, item])) });
+  await pass(TAP_MS);
+};
+
+for (const section of dataSections) {
+  const items = goal.InspectionItem.filter((item) => findLine(item.inspectionItemName).section === section);
+  const checklist = itemSections.find((one) => one === section);
+  if (checklist) await passSection(checklist);
+  for (const name of fieldNames.filter((field) => findSection(field) === section)) await fillField(name);
+  for (const item of items) await fillItem(item);
+  // closing the dialog saves at once
+  forced = true;
+  await store.flush();
+  forced = false;
+  await pass(WALK_MS);
+}
+const wrong = partNames.filter((name) => !samePart(server.value(name), partOf(goal, name)));
+if (wrong.length > 0) throw new Error(`The script left something out: ${wrong.join(', ')}`);
+
+const byItself = sent.filter((one) => !one.forced).map(({ at }) => at);
+const draft = newDraftItem({
+  organizationId: trustOrganizationId(newId('org')),
+  id,
+  number: 1043,
+  sheet: goal,
+  form: newForm,
+  actor: hemi,
+  now: new Date(),
+});
+tell({
+  requests: sent.length,
+  bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0),
+  draftBytes: itemBytes(marshall(draft)),
+  mostAtOnce: Math.max(...byItself.map((from) => byItself.filter((at) => at >= from && at < from + WINDOW_MS).length)),
+} satisfies AutosaveFigures);

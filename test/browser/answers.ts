@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import * as z from 'zod';
+import { router } from '#scripts/local/gateway/routes.ts';
+import { type api, endpoints } from '#shared/api.ts';
+import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
+import { type AnyEndpoint, type Request, routeKey } from '#shared/endpoint.ts';
+import { Problem } from '#shared/problem.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { nothingCounted, nothingNew, nothingToDo } from '#shared/samples/quiet-workshop.ts';
+
+type Api = typeof api;
+/** A call of the contract by its noun and name: `inspections.get`. */
+export type CallName = { [Noun in keyof Api]: `${Noun}.${keyof Api[Noun] & string}` }[keyof Api];
+type EndpointOf<Name extends CallName> = Name extends `${infer Noun extends keyof Api}.${infer Call}`
+  ? Api[Noun][Call & keyof Api[Noun]]
+  : never;
+
+/** What the server may answer to a call, as the contract has it. */
+export type AnswerTo<Name extends CallName> =
+  EndpointOf<Name> extends { answer: infer A extends z.ZodType } ? z.input<A> : never;
+
+/** What was sent, as it came. */
+export type Sent = { method: string; url: URL; headers: Record<string, string | string[] | undefined>; body: Buffer };
+/** What was sent, as the contract reads it. A form with a file is not read. */
+export type Asked<Name extends CallName> = (EndpointOf<Name> extends { multipart: true }
+  ? Omit<Request<EndpointOf<Name>>, 'body'>
+  : Request<EndpointOf<Name>>) & { sent: Sent };
+
+class Malformed {
+  readonly answer: unknown;
+  constructor(answer: unknown) {
+    this.answer = answer;
+  }
+}
+/** An answer that is not what was agreed, where just that is to be seen. */
+export const malformed = (answer: unknown) => new Malformed(answer);
+
+/** A `Problem` is answered as the server does; 'lost' never arrives. */
+export type Given<Name extends CallName> = AnswerTo<Name> | Problem | Malformed | 'lost';
+export type Answering<Name extends CallName> =
+  | Given<Name>
+  | ((asked: Asked<Name>) => Given<Name> | Promise<Given<Name>>);
+/** A function is asked each time. */
+export type Answers = { [Name in CallName]?: Answering<Name> | ById<Answering<Name>> };
+
+class ById<Known> {
+  readonly known: Readonly<Record<string, Known>>;
+  constructor(known: Readonly<Record<string, Known>>) {
+    this.known = known;
+  }
+}
+/** Answers by what the path names; where it names more than one thing, they are joined by a slash. Others are not found. */
+export const byId = <Known>(known: Readonly<Record<string, Known>>) => new ById(known);
+
+/** What goes back over the wire. */
+export type Response = { status: number; contentType: string; body: string };
+export type AnswerCall = (sent: Sent) => Promise<Response | 'lost'>;
+
+const NOT_FOUND = new Problem('not-found', 'Not Found');
+
+const respond = (status: number, answer: unknown): Response => ({
+  status,
+  contentType: answer instanceof Problem ? 'application/problem+json' : 'application/json',
+  body: JSON.stringify(answer),
+});
+export const respondWith = (problem: Problem) => respond(problem.status, problem);
+export const respondNotFound = async () => respondWith(NOT_FOUND);
+
+const names = new Set(endpoints.map(({ noun, name }) => `${noun}.${name}`));
+const find = router(endpoints.map((one) => ({ ...one, routeKey: routeKey(one.endpoint) })));
+
+/** The call of the contract that this is. */
+export const findCall = ({ method, url }: Pick<Sent, 'method' | 'url'>) => {
+  const found = find(method, url.pathname);
+  if (!found) return undefined;
+  const { noun, name, endpoint } = found.route;
+  const params = Object.fromEntries(Object.entries(found.params).map(([key, text]) => [key, decodeURIComponent(text)]));
+  return { name: `${noun}.${name}` as CallName, noun, endpoint, params };
+};
+
+const readRequest = (endpoint: AnyEndpoint, params: Record<string, string>, sent: Sent) => ({
+  params,
+  query: endpoint.query?.parse(Object.fromEntries(sent.url.searchParams)),
+  body: endpoint.multipart
+    ? undefined
+    : endpoint.body?.parse(sent.body.length ? JSON.parse(String(sent.body)) : undefined),
+  sent,
+});
+
+/** What a workshop is told that has neither news nor work. */
+export const quietAnswers = {
+  'account.user': tawaUser,
+  'account.endSessions': {},
+  'notifications.list': nothingNew,
+  'content.advert': DEFAULT_ADVERT,
+  'inspections.overview': nothingToDo,
+  'counters.home': nothingCounted,
+  'images.list': { images: [] },
+  'inspections.list': { inspections: [] },
+  'inspections.sameNumbers': { found: [] },
+  'drafts.list': { unfinishedInspections: [] },
+  'estimates.list': [],
+  'quizzes.practice': { due: 0, fresh: 0 },
+  'quizzes.ownAttempts': { withdrawn: [] },
+} satisfies Answers;
+
+/**
+ * Answers calls by the contract: what was sent and what is answered are parsed as the server does. What does not fit is
+ * a mistake of whoever wrote the answers, or of the site. What is not among the answers is not found.
+ */
+export const answerBy = (answers: Answers, onMistake: (mistake: Error) => void): AnswerCall => {
+  // a computed key is checked by no type
+  const unknown = Object.keys(answers).filter((name) => !names.has(name));
+  if (unknown.length) throw new Error(`No call of the contract: ${unknown}`);
+  return async (sent) => {
+    const call = findCall(sent);
+    const found: unknown = call && answers[call.name];
+    const answering = found instanceof ById ? found.known[Object.values(call?.params ?? {}).join('/')] : found;
+    if (!call || answering === undefined) return respondNotFound();
+    const { name, endpoint, params } = call;
+    try {
+      const given: unknown =
+        typeof answering === 'function'
+          ? await (answering as (asked: unknown) => unknown)(readRequest(endpoint, params, sent))
+          : answering;
+      if (given === 'lost') return 'lost';
+      if (given instanceof Problem) return respondWith(given);
+      if (given instanceof Malformed) return respond(200, given.answer);
+      const answer = endpoint.answer.parse(given);
+      return respond(endpoint.status?.(answer) ?? 200, answer);
+    } catch (error) {
+      const why = error instanceof z.ZodError ? z.prettifyError(error) : error;
+      const mistake = new Error(`${name} (${sent.method} ${sent.url.pathname}) does not keep the contract: ${why}`, {
+        cause: error,
+      });
+      onMistake(mistake);
+      return respondWith(new Problem('unexpected', mistake.message));
+    }
+  };
+};
+
+/** Answers these calls of a page before they reach the network; all others go on. */
+export const intercept = (page: Page, answerCall: AnswerCall, isMeant: (sent: Sent) => boolean = () => true) =>
+  page.route('**/api/**', async (route) => {
+    const request = route.request();
+    const sent: Sent = {
+      method: request.method(),
+      url: new URL(request.url()),
+      headers: request.headers(),
+      body: request.postDataBuffer() ?? Buffer.alloc(0),
+    };
+    if (!isMeant(sent)) return route.fallback();
+    const response = await answerCall(sent);
+    return response === 'lost' ? route.abort() : route.fulfill(response);
+  });

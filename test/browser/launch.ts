@@ -1,0 +1,17 @@
+import { type BrowserContextOptions, chromium } from 'playwright-core';
+import { ensureChromium } from '#scripts/local/chromium.ts';
+
+export const launchBrowser = async (args: string[] = []) => chromium.launch(await launchOptions(args));
+
+/** A browser that finds what it kept in this folder, as after a crash. */
+export const launchOnProfile = async (folder: string, options: BrowserContextOptions) =>
+  chromium.launchPersistentContext(folder, { ...(await launchOptions()), ...options });
+
+const launchOptions = async (args: string[] = []) => {
+  const { executablePath, env } = await ensureChromium();
+  return {
+    executablePath,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox', '--disable-dev-shm-usage', ...args],
+  };
+};

@@ -1,0 +1,93 @@
+import type { DraftChanges } from '#shared/drafts/model.ts';
+import type { DraftId } from '#shared/ids.ts';
+import type { ImageNamed } from '#shared/images/model.ts';
+import { notFound, Problem } from '#shared/problem.ts';
+import { emptySheet } from '#shared/sheets/model.ts';
+import type { DataSection } from '#shared/sheets/sections.ts';
+import { announce, newPhotoCalls } from './photos.ts';
+import {
+  changesIn,
+  draftFrom,
+  isField,
+  isOutdated,
+  isSaid,
+  newSheet,
+  openSheet,
+  type Sheet,
+  writeChanges,
+} from './sheets.ts';
+
+type Submission = DraftChanges & { formattedId?: { unfinishedInspectionId: DraftId } };
+/** What was written or discarded, as it stands then. */
+export type Told = Record<'written' | 'discarded', (sheet: Sheet) => void>;
+
+/**
+ * The server as a device of one organization knows it: what the contract says of drafts, their submission and their photos,
+ * and nothing else. test/handlers/drafts/devices-server.test.ts holds it against the real one.
+ */
+export const newServer = (now: () => number, told: Told) => {
+  const sheets = new Map<DraftId, Sheet>();
+  const keys = new Map<string, { body: string; id: DraftId }>();
+
+  const find = (id: DraftId) => sheets.get(id);
+  const answer = (sheet: Sheet) => draftFrom(sheet, now());
+  const write = (held: Sheet, changes: ReturnType<typeof changesIn>) => {
+    writeChanges(held, changes);
+    told.written(held);
+  };
+
+  const create = (id: DraftId, body: DraftChanges) => {
+    const found = find(id);
+    if (found) return answer(openSheet(found));
+    const made = newSheet(id, sheets.size + 1);
+    write(
+      made,
+      changesIn(body).filter(({ name, value }) => !(isField(name) && value === emptySheet[name])),
+    );
+    sheets.set(id, made);
+    return answer(made);
+  };
+  const save = (id: DraftId, body: DraftChanges) => {
+    const held = openSheet(find(id));
+    const changes = changesIn(body);
+    const sections = changes.map(({ section }) => section);
+    if (!isOutdated(held, body.versions ?? {}, sections)) write(held, changes);
+    else if (!changes.every((change) => isSaid(held, change)))
+      throw new Problem('version-conflict', 'Changed', answer(held));
+    return answer(held);
+  };
+  const discard = (id: DraftId) => {
+    const held = find(id);
+    if (!held) throw notFound();
+    if (held.state === 'discarded') return {};
+    openSheet(held).state = 'discarded';
+    told.discarded(held);
+    return {};
+  };
+  const submit = (body: Submission, key: string, images: readonly ImageNamed[]) => {
+    const id = body.formattedId?.unfinishedInspectionId;
+    const said = JSON.stringify([body, images]);
+    const before = keys.get(key);
+    if (before && before.body !== said) throw new Problem('key-used-for-something-else', 'Used');
+    const held = find(before?.id ?? (id as DraftId));
+    if (held?.state !== 'submitted') {
+      const draft = openSheet(held);
+      const photos = announce(draft.photos, images);
+      if (isOutdated(draft, body.versions ?? {}, Object.keys(body.versions ?? {}) as DataSection[]))
+        throw new Problem('version-conflict', 'Changed', answer(draft));
+      for (const change of changesIn(body)) write(draft, [change]);
+      draft.photos = photos;
+      Object.assign(draft, { state: 'submitted', inspectionId: 1_000_000 + draft.number });
+      keys.set(key, { body: said, id: draft.id });
+    }
+    return { id: held?.inspectionId ?? 0 };
+  };
+  const get = (id: DraftId) => {
+    const held = find(id);
+    if (!held) throw notFound();
+    return answer(openSheet(held));
+  };
+
+  return { find, create, save, get, discard, submit, ...newPhotoCalls(find) };
+};
+export type Server = ReturnType<typeof newServer>;

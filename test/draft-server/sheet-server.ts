@@ -1,0 +1,37 @@
+import type * as z from 'zod';
+import { type Draft, DraftChanges } from '#shared/drafts/model.ts';
+import type { DraftId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import { type PartName, partOf } from '#web/drafts/store/parts.ts';
+import { newServer } from './server.ts';
+import { draftFrom, newSheet } from './sheets.ts';
+
+const AT = Date.parse('2026-11-21T00:00:00Z');
+type Body = z.input<typeof DraftChanges>;
+
+/** The server of one draft; `known` overrides what it answers. */
+export const sheetServer = (id: DraftId, known: Partial<Draft> = {}) => {
+  const server = newServer(() => AT, { written: () => {}, discarded: () => {} });
+  const held = () => server.find(id) ?? newSheet(id, 7);
+  const draft = (): Draft => ({ ...draftFrom(held(), AT), ...known });
+  return {
+    draft,
+    exists: () => server.find(id) !== undefined,
+    value: (name: PartName) => partOf(held().sheet, name),
+    create: (body: Body) => {
+      server.create(id, DraftChanges.parse(body));
+      return { accepted: true, draft: draft() };
+    },
+    /** Refused when a section that it changes is not at the version it was made from. */
+    save: (body: Body) => {
+      try {
+        if (!server.find(id)) server.create(id, {});
+        server.save(id, DraftChanges.parse(body));
+        return { accepted: true, draft: draft() };
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        return { accepted: false, draft: draft() };
+      }
+    },
+  };
+};

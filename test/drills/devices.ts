@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import { row } from '#test/bench/row.ts';
+import { describeBroken, describeStory, type RunOptions, sortBreaches } from '#test/simulation/stories.ts';
+import { laws } from './devices/laws.ts';
+import { plans } from './devices/plans.ts';
+import { newTheatre, playStories } from './devices/story.ts';
+import type { Outcome } from './outcome.ts';
+
+/** So many take some 5 million steps. */
+const STORIES = '2400';
+
+/** Three devices suffer whatever comes to them, thousands of times, and every law is held against what is left then. */
+export const devicesDrill = async ({ runs = STORIES, seed, path }: RunOptions): Promise<Outcome> => {
+  const first = Number(seed ?? randomInt(2 ** 30));
+  const began = Date.now();
+  const inPlans = path === undefined ? await playPlans(first) : [];
+  const played = await playStories({ runs: Number(runs), seed: first, path });
+  if (played.broken) console.log(describeBroken('devices', played.broken));
+  const { rows, broken } = sortBreaches(laws, [...inPlans, ...(played.broken?.breaches ?? [])]);
+  return {
+    rows: [
+      row('seed', first, ''),
+      row('stories', played.stories, ''),
+      row('steps', played.steps, ''),
+      row('took', (Date.now() - began) / 1000, 's'),
+      ...rows,
+    ],
+    broken,
+  };
+};
+
+/** Each of them with the same seed as the stories. */
+const playPlans = async (seed: number) => {
+  const play = await newTheatre();
+  const breaches = [];
+  for (const { sentence, steps } of plans) {
+    const told = await play({ seed, steps });
+    if (told.breaches.length > 0) console.log(describeStory(told, `Of the plan: ${sentence}.`));
+    breaches.push(...told.breaches);
+  }
+  return breaches;
+};

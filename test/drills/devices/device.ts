@@ -1,0 +1,108 @@
+import type { Dice } from '#scripts/seed/dice.ts';
+import type { DraftId, ImageId } from '#shared/ids.ts';
+import type { DraftStore } from '#web/drafts/store/draft-store.ts';
+import type { PhotoStore } from '#web/images/photo-store.ts';
+import type { App } from './app-type.ts';
+import { newBrowser, type Shared } from './browser.ts';
+import { LOGGED_OUT } from './laws/sentences.ts';
+import type { Network, NetworkKind, Session } from './network.ts';
+import type { Owner } from './people.ts';
+import type { World } from './world.ts';
+
+/** A page with the app in it, until it is killed. */
+export type Page = {
+  app: App;
+  browser: ReturnType<typeof newBrowser>;
+  session: Session;
+  owner: Owner;
+  client: ReturnType<Network>;
+  photos: PhotoStore;
+  open: { store: DraftStore; id: DraftId } | undefined;
+  /** All that was opened in it in this session. */
+  stores: Set<DraftStore>;
+  isSubmitting: boolean;
+  /** It shows a question, and nothing else can be done in it. */
+  isAsked: boolean;
+};
+/** A tab outlives its page: a reload finds what the tab kept. `left`: the page that a logout has left, which nobody sees. */
+export type Tab = { kept: Map<string, string>; page: Page | undefined; left: Page | undefined };
+export type Device = {
+  number: number;
+  shared: Shared;
+  network: NetworkKind;
+  owner: Owner;
+  tabs: Tab[];
+  inSight: Tab | undefined;
+  /** Whose work a logout has forgotten, and who have not come back since. */
+  loggedOut: Set<string>;
+  /** Until somebody has signed in. */
+  busyUntil: number;
+};
+
+/** What somebody does on a tab, or happens to it, by these throws of the dice. */
+export type Deed = (world: World, device: Device, tab: Tab, dice: Dice) => unknown;
+
+/** The page of a tab, loaded anew if it was killed. */
+export const pageOf = (world: World, device: Device, tab: Tab): Page => {
+  tab.page ??= loadPage(world, device, tab);
+  return tab.page;
+};
+
+const loadPage = (world: World, device: Device, tab: Tab): Page => {
+  killPage(tab);
+  const browser = newBrowser(world.schedule, world.dice, device.shared, tab.kept);
+  const app = world.makeApp(browser.page);
+  return { app, browser, ...signIn(world, device, app, browser), open: undefined, isSubmitting: false, isAsked: false };
+};
+
+/** As in web/drafts/unsent/use-send-unsent.ts. */
+const QUIET_MS = 3_000;
+
+/** In the name of whoever has the device. */
+const signIn = (world: World, device: Device, app: App, browser: Page['browser']) => {
+  lookForLoggedOut(world, device);
+  const { owner } = device;
+  device.loggedOut.delete(owner);
+  const session: Session = { owner, isOver: false, isExpired: false, refused: new Map() };
+  const client = world.network({ isAlive: browser.isAlive, network: () => device.network }, session);
+  world.schedule.later(QUIET_MS, () => {
+    if (browser.isAlive() && !session.isOver)
+      void app.sendUnsentDrafts({ owner, client, reportError: () => {} }).catch(() => undefined);
+  });
+  return { session, client, owner, photos: app.openPhotoStore(owner, client), stores: new Set<DraftStore>() };
+};
+
+/** The session of a page that had run out goes on with a new one, and what is open in its name. */
+export const signInAgain = (world: World, device: Device, page: Page) => {
+  page.session.isOver = true;
+  Object.assign(page, signIn(world, device, page.app, page.browser));
+};
+
+export const killPage = (tab: Tab) => {
+  for (const page of [tab.page, tab.left]) {
+    page?.browser.kill();
+    if (page) page.session.isOver = true;
+  }
+  tab.page = undefined;
+  tab.left = undefined;
+};
+
+/** Whose work lies on a device, and which sheets. */
+export const listKept = ({ shared: { disk } }: Device) =>
+  [...disk.rows('drafts').values()].map(({ key, value }) => {
+    const [owner, id] = key as unknown as [Owner, DraftId];
+    return { owner, id, value };
+  });
+
+/** Whose photos lie on a device. */
+export const listPhotos = ({ shared: { disk } }: Device) =>
+  [...disk.rows('photos').values()].map(({ key, value }) => {
+    const [owner, draft, id] = key as unknown as [Owner, DraftId, ImageId];
+    return { owner, draft, id, isRemoved: (value as { removed?: true }).removed === true };
+  });
+
+/** After a logout, whenever it is looked. */
+export const lookForLoggedOut = ({ witness }: World, device: Device) => {
+  for (const { owner, id } of [...listKept(device), ...listPhotos(device)])
+    if (device.loggedOut.has(owner)) witness.tell(LOGGED_OUT, `${id} of ${owner} lies on device ${device.number}`);
+};

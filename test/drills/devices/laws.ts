@@ -1,0 +1,48 @@
+import { holdAgainst, type LawOf } from '#test/simulation/stories.ts';
+import { listKept } from './device.ts';
+import { findDeletedPhotos, findLostPhotos, findLostWords, findTypedBack } from './laws/kept.ts';
+import { ALL_SENT, ASKED_AGAIN, LOGGED_OUT, NOBODY_ELSE, OWN_WORDS } from './laws/sentences.ts';
+import { findWaiting } from './laws/waiting.ts';
+import { wordsIn } from './witness.ts';
+import type { World } from './world.ts';
+
+/** What was seen under way. */
+const findSeen = ({ witness }: World, law: string) =>
+  witness.breaches.filter(({ sentence }) => sentence === law).map(({ where }) => where);
+
+const findKeptForOthers = ({ witness, devices }: World) =>
+  devices.flatMap((device) =>
+    listKept(device).flatMap(({ owner, id, value }) =>
+      wordsIn(value).flatMap((word) => {
+        const known = witness.words.get(word);
+        if (!known || known.by === owner || known.draft === id) return [];
+        return [`${word} of ${known.by} is kept for ${owner}`];
+      }),
+    ),
+  );
+
+export const laws: readonly LawOf<[World]>[] = [
+  {
+    sentence:
+      'Whatever the page said was kept, or was typed a second before it was left, is in the record, or in a question that its typist sees.',
+    findBreaches: findLostWords,
+  },
+  { sentence: 'What somebody typed back to what it was before does not come again.', findBreaches: findTypedBack },
+  { sentence: 'No photo that the page said was kept is missing.', findBreaches: findLostPhotos },
+  { sentence: 'A photo that was deleted stays deleted.', findBreaches: findDeletedPhotos },
+  {
+    sentence: 'A sheet is submitted once, whoever asks for it and however often.',
+    findBreaches: ({ witness, find }) =>
+      witness.submitted
+        .filter(({ draft, inspectionId }) => find(draft)?.inspectionId !== inspectionId)
+        .map(({ draft }) => draft),
+  },
+  { sentence: ALL_SENT, findBreaches: (world) => [...findSeen(world, ALL_SENT), ...findWaiting(world)] },
+  { sentence: NOBODY_ELSE, findBreaches: (world) => [...findSeen(world, NOBODY_ELSE), ...findKeptForOthers(world)] },
+  ...[OWN_WORDS, LOGGED_OUT, ASKED_AGAIN].map((sentence) => ({
+    sentence,
+    findBreaches: (world: World) => findSeen(world, sentence),
+  })),
+];
+
+export const findBreaches = (world: World) => holdAgainst(laws, world);

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from '#scripts/build.ts';
+import { type Cloud, type CloudOptions, startCloud } from '#scripts/local/cloud.ts';
+import { plainly } from '#scripts/plainly.ts';
+import { bundled } from '#test/bench/bundle.ts';
+import { tableOf } from '#test/bench/row.ts';
+import { devicesDrill } from './devices.ts';
+import { enginesDrill } from './engines.ts';
+import { faultsDrill } from './faults.ts';
+import { fuzzDrill } from './fuzz.ts';
+import { killsDrill } from './kills.ts';
+import { networkDrill } from './network.ts';
+import type { Outcome } from './outcome.ts';
+import type { Patience } from './printed.ts';
+import { qualityDrill } from './quality/drill.ts';
+import { recordDrill } from './record.ts';
+import { newWorkshop, type Workshop } from './workshop.ts';
+
+const SHEETS = 200;
+const KILLS = 42;
+
+/** What waits too long is asked for again as in life, only sooner: by the sweep, and by sending on the dead letters. */
+const patienceFor = ({ pumpUrl }: Cloud): Patience => ({
+  withinMs: 20 * 60_000,
+  nudgeMs: 20_000,
+  nudge: async () => {
+    for (const remedy of ['redrive', 'sweep']) await fetch(`${pumpUrl}/${remedy}`, { method: 'POST' });
+  },
+});
+
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
+});
+
+type Drill = (cloud: Cloud, workshop: Workshop, patience: Patience) => Promise<Outcome>;
+const drills = new Map<string, Drill>([
+  ['kills', (cloud, workshop, patience) => killsDrill(cloud, workshop, { kills: KILLS, sheetsPerKill: 5 }, patience)],
+  ['faults', (cloud, workshop, patience) => faultsDrill(cloud, workshop, SHEETS, patience)],
+  ['engines', (cloud) => enginesDrill(cloud)],
+  ['network', (cloud) => networkDrill(cloud)],
+  ['record', (cloud) => recordDrill(cloud, options)],
+]);
+type Reminders = typeof import('./reminders.ts');
+/** Bundled, as Node cannot load the product's TSX. */
+const loadReminders = async (): Promise<Reminders> => import(await bundled(import.meta.resolve('./reminders.ts')));
+
+/** These need no cloud. */
+const alone = new Map([
+  ['devices', () => devicesDrill(options)],
+  ['fuzz', () => fuzzDrill(options)],
+  ['reminders', async () => (await loadReminders()).remindersDrill(options)],
+  ['quality', () => qualityDrill(options)],
+]);
+/** Drills that read nothing on paper: printing takes far longer than the rest. */
+const UNPRINTED = ['record', 'network'];
+const names = [...drills.keys(), ...alone.keys()];
+const HELP = `npm run drill -- [${names.join('|')} …] [--runs 5000] [--seed N] [--path P]`;
+
+/** Each drill that needs a cloud has one of its own, whose data and logs are kept when a promise was broken. */
+const run = async (name: string): Promise<boolean> => {
+  const dataDir = mkdtempSync(join(tmpdir(), `drill-${name}-`));
+  const drill = drills.get(name);
+  const { rows, broken } = (await (drill
+    ? withCloud({ dataDir, prints: !UNPRINTED.includes(name) }, async (cloud) =>
+        drill(cloud, await newWorkshop(cloud), patienceFor(cloud)),
+      )
+    : alone.get(name)?.())) ?? { rows: [], broken: {} };
+  const breaches = Object.entries(broken).filter(([, where]) => where.length > 0);
+  console.log(`\nDrill: ${name}\n\n${tableOf(rows)}`);
+  for (const [kind, where] of breaches) console.log(`${kind}: ${where.join(', ')}`);
+  if (breaches.length === 0 || !drill) rmSync(dataDir, { recursive: true, maxRetries: 10, retryDelay: 100 });
+  else console.log(`Data and logs: ${dataDir}`);
+  return breaches.length === 0;
+};
+
+const withCloud = async <T>(options: CloudOptions, work: (cloud: Cloud) => Promise<T>): Promise<T> => {
+  const cloud = await startCloud({ faults: true, ...options });
+  try {
+    return await work(cloud);
+  } finally {
+    await cloud.stop();
+  }
+};
+
+/** Runs the given drills, or all, and fails when one of them broke a promise. */
+await plainly(async () => {
+  const unknown = positionals.find((name) => !names.includes(name));
+  if (unknown) throw new Error(`There is no drill "${unknown}". Usage: ${HELP}`);
+  const chosen = positionals.length > 0 ? positionals : names;
+  if (chosen.some((name) => drills.has(name) || name === 'fuzz')) await build({ quiet: true });
+  for (const name of chosen) if (!(await run(name))) process.exitCode = 1;
+});

@@ -1,0 +1,150 @@
+import sharp from 'sharp';
+import { sectionTitles } from '#shared/sheets/sections.ts';
+import { button, field, mainJob, type Who } from '#test/browser/main-job.ts';
+import type { Sought, Window } from '#test/browser/window.ts';
+
+/** What a person does without a network, and what is left to do when it is back. */
+export type Step = { take(): Promise<void>; settle(): Promise<void> };
+
+type Job = { webUrl: string; who: Who; plate: string; photo: string };
+
+export const SAVED = { css: '.save-state', name: 'Saved' };
+export const SAFE = { css: '.save-state', name: 'Safe on this device' };
+export const RECHECK_ODOMETER = 128_600;
+const SUBMIT = button('Submit');
+const ANYWAY = button('Submit anyway');
+const MORE = button('More');
+/** Of the dialog of actions: a card of the recheck begins with the same word. */
+const RECHECK = { css: '.fab-list button', name: 'Recheck' };
+const RECHECK_DETAILS = button(sectionTitles.recheckInspectionDetails);
+const RECHECK_ODOMETER_FIELD = field('recheckOdometer');
+const SUBMIT_FAILED = { css: '.submit-failed' };
+export const PHOTO = { css: '[data-name="externalStopLamps"] .photo-list li' };
+const WAITS = { css: '[data-name="externalStopLamps"] .photo-progress' };
+const LOGIN = { css: 'a', name: 'Login' };
+const CHECKSHEET = /\/checksheet\/\d+$/;
+const DRAFT = /unfinishedInspectionId=/;
+
+/** Until all of the site is on this device, though only one page was opened. Where it cannot be, nothing works without a network. */
+export const WHOLE_SITE_KEPT = `(async () => {
+  const build = document.querySelector('meta[name=build]').content;
+  const list = await caches.match('/assets/files-' + build + '.json');
+  if (!list || !navigator.serviceWorker.controller) return false;
+  const kept = await Promise.all(['/', '/config.json', ...await list.json()].map((address) => caches.match(address)));
+  return kept.every(Boolean);
+})()`;
+
+/** Only what no driver does alike: the file is picked as if in the browser's own dialog. */
+export const pickPhoto = (photo: string) => `(async () => {
+  const input = document.querySelector('[data-name="externalStopLamps"] input[type=file][multiple]');
+  const bytes = Uint8Array.from(atob('${photo}'), (letter) => letter.charCodeAt(0));
+  const files = new DataTransfer();
+  files.items.add(new File([bytes], 'lamp.jpg', { type: 'image/jpeg' }));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
+})()`;
+
+export const makePhoto = async () => {
+  const background = { width: 300, height: 200, channels: 3, background: '#2060a0' } as const;
+  const jpeg = await sharp({ create: background }).jpeg().toBuffer();
+  return jpeg.toString('base64');
+};
+
+/** The main job of one car that fails and comes back, in steps before each of which the network may be cut. */
+export const cutJob = (window: Window, { webUrl, who, plate, photo }: Job) => {
+  const main = mainJob(window, webUrl, who, plate);
+  const nothing = async () => {};
+  const openMenu = async () => {
+    if (await window.shows(button('Menu'))) await window.press(button('Menu'));
+  };
+  const goHome = () => window.go(webUrl);
+  const submit = async (...questions: Sought[]) => {
+    await window.press(SUBMIT);
+    for (const question of questions) await window.press(question);
+  };
+  const recheck = async () => {
+    await window.press(MORE);
+    await window.press(RECHECK);
+  };
+  return {
+    signIn: async () => {
+      await main['signs in through the popup']();
+      await window.holds('the whole site on this device', WHOLE_SITE_KEPT);
+    },
+    steps: {
+      'begins a draft': { take: main['creates a WoF'], settle: () => window.see(SAVED) },
+      'fails an item, with its reason': { take: main['fails the stop lamps'], settle: nothing },
+      'adds a photo': {
+        take: async () => {
+          await window.run(pickPhoto(photo));
+          await window.see(PHOTO);
+        },
+        settle: () => window.gone(WAITS),
+      },
+      'goes on to the next sections': { take: main['inspects the other sections'], settle: nothing },
+      'writes customer and vehicle down': {
+        take: main['writes customer and vehicle down'],
+        settle: () => window.see(SAVED),
+      },
+      'submits it': {
+        take: async () => {
+          await submit(ANYWAY);
+          await window.see(SUBMIT_FAILED);
+        },
+        settle: async () => {
+          await window.arrive(CHECKSHEET, [SUBMIT, ANYWAY]);
+          await window.press(MORE);
+          await window.see(RECHECK);
+          await window.key('Escape');
+          await window.gone(RECHECK);
+        },
+      },
+      'begins the recheck': {
+        take: recheck,
+        settle: async () => {
+          await window.arrive(DRAFT, [MORE, RECHECK]);
+          await window.press(RECHECK_DETAILS);
+          await window.see(RECHECK_ODOMETER_FIELD);
+        },
+      },
+      'submits the recheck, which fails': {
+        take: async () => {
+          await window.write(RECHECK_ODOMETER_FIELD, String(RECHECK_ODOMETER));
+          await submit(ANYWAY);
+          await window.see(SUBMIT_FAILED);
+        },
+        settle: () => window.arrive(CHECKSHEET, [SUBMIT, ANYWAY]),
+      },
+      'is asked at a logout what would be lost': {
+        take: async () => {
+          await goHome();
+          await window.press({ css: 'a', name: 'Create WOF' });
+          await window.write(field('vehicleRegistrationPlate'), `${plate}X`);
+          await window.see(SAFE);
+          await openMenu();
+          await window.press(button('Logout'));
+          await window.see({ css: 'dialog li', name: `${plate}X` });
+          await window.press(button('Stay logged in'));
+        },
+        settle: async () => {
+          await window.see(SAVED);
+          await openMenu();
+          await window.press({ css: 'a', name: 'Home' });
+          await window.see({ css: 'h1', name: 'Home' });
+        },
+      },
+      'logs out': {
+        take: async () => {
+          await openMenu();
+          await window.press(button('Logout'));
+          await window.see(LOGIN);
+        },
+        settle: async () => {
+          await goHome();
+          await window.see(LOGIN);
+        },
+      },
+    } satisfies Record<string, Step>,
+  };
+};

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import type { Browser, Page } from 'puppeteer-core';
+import type { Driven } from '#test/browser/window.ts';
+import type { Started } from './engine.ts';
+
+/** A browser that Puppeteer has started. */
+export const startedBy = async (browser: Browser): Promise<Started> => {
+  let page = await browser.newPage();
+  return {
+    version: await browser.version(),
+    window: driven(page),
+    reopened: async () => {
+      const next = await browser.newPage();
+      await page.close();
+      page = next;
+      return driven(page);
+    },
+    kill: async () => {
+      const process = browser.process();
+      if (!process?.kill('SIGKILL')) return;
+      await once(process, 'exit');
+    },
+    stop: () => browser.close(),
+  };
+};
+
+const driven = (page: Page): Driven => ({
+  go: (address) => page.goto(address),
+  // what a page's router has changed, Firefox's driver does not always hear
+  address: async () => String(await page.evaluate('location.href')),
+  find: async (expression) => (await page.evaluateHandle(expression)).asElement() as Awaited<ReturnType<Page['$']>>,
+  run: (expression) => page.evaluate(expression),
+  key: (name) => page.keyboard.press(name),
+  opened: async (meanwhile) => {
+    const popup = new Promise<Page | null>((resolve) => page.once('popup', resolve));
+    await meanwhile();
+    const opened = await popup;
+    if (!opened) throw new Error('No window opened');
+    return driven(opened);
+  },
+});

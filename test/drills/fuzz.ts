@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { dynamoTable } from '#lambdas/table/table.ts';
+import { startDynamo } from '#scripts/local/aws/dynamo.ts';
+import { startS3 } from '#scripts/local/aws/s3.ts';
+import { startUserPool } from '#scripts/local/aws/user-pool.ts';
+import { lambdaEnvironment } from '#scripts/local/cloud/environment.ts';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
+import { ensureBucket, ensureTable } from '#scripts/local/cloud/storage.ts';
+import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
+import { localCredentials } from '#scripts/local/pool.ts';
+import { readStack } from '#scripts/local/stack.ts';
+import { row } from '#test/bench/row.ts';
+import { describeBroken, type RunOptions } from '#test/simulation/stories.ts';
+import { type Ground, scanner } from './fuzz/ground.ts';
+import { sentences } from './fuzz/laws.ts';
+import { PER_STORY, playFuzz, type Shares } from './fuzz/runs.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Of each route. */
+const REQUESTS = '2000';
+const MOST_SHRINKS = 40;
+/** Of all requests so many are accepted at least, in hundredths: else little behind the schemas was reached. */
+const LEAST_ACCEPTED = 20;
+
+/** Whatever the contract lets one say, and what it does not, said to every route; each answer is held against the contract. */
+export const fuzzDrill = async ({ runs = REQUESTS, seed, path }: RunOptions): Promise<Outcome> => {
+  const first = Number(seed ?? randomInt(2 ** 30));
+  const began = Date.now();
+  const { ground, close } = await openGround();
+  try {
+    const stories = path === undefined ? Math.ceil(Number(runs) / PER_STORY) : 1;
+    const { shares, broken } = await playFuzz(ground, { stories, seed: first, path, mostShrinks: MOST_SHRINKS });
+    if (broken) console.log(describeBroken('fuzz', broken));
+    const breaches = broken?.breaches ?? [];
+    const { rows, unaccepted } = tell(shares);
+    return {
+      rows: [row('seed', first, ''), row('took', (Date.now() - began) / 1000, 's'), ...rows],
+      broken: {
+        ...Object.fromEntries(
+          Object.values(sentences).map((sentence) => [
+            sentence,
+            breaches.filter((breach) => breach.sentence === sentence).map(({ where }) => where),
+          ]),
+        ),
+        'Too little of it was accepted': path === undefined ? unaccepted : [],
+      },
+    };
+  } finally {
+    await close();
+  }
+};
+
+const share = (part: number, of: number) => (100 * part) / Math.max(of, 1);
+
+/** How much of each route was accepted, and the routes of which nothing ever was. */
+const tell = (shares: Shares) => {
+  const count = (counts: ReadonlyMap<number, number>, below: number) =>
+    [...counts].reduce((sum, [status, n]) => sum + (status < below ? n : 0), 0);
+  const counted = [...shares].sort().map(([title, counts]) => ({
+    ...{ title, statuses: [...counts].map(([status, n]) => `${status}: ${n}`).join(', ') },
+    ...{ all: count(counts, 1000), accepted: count(counts, 300) },
+  }));
+  const sum = (of: 'all' | 'accepted') => counted.reduce((total, one) => total + one[of], 0);
+  const accepted = share(sum('accepted'), sum('all'));
+  return {
+    rows: [
+      ...[row('requests', sum('all'), ''), row('accepted', accepted, '%')],
+      ...counted.map((one) => row(one.title, share(one.accepted, one.all), `% ${one.statuses}`)),
+    ],
+    unaccepted: [
+      ...counted.filter((one) => one.accepted === 0).map(({ title }) => title),
+      ...(accepted < LEAST_ACCEPTED ? [`${accepted} %`] : []),
+    ],
+  };
+};
+
+/** The Lambdas in this process, over an emulator and a bucket of their own that keep nothing. */
+const openGround = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'drill-fuzz-'));
+  let dynamo = await startDynamo();
+  const s3 = await startS3({ dir, ...LOCAL.credentials, session: LOCAL.session });
+  // it knows nobody, and refuses every token
+  const pool = await startUserPool({ file: join(dir, 'users.json'), triggers: {}, onCode: () => {} });
+  const place = { endpoint: dynamo.url, ...localCredentials };
+  await ensureBucket({ endpoint: s3.url, ...localCredentials }, LOCAL.bucket);
+  const addresses = { dynamoUrl: dynamo.url, s3Url: s3.url, userPoolUrl: pool.url, mailUrl: dynamo.url };
+  Object.assign(process.env, lambdaEnvironment(addresses));
+  const client = new DynamoDBClient(place);
+  const { table: shape } = readStack();
+  const table = dynamoTable(
+    DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    LOCAL.tableName,
+  );
+  const load = (name: keyof Ground['handlers']) => loadHandler(bundleOf(name));
+  const ground: Ground = {
+    handlers: {
+      ...{ people: await load('people'), work: await load('work'), files: await load('files') },
+      ...{ learn: await load('learn'), link: await load('link'), index: await load('index') },
+    },
+    // a new one in its place: the emulator keeps what the stream told of every table, and grows slow by it
+    openTable: async () => {
+      await dynamo.close();
+      dynamo = await startDynamo({ port: dynamo.port });
+      await ensureTable(place, LOCAL.tableName, shape);
+      return table;
+    },
+    scan: scanner(place, LOCAL.tableName),
+  };
+  const close = async () => {
+    client.destroy();
+    await Promise.all([dynamo.close(), s3.close(), pool.close()]);
+    rmSync(dir, { recursive: true, force: true });
+  };
+  return { ground, close };
+};

@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { newDice } from '#scripts/seed/dice.ts';
+import { send } from '#test/simulation/send.ts';
+import type { Breach, Broken } from '#test/simulation/stories.ts';
+import type { Ground } from './ground.ts';
+import { breachesInStore, breachesOf, describe } from './laws.ts';
+import { makeRoutes, type Request, type Route } from './requests.ts';
+import { harvest, resolve } from './resolve.ts';
+import { openWorld } from './world.ts';
+
+/** Of each route in one story. */
+export const PER_STORY = 20;
+
+/** How often each route was answered how. */
+export type Shares = Map<string, Map<number, number>>;
+export type Fuzzed = { shares: Shares; broken?: Broken | undefined };
+
+type Step = { route: Route; asked: Request };
+
+/** Ends a workshop or what somebody may do in it: what comes after is asked of it as it was. */
+const ENDS = /organizations\.(close|leave|saveMember|removeMember|update)$/;
+
+/** Some requests of every route, in an order of their own. */
+const planStory = (routes: readonly Route[], seed: number): Step[] => {
+  const { throwDie } = newDice(seed);
+  const steps = routes.flatMap((route, i) =>
+    fc
+      .sample(route.requests, { seed: seed + i, numRuns: PER_STORY })
+      .map((asked) => ({ step: { route, asked }, at: throwDie(2 ** 30) })),
+  );
+  return steps.sort((a, b) => a.at - b.at).map(({ step }) => step);
+};
+
+const playSteps = async (
+  { handlers, openTable, scan }: Ground,
+  routes: readonly Route[],
+  steps: readonly Step[],
+  shares: Shares,
+) => {
+  const world = await openWorld(await openTable(), handlers, routes);
+  const before = await scan();
+  const breaches: Breach[] = [];
+  const trace: string[] = [];
+  for (const { route, asked } of steps) {
+    const sent = resolve(route, asked, world);
+    const answered = await send(handlers, route, sent);
+    trace.push(`${route.title} as ${asked.as} ${describe(sent)} → ${answered.status} ${answered.text.slice(0, 300)}`);
+    const counts = shares.get(route.title) ?? new Map<number, number>();
+    shares.set(route.title, counts.set(answered.status, (counts.get(answered.status) ?? 0) + 1));
+    breaches.push(...breachesOf(route, sent, answered));
+    if (answered.status >= 300) continue;
+    harvest(route, sent, JSON.parse(answered.text), world);
+    if (ENDS.test(route.title)) await world.heal();
+  }
+  breaches.push(...(await breachesInStore(world, handlers, before, await scan())));
+  return { breaches, trace };
+};
+
+/** Leaves out whatever is not needed to break the same law, at most so many times. */
+const shrink = async (
+  steps: readonly number[],
+  mostTries: number,
+  breaks: (steps: readonly number[]) => Promise<boolean>,
+) => {
+  let needed = steps;
+  let tries = 0;
+  for (let size = Math.ceil(needed.length / 2); size >= 1 && tries < mostTries; size = Math.floor(size / 2))
+    for (let from = 0; from < needed.length && tries < mostTries; ) {
+      const fewer = [...needed.slice(0, from), ...needed.slice(from + size)];
+      tries++;
+      if (await breaks(fewer)) needed = fewer;
+      else from += size;
+    }
+  return needed;
+};
+
+/** `path`: the numbers of the steps that are played of the story of this seed. */
+export type FuzzRuns = { stories: number; seed: number; path?: string | undefined; mostShrinks: number };
+
+/** Plays stories until one breaks a law, and then looks for fewer requests that do. */
+export const playFuzz = async (ground: Ground, { stories, seed, path, mostShrinks }: FuzzRuns): Promise<Fuzzed> => {
+  const routes = makeRoutes();
+  const shares: Shares = new Map();
+  for (let story = 0; story < stories; story++) {
+    const steps = planStory(routes, seed + story * routes.length);
+    const play = (numbers: readonly number[], counted: Shares = new Map()) =>
+      playSteps(
+        ground,
+        routes,
+        numbers.flatMap((n) => steps[n] ?? []),
+        counted,
+      );
+    const all = path === undefined ? steps.map((_, n) => n) : path.split(',').map(Number);
+    const { breaches } = await play(all, shares);
+    const [first] = breaches;
+    if (!first) continue;
+    if (mostShrinks < 0) return { shares, broken: { breaches, trace: [], seed, path: '' } };
+    const numbers = await shrink(all, mostShrinks, async (fewer) =>
+      (await play(fewer)).breaches.some(
+        ({ sentence, where }) => sentence === first.sentence && sameRoute(where, first.where),
+      ),
+    );
+    const last = await play(numbers);
+    return { shares, broken: { ...last, seed: seed + story * routes.length, path: numbers.join() } };
+  }
+  return { shares };
+};
+
+const sameRoute = (one: string, other: string) => one.split(' ')[0] === other.split(' ')[0];

@@ -1,0 +1,92 @@
+import type { Visit } from '#scripts/seed/honest/visit.ts';
+
+/** Between 0 and 1. */
+type Random = () => number;
+/** How somebody cheats, visit by visit. Written by somebody who had not read what people are held against, after its limits were set. */
+export type Cheat = {
+  name: string;
+  /** What this person does, and why at such a size. */
+  what: string;
+  /** What is on record instead; `memory` is kept from visit to visit. */
+  alter: (visit: Visit, random: Random, memory: Map<string, unknown>) => Visit[];
+};
+
+const chance = (random: Random, share: number) => random() < share;
+
+/** Most of what fails is let through: a customer who never fails comes back, and tells others. */
+const LET_THROUGH = 0.6;
+/** A careful one lets through only what costs the customer most, one failed vehicle in three. */
+const LET_THROUGH_QUIETLY = 0.33;
+/** Half of all cars are never put on the brake tester: its reading is copied from the vehicle before. */
+const COPIED = 0.5;
+/** A look round the car and a signature: five to nine minutes on paper for two vehicles in three. */
+const HURRIED = 0.66;
+const HURRIED_FROM_MINUTES = 5;
+const HURRIED_SPREAD_MINUTES = 4;
+/** From ten years on a customer believes in worn bushes: one more fault for every fourth old car that would have passed, and for every third that fails anyway. */
+const OLD_FROM_YEARS = 10;
+const SOLD_TO_PASSES = 0.25;
+const SOLD_TO_FAILS = 0.33;
+/** What a workshop can sell without anybody seeing it, in place of names that this file does not know. */
+const WANTED_KEY = 'faults that were seen before';
+/** A recheck is signed without the car for two in three, in two or three minutes, and written up in the evening. */
+const UNSEEN = 0.66;
+
+export const cheats: readonly Cheat[] = [
+  {
+    name: 'passes most that should fail',
+    what: 'Three in five vehicles that fail leave with a pass, without a fault and without a photo. Blatant: a friend of the fleet owners around.',
+    alter: (visit, random) =>
+      visit.fails.length > 0 && !visit.isRecheck && chance(random, LET_THROUGH)
+        ? [{ ...visit, fails: [], photos: 0 }]
+        : [visit],
+  },
+  {
+    name: 'passes some that should fail',
+    what: 'One in three vehicles that fail leaves with a pass; the others are done by the book. Careful: only for regular customers.',
+    alter: (visit, random) =>
+      visit.fails.length > 0 && !visit.isRecheck && chance(random, LET_THROUGH_QUIETLY)
+        ? [{ ...visit, fails: [], photos: 0 }]
+        : [visit],
+  },
+  {
+    name: 'copies readings',
+    what: 'Every second vehicle gets the readings of the vehicle before it of the same type, to the digit: nobody drives it onto the brake tester. The time is not shortened.',
+    alter: (visit, random, memory) => {
+      const key = `readings of ${visit.vehicleType}`;
+      const before = memory.get(key) as Visit['readings'] | undefined;
+      if (before && chance(random, COPIED)) return [{ ...visit, readings: before }];
+      memory.set(key, visit.readings);
+      return [visit];
+    },
+  },
+  {
+    name: 'signs without looking',
+    what: 'Two vehicles in three take five to nine minutes, and of what these would have failed only every second fault is found: the ones one sees from the seat.',
+    alter: (visit, random) => {
+      if (!chance(random, HURRIED)) return [visit];
+      const minutes = HURRIED_FROM_MINUTES + Math.floor(random() * (HURRIED_SPREAD_MINUTES + 1));
+      const fails = visit.fails.filter(() => chance(random, 0.5));
+      return [
+        { ...visit, minutes: Math.min(minutes, visit.minutes), fails, photos: Math.min(visit.photos, fails.length) },
+      ];
+    },
+  },
+  {
+    name: 'sells repairs on old cars',
+    what: 'On cars from ten years on, one in four that would pass and one in three that fail anyway gets one more fault, of those that were seen before; and two rechecks in three are signed unseen in two or three minutes, entered in VIC in the evening.',
+    alter: (visit, random, memory) => {
+      const seen = (memory.get(WANTED_KEY) as string[] | undefined) ?? [];
+      memory.set(WANTED_KEY, [...new Set([...seen, ...visit.fails])]);
+      if (visit.isRecheck)
+        return chance(random, UNSEEN)
+          ? [{ ...visit, fails: [], minutes: 2 + Math.floor(random() * 2), vicAfterMinutes: 6 * 60 }]
+          : [visit];
+      const sold = seen[Math.floor(random() * seen.length)];
+      const isSold =
+        visit.age >= OLD_FROM_YEARS && chance(random, visit.fails.length > 0 ? SOLD_TO_FAILS : SOLD_TO_PASSES);
+      if (!isSold || sold === undefined || visit.fails.includes(sold)) return [visit];
+      return [{ ...visit, fails: [...visit.fails, sold] }];
+    },
+  },
+];

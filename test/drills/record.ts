@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { row } from '#test/bench/row.ts';
+import { describeBroken, type RunOptions, type Runs, sortBreaches } from '#test/simulation/stories.ts';
+import type { Outcome } from './outcome.ts';
+import { laws } from './record/laws.ts';
+import { playStories } from './record/runs.ts';
+import type { Reached } from './record/shop.ts';
+
+/** Stories side by side: each waits for its events most of the time. */
+const LANES = 4;
+
+/** Two devices do whatever comes to them, thousands of times, and every law of the record is held against what is there then. */
+export const recordDrill = async (cloud: Reached, { runs = '5000', seed, path }: RunOptions): Promise<Outcome> => {
+  const first = Number(seed ?? randomInt(2 ** 30));
+  const lanes = planLanes({ runs: Number(runs), seed: first, path });
+  const began = Date.now();
+  const played = await Promise.all(
+    lanes.map(async (lane) => {
+      const done = await playStories(cloud, lane);
+      if (done.broken) console.log(describeBroken('record', done.broken));
+      return done;
+    }),
+  );
+  const stories = played.reduce((sum, lane) => sum + lane.stories, 0);
+  const { rows, broken } = sortBreaches(
+    laws,
+    played.flatMap((lane) => lane.broken?.breaches ?? []),
+  );
+  return {
+    rows: [
+      row('seed', first, ''),
+      row('stories', stories, ''),
+      row('each', (Date.now() - began) / stories, 'ms'),
+      ...rows,
+    ],
+    broken,
+  };
+};
+
+/** Each lane has a seed of its own; a path leads to one story, which is played alone. */
+const planLanes = ({ runs, seed, path }: Runs): Runs[] =>
+  path === undefined
+    ? Array.from({ length: LANES }, (_, lane) => ({ runs: Math.ceil(runs / LANES), seed: seed + lane }))
+    : [{ runs: 1, seed, path }];

@@ -1,0 +1,57 @@
+import type { Dice } from '#scripts/seed/dice.ts';
+import { emptyCustomer } from '#shared/customers/model.ts';
+import { sheetOfCustomer } from '#shared/customers/of-sheet.ts';
+import { ask, type Device, newToken, type Story } from '../story.ts';
+import { sendSave } from './drafts.ts';
+
+/** Fields of a customer that are written to and watched. */
+export const customerFields = ['Homeaddress', 'LastName', 'Mobile'] as const;
+
+/** A new customer, one that is typed again, or a change of one on the version that the device saw, of one field or all. */
+export const saveCustomer = async (story: Story, device: Device, dice: Dice) => {
+  const { person, customers } = device;
+  const known = dice.pickLate([...customers.values()]);
+  const saw = dice.onceIn(5) ? undefined : known;
+  const body = saw ? changed(story, saw, dice) : newCustomer(story, dice.onceIn(2) ? known : undefined);
+  const { told } = await ask(story, story.customers, person, { saw, body }, () =>
+    person.call('customers', 'save', { body }, person.as),
+  );
+  if (!told) return;
+  const { CustomerID, version, kept } = told;
+  story.customerIds.add(CustomerID);
+  // who told all of them, or the first that was told since, knows now how they are
+  const isKnown = 'Email' in body || version === (saw?.version ?? 0) + 1;
+  if (isKnown && !(kept && dice.onceIn(3)))
+    customers.set(CustomerID, Object.assign({ ...emptyCustomer }, saw, body, kept, { CustomerID, version }));
+};
+
+const newPhone = (story: Story) => `021${String(story.serial * 1000 + story.tokens++).padStart(7, '0')}`;
+
+const newCustomer = (story: Story, again?: Known) => ({
+  CustomerName: again?.CustomerName ?? newToken(story),
+  Mobile: again?.Mobile ?? newPhone(story),
+  Homeaddress: newToken(story),
+});
+
+type Known = Parameters<Device['customers']['set']>[1];
+const changed = (story: Story, saw: Known, dice: Dice) => {
+  const { version, ...facts } = saw;
+  const field = dice.pick(customerFields) ?? 'LastName';
+  const change = { [field]: field === 'Mobile' ? newPhone(story) : newToken(story) };
+  const { CustomerID, CustomerName } = facts;
+  const seen = version ?? 0;
+  return dice.onceIn(2) ? { ...facts, ...change, seen } : { CustomerID, CustomerName, ...change, seen };
+};
+
+/** Fills a draft in from a customer as the device saw them. */
+export const pickCustomer = async (story: Story, device: Device, dice: Dice) => {
+  const customer = dice.pick([...device.customers.values()]);
+  const saw = dice.pickLate([...device.drafts.values()]);
+  if (!customer || !saw) return;
+  const { customerDetails } = saw.versions;
+  const body = {
+    ...sheetOfCustomer(customer),
+    ...(customerDetails !== undefined && { versions: { customerDetails } }),
+  };
+  await sendSave(story, device, dice, saw, body);
+};

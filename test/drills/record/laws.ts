@@ -1,0 +1,31 @@
+import { holdAgainst } from '#test/simulation/stories.ts';
+import type { Held } from './held.ts';
+import { alwaysLaws } from './laws/always.ts';
+import { conflictLaws } from './laws/conflicts.ts';
+import { customerLaws } from './laws/customers.ts';
+import { draftLaws } from './laws/drafts.ts';
+import { searchLaws } from './laws/found.ts';
+import { keyLaws } from './laws/keys.ts';
+import type { Law } from './laws/law.ts';
+import { photoLaws } from './laws/photos.ts';
+import { refusalLaws } from './laws/refusals.ts';
+import { revisionLaws } from './laws/revisions.ts';
+import { submissionLaws } from './laws/submissions.ts';
+import type { Story } from './story.ts';
+
+/** What is promised of a record, whatever two devices do. */
+export const laws: readonly Law[] = [
+  ...draftLaws,
+  ...submissionLaws,
+  ...keyLaws,
+  ...revisionLaws,
+  ...conflictLaws,
+  ...photoLaws,
+  ...customerLaws,
+  ...searchLaws,
+  ...refusalLaws,
+  ...alwaysLaws,
+];
+
+/** All that is broken, and where. */
+export const findBreaches = (story: Story, held: Held) => holdAgainst(laws, story, held);

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { type Dice, newDice } from '#scripts/seed/dice.ts';
+import { pickCustomer, saveCustomer } from './deeds/customers.ts';
+import { begin, discard, save } from './deeds/drafts.ts';
+import { intrude } from './deeds/intrude.ts';
+import { look } from './deeds/looks.ts';
+import { enterInVic, note } from './deeds/notes.ts';
+import { announce, describe, remove, upload } from './deeds/photos.ts';
+import { declareConflict, edit, recheck } from './deeds/records.ts';
+import { submit, submitAgain, submitOtherwise, submitWithoutDraft } from './deeds/submissions.ts';
+import type { Device, Story } from './story.ts';
+
+type Do = (story: Story, device: Device, dice: Dice) => Promise<unknown>;
+
+/** All that a device does, and how often beside the others. */
+const deeds = {
+  begin: [1, begin],
+  save: [5, save],
+  submit: [5, submit],
+  submitAgain: [1, submitAgain],
+  submitOtherwise: [1, submitOtherwise],
+  submitWithoutDraft: [1, submitWithoutDraft],
+  discard: [1, discard],
+  look: [6, look],
+  edit: [5, edit],
+  declareConflict: [2, declareConflict],
+  recheck: [3, recheck],
+  note: [2, note],
+  enterInVic: [1, enterInVic],
+  announce: [2, announce],
+  upload: [3, upload],
+  describe: [1, describe],
+  remove: [1, remove],
+  saveCustomer: [2, saveCustomer],
+  pickCustomer: [1, pickCustomer],
+  intrude: [1, intrude],
+} as const satisfies Record<string, readonly [number, Do]>;
+
+type Name = keyof typeof deeds;
+const names = Object.keys(deeds) as Name[];
+
+/** One step: who does what, by which throws of the dice, and whether the next begins before this has ended. */
+export type Step = { device: number; what: Name; dice: number; atOnce: boolean };
+
+const step: fc.Arbitrary<Step> = fc.record({
+  device: fc.integer({ min: 0, max: 1 }),
+  what: fc.oneof(...names.map((name) => ({ weight: deeds[name][0], arbitrary: fc.constant(name) }))),
+  dice: fc.nat(),
+  atOnce: fc.nat(3).map((n) => n === 3),
+});
+export const steps = fc.array(step, { minLength: 10, maxLength: 30, size: 'max' });
+
+/** Plays the steps; whoever begins, begins a draft, and the other opens it: what they do to one sheet is the question. */
+export const play = async (story: Story, [first, ...rest]: readonly Step[]) => {
+  const alone = { ...first, dice: first?.dice ?? 0, atOnce: false };
+  const all: Step[] = first
+    ? [{ ...alone, device: first.device, what: 'begin' }, { ...alone, device: 1 - first.device, what: 'look' }, ...rest]
+    : [];
+  let begun: Promise<unknown>[] = [];
+  for (const { device, what, dice, atOnce } of all) {
+    const acting = story.devices[device];
+    if (acting) begun.push(deeds[what][1](story, acting, newDice(dice)));
+    if (atOnce) continue;
+    await Promise.all(begun);
+    begun = [];
+  }
+  await Promise.all(begun);
+};

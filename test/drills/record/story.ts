@@ -1,0 +1,123 @@
+import type { customersApi } from '#shared/customers/api.ts';
+import type { Customer } from '#shared/customers/model.ts';
+import type { draftsApi } from '#shared/drafts/api.ts';
+import type { Answer, Request } from '#shared/endpoint.ts';
+import type { DraftId, ImageId } from '#shared/ids.ts';
+import type { imagesApi } from '#shared/images/api.ts';
+import type { inspectionsApi } from '#shared/inspections/api.ts';
+import type { notesApi } from '#shared/notes/api.ts';
+import { Problem } from '#shared/problem.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import { cells } from './cells.ts';
+import type { Person, Shop } from './shop.ts';
+
+/**
+ * Something that was asked for, from when until when by the story's own clock, and what was answered or refused. With
+ * neither it is not known whether it was done.
+ */
+export type Deed<Asked, Told> = { by: string; asked: Asked; from: number; to: number; told?: Told; refusal?: Problem };
+
+export type ShownDraft = Answer<typeof draftsApi.get>;
+export type ShownRecord = Answer<typeof inspectionsApi.get>;
+type Body<E> = Request<E> extends { body: infer Sent } ? Sent : never;
+
+export type Photo = { imageId: ImageId; draft: DraftId; item: ItemName; picture: number };
+
+/** A device, with what it was shown last of each thing, which may be out of date. */
+export type Device = {
+  person: Person;
+  drafts: Map<DraftId, ShownDraft>;
+  records: Map<number, ShownRecord>;
+  customers: Map<string, Customer>;
+};
+
+/** What two devices do with one car, and all that they were told. */
+export const newStory = (shop: Shop, serial: number) => ({
+  shop,
+  serial,
+  clock: 0,
+  tokens: 0,
+  devices: shop.people.map(
+    (person): Device => ({ person, drafts: new Map(), records: new Map(), customers: new Map() }),
+  ),
+  draftIds: new Set<DraftId>(),
+  recordIds: new Set<number>(),
+  customerIds: new Set<string>(),
+  photos: [] as Photo[],
+  creates: [] as Deed<{ draft: DraftId; body: Body<typeof draftsApi.create> }, ShownDraft>[],
+  saves: [] as Deed<{ draft: DraftId; saw: ShownDraft; body: Body<typeof draftsApi.save> }, ShownDraft>[],
+  discards: [] as Deed<{ draft: DraftId }, object>[],
+  /** `draft` undefined: the sheet never was one. */
+  submits: [] as Deed<
+    { draft: DraftId | undefined; key: string; body: Body<typeof inspectionsApi.submit> },
+    ShownRecord
+  >[],
+  edits: [] as Deed<{ id: number; body: Body<typeof inspectionsApi.edit> }, ShownRecord>[],
+  rechecks: [] as Deed<{ id: number }, ShownDraft>[],
+  notes: [] as Deed<{ saw: ShownRecord; body: Body<typeof notesApi.save> }, Answer<typeof notesApi.save>>[],
+  uploads: [] as Deed<{ photo: Photo; picture: number }, Answer<typeof imagesApi.upload>>[],
+  descriptions: [] as Deed<{ photo: Photo; text: string }, Answer<typeof imagesApi.change>>[],
+  removals: [] as Deed<{ photo: Photo }, object>[],
+  customers: [] as Deed<
+    { saw: Customer | undefined; body: Body<typeof customersApi.save> },
+    Answer<typeof customersApi.save>
+  >[],
+  intrusions: [] as Deed<{ what: string }, unknown>[],
+  looks: [] as Deed<{ what: string }, unknown>[],
+  trace: [] as string[],
+});
+export type Story = ReturnType<typeof newStory>;
+
+/** Asks for something and writes down what came of it; answers what was told, or the refusal. */
+export const ask = async <Asked, Told>(
+  story: Story,
+  list: Deed<Asked, Told>[],
+  { id: by }: Person,
+  asked: Asked,
+  call: () => Promise<Told>,
+): Promise<Deed<Asked, Told>> => {
+  const deed: Deed<Asked, Told> = { by, asked, from: story.clock++, to: Number.POSITIVE_INFINITY };
+  list.push(deed);
+  try {
+    deed.told = await call();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    deed.refusal = error;
+  }
+  deed.to = story.clock++;
+  story.trace.push(describeDeed(story, deed));
+  return deed;
+};
+
+/** Of a body what is watched, of a record or draft that was seen which it was. */
+const describeDeed = ({ shop }: Story, { by, asked, from, to, refusal }: Deed<unknown, unknown>) => {
+  const person = shop.people.findIndex(({ id }) => id === by);
+  const shown = new Set<string>([
+    ...cells,
+    ...['images', 'versions', 'revision', 'wofComments', 'VICDetailsEntered', 'ConflictOfInterestReason'],
+    ...['CustomerID', 'CustomerName', 'Homeaddress', 'LastName', 'Mobile', 'seen', 'version'],
+  ]);
+  const tell = (name: string, value: unknown) => {
+    if (name === 'InspectionItem' || name === 'setBy') return undefined;
+    if ((name !== 'body' && name !== 'saw') || typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).filter(([field]) => shown.has(field)));
+  };
+  return `${from}-${to} ${person} ${JSON.stringify(asked, tell)} → ${refusal ? `${refusal.code}: ${refusal.message}` : 'done'}`;
+};
+
+/** Everything that was asked for. */
+export const allDeeds = (story: Story): Deed<unknown, unknown>[] => {
+  const { creates, saves, discards, submits, edits, rechecks, notes, uploads, descriptions, removals } = story;
+  const ofSheets = [creates, saves, discards, submits, edits, rechecks, notes, uploads, descriptions, removals];
+  return [...ofSheets, story.customers, story.intrusions, story.looks].flat();
+};
+
+/** Whether it is certain that it was done. */
+export const isDone = ({ told }: Deed<unknown, unknown>) => told !== undefined;
+/** Whether it may have been done: nobody said that it was refused. */
+export const mayBeDone = ({ refusal }: Deed<unknown, unknown>) =>
+  refusal === undefined || refusal.code === 'try-again' || refusal.code === 'unexpected';
+
+/** A text that stands nowhere else: six capitals and digits, a word and a plate at once. */
+export const newToken = (story: Story) =>
+  `W${(story.serial * 1000 + story.tokens++).toString(36).toUpperCase().padStart(5, '0')}`;

@@ -1,0 +1,238 @@
+import { discardDraft } from '#lambdas/drafts/discard.ts';
+import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
+import { recordDecision } from '#lambdas/estimates/decide.ts';
+import { createEstimate, loadEstimate } from '#lambdas/estimates/records.ts';
+import { loadSent, sendEstimate, withdrawEstimate } from '#lambdas/estimates/send.ts';
+import type { Context } from '#lambdas/http/context.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { recheck } from '#lambdas/inspections/recheck.ts';
+import { loadInspection } from '#lambdas/inspections/records.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import { saveNotes } from '#lambdas/notes/records.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { DraftId, EstimateId, newId } from '#shared/ids.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { daysLater } from './calendar.ts';
+import { peopleActs, reopen } from './people-acts.ts';
+import { plateOf, type Shop, VEHICLES, vinOf } from './shop.ts';
+import { type Act, surely, today } from './surely.ts';
+
+/** A WoF lasts for so many days at least, and so many more at most: short, so that many end while we look. */
+const LEAST_DAYS = 15;
+const MORE_DAYS = [30, 240];
+
+const formOf = ({ dice }: Shop, vehicle: number, passes: boolean): FilledSheet => ({
+  ...(passes ? finishedCar() : carWithThreeFails()),
+  vehicleRegistrationPlate: plateOf(vehicle),
+  vehicleVIN: vinOf(vehicle),
+  vehicleOdometer: 128_450,
+  // what fails may be of a day before its submission
+  initialDateOfInspection: daysLater(today(), passes || dice.onceIn(2) ? 0 : -dice.throwDie(26)) as NzDate,
+  enteredLateReason: 'The network was away',
+  ...(passes && labelOf(dice)),
+});
+const labelOf = (dice: Shop['dice']) => ({
+  systemAuthorizationNumber: String(10_000_000 + dice.throwDie(90_000_000)),
+  newWoFExpiryDate: daysLater(today(), LEAST_DAYS + dice.throwDie(dice.pick(MORE_DAYS) ?? 1)) as NzDate,
+  woFLabelNumber: `L${dice.throwDie(9_000_000)}`,
+});
+
+/** Of a failed sheet: what stood on the label that the vehicle had; not everybody reads it. */
+const readLabel = ({ dice, labels }: Shop, vehicle: number) =>
+  (dice.onceIn(3) ? '' : (labels.get(vehicle) ?? '')) as NzDate | '';
+
+const inspect =
+  (passes: boolean): Act =>
+  async (shop, context) => {
+    const vehicle = shop.dice.throwDie(VEHICLES);
+    const open = shop.dice.onceIn(3) ? pickPlain(shop) : undefined;
+    const id = DraftId.parse(open ?? newId('dft'));
+    if (!open) await begin(shop, context, id);
+    const sheet = {
+      ...formOf(shop, vehicle, passes),
+      vehicleCurrentExpiryDate: readLabel(shop, vehicle),
+    };
+    const given = { id, vehicle, first: sheet.initialDateOfInspection };
+    await hand(shop, context, given, sheet);
+    if (shop.dice.onceIn(4)) await correct(shop, context, given);
+  };
+
+/** On the same day, as a sheet can be changed on no other: another last day of its WoF, or it passes after all. */
+const correct = async (shop: Shop, context: Context, { vehicle, first }: Handed) => {
+  const number = [...shop.notEntered].at(-1) ?? 0;
+  const found = await loadInspection(context, number);
+  const { InspectionItem } = finishedCar();
+  const changes = { ...(!found.newWoFExpiryDate && { InspectionItem }), ...labelOf(shop.dice) };
+  const done = await surely(() => edit(number, { ...changes, revision: found.revision }, context));
+  if (!done?.newWoFExpiryDate) throw new Error('A sheet that is corrected passes');
+  const passedUntil = done.newWoFExpiryDate;
+  const sheet = String(number);
+  shop.tell({ what: 'corrected', sheet, vehicle: plateOf(vehicle), first, passedUntil });
+  shop.failed.delete(number);
+  shop.labels.set(vehicle, passedUntil);
+};
+
+type Handed = { id: DraftId; vehicle: number; first: string };
+
+const hand = async (shop: Shop, context: Context, handed: Handed, sheet: Partial<FilledSheet>) => {
+  const { id, vehicle, first } = handed;
+  const formattedId = { unfinishedInspectionId: id };
+  const done = await surely(() => submit({ ...sheet, formattedId }, context));
+  if (!done) throw new Error('A sheet that is submitted again is answered');
+  const passedUntil = done.newWoFExpiryDate;
+  const rechecks = shop.rechecks.get(id);
+  shop.tell({
+    ...{ what: 'submitted', sheet: String(done.id), draft: id, by: context.userId, vehicle: plateOf(vehicle) },
+    ...{ first, passedUntil, ...(rechecks !== undefined && { rechecks: String(rechecks) }) },
+  });
+  shop.drafts.delete(id);
+  shop.rechecks.delete(id);
+  shop.notEntered.add(done.id);
+  if (rechecks !== undefined) shop.failed.delete(rechecks);
+  if (passedUntil) shop.labels.set(vehicle, passedUntil);
+  else shop.failed.set(done.id, { vehicle, first });
+};
+
+const pickPlain = ({ dice, drafts, rechecks }: Shop) => dice.pick([...drafts].filter((id) => !rechecks.has(id)));
+
+const begin = async (shop: Shop, context: Context, id: DraftId) => {
+  await surely(() => createDraft(context, id, { vehicleRegistrationPlate: `KZT${shop.dice.throwDie(900)}` }));
+  shop.drafts.add(id);
+  shop.tell({ what: 'written', draft: id, by: context.userId });
+};
+const beginDraft: Act = (shop, context) => begin(shop, context, DraftId.parse(newId('dft')));
+
+const changeDraft: Act = async (shop, context) => {
+  const id = shop.dice.pick([...shop.drafts]);
+  if (!id) return;
+  await surely(() => saveDraft(context, DraftId.parse(id), { vehicleModel: `Model ${shop.dice.throwDie(900)}` }));
+  shop.tell({ what: 'written', draft: id, by: context.userId });
+};
+
+const dropDraft: Act = async (shop, context) => {
+  const id = shop.dice.pick([...shop.drafts]);
+  if (!id) return;
+  await surely(() => discardDraft(context, DraftId.parse(id)));
+  shop.drafts.delete(id);
+  shop.rechecks.delete(id);
+  shop.tell({ what: 'discarded', draft: id });
+};
+
+const beginRecheck: Act = async (shop, context) => {
+  const id = shop.dice.pickLate([...shop.failed.keys()]);
+  if (id === undefined || [...shop.rechecks.values()].includes(id)) return;
+  const draft = await surely(() => recheck(id, context));
+  if (!draft) throw new Error('A recheck that is begun again is answered');
+  shop.drafts.add(draft.id);
+  shop.rechecks.set(draft.id, id);
+  shop.tell({ what: 'written', draft: draft.id, by: context.userId });
+};
+
+const finishRecheck: Act = async (shop, context) => {
+  const [draft, of] = shop.dice.pick([...shop.rechecks]) ?? [];
+  const failed = of === undefined ? undefined : shop.failed.get(of);
+  if (!draft || !failed) return;
+  const { InspectionItem } = shop.dice.onceIn(3) ? carWithThreeFails() : finishedCar();
+  const passes = InspectionItem.every(({ result }) => result !== 'FAIL');
+  const visit = { recheckOdometer: 128_470, recheckDateOfInspection: today() as NzDate, treadDepthLeftFront: 5.5 };
+  const sheet = { ...visit, InspectionItem, ...(passes && labelOf(shop.dice)) };
+  await hand(shop, context, { id: DraftId.parse(draft), ...failed }, sheet);
+};
+
+const enter: Act = async (shop, context) => {
+  const id = shop.dice.pickLate([...shop.notEntered]);
+  if (id === undefined) return;
+  const { WofSummaryDetails } = await loadInspection(context, id);
+  const { updatedAt, wofPaidFor } = WofSummaryDetails;
+  const notes = { wofPaidFor, VICDetailsEntered: true, updatedAt, wofComments: [] };
+  await surely(() => saveNotes(id, notes, context));
+  shop.notEntered.delete(id);
+  shop.tell({ what: 'entered', sheet: String(id) });
+};
+
+const beginEstimate: Act = async (shop, context) => {
+  const inspection = shop.dice.pickLate([...shop.failed.keys()]);
+  if (inspection === undefined) return;
+  const found = await loadInspection(context, inspection);
+  const made = await surely(() => createEstimate(estimateOf(found), context));
+  if (!made) throw new Error('An estimate that is begun again is answered');
+  const id = made.EstimateID;
+  if (!shop.estimates.has(id)) shop.estimates.set(id, 'begun');
+  if (shop.estimates.get(id) === 'begun') await sendOut(shop, context, id);
+};
+
+const sendOut = async (shop: Shop, context: Context, id: EstimateId) => {
+  const { version } = await loadEstimate(id, context);
+  const lastDay = daysLater(today(), shop.dice.throwDie(shop.dice.onceIn(2) ? 8 : 31));
+  await surely(() => sendEstimate(id, { version, expiresOn: lastDay as NzDate, mail: false }, context));
+  shop.estimates.set(id, 'sent');
+  shop.tell({ what: 'sent', estimate: id, by: context.userId, lastDay });
+};
+
+const pickEstimate = ({ dice, estimates }: Shop, ...states: string[]) =>
+  EstimateId.safeParse(dice.pickLate([...estimates].flatMap(([id, state]) => (states.includes(state) ? [id] : []))))
+    .data;
+
+/** What was withdrawn, or has expired. */
+const sendAgain: Act = async (shop, context) => {
+  const id = pickEstimate(shop, 'closed', 'sent');
+  if (id) await sendOut(shop, context, id);
+};
+
+const withdraw: Act = async (shop, context) => {
+  const id = pickEstimate(shop, 'sent');
+  if (!id) return;
+  const { version } = await loadEstimate(id, context);
+  await surely(() => withdrawEstimate(id, { version }, context));
+  shop.estimates.set(id, 'closed');
+  shop.tell({ what: 'closed', estimate: id });
+};
+
+const answer: Act = async (shop, context) => {
+  const id = pickEstimate(shop, 'sent');
+  const { sent } = id ? await loadEstimate(id, context) : {};
+  if (!id || !sent) return;
+  const { hash, lines } = await loadSent(context, id, sent.number);
+  const decided = lines.map((line) => ({ id: line.id, decision: 'approved' as const }));
+  const decision = { id: newId('lnk').slice(4), hash, name: 'Mere Tāmati', lines: decided };
+  await surely(() => recordDecision(id, { ...decision, how: 'phone' }, context));
+  shop.estimates.delete(id);
+  shop.tell({ what: 'closed', estimate: id });
+};
+
+/** So often, of all of them together. */
+const acts: [number, Act][] = [
+  [14, inspect(false)],
+  [12, inspect(true)],
+  [6, beginRecheck],
+  [8, finishRecheck],
+  [16, enter],
+  [8, beginDraft],
+  [8, changeDraft],
+  [3, dropDraft],
+  [8, beginEstimate],
+  [4, sendAgain],
+  [3, withdraw],
+  [3, answer],
+  ...peopleActs,
+];
+/** Each so often as it is to be drawn. */
+const drawn = acts.flatMap(([often, act]) => Array.from({ length: often }, () => act));
+
+/** Somebody of the workshop does something, or finds nothing to do; what is refused was not done. */
+export const actAtRandom = async (shop: Shop): Promise<'done' | 'nothing' | 'refused'> => {
+  const act = shop.isClosed() ? reopen : shop.dice.pick(drawn);
+  const person = shop.dice.pick(shop.peopleAs('Admin', 'inspector'));
+  if (!act || !person) return 'nothing';
+  const before = shop.facts.length;
+  try {
+    await act(shop, shop.contextOf(person));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return 'refused';
+  }
+  return shop.facts.length > before ? 'done' : 'nothing';
+};

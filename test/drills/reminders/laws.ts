@@ -1,0 +1,76 @@
+import type { LawOf } from '#test/simulation/stories.ts';
+import { dayOf, daysFrom, isNight, isoOf } from './calendar.ts';
+import type { Expected } from './oracle.ts';
+import type { Told } from './told.ts';
+
+type Line = { person: string; kind: string; id: string };
+const nameOf = ({ person, kind, id }: Line) => `${kind} ${id} to ${person}`;
+const momentOf = (line: Line & { moment: string }) => `${nameOf(line)} of ${line.moment}`;
+
+/** What is expected of each that was read: a person reads of one thing in the order of its moments. */
+const pairUp = ({ read, marks }: Told, expected: readonly Expected[]) => {
+  const known = new Map(expected.map((one) => [momentOf(one), one]));
+  const moments = Map.groupBy(marks, nameOf);
+  return [...Map.groupBy(read, nameOf)].flatMap(([name, own]) => {
+    const marked = (moments.get(name) ?? []).toSorted((a, b) => (a.moment < b.moment ? -1 : 1));
+    const inOrder = own.toSorted((a, b) => a.at - b.at);
+    return inOrder.map((one, n) => ({ one, due: marked[n] && known.get(momentOf(marked[n])) }));
+  });
+};
+
+/** What its words say of days: in so many, or for so many. */
+const daysIn = (words: string) => {
+  if (/\b(ends|expires) today\b/.test(words)) return 0;
+  if (/\b(ends|expires) tomorrow\b/.test(words)) return 1;
+  const [, days] = /\b(?:ends in|expires in|left for) (-?\d+) days?\b/.exec(words) ?? [];
+  return days === undefined ? undefined : Number(days);
+};
+
+export const laws: readonly LawOf<[Told, readonly Expected[]]>[] = [
+  {
+    sentence: 'Nobody misses what they are to be reminded of.',
+    findBreaches: ({ marks }, expected) => {
+      const told = new Set(marks.map(momentOf));
+      return expected.filter((one) => one.must && !told.has(momentOf(one))).map(momentOf);
+    },
+  },
+  {
+    sentence: 'Nobody is reminded of anything else, or of what is over.',
+    findBreaches: ({ marks }, expected) => {
+      const known = new Set(expected.map(momentOf));
+      return marks.map(momentOf).filter((name) => !known.has(name));
+    },
+  },
+  {
+    sentence: 'Nobody hears of a moment twice, and each mark is of what somebody can read.',
+    findBreaches: ({ marks, read }) => {
+      const marked = Map.groupBy(marks, nameOf);
+      const heard = Map.groupBy(read, nameOf);
+      return [...new Set([...marked.keys(), ...heard.keys()])].flatMap((name) => {
+        const [moments, times] = [marked.get(name)?.length ?? 0, heard.get(name)?.length ?? 0];
+        return moments === times ? [] : [`${name}: ${moments} moments, ${times} times`];
+      });
+    },
+  },
+  {
+    sentence: 'Nobody is reminded at night.',
+    findBreaches: ({ read }) => read.filter(({ at }) => isNight(at)).map((one) => `${nameOf(one)} at ${isoOf(one.at)}`),
+  },
+  {
+    sentence: 'Each is told at the first wake from its moment on.',
+    findBreaches: (told, expected) =>
+      pairUp(told, expected).flatMap(({ one, due }) =>
+        !due || due.at.includes(one.at) ? [] : [`${momentOf(due)} at ${isoOf(one.at)}, not ${due.at.map(isoOf)}`],
+      ),
+  },
+  {
+    sentence: 'Its words are true on the day on which it is told.',
+    findBreaches: (told, expected) =>
+      pairUp(told, expected).flatMap(({ one, due }) => {
+        if (!due) return [];
+        const days = daysFrom(dayOf(one.at), due.day);
+        const wanted = due.kind === 'vic' ? undefined : due.kind === 'draft' ? -days : days;
+        return daysIn(one.words) === wanted ? [] : [`${momentOf(due)}: "${one.words}", where it is ${wanted} days`];
+      }),
+  },
+];

@@ -1,0 +1,184 @@
+import { dayOf, daysLater, endOf, instantAt, isNight, LATEST_DAYS } from './calendar.ts';
+
+/** What was done in a workshop, as whoever did it knows it. Nothing in this file is the product's. */
+type Deed =
+  | {
+      what: 'submitted';
+      sheet: string;
+      draft: string;
+      by: string;
+      vehicle: string;
+      /** The day of the first inspection. */
+      first: string;
+      /** Until when its WoF lasts; '': it failed. */
+      passedUntil: string;
+      rechecks?: string | undefined;
+    }
+  /** On the day of its submission: it passes, and its WoF lasts until then. */
+  | { what: 'corrected'; sheet: string; vehicle: string; first: string; passedUntil: string }
+  | { what: 'entered'; sheet: string }
+  | { what: 'written'; draft: string; by: string }
+  | { what: 'discarded'; draft: string }
+  | { what: 'sent'; estimate: string; by: string; lastDay: string }
+  | { what: 'closed'; estimate: string }
+  | { what: 'member'; person: string; role: 'Admin' | 'inspector' | 'none' }
+  /** `person` '': for everybody there. */
+  | { what: 'switched'; person: string; kind: Kind; isOn: boolean }
+  | { what: 'closed shop' }
+  | { what: 'reopened shop' };
+export type Fact = { at: number; shop: string } & Deed;
+export type Kind = 'recheck' | 'vic' | 'draft' | 'wof' | 'estimate';
+/** The function was woken; `isWhole`: by the clock, and all that followed was done in the end. */
+export type Wake = { at: number; isWhole: boolean };
+
+/** Of what people are reminded, at which moments, and from when to when it is so. `day`: what their words count to, or from. */
+export type Cause = {
+  shop: string;
+  kind: Kind;
+  id: string;
+  begins: number;
+  ends: number;
+  moments: string[];
+  day: string;
+  by: string | undefined;
+  admins: boolean;
+};
+
+/**
+ * `at`: the wakes at which they may have heard it; `must`: at the last of them at the latest. `until`: from when on it is told no
+ * more; `ends`: when it is over. `day`: what its words count to, or from.
+ */
+export type Expected = {
+  person: string;
+  shop: string;
+  by: string | undefined;
+  admins: boolean;
+  until: number;
+  kind: Kind;
+  id: string;
+  moment: string;
+  must: boolean;
+  at: number[];
+  ends: number;
+  day: string;
+};
+
+const RECHECK_DAYS = 28;
+
+const morningsOf = (...days: string[]) => [...new Set(days)].sort().map((day) => `${day}T08`);
+const instantOf = (moment: string) => instantAt(moment.slice(0, 10), Number(moment.slice(11)) * 60);
+
+type Of<What extends Fact['what']> = Extract<Fact, { what: What }>;
+
+type Later = readonly Fact[];
+const endsWith = (later: Later, is: (fact: Fact) => boolean) => later.find(is)?.at ?? Infinity;
+const isCorrected = (fact: Fact, id: string) => fact.what === 'corrected' && fact.sheet === id;
+
+/** `later`: what was done after it. */
+const ofSheet = (sheet: Of<'submitted'>, later: Later): Cause[] => {
+  const { at, shop, sheet: id, by, first, passedUntil } = sheet;
+  const today = dayOf(at);
+  const vic: Cause = {
+    ...{ shop, id, begins: at, kind: 'vic', day: today, by, admins: false },
+    ends: endsWith(later, (fact) => fact.what === 'entered' && fact.sheet === id),
+    moments: [`${today}T16`, ...morningsOf(daysLater(today, 1))],
+  };
+  if (passedUntil) return [vic, ofPass(sheet, later)];
+  const last = daysLater(first, RECHECK_DAYS);
+  const over = endsWith(later, (fact) => (fact.what === 'submitted' && fact.rechecks === id) || isCorrected(fact, id));
+  const moments = morningsOf(...[7, 2, 0].map((days) => daysLater(last, -days)));
+  const ends = Math.min(over, endOf(last));
+  return [vic, { ...{ shop, id, begins: at, kind: 'recheck', day: last, by, admins: true }, ends, moments }];
+};
+
+/** A WoF, until it has expired, another of its vehicle is issued, or it is corrected. */
+const ofPass = (pass: Of<'submitted' | 'corrected'>, later: Later): Cause => {
+  const { at, shop, sheet: id, passedUntil } = pass;
+  const passed = (fact: Fact) =>
+    (fact.what === 'submitted' || fact.what === 'corrected') &&
+    fact.vehicle === pass.vehicle &&
+    fact.passedUntil !== '';
+  const moments = morningsOf(...[28, 14].map((days) => daysLater(passedUntil, -days)));
+  const ends = Math.min(endsWith(later, passed), endOf(passedUntil));
+  return { shop, id, begins: at, kind: 'wof', day: passedUntil, by: undefined, admins: true, ends, moments };
+};
+
+const ofDraft = ({ at, shop, draft, by }: Of<'written'>, later: readonly Fact[]): Cause => ({
+  ...{ shop, kind: 'draft', id: draft, begins: at, by, admins: false, day: dayOf(at) },
+  ends: later.find((fact) => 'draft' in fact && fact.draft === draft)?.at ?? Infinity,
+  moments: morningsOf(daysLater(dayOf(at), 3)),
+});
+
+const ofEstimate = ({ at, shop, estimate, by, lastDay }: Of<'sent'>, later: readonly Fact[]): Cause => {
+  const next = later.find((fact) => 'estimate' in fact && fact.estimate === estimate);
+  return {
+    ...{ shop, kind: 'estimate', id: estimate, begins: at, by, admins: false, day: lastDay },
+    ends: Math.min(next?.at ?? Infinity, endOf(lastDay)),
+    // whoever sends one that soon expires knows that on this day
+    moments: morningsOf(daysLater(dayOf(at), 3), daysLater(lastDay, -2)).filter((moment) => moment > `${dayOf(at)}T24`),
+  };
+};
+
+const causesIn = (facts: readonly Fact[]): Cause[] =>
+  facts.flatMap((fact, n) => {
+    const later = facts.slice(n + 1);
+    if (fact.what === 'submitted') return ofSheet(fact, later);
+    if (fact.what === 'corrected') return [ofPass(fact, later)];
+    if (fact.what === 'written') return [ofDraft(fact, later)];
+    return fact.what === 'sent' ? [ofEstimate(fact, later)] : [];
+  });
+
+type For = Pick<Cause, 'kind' | 'by' | 'admins'>;
+/** Who is to hear of it at that instant: whoever has left by then, or has switched it off, is to hear nothing. */
+const listeners = ({ kind, by, admins }: For, at: number, facts: readonly Fact[]) => {
+  const roles = new Map<string, string>();
+  const off = new Set<string>();
+  let isClosed = false;
+  for (const fact of facts) {
+    if (fact.at > at) break;
+    if (fact.what === 'member') roles.set(fact.person, fact.role);
+    else if (fact.what === 'switched' && fact.kind === kind) off[fact.isOn ? 'delete' : 'add'](fact.person);
+    else if (fact.what === 'closed shop' || fact.what === 'reopened shop') isClosed = fact.what === 'closed shop';
+  }
+  if (isClosed || off.has('')) return [];
+  return [...roles].flatMap(([person, role]) =>
+    role !== 'none' && !off.has(person) && (person === by || (admins && role === 'Admin')) ? [person] : [],
+  );
+};
+
+type Dated = Wake & { day: string };
+
+const expectOf = (cause: Cause, wakes: readonly Dated[], facts: readonly Fact[]): Expected[] => {
+  const { kind, id, shop, by, admins, begins, ends, day } = cause;
+  const moments = cause.moments
+    .map((moment) => ({ moment, from: instantOf(moment) }))
+    .filter(({ from }) => from > begins && from < ends);
+  return moments.flatMap(({ moment, from }, n) => {
+    const until = Math.min(ends, moments[n + 1]?.from ?? Infinity);
+    const lastDay = daysLater(moment.slice(0, 10), LATEST_DAYS);
+    const latest = Math.min(until, endOf(lastDay));
+    const turns = wakes.filter(({ at, day }) => at >= from && at < latest && day <= lastDay);
+    const whole = turns.findIndex(({ isWhole }) => isWhole);
+    const heard = new Map<string, Expected>();
+    for (const [turn, { at, isWhole }] of (whole < 0 ? turns : turns.slice(0, whole + 1)).entries())
+      for (const person of listeners(cause, at, facts)) {
+        const before = heard.get(person)?.at ?? [];
+        // one before that may have come to it when it was not for them
+        const must = isWhole && before.length === turn;
+        const what = { shop, by, admins, kind, id, moment, ends, until: latest, day };
+        heard.set(person, { ...what, person, must, at: [...before, at] });
+      }
+    return [...heard.values()];
+  });
+};
+
+/** All that people are to hear, from what was done in the workshops, in order, and from when the clock woke the function. */
+export const expectAll = (facts: readonly Fact[], wakes: readonly Wake[]): Expected[] => {
+  const byDay = wakes
+    .filter(({ at }) => !isNight(at))
+    .sort((a, b) => a.at - b.at)
+    .map((wake) => ({ ...wake, day: dayOf(wake.at) }));
+  return [...Map.groupBy(facts, ({ shop }) => shop).values()].flatMap((own) =>
+    causesIn(own).flatMap((cause) => expectOf(cause, byDay, own)),
+  );
+};

@@ -1,0 +1,98 @@
+import { acceptInvite } from '#lambdas/account/invited.ts';
+import { loadAccount } from '#lambdas/account/records.ts';
+import { closeOrganization, reopenOrganization } from '#lambdas/organizations/closing.ts';
+import { inviteCode } from '#lambdas/organizations/invite.ts';
+import { removeMember, saveMember } from '#lambdas/organizations/members.ts';
+import { comeBack, leaveOrganization } from '#lambdas/organizations/membership.ts';
+import { reminders } from '#lambdas/reminders/api.ts';
+import { remindersApi } from '#shared/reminders/api.ts';
+import { newPerson } from './shop.ts';
+import { type Act, asItStands, routeOf, surely } from './surely.ts';
+
+const MOST_PEOPLE = 6;
+
+/** By an invite link, as whoever is new there. */
+const join: Act = async (shop) => {
+  const left = shop.peopleAs('none');
+  if (shop.peopleAs('Admin', 'inspector').length >= MOST_PEOPLE) return;
+  const person = (shop.dice.onceIn(2) && shop.dice.pick(left)) || (await surely(newPerson)) || '';
+  const admin = await asItStands(shop.contextOf(shop.dice.pick(shop.peopleAs('Admin')) ?? ''));
+  const code = await surely(() => inviteCode(admin));
+  const context = shop.contextOf(person);
+  await surely(async () => acceptInvite(context, await loadAccount(context), code ?? ''));
+  shop.tell({ what: 'member', person, role: 'inspector' });
+};
+
+const leave: Act = async (shop, context) => {
+  await surely(() => leaveOrganization(context));
+  shop.tell({ what: 'member', person: context.userId, role: 'none' });
+};
+
+/** An Admin does it to somebody else. */
+const byAdmin =
+  (role: 'Admin' | 'inspector' | 'none'): Act =>
+  async (shop) => {
+    const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
+    const person = shop.dice.pick(shop.peopleAs('Admin', 'inspector').filter((id) => id !== admin));
+    if (!person) return;
+    const context = shop.contextOf(admin);
+    if (role === 'none') await surely(() => removeMember(context, person));
+    else await surely(() => saveMember(context, person, role === 'Admin' ? ['Admin'] : []));
+    shop.tell({ what: 'member', person, role });
+  };
+
+const KINDS = ['recheck', 'vic', 'draft', 'wof', 'estimate'] as const;
+
+const switchAt =
+  (whose: 'own' | 'organization'): Act =>
+  async (shop, context) => {
+    const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
+    const person = whose === 'own' ? context.userId : '';
+    const endpoint = whose === 'own' ? remindersApi.switchOwn : remindersApi.switchForOrganization;
+    const route = routeOf(reminders, endpoint);
+    const asks = whose === 'own' ? context : shop.contextOf(admin);
+    const kind = shop.dice.pick(KINDS) ?? 'vic';
+    // sooner on again than off
+    const off = shop.off.has(`${person} ${kind}`);
+    if (!off && !shop.dice.onceIn(2)) return;
+    await surely(() => route.handle({ body: { kind, isOn: off } }, asks));
+    if (off) shop.off.delete(`${person} ${kind}`);
+    else shop.off.add(`${person} ${kind}`);
+    shop.tell({ what: 'switched', person, kind, isOn: off });
+  };
+
+const close: Act = async (shop) => {
+  const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
+  await surely(() => closeOrganization(shop.contextOf(admin)));
+  shop.tell({ what: 'closed shop' });
+};
+
+/** Nothing else can be done there. */
+export const reopen: Act = async (shop) => {
+  const admin = shop.dice.pick(shop.peopleAs('Admin')) ?? '';
+  const context = await asItStands(shop.contextOf(admin));
+  await surely(() => reopenOrganization(context));
+  shop.tell({ what: 'reopened shop' });
+};
+
+/** Who left returns as a member. */
+const returnTo: Act = async (shop) => {
+  const person = shop.dice.pick(shop.peopleAs('none'));
+  if (!person) return;
+  const { organizationId, ...context } = shop.contextOf(person);
+  await surely(() => comeBack({ ...context, organizationId }, organizationId));
+  shop.tell({ what: 'member', person, role: 'inspector' });
+};
+
+/** So often, of all that people do. */
+export const peopleActs: [number, Act][] = [
+  [1, join],
+  [1, leave],
+  [1, byAdmin('Admin')],
+  [1, byAdmin('inspector')],
+  [1, byAdmin('none')],
+  [2, switchAt('own')],
+  [1, switchAt('organization')],
+  [1, close],
+  [1, returnTo],
+];

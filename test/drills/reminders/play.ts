@@ -1,0 +1,187 @@
+import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { handler as remind } from '#lambdas/remind.ts';
+import { table } from '#lambdas/table/connect.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
+import { REMINDERS_OPEN } from '#lambdas/table/keys.ts';
+import { type Dice, newDice } from '#scripts/seed/dice.ts';
+import { withFrozenClock } from '#scripts/seed/year/frozen-clock.ts';
+import { actAtRandom } from './acts.ts';
+import { daysLater, instantAt } from './calendar.ts';
+import { type Crashes, withCrashes } from './crashes.ts';
+import type { Wake } from './oracle.ts';
+import { newPerson, openShop, type Shop } from './shop.ts';
+import { findTold, type Told } from './told.ts';
+
+/** `actsADay`: of each workshop. */
+export type Size = { shops: number; from: string; days: number; actsADay: number };
+/** The clocks change four times in it; as much is done as lets thousands of workshops end within hours. */
+export const TWO_YEARS = { from: '2025-12-01', days: 730, actsADay: 1 / 3 };
+export type Played = { shops: readonly Shop[]; wakes: Wake[]; told: Told; counts: Record<string, number> };
+
+/** In each workshop, one of them in all. */
+const PEOPLE = 3;
+/** Lambda asks twice more. */
+const TRIES = 3;
+const HOUR = 60;
+const MINUTE_MS = 60_000;
+/** Lambda waits about this long before a retry. */
+const RETRY_MS = 2 * MINUTE_MS;
+
+/** Workshops at work for so many days, with a clock that fails now and then, events that come late and twice, and crashes. */
+export const play = (size: Size, seed: number): Promise<Played> =>
+  withFrozenClock(seed, async (setClock) => {
+    setClock(new Date(instantAt(size.from, 0)));
+    // nothing was due before
+    await table().write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from: size.from } });
+    const shops = await openShops(size.shops, seed);
+    const played = await withCrashes(newDice(-seed), (crashes) =>
+      playDays(size, shops, newDice(seed), { crashes, setClock }),
+    );
+    return { shops, ...played, told: await findTold(shops) };
+  });
+
+const openShops = async (count: number, seed: number) => {
+  const everywhere = await newPerson();
+  const shops: Shop[] = [];
+  for (let n = 0; n < count; n++) {
+    const own = [];
+    while (own.length < PEOPLE - 1) own.push(await newPerson());
+    const shop = await openShop(newDice(seed * 1000 + n), [...own, everywhere]);
+    shops.push(shop);
+  }
+  return shops;
+};
+
+/** All that happens, in order; what is added under way has its turn too. */
+const openSchedule = (setClock: (at: Date) => void) => {
+  const turns: { at: number; work: () => Promise<void> }[] = [];
+  let isSorted = true;
+  return {
+    add: (at: number, work: () => Promise<void>) => {
+      turns.push({ at, work });
+      isSorted = false;
+    },
+    run: async () => {
+      while (turns.length > 0) {
+        if (!isSorted) turns.sort((a, b) => b.at - a.at);
+        isSorted = true;
+        const turn = turns.pop();
+        // whoever tried again took some minutes
+        setClock(new Date(Math.max(turn?.at ?? 0, Date.now() + 1)));
+        await turn?.work();
+      }
+    },
+  };
+};
+
+type Handle = (event: Event) => Promise<void>;
+
+type Playing = { crashes: Crashes; setClock: (at: Date) => void };
+
+const playDays = async (
+  { from, days, actsADay }: Size,
+  shops: readonly Shop[],
+  dice: Dice,
+  { crashes, setClock }: Playing,
+) => {
+  const wait = () => setClock(new Date(Date.now() + RETRY_MS));
+  const schedule = openSchedule(setClock);
+  const wakes: Wake[] = [];
+  const wakeTimes = drawWakes(from, days, dice);
+  const counts = { 'done by people': 0, 'refused to people': 0, crashes: 0, 'wakes that failed': 0 };
+  /** Some time before the clock wakes us next, often at once; every third comes twice. */
+  const deliver = (event: Event, handle: Handle) => {
+    const now = Date.now();
+    const next = wakeTimes.find((at) => at > now) ?? now + 2;
+    for (let times = dice.onceIn(3) ? 2 : 1; times > 0; times--) {
+      const late = dice.onceIn(2) ? 0 : dice.throwDie(Math.max(next - now - 1, 1));
+      schedule.add(now + 1 + late, () => handle(event));
+    }
+  };
+  const surelyBy =
+    (handle: Handle): Handle =>
+    async (event) => {
+      while (!(await isDone(() => handle(event), crashes, wait)));
+    };
+  const deliverAll = () => {
+    for (const event of crashes.takeEvents())
+      if (event['detail-type'] === 'InspectionSubmitted') deliver(event, surelyBy(index));
+  };
+  /** An event that comes again later tells what has come since of its shard, where the clock has missed that. */
+  const wakeLate: Handle = async (event) => {
+    wakes.push({ at: Date.now(), isWhole: false });
+    await isDone(() => remind(event), crashes);
+    deliverAll();
+  };
+  const wake = async () => {
+    let isWhole = await isDone(() => remind({}), crashes);
+    const asked = crashes.takeEvents().filter((event) => event['detail-type'] === 'RemindingRequested');
+    for (const event of shuffled(asked, dice)) {
+      if (!(await isDone(() => remind(event), crashes))) isWhole = false;
+      else if (dice.onceIn(3)) deliver(event, wakeLate);
+    }
+    deliverAll();
+    if (!isWhole) counts['wakes that failed']++;
+    wakes.push({ at: Date.now(), isWhole });
+  };
+  const act = async (shop: Shop) => {
+    const how = await actAtRandom(shop);
+    if (how === 'done') counts['done by people']++;
+    if (how === 'refused') counts['refused to people']++;
+    deliverAll();
+  };
+  for (const at of wakeTimes) schedule.add(at, wake);
+  for (const shop of shops)
+    for (const at of drawActs(from, days * actsADay, days, dice)) schedule.add(at, () => act(shop));
+  await schedule.run();
+  return { wakes, counts: { ...counts, crashes: crashes.count() } };
+};
+
+/** Whether it was done in the end; what fails without a crash is a fault of ours. */
+const isDone = async (work: () => Promise<void>, crashes: Crashes, wait?: () => void) => {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = crashes.count();
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (crashes.count() === before) throw error;
+      wait?.();
+    }
+  }
+  return false;
+};
+
+const shuffled = <One>(all: readonly One[], dice: Dice): One[] =>
+  all
+    .map((one) => ({ one, place: dice.throwDie(1000) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ one }) => one);
+
+/** Each day on which something comes at all: one day in so many it stays away, for a few. */
+const daysAtWork = function* (from: string, days: number, dice: Dice, away: { oneIn: number; most: number }) {
+  let left = 0;
+  for (let n = 0; n < days; n++) {
+    left = left > 0 ? left - 1 : dice.onceIn(away.oneIn) ? 1 + dice.throwDie(away.most) : 0;
+    if (left === 0) yield daysLater(from, n);
+  }
+};
+
+/** At eight and at four, up to three times, or not; not for days on end, once in two months; and at night, once in four days. */
+const drawWakes = (from: string, days: number, dice: Dice) => {
+  const wakes: number[] = [];
+  for (const day of daysAtWork(from, days, dice, { oneIn: 60, most: 6 })) {
+    for (const hour of [8, 16])
+      for (let times = dice.onceIn(8) ? 0 : dice.onceIn(6) ? 2 + dice.throwDie(2) : 1; times > 0; times--)
+        wakes.push(instantAt(day, hour * HOUR) + dice.throwDie(times === 1 ? 2 : 50) * MINUTE_MS + times);
+    if (dice.onceIn(4)) wakes.push(instantAt(day, (dice.pick([3, 5, 20, 23]) ?? 0) * HOUR));
+  }
+  return wakes.sort((a, b) => a - b);
+};
+
+/** Mostly while people work, and at any hour. */
+const drawActs = (from: string, count: number, days: number, dice: Dice) =>
+  Array.from({ length: count }, () => {
+    const minutes = dice.onceIn(4) ? dice.throwDie(24 * HOUR) : 7 * HOUR + dice.throwDie(11 * HOUR);
+    return instantAt(daysLater(from, dice.throwDie(days)), 0) + minutes * MINUTE_MS + dice.throwDie(MINUTE_MS);
+  });

@@ -1,0 +1,77 @@
+import { keepPerson } from '#lambdas/account/records.ts';
+import type { Context } from '#lambdas/http/context.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { organizationKey, readOrganizationId } from '#lambdas/table/keys.ts';
+import { memberWrite, newOrganizationWrite } from '#lambdas/tenants/stored.ts';
+import type { Dice } from '#scripts/seed/dice.ts';
+import { newId } from '#shared/ids.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import type { Fact } from './oracle.ts';
+
+export const VEHICLES = 12;
+export const plateOf = (vehicle: number) => `KZT${100 + vehicle}`;
+export const vinOf = (vehicle: number) => `7AT0H65YX170${28000 + vehicle}`;
+
+export type Role = Extract<Fact, { what: 'member' }>['role'];
+type Deed = Fact extends infer One ? (One extends Fact ? Omit<One, 'at' | 'shop'> : never) : never;
+
+const DAY_MS = 86_400_000;
+/** Since when somebody is there when it begins, at most. */
+const MOST_DAYS_THERE = 60;
+
+/** Somebody whom the table knows. */
+export const newPerson = async () => {
+  const id = newId('sub');
+  const known = { email: `${id}@example.nz`, email_verified: true, nickname: 'Ana', name: 'Ana Tui', picture: '' };
+  await keepPerson(table(), { ...known, id, InspectorAuthorityNumber: 'VI20417', privacyPolicy: null });
+  return id;
+};
+
+/** A workshop as its people know it: what they have done and what they can go on with. */
+export const openShop = async (dice: Dice, people: readonly string[]) => {
+  const OrganizationID = readOrganizationId({ pk: `ORG#${newId('org')}`, sk: 'ORGANIZATION' });
+  const facts = { ...tawaMotors, OrganizationID, Name: OrganizationID, PricingMatrix: {} };
+  await table().write(newOrganizationWrite(facts));
+  const organization = { ...organizationKey(OrganizationID), ...facts, type: 'ORGANIZATION' as const };
+  const told: Fact[] = [];
+  const roles = new Map<string, Role>();
+  let isClosed = false;
+  const tell = (deed: Deed, at = Date.now()) => {
+    told.push({ ...deed, at, shop: OrganizationID } as Fact);
+    if (deed.what === 'member') roles.set(deed.person, deed.role);
+    if (deed.what === 'closed shop' || deed.what === 'reopened shop') isClosed = deed.what === 'closed shop';
+  };
+  const days = people.map(() => dice.throwDie(MOST_DAYS_THERE)).sort((a, b) => b - a);
+  for (const [n, person] of people.entries()) {
+    const since = new Date(Date.now() - (days[n] ?? 0) * DAY_MS);
+    await table().write(memberWrite(person, OrganizationID, n === 0 ? ['Admin'] : [], since));
+    tell({ what: 'member', person, role: n === 0 ? 'Admin' : 'inspector' }, since.getTime());
+  }
+  const contextOf = (userId: string): Context => ({
+    ...{ userId, accessToken: '', callerIp: undefined, idempotency: undefined, organizationId: OrganizationID },
+    ...{ now: new Date(), signedInAt: new Date(), sessionId: '', table: table(), organization, author: 'Ana Tui' },
+    actor: { userId, subUserId: null, name: 'Ana Tui', inspectorNumber: 'VI20417' },
+    ...{ scopes: roles.get(userId) === 'Admin' ? ['Admin'] : [], examUntil: undefined, unread: 0 },
+  });
+  return {
+    organizationId: OrganizationID,
+    dice,
+    facts: told,
+    tell,
+    contextOf,
+    peopleAs: (...wanted: Role[]) => [...roles].flatMap(([id, role]) => (wanted.includes(role) ? [id] : [])),
+    isClosed: () => isClosed,
+    /** By whom, or '' for all of it, which kind was switched off. */
+    off: new Set<string>(),
+    /** Whatever can be gone on with. */
+    drafts: new Set<string>(),
+    /** Drafts that recheck something, by what they recheck. */
+    rechecks: new Map<string, number>(),
+    failed: new Map<number, { vehicle: number; first: string }>(),
+    notEntered: new Set<number>(),
+    estimates: new Map<string, 'begun' | 'sent' | 'closed'>(),
+    /** Until when the last WoF of a vehicle lasts. */
+    labels: new Map<number, string>(),
+  };
+};
+export type Shop = Awaited<ReturnType<typeof openShop>>;

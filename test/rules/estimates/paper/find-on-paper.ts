@@ -1,0 +1,91 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Decided } from '#shared/estimates/decisions.ts';
+import { approvedCents } from '#shared/estimates/decisions.ts';
+import { EstimateDocument } from '#shared/estimates/estimate-document.tsx';
+import { gstCents } from '#shared/estimates/gst.ts';
+import { lineCents, totalCents } from '#shared/estimates/money.ts';
+import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
+import { reckonGst, reckonTotal, writeLine, writeMoney } from './calculate.ts';
+import type { RandomEstimate } from './random-estimate.ts';
+
+const AT = '2026-11-20T00:05:00.000Z';
+const HASH = 'a'.repeat(64);
+
+/** As the product sends it and keeps its answer. */
+const sendAndDecide = ({ lines, isFixed }: RandomEstimate): { sent: SentEstimate; decision: Decided } => {
+  const sentLines = lines.map(({ said: _, ...line }, n) => ({
+    ...line,
+    ...{ id: `l${n}`, cents: lineCents(line), isSafety: n % 3 === 0, photos: [] },
+  }));
+  const total = totalCents(lines);
+  const told = lines.map(({ said }, n) => ({ id: `l${n}`, decision: said }));
+  const approved = approvedCents(told, sentLines);
+  const sent = SentEstimate.parse({
+    ...{
+      EstimateID: `est_${'A'.repeat(24)}`,
+      InspectionID: 1,
+      number: 1,
+      sentAt: AT,
+      expiresOn: '2026-11-30',
+      isFixed,
+    },
+    Vehicle: {
+      ...{ Year: 2017, Make: 'Toyota', Model: 'Hilux', BodyStyle: '', Odometer: null, Registration: 'KZT482' },
+      ...{ VIN: '', WOFExpiryDate: null, FirstRegistered: null, VehicleID: '' },
+    },
+    Customer: { Name: 'Mere', Phone: '', Email: '', Address: '' },
+    workshop: { Name: 'Drill Motors', Phone: '', Email: '', Address: '' },
+    ...{ gstNumber: '123456789', terms: '', notes: '', lines: sentLines, photos: {} },
+    ...{ totalCents: total, gstCents: gstCents(total), hash: HASH },
+  });
+  const decision: Decided = {
+    ...{ id: 'DrillDecision0001', hash: HASH, name: 'Mere', lines: told, at: AT, how: 'link', number: 1 },
+    ...{ approvedCents: approved, gstCents: gstCents(approved) },
+  };
+  return { sent, decision };
+};
+
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+const cellsOf = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<td class="${name}[^"]*">(.*?)</td>`, 'g'))].map(([, cell = '']) =>
+    textOf(cell).trim(),
+  );
+const sumsOf = (html: string) =>
+  new Map([...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, title = '', sum = '']) => [title, sum]));
+
+/** What is on paper of an estimate that should be something else: nothing, where every figure is as it is reckoned. */
+export const findOnPaper = (estimate: RandomEstimate): string[] => {
+  const { sent, decision } = sendAndDecide(estimate);
+  const draw = (answer: Decided | undefined) =>
+    renderToStaticMarkup(
+      createElement(EstimateDocument, {
+        ...{ sent: { ...sent, notes: [], terms: [] }, decision: answer, pictures: new Map() },
+        ...{ demo: false, fontFaces: [], producedAt: AT },
+      }),
+    ).replace(/<style>.*<\/style>/s, '');
+  const { lines } = estimate;
+  const inOrder = [...lines.filter((_, n) => n % 3 === 0), ...lines.filter((_, n) => n % 3 !== 0)];
+  const amounts = inOrder.map(writeLine);
+  const of = (said: string) => reckonTotal(lines.filter((line) => line.said === said));
+  const [total, approved] = [reckonTotal(lines), of('approved')];
+  const gst = (cents: number) => `includes GST of ${writeMoney(reckonGst(cents))}`;
+  const [open, answered] = [draw(undefined), draw(decision)];
+  const expected: [string, unknown, unknown][] = [
+    ['amounts', cellsOf(open, 'amount'), amounts],
+    ['amounts answered', cellsOf(answered, 'amount'), amounts],
+    ['total', sumsOf(open).get('Total'), writeMoney(total)],
+    ['GST', sumsOf(open).get('All amounts include GST.'), gst(total)],
+    ['total answered', sumsOf(answered).get('Total'), writeMoney(total)],
+    ['approved', sumsOf(answered).get('Approved total'), writeMoney(approved)],
+    ['GST approved', sumsOf(answered).get('All amounts include GST.'), gst(approved)],
+    ['declined', sumsOf(answered).get('Declined') ?? writeMoney(0), writeMoney(of('declined'))],
+    ['later', sumsOf(answered).get('Later') ?? writeMoney(0), writeMoney(of('later'))],
+    ['rule', [sent.totalCents, sent.gstCents, decision.approvedCents], [total, reckonGst(total), approved]],
+  ];
+  return expected.flatMap(([name, found, wanted]) =>
+    JSON.stringify(found) === JSON.stringify(wanted)
+      ? []
+      : [`${name}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}: ${JSON.stringify(estimate)}`],
+  );
+};

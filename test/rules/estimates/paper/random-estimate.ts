@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import type { LineDecision } from '#shared/estimates/decisions.ts';
+import { type Price, reckonLine } from './calculate.ts';
+
+/** A line as it is priced, and what its customer says to it. */
+export type RandomLine = Price & { words: string; said: LineDecision };
+export type RandomEstimate = { lines: RandomLine[]; isFixed: boolean };
+
+const words = fc.constantFrom(
+  'Renew stop lamp',
+  'Brake hose – left',
+  'Tāwa special “A”',
+  '手动 check',
+  'Wheel & hub <b>',
+);
+
+/** No discount is more than its line. */
+const fits = (price: Price) => reckonLine(price) >= 0;
+
+const amounts = {
+  minutes: fc.oneof(fc.nat(600), fc.constantFrom(0, 1, 59, 60_000)),
+  rateCents: fc.oneof(fc.nat(20_000), fc.constantFrom(0, 1, 9_999, 10_000_000)),
+  partsCents: fc.oneof(fc.nat(100_000), fc.constantFrom(0, 1, 99, 10_000_000)),
+};
+
+const discounted = fc.record(amounts).chain((price) => {
+  const most = reckonLine({ ...price, partsCents: price.partsCents, discount: null });
+  const discount: fc.Arbitrary<Price['discount']> = fc.oneof(
+    fc.constant(null),
+    fc.record({ percent: fc.nat(100) }),
+    // down to nothing, and not below it by the part of a cent that was rounded up
+    fc.record({ cents: fc.nat(Math.max(0, Math.min(most - 1, 10_000_000))) }),
+  );
+  return discount.map((one): Price => ({ ...price, discount: one }));
+});
+
+const line = fc
+  .record({ price: discounted, words, said: fc.constantFrom<LineDecision>('approved', 'declined', 'later') })
+  .map(({ price, ...rest }): RandomLine => ({ ...price, ...rest }))
+  .filter(fits);
+
+/** Mostly a handful of lines, sometimes one, sometimes very many. */
+export const randomEstimate = (most: number): fc.Arbitrary<RandomEstimate> =>
+  fc.record({
+    lines: fc.oneof(
+      { weight: 12, arbitrary: fc.array(line, { minLength: 1, maxLength: Math.min(8, most) }) },
+      { weight: 1, arbitrary: fc.array(line, { minLength: 1, maxLength: most }) },
+    ),
+    isFixed: fc.boolean(),
+  });

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type Cloud, startCloud } from '#scripts/local/cloud.ts';
+import { readCalls, refusedCalls } from '#scripts/local/grants/template.ts';
+import { type DemoUser, seed } from '#scripts/seed.ts';
+
+/** What tests are told of the cloud: its addresses, its demo users, where it keeps its users and what its functions did. */
+export type ProvidedCloud = Omit<Cloud, 'parts' | 'stop'> & {
+  users: DemoUser[];
+  userPoolFile: string;
+  callsFile: string;
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cloud: ProvidedCloud;
+  }
+}
+
+interface Shared {
+  provided: Promise<ProvidedCloud>;
+  users: number;
+  stop(): Promise<void>;
+}
+
+/** Each project loads this file anew; one cloud serves them all. */
+const shared = globalThis as { pitcheckTestCloud?: Shared };
+
+/** Starts a cloud of its own on a new folder for this run, filled with the demo, when the first project asks for it. */
+export async function setup(project: TestProject) {
+  shared.pitcheckTestCloud ??= start();
+  const cloud = shared.pitcheckTestCloud;
+  cloud.users++;
+  project.provide('cloud', await cloud.provided);
+  return async () => {
+    cloud.users--;
+    if (cloud.users === 0) await cloud.stop();
+  };
+}
+
+function start(): Shared {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pitcheck-test-'));
+  const callsFile = join(dataDir, 'calls.jsonl');
+  const started = startCloud({ dataDir, stage: 'test', callsFile, log: console.error });
+  const provided = started.then(async ({ parts: _, stop: __, ...addresses }) => ({
+    ...addresses,
+    users: await seed(await started),
+    userPoolFile: join(dataDir, 'user-pool.json'),
+    callsFile,
+  }));
+  return {
+    provided,
+    users: 0,
+    stop: async () => {
+      await (await started).stop();
+      const refused = refusedCalls(readCalls(callsFile));
+      rmSync(dataDir, { recursive: true });
+      // whatever the tests made of it
+      if (refused.length > 0) throw new Error(`Used, and not granted: ${refused.join('; ')}`);
+    },
+  };
+}

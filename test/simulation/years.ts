@@ -1,0 +1,39 @@
+import { playHonestWorkshop } from '#scripts/seed/honest/honest.ts';
+import type { Visit } from '#scripts/seed/honest/visit.ts';
+import { addDays, addMonths, type NzDate } from '#shared/nz-date.ts';
+import type { Judged } from '#shared/quality/fact.ts';
+import { flagsOf, lookAt } from '#shared/quality/look.ts';
+import { periodOf } from '#shared/quality/periods.ts';
+import { toFacts } from './to-facts.ts';
+
+/** A year before it, of which the rates are made, and the one that is looked at. */
+const FROM = '2024-01-01' as NzDate;
+export const LOOKED_FROM = '2025-01-01' as NzDate;
+const DAYS = 731;
+const MONTHS = 12;
+
+/** How many inspectors workshops have that have more than one: so many of eleven. */
+const sizes = [2, 2, 2, 3, 3, 4, 4, 5, 6, 8, 12];
+
+export const playWorkshop = (seed: number) => {
+  const size = sizes[seed % sizes.length] ?? 2;
+  const inspectors = Array.from({ length: size }, (_, n) => `p${n + 1}`);
+  return { inspectors, visits: playHonestWorkshop({ seed, inspectors, from: FROM, days: DAYS }) };
+};
+
+export type Flag = { person: string; what: string; kind: 'quarter' | 'year'; month: number };
+
+/** What an Admin would have seen who looks at the quarter and at the year at the end of each month. */
+export const lookEachMonth = (visits: readonly Visit[], only?: string): Flag[] => {
+  const facts = toFacts(visits);
+  return Array.from({ length: MONTHS }, (_, n) => n + 1).flatMap((month) => {
+    const today = addDays(addMonths(LOOKED_FROM, month), -1);
+    const known = facts.filter(({ day }) => day <= today);
+    return (['quarter', 'year'] as const).flatMap((kind) => listFlags(known, kind, today, month, only));
+  });
+};
+
+const listFlags = (facts: readonly Judged[], kind: Flag['kind'], today: NzDate, month: number, only?: string): Flag[] =>
+  lookAt(facts, periodOf(kind, today, today), today)
+    .filter(({ person }) => !only || person === only)
+    .flatMap((looked) => flagsOf(looked).map((what) => ({ person: looked.person, what, kind, month })));
