@@ -64,8 +64,8 @@ const Who = () => {
     <SpaceBetween size="xs">
       <div className="account-who">
         <strong>{user.name || user.nickname}</strong>
-        <span>{user.email}</span>
-        <span>
+        <span className="quiet">{user.email}</span>
+        <span className="quiet">
           {user.InspectorAuthorityNumber ? `Inspector ${user.InspectorAuthorityNumber}` : 'No inspector number'}
         </span>
       </div>

@@ -11,18 +11,18 @@ export const Organizations = () => {
   const current = useOrganization();
   return (
     <>
-      <ul className="organizations" aria-label="Organizations">
+      <ul className="organizations plain-list stack-8" aria-label="Organizations">
         {listOrganizations(user).map(({ OrganizationID, Name, closed }) => (
           <li key={OrganizationID}>
             <button
               type="button"
-              className="organization"
+              className="organization card"
               aria-current={OrganizationID === current.OrganizationID || undefined}
               disabled={OrganizationID === current.OrganizationID}
               onClick={() => switchOrganization(OrganizationID)}
             >
               <strong>{Name}</strong>
-              <small>
+              <small className="fine-print">
                 {[
                   OrganizationID === current.OrganizationID && 'Working here now',
                   closed && `Closed; can be opened until ${showDate(closed.opensUntil)}`,

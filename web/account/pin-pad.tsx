@@ -18,7 +18,7 @@ export const PinPad = ({ pin, onType }: Props) => {
     else onType((pin + key).slice(0, MAX_DIGITS));
   };
   return (
-    <div className="pin-pad">
+    <div className="pin-pad stack-8">
       <label htmlFor={id}>PIN</label>
       <input
         className="control"

@@ -31,7 +31,7 @@ export const SelectSubUserPage = () => {
   };
   return (
     <>
-      <div className="select-sub-user">
+      <div className="select-sub-user stack-16">
         <h1>{TITLE}</h1>
         {subUsers.length === 0 && (
           <QueryState
@@ -41,7 +41,7 @@ export const SelectSubUserPage = () => {
             loading={<Skeleton height="72px" />}
           />
         )}
-        <div role="radiogroup" aria-label={TITLE}>
+        <div className="stack-8" role="radiogroup" aria-label={TITLE}>
           {subUsers.map(({ id, name, InspectorAuthorityNumber, hasPin }) => (
             <label key={id}>
               <input type="radio" name="sub-user" checked={id === chosen?.id} onChange={() => choose(id)} />

@@ -31,12 +31,12 @@ export const SubUsers = () => {
             Nobody yet. Add the inspectors who share this account: each signs under their own name and number.
           </Box>
         )}
-        <ul className="sub-users" aria-label="Inspectors">
+        <ul className="sub-users plain-list stack-8" aria-label="Inspectors">
           {user.subUsers.map((subUser) => (
-            <li key={subUser.id}>
+            <li key={subUser.id} className="card">
               <span>
                 <strong>{subUser.name}</strong>
-                <small>
+                <small className="fine-print">
                   {[subUser.InspectorAuthorityNumber, subUser.hasPin && 'PIN'].filter(Boolean).join(' · ') ||
                     'No number'}
                 </small>

@@ -15,7 +15,7 @@ export const AdminTools = () => {
     <aside className="admin-tools" aria-label="Admin Tools">
       <details open>
         <summary>Admin Tools</summary>
-        <div>
+        <div className="stack-8">
           <LinkButton to={paths.bugReports}>Bug Reports</LinkButton>
           <Button onClick={() => setThrown(true)}>Throw Error</Button>
         </div>

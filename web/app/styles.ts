@@ -7,6 +7,8 @@ import '../ui/fonts.css';
 
 import './app.css';
 
+import '../ui/utilities.css';
+
 import '../ui/control.css';
 
 import '../ui/cloudscape-overrides.css';

@@ -11,7 +11,7 @@ const vehicleWords = ({ Year, Make, Model, Odometer }: Estimate['Vehicle']) => {
 
 /** Whose vehicle it is about. */
 export const About = ({ of: { Vehicle } }: { of: Pick<Estimate, 'Vehicle'> }) => (
-  <section className="estimate-about" aria-label="Vehicle">
+  <section className="estimate-about card" aria-label="Vehicle">
     <Plate registration={Vehicle.Registration} />
     <p>{vehicleWords(Vehicle)}</p>
   </section>
@@ -33,7 +33,7 @@ export const CustomerFields = ({ customer, mistakes, onChange }: Props) => {
     </FormField>
   );
   return (
-    <fieldset className="estimate-fields estimate-customer">
+    <fieldset className="estimate-fields estimate-customer card stack-12">
       <legend>Customer</legend>
       {field('Name', 'Name')}
       {field('Phone', 'Phone', { inputMode: 'tel' })}

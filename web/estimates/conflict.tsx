@@ -11,7 +11,7 @@ export const Conflict = ({ theirs, onKeepMine, onTakeTheirs }: Props) => (
     type="warning"
     header="Somebody else has changed this estimate"
     action={
-      <div className="estimate-choice">
+      <div className="row">
         <Button onClick={onKeepMine}>Keep mine</Button>
         <Button onClick={onTakeTheirs}>Use theirs</Button>
       </div>

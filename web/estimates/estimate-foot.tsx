@@ -16,7 +16,7 @@ export const EstimateFoot = ({ state, onRetry, children }: Props) => {
   const { lines: left } = findMistakes(state.typed);
   const about = [showGst(gstOf(sum, GstNumber)), tellLeft(left)].filter(Boolean).join(' · ');
   return (
-    <footer className="estimate-foot">
+    <footer className="estimate-foot card">
       <SaveState state={state} onRetry={onRetry} />
       <p className="estimate-total">
         <span>Total</span> <strong>{showMoney(sum)}</strong> {about && <small>{about}</small>}

@@ -53,8 +53,8 @@ export const EstimateForm = ({ store, state, above, below, onSend }: Props) => {
         mistakes={fields}
         onChange={(some) => store.type({ ...typed, Customer: { ...typed.Customer, ...some } })}
       />
-      {GstNumber && <p className="estimate-quiet">{GST_INCLUDED}</p>}
-      <ol className="estimate-lines" aria-label="Lines">
+      {GstNumber && <p className="quiet">{GST_INCLUDED}</p>}
+      <ol className="plain-list stack-12" aria-label="Lines">
         {lines.map((line, at) => (
           <LineCard
             key={line.id}
@@ -74,8 +74,8 @@ export const EstimateForm = ({ store, state, above, below, onSend }: Props) => {
           />
         ))}
       </ol>
-      {lines.length === 0 && <p className="estimate-quiet">Nothing to do yet: add what the work would be.</p>}
-      {photos.error && <p className="estimate-quiet">The photos of the sheet could not be loaded.</p>}
+      {lines.length === 0 && <p className="quiet">Nothing to do yet: add what the work would be.</p>}
+      {photos.error && <p className="quiet">The photos of the sheet could not be loaded.</p>}
       <Button ref={addButton} iconName="add-plus" disabled={isFull} onClick={deeds.add}>
         Add a line
       </Button>

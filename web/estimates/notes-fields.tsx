@@ -7,7 +7,7 @@ type Props = { typed: TypedEstimate; mistakes: FieldMistakes; onChange: (some: P
 
 /** What binds the workshop, what it tells the customer, and what it tells nobody. */
 export const NotesFields = ({ typed, mistakes, onChange }: Props) => (
-  <fieldset className="estimate-fields">
+  <fieldset className="estimate-fields card stack-12">
     <legend>For the customer</legend>
     <RadioGroup
       ariaLabel="How firm the price is"

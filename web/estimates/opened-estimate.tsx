@@ -55,7 +55,7 @@ export const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
     </StateBand>
   );
   const below = held.sent && (
-    <div className="estimate-stack">
+    <div className="stack-20">
       <Links of={held} act={act} fresh={fresh} onFresh={setFresh} />
       <History decisions={held.decisions.filter(({ id }) => id !== held.answer?.id)} />
     </div>
@@ -70,7 +70,7 @@ export const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
         <SentView
           of={shown}
           above={
-            <div className="estimate-stack">
+            <div className="stack-20">
               {band}
               {isLeftOver && <NotTaken state={shown.state} onDiscard={store.leaveSent} />}
             </div>

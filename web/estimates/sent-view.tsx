@@ -35,7 +35,7 @@ export const SentView = ({ of, above, below, onAsk }: Props) => {
       {above}
       <About of={of} />
       {decided && <Answer decided={decided} />}
-      <div className="estimate-deeds">
+      <div className="row">
         {possible.map(({ asks, words }, at) => (
           <Button key={asks} variant={at === 0 && asks !== 'reopen' ? 'primary' : 'normal'} onClick={() => onAsk(asks)}>
             {words}

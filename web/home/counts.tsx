@@ -8,10 +8,10 @@ type Count = { title: string; all: string; count: number | undefined };
 
 /** How much there is of each, leading to it. */
 export const Counts = ({ counts }: { counts: readonly Count[] }) => (
-  <ul className="counts" aria-label="To do">
+  <ul className="counts plain-list stack-8" aria-label="To do">
     {counts.map(({ title, all, count }) => (
       <li key={title}>
-        <Link to={all}>
+        <Link className="card card-link" to={all}>
           <strong>{count === undefined ? <Skeleton width="40px" height="34px" /> : inWords(count)}</strong>
           <span>{title}</span>
         </Link>

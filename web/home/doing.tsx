@@ -37,7 +37,7 @@ export const HowItGoes = () => {
     );
   return (
     <>
-      <ul className="doing" aria-label="How it goes">
+      <ul className="doing plain-list" aria-label="How it goes">
         {shown.map((doing) => (
           <Card key={doing.title} {...doing} />
         ))}

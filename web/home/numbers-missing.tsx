@@ -15,7 +15,7 @@ export const NumbersMissing = () => {
       type="warning"
       header="Numbers that every sheet needs"
       action={
-        <div className="numbers-missing">
+        <div className="row">
           {company && admin && (
             <LinkButton to={`${paths.settings}#organization`}>Enter the authority number</LinkButton>
           )}

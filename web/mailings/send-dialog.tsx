@@ -65,7 +65,7 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <div className="send-sheet">
+      <div className="send-sheet stack-16 flush">
         <FormField
           label="E-mail address"
           errorText={wasAsked && !isAddress && 'Type an e-mail address, as name@example.nz'}
@@ -79,11 +79,11 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
             onKeyDown={({ detail }) => detail.key === 'Enter' && submit()}
           />
         </FormField>
-        <p>
+        <p className="quiet">
           They get a link that opens the PDF for {LINK_DAYS} days. Whoever has the link can open it. After an edit it
           opens the edited sheet.
         </p>
-        <div className="send-sheet-ways">
+        <div className="row">
           <Button variant="primary" iconName="envelope" loading={send.isPending} onClick={submit}>
             Mail the link
           </Button>

@@ -21,13 +21,13 @@ export const NotificationItem = ({ notification, actions }: Props) => {
             <span className="notification-message">{Message}</span>
           </>
         ) : (
-          <span className="notification-over">{over}</span>
+          <span className="notification-over quiet">{over}</span>
         )}
         <time dateTime={DateAdded}>{relativeTime(DateAdded, new Date())}</time>
       </LinkedText>
       <button
         type="button"
-        className="notification-action"
+        className="icon-button notification-action"
         aria-label={DateRead === null ? `Mark read: ${Title}` : `Delete: ${over ?? Title}`}
         title={DateRead === null ? 'Mark read' : 'Delete'}
         // the second click of a double one is not meant for what the button has become

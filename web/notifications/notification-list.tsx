@@ -5,9 +5,12 @@ import type { NotificationActions } from './use-notification-actions.ts';
 type Props = { notifications: readonly Notification[]; actions: NotificationActions; label: string };
 
 export const NotificationList = ({ notifications, actions, label }: Props) => (
-  <ul className="notifications" aria-label={label}>
+  <ul className="notifications plain-list stack-8" aria-label={label}>
     {notifications.map((notification) => (
-      <li key={notification.id} className={notification.DateRead ? 'notification' : 'notification notification-unread'}>
+      <li
+        key={notification.id}
+        className={notification.DateRead ? 'notification card' : 'notification notification-unread card'}
+      >
         <NotificationItem notification={notification} actions={actions} />
       </li>
     ))}

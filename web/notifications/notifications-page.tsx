@@ -91,7 +91,7 @@ const Content = ({ notifications, query, actions }: ContentProps) => {
 };
 
 const Loading = () => (
-  <div className="notifications" role="status" aria-label="Loading">
+  <div className="stack-8" role="status" aria-label="Loading">
     {Array.from({ length: PAGE_SIZE }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
       <Skeleton key={index} height="92px" />

@@ -10,9 +10,9 @@ import { NEW_ORGANIZATION } from './texts.ts';
 export const Notices = ({ onCreate }: { onCreate: () => void }) => {
   const { left, inviteLost } = useUser();
   return (
-    <div className="notices">
+    <div className="stack-20">
       {inviteLost && (
-        <section className="question" aria-labelledby="invite-lost">
+        <section className="question stack-16 flush" aria-labelledby="invite-lost">
           <h2 id="invite-lost">Your invite link is no longer good</h2>
           <p>
             It was replaced, or had run out, before your email was verified. Ask the person who sent it for a new one,
@@ -21,7 +21,7 @@ export const Notices = ({ onCreate }: { onCreate: () => void }) => {
         </section>
       )}
       {left.length > 0 && (
-        <section className="question" aria-labelledby="left-organizations">
+        <section className="question stack-16 flush" aria-labelledby="left-organizations">
           <h2 id="left-organizations">Return to a workshop you left</h2>
           <LeftOrganizations />
         </section>
@@ -32,7 +32,7 @@ export const Notices = ({ onCreate }: { onCreate: () => void }) => {
           how on the <Link to={paths.inviteHelp}>help page about inviting members</Link>.
         </p>
       </Question>
-      <section className="question" aria-labelledby="only-new">
+      <section className="question stack-16 flush" aria-labelledby="only-new">
         <h2 id="only-new">{NEW_ORGANIZATION.onlyNew}</h2>
         <p>
           <strong>{NEW_ORGANIZATION.doNot}</strong>

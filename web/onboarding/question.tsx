@@ -27,7 +27,7 @@ export const Question = ({ title, place, actions, onDone, children }: Props) => 
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (
-    <form className="question" noValidate onSubmit={submit}>
+    <form className="question stack-16 flush" noValidate onSubmit={submit}>
       {place && <p className="question-place">{place}</p>}
       <h1 ref={heading} tabIndex={-1}>
         {title}

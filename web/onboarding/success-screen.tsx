@@ -12,7 +12,7 @@ export const SuccessScreen = ({ title, text, onOver }: { title: string; text?: s
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="moment" role="status">
+    <div className="moment stack-16 flush" role="status">
       <svg viewBox="0 0 96 96" aria-hidden="true">
         <circle cx="48" cy="48" r="44" />
         <path d="m29 49 13 13 25-27" />

@@ -22,7 +22,7 @@ export const ClosedOrganizationPage = () => {
   const reopen = useMutation({ mutationFn: () => client.organizations.reopen(), onSuccess: reloadUser });
   if (!closed) return null;
   return (
-    <div className="notices">
+    <div className="stack-20">
       <Question
         title={`${Name} is closed`}
         actions={
@@ -46,13 +46,13 @@ export const ClosedOrganizationPage = () => {
         <FormStatus error={errorMessage(reopen.error, 'The organization could not be opened')} />
       </Question>
       {user.left.length > 0 && (
-        <section className="question" aria-labelledby="left-organizations">
+        <section className="question stack-16 flush" aria-labelledby="left-organizations">
           <h2 id="left-organizations">Return to a workshop you left</h2>
           <LeftOrganizations />
         </section>
       )}
       {others.length > 0 && (
-        <section className="question" aria-labelledby="other-organizations">
+        <section className="question stack-16 flush" aria-labelledby="other-organizations">
           <h2 id="other-organizations">Work for another organization</h2>
           {others.map((one) => (
             <Button key={one.OrganizationID} onClick={() => switchOrganization(one.OrganizationID)}>

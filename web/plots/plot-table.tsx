@@ -18,7 +18,7 @@ export const PlotTable = (figures: Figures) => {
       <Button iconName="download" ariaLabel={`Save as CSV: ${label}`} onClick={save}>
         Save as CSV
       </Button>
-      <table>
+      <table className="fine-table">
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>

@@ -19,7 +19,7 @@ export const Minutes = ({ people }: { people: readonly QualityOf[] }) => {
       title="Minutes from start to submission"
       description={`First inspections, the middle one and the middle half. ${innocentWords.minutes}`}
     >
-      <ul className="quality-minutes" aria-label="Minutes">
+      <ul className="quality-minutes plain-list" aria-label="Minutes">
         {timed.map((person) => (
           <li key={person.person}>
             <strong>{nameOf(person)}</strong>

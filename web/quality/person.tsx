@@ -27,7 +27,7 @@ type Measured = QualityOf['measures'][number];
 /** All that is held against the others, of one person. */
 export const Person = ({ person, wanted }: { person: QualityOf; wanted: Omit<FiguresWanted, 'id' | 'person'> }) => (
   <Section title={nameOf(person)} description={`${person.inspections} first inspections. ${sayLooks(person)}`}>
-    <ul className="quality-measures" aria-label={`Measures of ${nameOf(person)}`}>
+    <ul className="quality-measures plain-list" aria-label={`Measures of ${nameOf(person)}`}>
       {person.measures.map((measured) => (
         <Measure key={measured.measure} measured={measured} person={person} />
       ))}
@@ -67,7 +67,7 @@ const Measure = ({ measured, person }: { measured: Measured; person: QualityOf }
 
 /** The rates that a person's is held against. */
 const Bands = ({ bands }: Pick<QualityOf, 'bands'>) => (
-  <table>
+  <table className="fine-table">
     <caption className="visually-hidden">Fails by the age of the vehicle</caption>
     <thead>
       <tr>
@@ -110,9 +110,7 @@ const Rechecks = ({ minutes }: { minutes: QualityOf['recheckMinutes'] }) => (
 const Head = ({ title, verdict }: { title: string; verdict: Measured['verdict'] }) => (
   <div className="quality-head">
     <strong>{title}</strong>
-    <span className={verdict === 'look' ? 'quality-verdict quality-look' : 'quality-verdict'}>
-      {verdictWords[verdict]}
-    </span>
+    <span className={verdict === 'look' ? 'quality-look' : 'quiet'}>{verdictWords[verdict]}</span>
   </div>
 );
 

@@ -75,7 +75,7 @@ export const QualityPage = () => {
 
 const Shown = ({ quality, isAdmin }: { quality: Quality; isAdmin: boolean }) => (
   <>
-    <p className="quality-note" role="status">
+    <p className="quiet flush" role="status">
       {showDate(quality.from)} to {showDate(quality.to)}.
       {quality.counting && ' Older inspections are still being counted: open this page again in a while.'}
     </p>
@@ -88,7 +88,7 @@ const Shown = ({ quality, isAdmin }: { quality: Quality; isAdmin: boolean }) => 
         {quality.people.map((person) => (
           <Person key={person.person} person={person} wanted={{ kind: quality.kind, on: quality.to }} />
         ))}
-        <p className="quality-note">
+        <p className="quiet flush">
           “Worth a look” means that it is worth asking, not that something is wrong. Ten measures are looked at;{' '}
           {isAdmin ? `of ${quality.people.length} honest people` : 'of a hundred honest people'}, expect{' '}
           {isAdmin ? `at most ${quality.people.length / 100}` : 'at most one'} a year for whom chance alone says so.

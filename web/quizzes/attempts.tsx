@@ -29,9 +29,9 @@ export const Attempts = ({ quizId, place }: Props) => {
           loading={<LoadingBlock height="120px" />}
         />
       )}
-      {data?.length === 0 && <p className="quiz-quiet">{NO_ATTEMPTS}</p>}
+      {data?.length === 0 && <p className="quiet flush">{NO_ATTEMPTS}</p>}
       {data && data.length > 0 && (
-        <ul className="quiz-attempts" aria-label="Previous Attempts">
+        <ul className="quiz-attempts plain-list" aria-label="Previous Attempts">
           {data.map((attempt) => (
             <AttemptRow key={attempt.id} attempt={attempt} place={place} />
           ))}

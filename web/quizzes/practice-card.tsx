@@ -30,7 +30,7 @@ export const PracticeCard = ({ title = 'Practice', onStarted, notice, children }
   const isDue = data !== undefined && isSomethingDue(data);
   return (
     <Container header={<Header variant="h2">{title}</Header>}>
-      <div className="practice-card">
+      <div className="practice-card flush">
         <p role="status">{data ? sayDue(data) : error ? sayWhyNot(error) : 'Looking up what is due today …'}</p>
         <OpenExam refusal={error ?? start.error} />
         {notice}

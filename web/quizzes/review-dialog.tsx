@@ -25,8 +25,8 @@ export const ReviewDialog = ({ attempt, title, onClose }: Props) => {
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {query.data ? (
-        <div className="quiz-review">
-          <div className="quiz-outcome">
+        <div className="quiz-review flush">
+          <div className="quiz-outcome flush">
             <Result details={query.data} />
           </div>
           <ol>
@@ -59,7 +59,7 @@ const Answered = ({ question, chosenIndex, wasCorrect, isTooLate }: AnsweredProp
         <StatusIndicator type={wasCorrect ? 'success' : 'error'}>{wasCorrect ? 'Correct' : 'Wrong'}</StatusIndicator>
       )}
     </p>
-    <ul className="quiz-chosen">
+    <ul className="quiz-chosen plain-list stack-4">
       {question.options.map(({ text }, index) => {
         const said = [
           index === chosenIndex && 'Your answer',
@@ -77,7 +77,7 @@ const Answered = ({ question, chosenIndex, wasCorrect, isTooLate }: AnsweredProp
       })}
     </ul>
     {question.explanation && <p>{question.explanation}</p>}
-    {question.source && <p className="quiz-quiet">{`Source: ${question.source}`}</p>}
+    {question.source && <p className="quiet flush">{`Source: ${question.source}`}</p>}
     <a
       href={virmLink(question.inspectionItemName, question.vehicleType)}
       target="_blank"

@@ -24,7 +24,7 @@ export const Selector = ({ choices, chosen, place }: Props) => {
   const isEmpty = chosen?.questions === 0;
   return (
     <Container>
-      <div className="quiz-selector">
+      <div className="quiz-selector flush">
         <div className="quiz-select">
           <label htmlFor="quiz">Quiz</label>
           <ExamHelp />
@@ -48,7 +48,7 @@ export const Selector = ({ choices, chosen, place }: Props) => {
           </select>
         </div>
         {chosen && <About {...chosen} />}
-        {nothingDue && <p className="quiz-quiet">{nothingDue}</p>}
+        {nothingDue && <p className="quiet flush">{nothingDue}</p>}
         <div className="quiz-buttons">
           <Button
             fullWidth
@@ -75,10 +75,10 @@ export const Selector = ({ choices, chosen, place }: Props) => {
 };
 
 const About = ({ description, questions, mockExam }: Choice) => (
-  <div className="quiz-about">
+  <div className="stack-4">
     {description && <p>{description}</p>}
     {questions !== undefined && (
-      <p className="quiz-quiet">
+      <p className="quiet flush">
         {questions === 0
           ? NO_QUESTIONS
           : mockExam
@@ -107,7 +107,7 @@ const ExamHelp = () => (
   <Popover
     buttonLabel="About mock exams"
     label="About mock exams"
-    className="quiz-help"
+    className="quiz-help flush"
     button={
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="9" />

@@ -16,7 +16,7 @@ export const Withdrawn = ({ place }: { place: QuizPlace }) => {
   const shown = data.withdrawn.find(({ id }) => id === place.review);
   return (
     <Container header={<Header variant="h2">{TITLE}</Header>}>
-      <ul className="quiz-attempts" aria-label={TITLE}>
+      <ul className="quiz-attempts plain-list" aria-label={TITLE}>
         {data.withdrawn.map((attempt) => (
           <AttemptRow key={attempt.id} attempt={attempt} place={place} title={`${attempt.title} (withdrawn)`} />
         ))}

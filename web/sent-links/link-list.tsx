@@ -20,11 +20,11 @@ export const LinkList = ({ links, isOver, revoke }: Props) => {
   const now = serverNow().toISOString();
   return (
     <>
-      <ul className="link-list">
+      <ul className="link-list plain-list stack-12">
         {[...links].reverse().map((link) => {
           const { isOpen, isTrouble, title, state } = tellLink(link, now, isOver);
           return (
-            <li key={link.id} className={isOpen ? '' : 'link-over'}>
+            <li key={link.id} className={isOpen ? '' : 'quiet'}>
               <span>
                 <strong>{title}</strong>
                 <small className={isTrouble ? 'problem' : ''}>{state}</small>

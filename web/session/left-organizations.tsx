@@ -24,11 +24,11 @@ export const LeftOrganizations = () => {
   if (left.length === 0) return null;
   return (
     <>
-      <ul className="left-organizations" aria-label="Organizations you left">
+      <ul className="left-organizations plain-list stack-8" aria-label="Organizations you left">
         {left.map(({ OrganizationID, Name, returnsUntil }) => (
           <li key={OrganizationID}>
             <span>
-              {Name} <small>Left; you can return until {showDate(returnsUntil)}</small>
+              {Name} <small className="fine-print">Left; you can return until {showDate(returnsUntil)}</small>
             </span>
             <Button
               formAction="none"

@@ -50,7 +50,7 @@ export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <div className="training-form">
+      <div className="stack-16">
         <FormField label="What it was" errorText={isWrong('title') && 'Write what it was'}>
           <Input
             value={typed.title}
@@ -58,7 +58,7 @@ export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
             onChange={({ detail }) => change({ title: detail.value })}
           />
         </FormField>
-        <label className="training-day" htmlFor={dayField}>
+        <label className="stack-4" htmlFor={dayField}>
           Day
           <input
             id={dayField}

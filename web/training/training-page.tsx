@@ -66,14 +66,14 @@ export const TrainingPage = () => {
         </Button>,
       ]}
     >
-      <div className="training">
+      <div className="stack-16">
         {isAdmin && (
           <Toggle checked={isAll} onChange={({ detail }) => setWhose(detail.checked ? 'all' : 'own')}>
             Everybody in the organization
           </Toggle>
         )}
         {learners.length > 0 && (
-          <div className="training-person">
+          <div className="row-12">
             <select
               className="control"
               aria-label="Whose training"
@@ -119,12 +119,12 @@ const Record = ({ entries, isAll, whose = 'Everybody' }: RecordProps) => {
     <>
       {!isAll && <Scores entries={entries} />}
       <Section title={isAll ? whose : 'What you did'} description={`${sayMinutes(minutesOf(entries))} in all.`}>
-        <ul className="training-entries" aria-label="Training">
+        <ul className="training-entries plain-list" aria-label="Training">
           {entries.map((entry) => (
             <li key={entry.id}>
-              <div>
+              <div className="stack-4">
                 <strong>{entry.title}</strong>
-                <span>
+                <span className="quiet">
                   {[
                     showDate(entry.day),
                     kindWords[entry.kind],
@@ -135,7 +135,7 @@ const Record = ({ entries, isAll, whose = 'Everybody' }: RecordProps) => {
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                {entry.notes && <span>{entry.notes}</span>}
+                {entry.notes && <span className="quiet">{entry.notes}</span>}
               </div>
               {entry.kind === 'course' && entry.isOwn && (
                 <Button iconName="remove" ariaLabel={`Remove ${entry.title}`} onClick={() => setRemoved(entry)} />

@@ -55,7 +55,7 @@ export const CustomersPage = () => {
           )}
           {customers?.length === 0 && <NobodyThere search={search} />}
           {customers && customers.length > 0 && (
-            <ul className="customers" aria-label={TITLE}>
+            <ul className="customers plain-list stack-8" aria-label={TITLE}>
               {customers.map((customer) => (
                 <CustomerRow key={customer.CustomerID} customer={customer} />
               ))}
@@ -83,7 +83,7 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
   const phones = [Mobile, HomePhone].filter(Boolean).join(', ');
   return (
     <li>
-      <Link to={paths.customer(CustomerID)}>
+      <Link className="card card-link" to={paths.customer(CustomerID)}>
         <strong dir="auto">{listedName(customer)}</strong>
         {[phones, Email, Homeaddress].map((text, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places that are always these three

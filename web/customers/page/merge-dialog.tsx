@@ -53,7 +53,7 @@ const Pick = ({
           ? 'Customers could not be looked for: no connection, or no answer.'
           : typed.trim() && others.length === 0 && 'Nobody found yet.'}
       </p>
-      <ul className="merge-picks" aria-label="Records found">
+      <ul className="plain-list stack-8" aria-label="Records found">
         {others.map((one) => (
           <li key={one.CustomerID}>
             <Button fullWidth onClick={() => onPick(one)}>

@@ -64,7 +64,7 @@ export const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: Props
         </>
       }
     >
-      <div className="merge">
+      <div className="merge stack-16">
         {asked.map((field) => (
           <fieldset key={field[0]}>
             <legend>{labelOf(field[0])}</legend>
@@ -80,7 +80,7 @@ export const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: Props
           </fieldset>
         ))}
         {same.length > 0 && (
-          <p>
+          <p className="quiet">
             The same in both:{' '}
             {same.map((field) => `${labelOf(field[0]).toLowerCase()} ${showField(kept, field)}`).join(', ')}.
           </p>

@@ -38,7 +38,7 @@ export const PersonalData = ({ customer }: { customer: Customer }) => {
       description="Whoever asks may have a copy of everything about them, or be erased (Privacy Act 2020)."
     >
       <SpaceBetween size="s">
-        <div className="customer-actions">
+        <div className="row">
           {(['html', 'json'] as const).map((ending) => (
             <Button
               key={ending}

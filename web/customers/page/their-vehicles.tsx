@@ -17,12 +17,12 @@ export const TheirVehicles = ({ id }: { id: string }) => {
       {!vehicles && (
         <QueryState query={query} title="Vehicles could not be loaded" loading={<LoadingBlock height="60px" />} />
       )}
-      {vehicles?.length === 0 && <p className="customer-none">They own none that was inspected here.</p>}
+      {vehicles?.length === 0 && <p className="quiet flush">They own none that was inspected here.</p>}
       {vehicles && vehicles.length > 0 && (
         <ul className="their-vehicles" aria-label="Vehicles">
           {vehicles.map(({ VehicleID, Registration, Year, Make, Model }) => (
             <li key={VehicleID}>
-              <Link to={paths.vehicle(VehicleID)}>
+              <Link className="card card-link" to={paths.vehicle(VehicleID)}>
                 <Plate registration={Registration} />
                 <span>{[Year, Make, Model].filter(Boolean).join(' ') || 'Vehicle'}</span>
               </Link>

@@ -8,7 +8,7 @@ import type { EstimateOf } from './use-estimate-of.ts';
 /** What comes after a submission that found work: its price for the customer. Source: specification 2, sections 2 and 7. */
 export const EstimateOffer = ({ inspection, of }: { inspection: Inspection; of: EstimateOf }) =>
   hasWork(inspection) && (
-    <section className="estimate-offer" aria-label="Estimate">
+    <section className="estimate-offer card" aria-label="Estimate">
       <span>Price the work?</span>
       {of.path ? (
         <LinkButton to={of.path}>Open the estimate</LinkButton>

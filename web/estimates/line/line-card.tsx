@@ -46,7 +46,7 @@ export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, 
     </FormField>
   );
   return (
-    <li className="estimate-line" aria-label={`Line ${number}`}>
+    <li className="estimate-line card" aria-label={`Line ${number}`}>
       <header>
         <span>{nameOf(line)}</span>
         {(

@@ -29,7 +29,7 @@ export const LinePhotos = ({ photos, chosen, number, onChoose, onStale }: Props)
         Photos the customer sees: {shown.length} of {ids.length}
         {isFull && ids.length > LINE_PHOTOS_MAX && `, at most ${LINE_PHOTOS_MAX}`}
       </legend>
-      <div>
+      <div className="row">
         {photos.map(({ imageId, url, description }, at) => {
           const isShown = shown.includes(imageId);
           return (

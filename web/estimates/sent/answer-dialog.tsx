@@ -74,7 +74,7 @@ export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onCl
       }
     >
       {query.data ? (
-        <div className="estimate-answer">
+        <div className="stack-16 flush">
           <Pills legend="How they said it" name="how" options={ways} value={how} onChange={setHow} />
           <FormField label="Who said it" errorText={asked && nameMistake}>
             <Input value={name} autoComplete={false} onChange={({ detail }) => setName(detail.value)} />

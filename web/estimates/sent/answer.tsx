@@ -8,11 +8,11 @@ import { tellDecided } from './state-words.ts';
 export const Answer = ({ decided: { approvedCents, gstCents, ...decided } }: { decided: Decided }) => {
   const gst = showGst(gstCents);
   return (
-    <section className="estimate-reply" aria-label="The customer's answer">
+    <section className="estimate-reply card" aria-label="The customer's answer">
       <p>
         <strong>{showMoney(approvedCents)}</strong> approved {gst && <small>{gst}</small>}
       </p>
-      <p className="estimate-quiet">{tellDecided(decided)}</p>
+      <p className="quiet">{tellDecided(decided)}</p>
     </section>
   );
 };

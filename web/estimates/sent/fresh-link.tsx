@@ -23,7 +23,7 @@ export const FreshLink = ({ address, plate }: Props) => {
         <strong>The link is ready.</strong> It is shown this once: copy it now, or make another one later.
       </p>
       <output aria-label="Link for the customer">{address}</output>
-      <div className="estimate-deeds">
+      <div className="row">
         <Button iconName="copy" onClick={() => copyText(address)}>
           Copy the link
         </Button>

@@ -22,9 +22,9 @@ const tellTakenBack = ({ takenBack }: Decided) => {
 /** Decisions that stand no more, the newest first: what was said stays on record. */
 export const History = ({ decisions }: { decisions: readonly Decided[] }) =>
   decisions.length > 0 && (
-    <section className="estimate-history" aria-labelledby="estimate-history">
+    <section className="estimate-history card" aria-labelledby="estimate-history">
       <h2 id="estimate-history">Earlier answers</h2>
-      <ul>
+      <ul className="plain-list stack-12">
         {[...decisions].reverse().map((one) => (
           <li key={one.id}>
             <strong>

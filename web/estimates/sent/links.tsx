@@ -30,10 +30,10 @@ export const Links = ({ of: { EstimateID: id, Vehicle, links, state }, act, fres
       }),
   });
   return (
-    <section className="estimate-links" aria-labelledby="estimate-links">
+    <section className="estimate-links card stack-12" aria-labelledby="estimate-links">
       <h2 id="estimate-links">Links</h2>
       {fresh && <FreshLink address={fresh} plate={Vehicle.Registration} />}
-      {links.length === 0 && <p className="estimate-quiet">There is no link: the customer cannot see it yet.</p>}
+      {links.length === 0 && <p className="quiet">There is no link: the customer cannot see it yet.</p>}
       <LinkList
         links={links}
         isOver={state !== 'sent'}

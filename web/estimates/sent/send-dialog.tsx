@@ -94,7 +94,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
         </>
       }
     >
-      <div className="estimate-send">
+      <div className="estimate-send stack-16 flush">
         <p className="estimate-send-sum">
           <strong>{showMoney(totalCents)}</strong>
           <span>{[gst, lines.length === 1 ? '1 line' : `${lines.length} lines`].filter(Boolean).join(' · ')}</span>
@@ -113,7 +113,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
           ]}
           onChange={({ detail }) => setHow(detail.value === 'mail' ? 'mail' : 'link')}
         />
-        <label className="estimate-day" htmlFor={dayField}>
+        <label className="estimate-day stack-4" htmlFor={dayField}>
           Last day to answer
           <input
             id={dayField}
@@ -135,7 +135,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
               doubts.some(({ inSettings }) => inSettings) && <LinkButton to={paths.settings}>Settings</LinkButton>
             }
           >
-            <ul className="estimate-doubts">
+            <ul className="bullets">
               {doubts.map(({ words }) => (
                 <li key={words}>{words}</li>
               ))}
@@ -144,7 +144,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
         )}
         <FormStatus error={why || errorMessage(send.error, 'It could not be sent. Please try again.')} />
         <h3>What the customer will see</h3>
-        <p className="estimate-quiet">Nobody changes what was sent; internal notes are never shown.</p>
+        <p className="quiet">Nobody changes what was sent; internal notes are never shown.</p>
         {isDay && preview(expiresOn)}
       </div>
     </DialogFrame>

@@ -35,13 +35,13 @@ const Read = ({ version, decided }: { version: SentEstimate } & Pick<Props, 'dec
   const said = new Map(decided?.map((one) => [one.id, one.decision]));
   const gst = showGst(gstCents);
   return (
-    <section className="estimate-version" aria-label={`Version ${number} as it was sent`}>
-      <p className="estimate-quiet">
+    <section className="estimate-version card" aria-label={`Version ${number} as it was sent`}>
+      <p className="quiet">
         {[isFixed ? 'Fixed quote' : 'Estimate', Customer.Name && `for ${Customer.Name}`, Customer.Phone, Customer.Email]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <ol>
+      <ol className="plain-list">
         {lines.map((line) => (
           <VersionLine key={line.id} line={line} decision={said.get(line.id)} />
         ))}

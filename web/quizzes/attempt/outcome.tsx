@@ -36,7 +36,7 @@ export const Outcome = ({ store, state: { attempt, unsent, isAway }, isTimeUp }:
   }, [isThere, store, cache]);
   if (unsent.length > 0)
     return (
-      <div className="quiz-outcome" role="status">
+      <div className="quiz-outcome flush" role="status">
         <h3>{isTimeUp ? 'Time is up' : 'All answered'}</h3>
         <p>
           {attempt.mockExam
@@ -47,13 +47,13 @@ export const Outcome = ({ store, state: { attempt, unsent, isAway }, isTimeUp }:
     );
   if (!query.data)
     return (
-      <div className="quiz-outcome">
+      <div className="quiz-outcome flush">
         {isTimeUp && <h3>Time is up</h3>}
         <QueryState query={query} title={NO_DETAILS} loading={<LoadingBlock height="160px" />} />
       </div>
     );
   return (
-    <div className="quiz-outcome" role="status">
+    <div className="quiz-outcome flush" role="status">
       <Result details={query.data} />
       {attempt.mockExam && <OneExam quizId={attempt.quizId} />}
     </div>
@@ -84,7 +84,7 @@ const OneExam = ({ quizId }: { quizId: string }) => {
   const { data } = useQuery(attemptsQuery(useClient(), quizId));
   const share = data && shareOfRecent(data);
   return (
-    <p className="quiz-quiet">
+    <p className="quiet flush">
       One exam proves little
       {share ? `; your last ${share.count} answers say ${share.percent} % ± ${share.offBy}.` : '.'}
     </p>

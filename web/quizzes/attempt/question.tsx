@@ -53,7 +53,7 @@ const Origin = ({ quizId, inPracticeFrom }: Props['question']) => {
   const quiz = data?.find(({ id }) => id === quizId);
   if (!quizId) return null;
   return (
-    <p className="quiz-origin">
+    <p className="fine-print flush">
       <strong>{quiz?.title ?? '\u00a0'}</strong> {quiz?.isShared && quiz.description}{' '}
       {inPracticeFrom && `Its rule changed on ${spellDate(inPracticeFrom)}.`}
     </p>
@@ -105,7 +105,7 @@ const Options = ({ question, chosen, isSent, onChoose }: OptionsProps) => {
           <span>{text}</span>
         </label>
       ))}
-      <p className="quiz-hint">{`Keys 1 to ${shown.length} choose, Enter goes on.`}</p>
+      <p className="quiz-hint quiet flush">{`Keys 1 to ${shown.length} choose, Enter goes on.`}</p>
     </fieldset>
   );
 };

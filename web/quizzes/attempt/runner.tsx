@@ -61,7 +61,7 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
         </>
       }
     >
-      <div className="quiz-runner">
+      <div className="quiz-runner stack-12">
         {phase.at !== 'done' && <Dots state={state} current={id} />}
         <div role="status" className="quiz-said">
           {state.fault && <StatusIndicator type="error">{state.fault}</StatusIndicator>}

@@ -49,7 +49,7 @@ const Manager = () => {
       <QueryState query={query} title="The quizzes could not be loaded" loading={<LoadingBlock height="320px" />} />
     );
   return (
-    <div className="quiz-manager">
+    <div className="stack-20">
       <Section title="Quiz" description="Choose one of your quizzes, or type the title of a new one.">
         <FormField label="Quiz title">
           <Autosuggest

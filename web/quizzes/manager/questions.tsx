@@ -31,7 +31,7 @@ export const Questions = ({ quiz }: { quiz: Quiz }) => {
   const questions = query.data;
   return (
     <Section title="Questions" description="In the order in which they are asked. A mock exam draws 28 of them.">
-      <div className="quiz-actions">
+      <div className="row-12">
         <Button variant="primary" iconName="add-plus" onClick={() => setOpen('new')}>
           Add a question
         </Button>
@@ -87,7 +87,7 @@ const QuestionList = ({ quiz, questions, figures, onOpen }: ListProps) => {
         {questions.map((question, at) => (
           <li key={question.id}>
             <QuestionRow question={question} figures={figures?.find(({ questionId }) => questionId === question.id)} />
-            <div className="quiz-actions">
+            <div className="row-12">
               <Button ariaLabel={`Edit question ${at + 1}`} onClick={() => onOpen({ edit: question })}>
                 Edit
               </Button>
@@ -119,7 +119,7 @@ const QuestionList = ({ quiz, questions, figures, onOpen }: ListProps) => {
 const QuestionRow = ({ question, figures }: { question: Question; figures: ItemFigures | undefined }) => (
   <div>
     <p className="quiz-question-text">{question.questionText}</p>
-    <ul className="quiz-options">
+    <ul className="bullets">
       {question.options.map(({ text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place
         <li key={at} {...(at === question.correctIndex && { className: 'quiz-right' })}>

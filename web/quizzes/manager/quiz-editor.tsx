@@ -113,7 +113,7 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
           Mock exam: 28 of its questions in 40 minutes, without feedback
         </Toggle>
         <FormStatus error={errorMessage(saved.error, NOT_SAVED) || sayNotShared(shared.error)} />
-        <div className="quiz-actions">
+        <div className="row-12">
           <ExportQuiz quiz={quiz} />
           {isOurs && (
             <>

@@ -55,7 +55,7 @@ const Rows = ({ groups, training, hasMore }: Props) => {
   if (rows.length === 0) return 'Nothing for now.';
   return (
     <>
-      <ul className="reminders-next" aria-label="What comes next">
+      <ul className="reminders-next plain-list" aria-label="What comes next">
         {shown.map((row) => (
           <NextRow key={`${row.kind} ${row.of[0]?.Link}`} row={row} />
         ))}

@@ -31,7 +31,7 @@ export const Notifications = () => {
         description="What you are told here, under the bell, when something is left to be done, and by one mail a day."
       >
         {data ? (
-          <ul className="reminder-kinds" aria-label="Reminders">
+          <ul className="reminder-kinds plain-list flush" aria-label="Reminders">
             {SwitchedKind.options
               .filter((kind) => admin || !isForAdminsAlone(kind))
               .map((kind) => {

@@ -61,7 +61,7 @@ export const Device = ({ device, isHere, onGone }: Props) => {
           </>
         )}
       </div>
-      <div className="push-presses">
+      <div className="row">
         <Button
           ariaLabel={`Send a test to ${Name}`}
           loading={test.isPending}

@@ -54,7 +54,7 @@ const Devices = ({ publicKey, devices }: Props) => {
   });
   return (
     <>
-      <div className="push-here">
+      <div className="flush">
         {state === 'off' ? (
           <Button iconName="notification" loading={receive.isPending} onClick={() => receive.mutate()}>
             Receive on this device
@@ -71,7 +71,7 @@ const Devices = ({ publicKey, devices }: Props) => {
         />
       </div>
       {devices.length > 0 && (
-        <ul className="push-devices" aria-label="Devices that receive">
+        <ul className="push-devices plain-list" aria-label="Devices that receive">
           {devices.map((device) => (
             <Device key={device.DeviceID} device={device} isHere={device === here} onGone={setGone} />
           ))}

@@ -58,7 +58,7 @@ const Interval = ({ everyMonths }: { everyMonths: TrainingMonths | null }) => {
   });
   const shown = save.isPending ? save.variables : everyMonths;
   return (
-    <div className="reminder-interval">
+    <div className="reminder-interval stack-4">
       <small aria-hidden="true">For the workshop</small>
       <Select
         ariaLabel={`For the workshop: ${name}`}

@@ -18,13 +18,13 @@ export const LeftMembers = ({ left }: { left: readonly LeftMember[] }) => {
   return (
     <>
       <h3 className="members-left">Left</h3>
-      <ul className="members" aria-label="Who left">
+      <ul className="members plain-list stack-12" aria-label="Who left">
         {left.map((one) => (
           <li key={one.id}>
             <div className="member-facts">
               <strong>{one.name || one.email}</strong>
-              <span>{one.email}</span>
-              <span>
+              <span className="fine-print">{one.email}</span>
+              <span className="fine-print">
                 Left on {showDate(one.leftOn)}, may return until {showDate(one.returnsUntil)}
               </span>
             </div>

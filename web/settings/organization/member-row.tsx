@@ -45,12 +45,16 @@ export const MemberRow = ({ member }: { member: Member }) => {
           {isMe && <Badge>You</Badge>}
           {member.scopes.includes('SuperAdmin') && <Badge color="blue">SuperAdmin</Badge>}
         </strong>
-        <span>{member.email}</span>
-        {member.InspectorAuthorityNumber && <span>Inspector {member.InspectorAuthorityNumber}</span>}
-        <span>{member.lastSeen ? `Last seen ${showDate(member.lastSeen)}` : 'Not seen yet'}</span>
+        <span className="fine-print">{member.email}</span>
+        {member.InspectorAuthorityNumber && (
+          <span className="fine-print">Inspector {member.InspectorAuthorityNumber}</span>
+        )}
+        <span className="fine-print">
+          {member.lastSeen ? `Last seen ${showDate(member.lastSeen)}` : 'Not seen yet'}
+        </span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a cell of the grid in every browser */}
-      <div className="member-scopes" role="group" aria-label={`What ${member.name || member.email} may do`}>
+      <div className="stack-12" role="group" aria-label={`What ${member.name || member.email} may do`}>
         {GivenScope.options.map((scope) => (
           <Toggle
             key={scope}

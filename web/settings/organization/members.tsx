@@ -23,7 +23,7 @@ export const Members = () => {
     <Section title="Members" description="Everybody who can log in and work here. Others join by the invite link.">
       {query.data ? (
         <>
-          <ul {...keptFocus} className="members" aria-label="Members">
+          <ul {...keptFocus} className="members plain-list stack-12" aria-label="Members">
             {query.data.members.map((member) => (
               <MemberRow key={member.id} member={member} />
             ))}
@@ -38,7 +38,7 @@ export const Members = () => {
 };
 
 const Loading = () => (
-  <div className="members" role="status" aria-label="Loading">
+  <div className="stack-12" role="status" aria-label="Loading">
     <Skeleton height="120px" />
     <Skeleton height="120px" />
   </div>

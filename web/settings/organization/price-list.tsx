@@ -94,7 +94,7 @@ const PriceForm = () => {
     >
       {lines.length === 0 && <Box color="text-body-secondary">No prices yet.</Box>}
       {/* a line that is still empty is no mistake yet, though it cannot be saved */}
-      <ul className="price-list">
+      <ul className="price-list plain-list stack-12">
         {lines.map(({ id, name, price }, index) => (
           <li key={id}>
             <FormField label="Name" errorText={(name || price) && mistakes[index]?.name}>

@@ -1,10 +1,9 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DialogFrame } from './dialog-frame.tsx';
-import './confirm-dialog.css';
 import { errorMessage } from '../error-message.ts';
 import { FormStatus } from '../form-status.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
 
 type Props = {
   title: string;
@@ -79,7 +78,7 @@ export const ConfirmDialog = ({
         </>
       }
     >
-      <div className="confirm">
+      <div className="stack-12 flush">
         {children}
         <FormStatus error={errorMessage(confirmed.error, failed)} />
       </div>
