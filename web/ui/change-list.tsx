@@ -1,10 +1,10 @@
 import './change-list.css';
 import type { Change } from '#shared/inspections/list-changes.ts';
 
-/** More of them are looked through on the sheet itself. */
+/** The sheet itself shows the rest. */
 const MOST_SHOWN = 8;
 
-/** What somebody else has changed meanwhile, value by value. */
+/** Lists what someone else has changed, value by value. */
 export const ChangeList = ({ changes }: { changes: readonly Change[] }) =>
   changes.length > 0 && (
     <ul ref={bringIntoView} className="change-list" aria-label="What has changed">

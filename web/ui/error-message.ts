@@ -1,9 +1,9 @@
 import { Problem } from '#shared/problem.ts';
 
-/** Where nothing is said of why. */
+/** The fallback if the error has no message. */
 export const NOT_SAVED = 'It could not be saved. Please try again.';
 
-/** What the server said; where it has nothing to say but that it failed, these words. */
+/** Returns the server's message, or the fallback if the error is unexpected. */
 export const errorMessage = (error: Error | null | undefined, otherwise: string) => {
   if (!error) return undefined;
   return error instanceof Problem && error.code !== 'unexpected' ? error.message : otherwise;

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 type Props = {
   error?: string | undefined;
   success?: string | false | undefined;
-  /** What is told beside it. */
+  /** Shown beside the result. */
   children?: ReactNode;
 };
 
-/** How it went, said where it was asked for; screen readers hear it. */
+/** Shows the result of a form's action, and announces it to screen readers. */
 export const FormStatus = ({ error, success, children }: Props) => (
   <div role="status" className="form-status">
     {error && <StatusIndicator type="error">{error}</StatusIndicator>}

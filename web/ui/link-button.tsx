@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import { useHref, useNavigate } from 'react-router';
 
-/** A Cloudscape button that is a link inside the app. */
+/** A Cloudscape button that navigates within the app. */
 export const LinkButton = ({ to, ...props }: Omit<ButtonProps, 'href' | 'onFollow'> & { to: string }) => {
   const navigate = useNavigate();
   return (

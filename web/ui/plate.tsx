@@ -1,6 +1,6 @@
 import './plate.css';
 
-/** A registration drawn as a New Zealand plate; without one, an empty plate that says so. */
+/** Draws a registration as a New Zealand plate. Without one, draws an empty plate. */
 export const Plate = ({
   registration,
   size = 'medium',

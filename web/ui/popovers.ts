@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Whether the browser has popovers of its own. Our oldest have none, and theirs are made by hand. */
+/** True if the browser supports popovers. Our oldest browsers don't, so we emulate them. */
 export const hasPopovers = typeof HTMLElement !== 'undefined' && 'popover' in HTMLElement.prototype;
 
-/** Those made by hand that are open. Each was opened from the one before, if not from the page. */
+/** Emulated popovers that are open, outermost first. */
 const open: HTMLElement[] = [];
 
-/** Opened by hand: Escape closes the last one, a press elsewhere all that do not have it in them. */
+/** Emulates light dismiss: Escape closes the innermost popover, a click closes those that don't contain the target. */
 export const usePopoverByHand = (
   shown: boolean,
   {
@@ -30,7 +30,7 @@ export const usePopoverByHand = (
     me.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || open.at(-1) !== me) return;
-      // not also for the dialog below
+      // the dialog below must not close as well
       event.preventDefault();
       close();
       opener.current?.focus();
@@ -51,7 +51,7 @@ export const usePopoverByHand = (
 
 const topDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
-/** The dialog on top, or the body: what hangs elsewhere cannot be reached while a dialog is open. Looked up anew while `watched`. */
+/** Returns the topmost dialog, or the body: a modal dialog makes everything outside it inert. Updated while `watched` is true. */
 export const useTopDialog = (watched: boolean) => {
   const [top, setTop] = useState<Element>(() => document.body);
   useEffect(() => {

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<Theme, string>> = { light: 'Light', dark: 'Dark', b
 
 const choices = createListeners();
 
-/** Goes on to the next theme: Light, Dark, Blue, and Light again. */
+/** Cycles through the themes Light, Dark and Blue. */
 export const ThemeSwitch = () => {
   const theme = useSyncExternalStore(choices.subscribe, currentTheme);
   const goOn = () => {

@@ -10,9 +10,9 @@ import './toasts.css';
 type Toast = {
   type: 'success' | 'info' | 'warning' | 'error';
   text: string;
-  /** Infinity: until somebody closes it. */
+  /** Infinity: stays until it is closed. */
   ms?: number;
-  /** Each closes the toast, too. */
+  /** Each action also closes the toast. */
   actions?: readonly { text: string; onPress?: () => void }[];
 };
 type Shown = Toast & { id: string };
@@ -20,7 +20,7 @@ type Shown = Toast & { id: string };
 const MOST_AT_ONCE = 3;
 const AUTO_HIDE_MS = 5_000;
 const NOTIFICATION_MS = 3_000;
-/** Source: specification 2, section 9, and the decisions. */
+/** Source: specification 2, section 9, and DECISIONS.md. */
 const WARNING_MS = 3_000;
 
 const shown = observable<readonly Shown[]>([]);
@@ -33,7 +33,7 @@ const startTimer = ({ id, type, ms = type === 'warning' ? WARNING_MS : AUTO_HIDE
   if (Number.isFinite(ms) && !held) timers.set(id, setTimeout(dismiss, ms, id));
 };
 
-/** Nothing goes away while somebody has the pointer or the focus on a toast. */
+/** Pauses all timers while the pointer or the focus is on a toast. */
 const hold = () => {
   held = true;
   for (const timer of timers.values()) clearTimeout(timer);
@@ -50,20 +50,20 @@ const dismiss = (id: string) => {
   clearTimeout(timers.get(id));
   timers.delete(id);
   shown.set(shown.get().filter((toast) => toast.id !== id));
-  // what was pressed is gone, and the focus with it: no event tells
+  // the pressed button is gone, and no blur event fires for removed elements
   if (held) goOn();
 };
 
-/** Says something for a few seconds; a fourth one pushes the oldest away. Source: specification 1, section 8. */
+/** Shows a toast for a few seconds. At most three are visible; a fourth replaces the oldest. Source: specification 1, section 8. */
 export const toast = (toast: Toast) => {
   const same = shown.get().find(({ text }) => text === toast.text);
-  // under an id of its own the same words would be there twice until the first have faded
+  // reuse the id: with a new one the same text would be shown twice while the first fades out
   const one = { ...toast, id: same?.id ?? `toast-${++made}` };
   shown.set([one, ...shown.get().filter((other) => other !== same)].slice(0, MOST_AT_ONCE));
   startTimer(one);
 };
 
-/** Says it once what is being said in passing has gone; answers how to take it back until then. */
+/** Shows a toast once the temporary ones are gone. Returns a function that cancels it. */
 export const toastAfterwards = (one: Toast) => {
   const say = () => {
     if (shown.get().some(({ ms = 0 }) => Number.isFinite(ms))) return;
@@ -75,10 +75,10 @@ export const toastAfterwards = (one: Toast) => {
   return takeBack;
 };
 
-/** A general notification: said in passing. */
+/** Shows a temporary notification. */
 export const notify = (text: string) => toast({ type: 'info', text, ms: NOTIFICATION_MS });
 
-/** Where toasts appear: bottom left, on small screens top centre. Mounted once. */
+/** Renders the toasts: bottom left, or top centre on phones. Mounted once. */
 export const Toasts = () => {
   const toasts = useObservable(shown);
   const place = useRef<HTMLElement>(null);
@@ -87,7 +87,7 @@ export const Toasts = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new one belongs on top
   useEffect(() => {
     if (!hasPopovers) return;
-    // of what is above the page the last shown is on top: a dialog may have been opened since
+    // reopen the popover, so that it is above dialogs opened since
     if (document.querySelector('dialog[open]')) place.current?.hidePopover();
     if (!place.current?.matches(':popover-open')) place.current?.showPopover();
   }, [newest]);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
-/** Things offered below a field while it is typed in. Arrows move, Enter takes, Escape closes. */
+/** State and keyboard handling of a combobox: arrow keys move, Enter picks, Escape closes. */
 export const useCombobox = <T>(found: readonly T[], onPick: (one: T) => void) => {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -17,7 +17,7 @@ export const useCombobox = <T>(found: readonly T[], onPick: (one: T) => void) =>
     close();
   };
   const take = (event: KeyboardEvent) => {
-    // neither the form nor the dialog around it has anything to do with the key
+    // the surrounding form or dialog must not handle the key
     event.preventDefault();
     event.stopPropagation();
   };
@@ -35,14 +35,14 @@ export const useCombobox = <T>(found: readonly T[], onPick: (one: T) => void) =>
     if (move) {
       event.preventDefault();
       setOpen(true);
-      // from -1, the field itself, round to the last and back
+      // -1 is the field itself; wraps around at both ends
       setActive(((active + 1 + move + found.length + 1) % (found.length + 1)) - 1);
     }
   };
 
   return {
     offered,
-    /** What was typed is another question: its answers are shown, none of them chosen. */
+    /** Opens the list for a new search, with no option active. */
     begin: () => {
       setOpen(true);
       setActive(-1);
@@ -64,7 +64,7 @@ export const useCombobox = <T>(found: readonly T[], onPick: (one: T) => void) =>
         tabIndex: -1,
         'aria-selected': index === active,
         onMouseDown: (event: { preventDefault: () => void }) => {
-          // the focus stays in the field
+          // keep the focus in the field
           event.preventDefault();
           pick(one);
         },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for so long. */
+/** Returns the value once it hasn't changed for `ms` milliseconds. */
 export const useDebounced = <T>(value: T, ms: number) => {
   const [later, setLater] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** For a place whose lines go away, and with them what is focused: the focus stays in the place then, not at the page's begin. */
+/** Keeps the focus inside a list when the focused row is removed; otherwise it would move to the start of the page. */
 export const useKeptFocus = <Place extends HTMLElement>() => {
   const place = useRef<Place>(null);
   const last = useRef<Element>(undefined);
@@ -15,7 +15,7 @@ export const useKeptFocus = <Place extends HTMLElement>() => {
     onFocus: ({ target }: FocusEvent) => {
       last.current = target;
     },
-    // React is silent about it when the focus is lost because its element is taken away
+    // React fires no blur event when a focused element is removed
     onBlur: () => {
       last.current = undefined;
     },

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches now. */
+/** True while a media query matches. */
 export const useMedia = (query: string) => {
   const subscribe = useCallback(
     (listener: () => void) => {

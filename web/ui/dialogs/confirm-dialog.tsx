@@ -9,24 +9,24 @@ type Props = {
   title: string;
   yes: string;
   no?: string;
-  /** Where the button says more than that nothing is done. */
+  /** Overrides what the "no" button does; by default it closes the dialog. */
   onNo?: () => void;
-  /** What must be given first is not there yet. */
+  /** A required input is missing. */
   disabled?: boolean;
-  /** Nothing is lost by it that cannot be brought back at once. */
+  /** The action can be undone at once. */
   undoable?: boolean;
   run: () => Promise<unknown>;
-  /** Said when it failed without a reason. */
+  /** Shown if the call fails without a message. */
   failed?: string;
   onClose: () => void;
-  /** After it was done; else it just closes. */
+  /** Called after success; closes the dialog by default. */
   onDone?: () => void;
   children: ReactNode;
 };
 
 const allOf = (color: string) => ({ default: color, hover: color, active: color });
 
-/** Red, and not filled: what a hurried thumb is led to is the safe one. */
+/** Destructive actions are red but not filled: the filled button, which a hurried user presses, is the safe one. */
 const DANGER: ButtonProps.Style = {
   root: {
     color: allOf('var(--result-fail)'),
@@ -36,8 +36,8 @@ const DANGER: ButtonProps.Style = {
 };
 
 /**
- * Asks before something that is not easily undone: what takes away is red and the way back is filled, unless it is `undoable`.
- * Stays open, with the reason, when it fails.
+ * Asks for confirmation of a destructive action. The way back is the primary button, unless the action is `undoable`. Stays open and shows
+ * the error if the call fails.
  */
 export const ConfirmDialog = ({
   title,

@@ -4,30 +4,30 @@ import { TrainingModeChip } from './training-mode-chip.tsx';
 
 type Frame = {
   title: string;
-  /** Below the title. */
+  /** Shown below the title. */
   facts?: ReactNode;
-  /** Beside both. */
+  /** Shown beside title and facts. */
   action?: ReactNode;
   footer: ReactNode;
   children: ReactNode;
   /**
-   * A section fills most of the screen, a question little, a panel the side of the menu, a sheet the other side: on phones
-   * it rises from below.
+   * A section fills most of the screen, a question is small, a panel covers the menu's side and a sheet the other side. On phones a sheet
+   * opens from the bottom.
    */
   kind: 'section' | 'question' | 'panel' | 'sheet';
-  /** Whether a press beside it closes it. */
+  /** Closes on a click outside. */
   closesOutside?: boolean;
   onClose: () => void;
 };
 
 const OPEN_LIST = '[aria-haspopup="listbox"][aria-expanded="true"]';
-/** A select that is searched says that its list is open while neither is drawn. */
+/** True if a list is visibly open. Cloudscape's searchable select reports an open list even before it is drawn. */
 const hasOpenList = (dialog: HTMLDialogElement | null) =>
   [...(dialog?.querySelectorAll(OPEN_LIST) ?? [])].some((field) => field.getClientRects().length > 0);
 
 /**
- * A modal dialog of the page: the browser's own, so that Escape, a phone's Back and the way back of the focus come with it
- * and a section of twenty rows opens at once.
+ * A modal dialog. Uses the native `<dialog>`, which handles Escape, a phone's Back button and focus return, and opens a section of twenty
+ * rows without delay.
  */
 export const DialogFrame = ({
   title,
@@ -53,21 +53,21 @@ export const DialogFrame = ({
       ref={dialog}
       className={`frame frame-${kind}`}
       aria-labelledby={id}
-      // Escape closes the list of a field that is open, and nothing else
+      // Escape only closes an open list
       onKeyDownCapture={(event) => {
         if (event.key === 'Escape' && hasOpenList(dialog.current)) event.preventDefault();
       }}
       onCancel={(event) => {
         event.preventDefault();
-        // React lets it rise from a dialog over this one
+        // React bubbles cancel events from nested dialogs
         if (event.target === dialog.current) onClose();
       }}
-      // a text that is marked with the mouse may end outside
+      // selecting text with the mouse may end outside the dialog
       onPointerDown={({ target }) => {
         pressedOutside.current = target === dialog.current;
       }}
       onClick={({ target }) => closesOutside && pressedOutside.current && target === dialog.current && onClose()}
-      // a browser may close it unasked when Escape is pressed twice; a dialog that is still wanted stays
+      // browsers close a dialog when Escape is pressed twice; reopen it while it is still rendered
       onClose={() => requestAnimationFrame(() => !dialog.current?.open && dialog.current?.showModal())}
     >
       <header className="frame-header">

@@ -2,7 +2,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = { onDiscard: () => void; onClose: () => void };
 
-/** Asks before a dialog is closed in which something was typed. */
+/** Asks for confirmation before a dialog with unsaved input is closed. */
 export const DiscardDialog = ({ onDiscard, onClose }: Props) => (
   <ConfirmDialog
     title="Discard your changes?"

@@ -9,8 +9,8 @@ type Closing = { onClose?: (() => void) | undefined };
 type Missing = ComponentType<{ onAgain: () => void }>;
 
 /**
- * A dialog, or a part of a page, whose code is loaded when it is first drawn. Where it cannot be loaded the page stays: the
- * place of the part says so, and it is tried again. `Instead`: what says so where there is no room for words.
+ * Wraps a dialog or part of a page whose code loads on first render. If loading fails, the rest of the page stays and the part shows a
+ * message with a retry button, or `Instead` where there is no room for text.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, Instead?: Missing) => {
   const begin = (loading: () => Promise<ComponentType<Props>>) =>

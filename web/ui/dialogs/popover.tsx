@@ -4,10 +4,10 @@ import { hasPopovers, usePopoverByHand } from '../popovers.ts';
 import './popover.css';
 
 type Props = {
-  /** What the button shows, and what it is called. */
+  /** Content and accessible name of the button. */
   button: ReactNode;
   buttonLabel: string;
-  /** What opens is called. */
+  /** Accessible name of the popover. */
   label: string;
   className?: string;
   onOpen?: () => void;
@@ -17,9 +17,8 @@ type Props = {
 const GAP_PX = 8;
 
 /**
- * Something small that a button opens beside itself. The browser's own popover: above everything, also above a dialog, and
- * Escape or a click elsewhere closes it and gives the focus back. It hangs below the body, so that it looks the same wherever
- * its button is.
+ * A small panel that a button opens. Uses the native popover: it is in the top layer, above dialogs, and closes on Escape or a click
+ * outside, returning the focus. Rendered into the body, so that it doesn't inherit styles from its button's surroundings.
  */
 export const Popover = ({ button, buttonLabel, label, className = '', onOpen, children }: Props) => {
   const id = useId();
@@ -46,7 +45,7 @@ export const Popover = ({ button, buttonLabel, label, className = '', onOpen, ch
   const toggled = {
     popover: 'auto',
     onBeforeToggle: ({ newState, target }: ToggleEvent) => {
-      // React passes on what happens to a popover opened from this one
+      // React bubbles the toggle events of popovers opened from this one
       if (newState === 'open' && target === opened.current) place();
     },
   } as const;

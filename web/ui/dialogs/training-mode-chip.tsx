@@ -1,7 +1,7 @@
 import Badge from '@cloudscape-design/components/badge';
 import { trainingMode } from '../../device/training-mode.ts';
 
-/** In dialogs, while this device is used for training. */
+/** Shown in dialogs while this device is in Training Mode. */
 export const TrainingModeChip = () =>
   trainingMode() && (
     <span className="training-mode">

@@ -1,8 +1,8 @@
 import { fetchPdf, type Printing, saveFile, untilPrinted } from '../save-file.ts';
 
 /**
- * Hands the PDF to the device's own share sheet, on a device that is held and has one that takes files; else it is saved. A share
- * sheet opens only soon after a press: where printing took longer, the file is saved.
+ * Opens the device's share sheet with the PDF on handheld devices that can share files; otherwise downloads it. Browsers open a share sheet
+ * only shortly after a press, so if printing took longer the file is downloaded.
  */
 export const handOverPdf = async (ask: () => Promise<Printing>, usualName: string, isHeld: boolean) => {
   const { url, name = usualName } = await untilPrinted(ask);
@@ -11,7 +11,7 @@ export const handOverPdf = async (ask: () => Promise<Printing>, usualName: strin
     try {
       return await navigator.share({ title: name, files: [file] });
     } catch (error) {
-      // put away by the person, which is an answer
+      // the user closed the share sheet
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

@@ -10,6 +10,6 @@ export const LoadingScreen = () => (
   </div>
 );
 
-/** A component whose code is loaded when it is first drawn. `load` picks it by its name: nothing here is exported as default. */
+/** Lazy-loads a component that is a named export. */
 export const lazyNamed = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() }));

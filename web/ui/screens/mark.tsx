@@ -1,7 +1,7 @@
 import { PRODUCT } from '#shared/brand.ts';
 import './mark.css';
 
-/** The product's mark, a tick on a plate, and its name. */
+/** The product's logo and name. */
 export const Mark = () => (
   <span className="mark">
     <svg viewBox="0 0 32 32" aria-hidden="true">

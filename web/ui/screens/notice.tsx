@@ -6,11 +6,11 @@ type Props = {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** `h1` where this is the whole page. */
+  /** Use `h1` if the notice is the whole page. */
   heading?: 'h1' | 'h2';
 };
 
-/** What stands where there is nothing to show: what this is or what happened, and one thing to do. */
+/** An empty state: what this is or what happened, with one action. */
 export const Notice = ({ title, text, action, heading = 'h2' }: Props) => (
   <Box textAlign="center" padding={{ vertical: 'xl', horizontal: 'l' }}>
     <SpaceBetween size="s">

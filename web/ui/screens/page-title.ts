@@ -13,7 +13,7 @@ const write = () => {
   document.title = unread > 0 ? `(${unread}) ${name}` : name;
 };
 
-/** Names the page in the tab and, on phones, in the top bar. A page about one vehicle gives its plate. */
+/** Sets the title of the tab and of the phone's top bar. Pages about one vehicle pass its plate. */
 export const usePageTitle = (title: string, plate?: string) => {
   useEffect(() => {
     current.set({ title, plate });
@@ -21,7 +21,7 @@ export const usePageTitle = (title: string, plate?: string) => {
   }, [title, plate]);
 };
 
-/** How many notifications are unread stands before the name of the page. Source: specification 1, section 2.4. */
+/** Shows the unread count in front of the tab's title. Source: specification 1, section 2.4. */
 export const showUnread = (count: number) => {
   unread = count;
   write();

@@ -9,12 +9,12 @@ import './page.css';
 type Props = {
   title: string;
   description?: string;
-  /** The most important one first; on wide screens it comes last, at the edge. */
+  /** The primary action comes first. On wide screens it is rendered last, at the edge. */
   actions?: readonly ReactNode[];
   children: ReactNode;
 };
 
-/** A page: what it is, what can be done, and what it holds. On phones the top bar already says what it is. */
+/** A page with title, actions and content. On phones the top bar shows the title instead. */
 export const Page = ({ title, description, actions = [], children }: Props) => {
   const phone = useMedia(widths.phone);
   return (

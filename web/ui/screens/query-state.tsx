@@ -5,17 +5,17 @@ import { Skeleton } from './skeleton.tsx';
 
 type Props = {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** What to say when it could not be loaded. */
+  /** Heading if loading failed. */
   title: string;
-  /** Why, as far as it is known; said unless something else is. */
+  /** The cause, if known. Overridden by the error's message. */
   text?: string;
-  /** `h1` where this is the whole page. */
+  /** Use `h1` if the state is the whole page. */
   heading?: 'h1' | 'h2';
-  /** What stands there meanwhile. */
+  /** Placeholder while loading. */
   loading?: ReactNode;
 };
 
-/** Stands where something is still on its way, or where it could not be loaded. */
+/** Shows a query's loading or error state. */
 export const QueryState = ({ query, title, text, heading = 'h2', loading }: Props) =>
   query.error ? (
     <Notice
