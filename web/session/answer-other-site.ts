@@ -14,7 +14,7 @@ const NOTHING = { names: [], amount: '', open: [] };
 const DONE: SiteAnswer = { done: true, unsent: NOTHING };
 const NOT_THEIRS: SiteAnswer = { done: false, unsent: NOTHING };
 
-/** What this site does when the other one asks, by what is kept here. The open tabs of this site hear of it by that. */
+/** Answers a request of the other site from what is stored here. Open tabs of this site notice through the storage events. */
 export const answerOtherSite = async (question: Question): Promise<SiteAnswer> => {
   const here = personOf(readKeptSession());
   if (question.type === 'sign in') return signIn(question, here);
@@ -39,7 +39,7 @@ const findUnsent = async () => {
 };
 const hasAny = ({ amount, open }: SiteAnswer['unsent']) => amount !== '' || open.length > 0;
 
-/** Whoever was signed in here is so no more; what they have not sent stays, and is theirs when they log in again. */
+/** Replaces the session of this site. Unsent work of the previous user stays and is theirs at the next login. */
 const signIn = async (
   { person, session, choice, replaces }: Extract<Question, { type: 'sign in' }>,
   here: string | undefined,
@@ -63,7 +63,7 @@ const choose = ({ organizationId, subUser }: SiteChoice) => {
   tellTabs(organizationId);
 };
 
-/** What is unsent is not the other site's to delete: it stays until the person is back. */
+/** Signs out but keeps unsent work: the other site must not delete it. */
 const signOut = async (): Promise<SiteAnswer> => {
   const kept = await findLoss();
   removeDevice();
@@ -79,7 +79,10 @@ const signOut = async (): Promise<SiteAnswer> => {
 
 const Device = z.object({ DeviceID: DeviceId });
 
-/** Off the list of whoever goes, with no page that waits for it: where it is not heard, a push that finds nobody does the same. */
+/**
+ * Unregisters this device from push messages, without waiting. If the call is lost, the next push that can't be delivered removes the
+ * device.
+ */
 const removeDevice = () => {
   const device = readOnDevice('push device', Device);
   const token = tokenOf(readKeptSession());

@@ -6,12 +6,12 @@ import { personOf, readKeptSession } from '../device/kept-session.ts';
 import { observable } from '../device/observable.ts';
 import { askOtherSite, type openTab } from '../sites/ask-other-site.ts';
 
-/** The organization that this page works for, whatever another tab has chosen since. */
+/** The organization of this tab, even if another tab has chosen a different one since. */
 export const workedFor = observable<string | undefined>(undefined);
 
-/** Then the page of the other site is opened without a session, and asks for a login. */
+/** After this the other site is opened without a session and asks for a login. */
 const HAND_OVER_MS = 8_000;
-/** Who waits for it is on their way somewhere else. */
+/** Time limit for calls while the user is navigating away. */
 const SOON_MS = 1_000;
 const NOTHING = { names: [], amount: '', open: [] };
 
@@ -19,7 +19,7 @@ export const thisSite = () => findSite(stage(), location.origin);
 
 const choice = () => ({ organizationId: workedFor.get(), subUser: cookie('subUser') });
 
-/** Who asks, and whom; undefined: there is no other site, or nobody is signed in. */
+/** Returns the current session and the other site; undefined without another site or if nobody is signed in. */
 const asker = () => {
   const { other } = thisSite();
   const session = readKeptSession();
@@ -28,20 +28,20 @@ const asker = () => {
 };
 
 /**
- * Signs the person in on the other site as well, if that can be done now. The answer: what somebody else has unsent there, who is
- * signed in there and stays so, unless this one `replaces` them.
+ * Signs the user in on the other site. Resolves with the unsent work of a different user who is signed in there and stays so, unless
+ * `replaces` is set.
  */
 export const handOver = async (how: HandOver) => {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, HAND_OVER_MS));
   return Promise.race([signInThere(how), late]);
 };
 type Opened = ReturnType<typeof openTab>;
-/** `opened`: the tab that they go to. */
+/** `opened`: the tab that the user goes to. */
 type HandOver = { replaces: boolean; opened: Opened | undefined };
 
 const signInThere = async ({ replaces, opened }: HandOver) => {
   try {
-    // as good for the other site as for this one
+    // the token must be valid for the other site too
     await accessToken();
   } catch {
     return undefined;
@@ -57,7 +57,7 @@ const signInThere = async ({ replaces, opened }: HandOver) => {
   return answer?.done === false ? answer.unsent : undefined;
 };
 
-/** A user pool that rotates refresh tokens takes the one before no more. */
+/** Sends the other site the renewed tokens: with refresh token rotation the old ones are invalid. */
 export const tellRenewed = async () => {
   const from = asker();
   if (from) await askOtherSite(from.other, { type: 'renewed', person: from.person, session: from.session });
@@ -70,7 +70,7 @@ export const tellChosen = async (organizationId = workedFor.get()) => {
   await askOtherSite(other, { type: 'chosen', person, choice: { ...choice(), organizationId } }, { withinMs: SOON_MS });
 };
 
-/** What the person has unsent on the other site, as far as it says so at once. */
+/** Returns the user's unsent work on the other site, if it answers in time. */
 export const findUnsentThere = async () => {
   const from = asker();
   const answer =
@@ -78,7 +78,7 @@ export const findUnsentThere = async () => {
   return answer?.unsent ?? NOTHING;
 };
 
-/** Reads what it takes to sign out on the other site, because what is read here is forgotten next. */
+/** Prepares the sign-out on the other site. Reads the session now, because it is cleared before the returned function runs. */
 export const preparedSignOutThere = () => {
   const from = asker();
   return async () => {

@@ -14,7 +14,7 @@ import { readOnDevice } from '../device/web-storage.ts';
 import { tellRenewed } from './both-sites.ts';
 import '../client/nouns/account.ts';
 
-/** The password is changed, but the other sessions go on: the same again ends them. */
+/** The password was changed, but other sessions were not ended. Retrying ends them. */
 class SessionsNotEnded extends Error {
   override name = 'SessionsNotEnded';
 }
@@ -23,14 +23,14 @@ type Change = { current: string; wanted: string };
 const Device = z.object({ DeviceID: DeviceId });
 
 /**
- * Changes the password and ends all sessions. This browser goes on with a new one, unless more than the password is asked for
- * (false). Other tabs that are refused meanwhile wait for the new session, as for any renewal.
+ * Changes the password and ends all sessions. This browser gets a new one; returns false if that needs more than the password. Requests of
+ * other tabs that are refused meanwhile wait for the new session, as for any token refresh.
  */
 export const changePassword = async (client: Client, { current, wanted }: Change) => {
   const { username } = (await tokenStore.loadTokens())?.accessToken.payload ?? {};
   const signIn = () => signInBeside(stage(), String(username), wanted);
   await updatePassword({ oldPassword: current, newPassword: wanted }).catch(async (error) => {
-    // a call whose answer was lost is repeated, and then refused: the password is the new one already
+    // a retry after a lost response is refused, because the password is already the new one
     const isChanged =
       error.name === 'NotAuthorizedException' &&
       (await signIn().then(
@@ -56,7 +56,7 @@ const endSessions = async (client: Client) => {
   try {
     await client.account.endSessions({ body }, { showsUnauthorized: true });
   } catch (error) {
-    // an attempt whose answer was lost has ended them, this one too
+    // an earlier attempt whose response was lost ended all sessions, including this one
     if (!(error instanceof Problem && error.code === 'not-signed-in')) throw new SessionsNotEnded();
   }
 };

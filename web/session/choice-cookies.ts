@@ -3,22 +3,22 @@ import { cookie, removeCookie, setCookie } from '../device/cookies.ts';
 const A_DAY_S = 86_400;
 const A_YEAR_S = 365 * A_DAY_S;
 
-/** Works for it from the next load on. */
+/** Chooses an organization, from the next page load on. */
 export const rememberOrganization = (id: string) => setCookie('OrganizationID', id, A_YEAR_S);
 
-/** No organization is chosen from now on. */
+/** Clears the chosen organization. */
 export const leaveOrganization = () => removeCookie('OrganizationID');
 
 export const isSubUserChosen = () => cookie('subUser') !== undefined;
 
-/** The value of the cookie is the server's: an id, with a PIN also the proof that it was given. */
+/** The cookie's value is set by the server: an id and, with a PIN, the proof that it was entered. */
 export const chosenSubUser = () => cookie('subUser')?.split('.')[0];
 
-/** For a working day with a PIN, else for a month; saying the same again makes it no longer. */
+/** Remembers a sub-user: with a PIN for half a day, otherwise for 30 days. The same value doesn't extend the cookie. */
 export const rememberSubUser = (subUserCookie: string) => {
   if (cookie('subUser') === subUserCookie) return;
   setCookie('subUser', subUserCookie, subUserCookie.includes('.') ? A_DAY_S / 2 : 30 * A_DAY_S);
 };
 
-/** Nobody is chosen from now on. What is on the screen still shows who was, until the person is loaded again. */
+/** Clears the chosen sub-user. The screen shows the old one until the user is reloaded. */
 export const leaveSubUser = () => removeCookie('subUser');

@@ -12,13 +12,12 @@ import {
   rememberSubUser,
 } from './choice-cookies.ts';
 
-/** Ids of the organization worked for and of the inspector at work, as far as there are any. */
+/** Ids of the current organization and of the active sub-user. */
 export type Choice = { organizationId: string | undefined; subUserId: string | undefined };
 
 /**
- * What the cookies of this browser choose among what the person has. An organization chosen `before` stays for as long as this
- * tab shows the app; until the person has chosen, it is the main one. A record that this device has kept (`isStored`) does not
- * know what was made since: nothing that was chosen is forgotten by it.
+ * Resolves the cookies against the user's record. An organization chosen `before` stays for as long as this tab shows the app; the default
+ * is the main one. A stored record (`isStored`) may be stale, so it doesn't clear any choice.
  */
 export const readChoice = (user: User, before: string | undefined, isStored: boolean): Choice => {
   if (!isStored) forgetWhatIsGone(user);
@@ -27,7 +26,7 @@ export const readChoice = (user: User, before: string | undefined, isStored: boo
   return { organizationId: organization?.OrganizationID, subUserId: activeSubUser(user)?.id };
 };
 
-/** All organizations of the person, the main one first. */
+/** Returns all organizations of the user, the main one first. */
 export const listOrganizations = ({ Organization }: User): UserOrganization[] =>
   Organization ? [Organization, ...Organization.Owns] : [];
 
@@ -37,7 +36,7 @@ export const findOrganization = (user: User, id: string | undefined) =>
 export const findSubUser = ({ subUsers }: User, id: string | undefined) =>
   subUsers.find((subUser) => subUser.id === id);
 
-/** Choices in cookies that the person's record knows nothing of any more. Source: specification 1, section 8. */
+/** Clears cookies that name an organization or sub-user that no longer exists. Source: specification 1, section 8. */
 const forgetWhatIsGone = (user: User) => {
   const chosen = cookie('OrganizationID');
   if (chosen !== undefined && !findOrganization(user, chosen)) {
@@ -50,17 +49,17 @@ const forgetWhatIsGone = (user: User) => {
   }
 };
 
-/** Works for another organization from now on. A full load: nothing of the one before stays in memory. */
+/** Switches the organization with a full page load, so that nothing of the previous one stays in memory. */
 export const switchOrganization = async (organizationId: string) => {
   rememberOrganization(organizationId);
   await tellChosen(organizationId);
   location.assign(paths.home);
 };
 
-/** Who is chosen just now, also in another tab. What is drawn takes the session's instead. */
+/** Returns the sub-user in the cookie, which another tab may have changed. Components use the session's instead. */
 export const activeSubUser = (user: User) => findSubUser(user, chosenSubUser());
 
-/** Works as this inspector from now on. */
+/** Switches to a sub-user with a full page load. */
 export const workAs = async (subUserCookie: string) => {
   rememberSubUser(subUserCookie);
   await tellChosen();

@@ -4,7 +4,7 @@ import type { WebConfig } from '#shared/config.ts';
 const Config = createContext<WebConfig | undefined>(undefined);
 export const ConfigProvider = Config;
 
-/** What the website knows of the stage it runs on. */
+/** Returns the configuration of the current stage. */
 export const useConfig = () => {
   const config = use(Config);
   if (!config) throw new Error('useConfig is used outside ConfigProvider');

@@ -13,7 +13,7 @@ const NOT_NOW = 'You could not return to this organization';
 const OVER = 'You can no longer return by yourself. Ask one of its Admins for an invite.';
 const isOver = (error: Error | null) => error?.message === notFound().message;
 
-/** Those the person left and may return to, each with its way back. */
+/** Lists the organizations that the user left and may return to. */
 export const LeftOrganizations = () => {
   const client = useClient();
   const { left } = useUser();

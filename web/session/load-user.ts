@@ -11,13 +11,13 @@ import { rememberOrganization } from './choice-cookies.ts';
 import { loadStoredPerson, storePerson } from './stored-person.ts';
 import '../client/nouns/account.ts';
 
-/** Where the landing page keeps the code of an invite link until somebody has signed in. */
+/** Where the landing page stores the code of an invite link until the user has signed in. */
 const REFERRAL = 'referral';
 
-/** How long the server is waited for by somebody whose record is on this device. */
+/** Time limit for the server if the user's record is stored on this device. */
 const WAIT_MS = 8_000;
 
-/** The person; without a network, or while the server is away, as of their last visit on this device. */
+/** Loads the user. Falls back to the stored record if there is no network or the server is down. */
 export const loadUserOrStored = async (
   client: Client,
   sub: string,
@@ -38,7 +38,7 @@ export const loadUserOrStored = async (
   return user ? { user, isStored: true } : loaded;
 };
 
-/** The person, who joins the organization of the invite link that they came by. A link that is not good any more is forgotten. */
+/** Loads the user and redeems the invite link they came by. An invalid link is dropped. */
 const loadUser = async (client: Client, signal: AbortSignal): Promise<User> => {
   const referral = readSession(REFERRAL, z.string());
   if (referral === undefined) return client.account.user(undefined, { signal });
@@ -58,7 +58,7 @@ const loadUser = async (client: Client, signal: AbortSignal): Promise<User> => {
   }
 };
 
-/** Who came by a link wants to work where it leads. */
+/** Switches to the organization that the invite link leads to. */
 const workWhereJoined = (user: User) => {
   const joined = findOrganization(user, user.joined);
   if (!joined) return;

@@ -4,7 +4,7 @@ import { askOrLogOut } from './log-out.ts';
 import { LogOutDialog } from './log-out-dialog.tsx';
 import { useUser } from './session.tsx';
 
-/** Logs out; asks first when that would forget what only this device has. */
+/** Logs out. Asks first if unsent work would be lost. */
 export const LogOutButton = ({ children = 'Logout' }: { children?: string }) => {
   const user = useUser();
   const [asking, setAsking] = useState(false);

@@ -10,14 +10,14 @@ type Loss = Awaited<ReturnType<typeof findLoss>>;
 type Losses = { here: Loss; there: Loss & { open: string[] } };
 
 type Props = {
-  /** All sessions end, on every device. */
+  /** Ends all sessions on every device. */
   everywhere?: boolean;
   onClose: () => void;
-  /** Another way to keep what is only here. */
+  /** Another way to save the unsent work. */
   children?: ReactNode;
 };
 
-/** Asks before a logout that would forget what only this device has, and names it; before one everywhere always. */
+/** Asks for confirmation before a logout that would delete unsent work, which it lists. A logout everywhere always asks. */
 export const LogOutDialog = ({ everywhere = false, onClose, children }: Props) => {
   const user = useUser();
   const client = useClient();

@@ -10,7 +10,7 @@ import { leaveSubUser } from './choice-cookies.ts';
 import { findLoss } from './unsent-work.ts';
 import '../client/nouns/account.ts';
 
-/** Logs out, or asks first where that would forget what nobody has sent yet. */
+/** Logs out, or calls `ask` if unsent work would be lost. */
 export const askOrLogOut = async (user: User, ask: () => void) => ((await losesWork(user)) ? ask() : logOut(user));
 
 const losesWork = async (user: User) => {
@@ -20,15 +20,14 @@ const losesWork = async (user: User) => {
 };
 
 let workBeforeLogout: (() => Promise<void>) | undefined;
-/** What a logout waits for, as the session is needed for it. It must end soon and throw nothing. */
+/** Registers work that needs the session and runs before a logout. It must finish quickly and never throw. */
 export const beforeLogout = (work: typeof workBeforeLogout) => {
   workBeforeLogout = work;
 };
 
 /**
- * Leaves the active sub-user first, if there is one; else ends the session, on the other site too, and forgets everything kept
- * on this device.
- * Source: specification 1, sections 2.8 and 4.
+ * Leaves the active sub-user, if there is one. Otherwise ends the session, on the other site too, and clears this device. Source:
+ * specification 1, sections 2.8 and 4.
  */
 export const logOut = async (user: User) => {
   if (activeSubUser(user)) {
@@ -40,7 +39,7 @@ export const logOut = async (user: User) => {
   await leaveDevice();
 };
 
-/** Ends all sessions of the person, this one too. Nothing here is forgotten unless they are ended. */
+/** Ends all sessions of the user. Clears this device only after that has succeeded. */
 export const logOutEverywhere = async (client: Client) => {
   await client.account.endSessions({ body: { which: 'all' } });
   await leaveDevice();
@@ -50,7 +49,7 @@ const leaveDevice = async () => {
   let next: string = paths.home;
   try {
     const signOut = await preparedSignOut(stage());
-    // once more at the end: the router still writes down where the page was scrolled to
+    // clear again at the end: the router writes the scroll position on pagehide
     addEventListener('pagehide', clearTab);
     const signOutThere = preparedSignOutThere();
     await workBeforeLogout?.();

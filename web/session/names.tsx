@@ -1,4 +1,4 @@
-/** What a question is about, each in a line of its own. */
+/** Lists what a question is about. */
 export const Names = ({ of }: { of: readonly string[] }) =>
   of.length > 0 && (
     <ul>

@@ -1,2 +1,2 @@
-/** What starts with this key holds notifications. Whoever ends what somebody may have been reminded of invalidates it. */
+/** Query key of notifications. Invalidate it after completing something that a reminder may be about. */
 export const NOTIFICATIONS = ['notifications'];

@@ -8,15 +8,14 @@ import { Names } from './names.tsx';
 
 type Unsent = SiteAnswer['unsent'];
 type Visit = {
-  /** An address of the other site. */
   href: string;
-  /** `this one instead`: without a step back to the page that leads there. */
+  /** `this one instead` replaces the history entry of the page that leads there. */
   tab: 'new' | 'this one' | 'this one instead';
 };
-/** Waits for an answer: somebody else is signed in there, with this unsent. */
+/** Pending question: a different user is signed in there, with this unsent work. */
 const question = observable<(Visit & { unsent: Unsent }) | undefined>(undefined);
 
-/** Opens a page of the other site for who is signed in on this one. */
+/** Opens a page of the other site, signed in as the current user. */
 export const visitOtherSite = async ({ href, tab }: Visit, { replaces = false } = {}) => {
   const opened = tab === 'new' ? openTab(new URL(href).origin) : undefined;
   const unsent = await handOver({ replaces, opened });
@@ -36,17 +35,17 @@ const linkOf = ({ target }: MouseEvent) => {
 
 const onPress = (press: MouseEvent) => {
   const link = linkOf(press);
-  // what is pressed with a key held down is the browser's
+  // leave clicks with modifier keys to the browser
   if (!link || press.defaultPrevented || press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) return;
   press.preventDefault();
   void visitOtherSite({ href: link.href, tab: link.target === '_blank' ? 'new' : 'this one' });
 };
 
-/** Whoever presses a link to the other site takes the session along; asked first when it takes somebody else's place there. */
+/** Adds the session to links to the other site. Asks first if that replaces a different user there. */
 export const OtherSite = () => {
   const asked = useObservable(question);
   useEffect(() => {
-    // on the way down: Cloudscape's menus let no press come up to the document
+    // capture phase: Cloudscape's menus stop the click from bubbling
     document.addEventListener('click', onPress, true);
     return () => document.removeEventListener('click', onPress, true);
   }, []);

@@ -1,22 +1,22 @@
 const CHANNEL = 'session';
-/** As long as a tab of this browser may take to say what it has. */
+/** How long a tab may take to answer. */
 const ANSWER_MS = 200;
 
 type Told =
-  /** On the other site somebody works for another organization. */
+  /** The other site has switched the organization. */
   | { type: 'chosen'; organizationId: string | undefined }
-  /** What would be lost with the tab that hears it? */
+  /** Asks what unsaved work would be lost with the tab. */
   | { type: 'what is open'; id: string }
   | { type: 'open'; id: string; names: string[] };
 
-/** Tells the tabs of this site what was chosen on the other one. */
+/** Broadcasts the organization chosen on the other site to this site's tabs. */
 export const tellTabs = (organizationId: string | undefined) => {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ type: 'chosen', organizationId } satisfies Told);
   channel.close();
 };
 
-/** What the open tabs of this site have that is nowhere else, in words. */
+/** Collects the names of work that exists only in open tabs of this site. */
 export const askTabs = () =>
   new Promise<string[]>((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);
@@ -34,7 +34,7 @@ export const askTabs = () =>
 
 type Tab = { onChosen: (organizationId: string) => void; findOpen: () => Promise<string[]> };
 
-/** Answers how to end it. */
+/** Answers the messages of other tabs. Returns a function that stops it. */
 export const answerAsTab = ({ onChosen, findOpen }: Tab) => {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = async ({ data }: MessageEvent<Told>) => {

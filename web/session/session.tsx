@@ -28,9 +28,9 @@ type Session = {
   user: User;
   organization: UserOrganization | undefined;
   subUser: SubUser | undefined;
-  /** Calls for this organization, until the session is over. */
+  /** API client for this organization, valid until the session ends. */
   client: Client;
-  /** Ends the session in this browser, with a line on why. What is not sent stays on the device. */
+  /** Ends the session in this browser, with a reason to show. Unsent work stays on the device. */
   leave: (why: string) => Promise<void>;
 };
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -39,28 +39,28 @@ const USER = ['user'];
 type Loaded = {
   user: User;
   isStored: boolean;
-  /** How often another organization took the place of one. */
+  /** How often the organization or sub-user was switched. */
   changes: number;
 } & Choice;
 
-/** How many notifications were unread as an answer told last. */
+/** The unread count from the latest response. */
 export const unreadHeard = observable(0);
 
-/** While the record is that of the last visit. */
+/** Refetch interval while the record is the stored one. */
 const ASK_AGAIN_MS = 30_000;
 const SIGNED_OUT = 'You have been signed out. Please log in again.';
 
-/** Goes back to the landing page, with a line on why when the person did not ask for it. */
+/** Returns to the landing page, with a reason if the user didn't ask for it. */
 export type Leave = (why?: string) => void;
 type Props = LoginOptions & {
-  /** Aborted when the session is over, before anybody else can begin one. */
+  /** Aborted at the end of the session, before another user can sign in. */
   over: AbortSignal;
   onLeave: Leave;
   onMistake: (mistake: SchemaMistake) => void;
   children: ReactNode;
 };
 
-/** Shows the app to a person who is logged in and whose account could be loaded; anybody else is sent back to the landing page. */
+/** Renders the app for a signed-in user once their account is loaded. Anyone else returns to the landing page. */
 export const SessionProvider = ({ over, onLeave, onMistake, children, ...options }: Props) => {
   const queries = useQueryClient();
   const [auth, dispatch] = useLogin(options);
@@ -80,7 +80,7 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
         if (!isSubUserChosen() || !(code === 'pin-needed' || message === SUB_USER_GONE)) return;
         leaveSubUser();
         toast({ type: 'error', text: message });
-        // when the calls that were refused have failed: the rest is asked again once the inspector is away
+        // after the refused calls have failed: refetch the rest once the sub-user is cleared
         setTimeout(() => queries.invalidateQueries({ queryKey: USER }));
       },
       onUnread: unreadHeard.set,
@@ -97,7 +97,7 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
       const chosen = readChoice(loaded.user, before, loaded.isStored);
       const isOther = before !== undefined && before !== '' && before !== chosen.organizationId;
       const isChanged = isOther || (last !== undefined && last.subUserId !== chosen.subUserId);
-      // nothing of the organization or the inspector before stays in memory
+      // drop the cached data of the previous organization or sub-user
       if (isChanged) queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== USER });
       return { ...loaded, ...chosen, changes: isChanged ? changes + 1 : changes };
     },
@@ -105,7 +105,7 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.isStored ? ASK_AGAIN_MS : false),
   });
-  // a record that cannot be loaded again is still the person's
+  // after a failed refetch the previous record is still valid
   const state = computeSessionState(auth, { isSuccess: record.data !== undefined, isError: record.isLoadingError });
 
   const failure = record.error && `Your account could not be loaded: ${record.error.message}`;
@@ -117,7 +117,7 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
     const whenLoggedOutElsewhere = ({ key, newValue }: StorageEvent) => {
       if (key !== null && !(key.endsWith('.LastAuthUser') && newValue === null)) return;
       leave('');
-      // this tab may have written something down after the other one had cleared everything
+      // this tab may have written to storage after the other one cleared it
       if (key === null) clearDevice();
     };
     addEventListener('storage', whenLoggedOutElsewhere);
@@ -143,7 +143,7 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
     return answerAsTab({
       findOpen,
       onChosen: (chosen) => {
-        // a full load, as where it was chosen: nothing of the one before stays in memory
+        // a full page load, so that nothing of the previous organization stays in memory
         if (chosen !== organizationId) location.assign(paths.home);
       },
     });
@@ -155,7 +155,7 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
       if (isTold) return;
       isTold = true;
       toast({ type: 'error', text: SUB_USER_CHANGED });
-      // drawn anew for whoever is chosen now
+      // rerender for the new sub-user
       void queries.invalidateQueries({ queryKey: USER }).finally(() => {
         isTold = false;
       });
@@ -180,7 +180,7 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
   if (state !== 'authenticated' || !session) return <LoadingScreen />;
   return (
     <SessionContext value={session}>
-      {/* nothing that a page shows of an organization, or to an inspector, stays for the next one */}
+      {/* remount on a switch, so that no component state carries over */}
       <Fragment key={record.data?.changes}>{children}</Fragment>
     </SessionContext>
   );
@@ -192,32 +192,32 @@ const findChosen = ({ user, organizationId, subUserId }: Loaded) => ({
   subUser: findSubUser(user, subUserId),
 });
 
-/** The person, the organization worked for and the inspector at work, as they were loaded last. */
+/** Returns the user, the organization and the sub-user as last loaded. */
 export const useSession = (): Session => {
   const session = use(SessionContext);
-  // the text is the specification's: A-16
+  // the specification's text: A-16
   if (!session) throw new Error('You forgot to wrap your component in <Auth0Provider>.');
   return session;
 };
 
-/** Makes the calls of this session. A new one with each organization, so that what was begun for one is never sent to another. */
+/** Returns the session's API client. Each organization has its own, so that a pending call is never sent for another one. */
 export const useClient = () => useSession().client;
 
 export const useLeave = () => useSession().leave;
 
 export const useUser = (): User => useSession().user;
 
-/** The organization worked for. Everything behind the gates is shown only when there is one. */
+/** Returns the current organization. Behind the gates there always is one. */
 export const useOrganization = () => {
   const { organization } = useSession();
   if (!organization) throw new Error('This person has no organization yet');
   return organization;
 };
 
-/** Whether the person has this scope in the organization worked for. The server decides; this only hides what it would refuse. */
+/** True if the user has this scope in the current organization. Only hides controls; the server enforces it. */
 export const useScope = (scope: Scope) => useOrganization().scopes.includes(scope);
 
-/** Who is working: the chosen sub-user, else the person who signed in. */
+/** Returns who is working: the active sub-user, otherwise the signed-in user. */
 export const useActor = (): Actor => {
   const { user, subUser } = useSession();
   const { name, InspectorAuthorityNumber: inspectorNumber } = subUser ?? {
@@ -227,7 +227,7 @@ export const useActor = (): Actor => {
   return { userId: user.id, subUserId: subUser?.id ?? null, name, inspectorNumber };
 };
 
-/** Fetches the person again, after something about them was changed. */
+/** Returns a function that reloads the user after a change. */
 export const useReloadUser = () => {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: USER });

@@ -5,13 +5,13 @@ import { finishPendingWrites } from '../device/pending-writes.ts';
 import { readOnDevice } from '../device/web-storage.ts';
 
 const text = z.string().catch('');
-/** Of a draft as this device keeps it, what names it. */
+/** The fields that identify a draft stored on this device. */
 const Named = z.object({
   mine: z.object({ vehicleRegistrationPlate: text, vehicleMake: text, vehicleModel: text }),
   editing: z.unknown(),
 });
 
-/** Of answers to a quiz that wait, how many they are and to what. */
+/** The stored answers of a quiz attempt. */
 const Answers = z.object({ attempt: z.object({ title: text }), given: z.array(z.unknown()) });
 const BEGIN = 'quiz:';
 
@@ -20,7 +20,7 @@ const nameAnswers = (key: string) => {
   return kept ? `${count(kept.given.length, 'answer')} to “${kept.attempt.title}”` : 'answers to a quiz';
 };
 
-/** What a logout would forget, in words: each sheet, change, note and estimate that is not saved, the photos and answers to quizzes that were not sent, and how much that is. */
+/** Describes the unsent work that a logout would delete: `names` lists it, `amount` counts it. */
 export const findLoss = async () => {
   const nothing = { drafts: [], photos: 0, notes: 0, estimates: 0, attempts: [] };
   const { drafts, photos, notes, estimates, attempts } = await findUnsent().catch(() => nothing);
@@ -36,7 +36,7 @@ export const findLoss = async () => {
   };
 };
 
-/** Of that, what goes with this tab, as nothing else has it. */
+/** Lists the unsent work that exists only in this tab. */
 export const findOpen = async () => {
   await finishPendingWrites();
   const { drafts, photos } = await listInTab();
@@ -48,7 +48,7 @@ export const formatCounts = (sheets: number, photos: number) =>
   [count(sheets, 'sheet'), count(photos, 'photo')].filter(Boolean).join(' and ');
 const count = (n: number, what: string) => (n === 0 ? '' : n === 1 ? `1 ${what}` : `${n} ${what}s`);
 
-/** A draft as this device keeps it, in words. */
+/** Describes a draft stored on this device. */
 export const nameUnsent = (draft: unknown) => {
   const { data } = Named.safeParse(draft);
   if (!data) return 'A sheet';

@@ -11,14 +11,14 @@ import { useConfig } from './config.tsx';
 import { loadStoredPerson } from './stored-person.ts';
 
 export type LoginOptions = {
-  /** The person comes from the login window. */
+  /** The user comes from the login window. */
   popup: boolean;
   loadRedirect: LoadRedirect;
-  /** Goes on at the address where a login on another page was begun. */
+  /** Returns to the address where a login by redirect was started. */
   onReturn: (address: string) => unknown;
 };
 
-/** Who is logged in: asked on start, and again whenever the session is renewed. Source: specification 1, section 4. */
+/** Tracks the authentication state: checked on start and after each token refresh. Source: specification 1, section 4. */
 export const useLogin = ({ popup, loadRedirect, onReturn }: LoginOptions) => {
   const config = useConfig();
   const [auth, dispatch] = useReducer(reduceAuth, popup ? reduceAuth(STARTING, { type: 'popup-started' }) : STARTING);
@@ -50,7 +50,7 @@ export const useLogin = ({ popup, loadRedirect, onReturn }: LoginOptions) => {
   return [auth, dispatch] as const;
 };
 
-/** Without a network: who was here last, if this device knows enough of them to open the app. */
+/** Offline: returns the last user if this device has their record; otherwise rethrows. */
 const knownHere = async (config: WebConfig, error: unknown) => {
   const user = isPassing(error) ? await lastSession(config) : undefined;
   if (!user || !(await loadStoredPerson(user.sub))) throw error;
