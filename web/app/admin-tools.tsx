@@ -5,7 +5,7 @@ import { useScope } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import './admin-tools.css';
 
-/** A floating box for those who run the product: tries the unexpected-error page, leads to what only they may see. */
+/** Tools for SuperAdmins: tests the error page and links to internal pages. */
 export const AdminTools = () => {
   const shown = useScope('SuperAdmin');
   const [thrown, setThrown] = useState(false);

@@ -23,7 +23,7 @@ const LogOut = ({ onClose }: { onClose: () => void }) => (
 
 const parts = { account: AccountPanel, invite: InviteDialog, 'bug-report': BugReportDialog, 'log-out': LogOut };
 
-/** What an entry of the sidebar opens; its code is loaded when it is first asked for, but what is asked without a network is here. */
+/** Dialogs opened from the sidebar. Their code is loaded on demand, except for those needed offline. */
 export const AppDialogs = ({ over, onClose }: { over: Over; onClose: () => void }) => {
   const Part = parts[over];
   return (

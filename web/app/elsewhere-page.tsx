@@ -6,7 +6,7 @@ import { visitOtherSite } from '../session/other-site.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 
-/** At the address of a page that is the other site's: goes there, in this tab, with the session. */
+/** Redirects to the other site's page in this tab, with the session. */
 export const ElsewherePage = () => {
   const { pathname, search, hash } = useLocation();
   const { name, other = '' } = thisSite();

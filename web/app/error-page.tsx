@@ -11,17 +11,17 @@ import { isChunkLoadError } from '../support/chunk-load-error.ts';
 import { useReportError } from '../support/use-report-error.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 
-/** What is shown in place of a page that broke. */
+/** Error boundary of the routes. */
 export const RouteErrorPage = () => <ErrorPage error={useRouteError()} />;
 
-/** An error that we raised ourselves has a code and a message of its own; anything else is unexpected. */
+/** Our own errors have a code and a message; anything else is unexpected. */
 export const ErrorPage = ({ error }: { error: unknown }) => {
   if (isChunkLoadError(error)) return <MissingCodePage />;
   if (error instanceof Problem) return <ErrorScreen code={error.status} message={error.message} />;
   return <UnexpectedErrorPage error={error} />;
 };
 
-/** Source, also of how it is spelt: specification 1, section 2.8. */
+/** Source of text and spelling: specification 1, section 2.8. */
 const UnexpectedErrorPage = ({ error }: { error: unknown }) => {
   const reportError = useReportError();
   useEffect(() => reportError(error), [reportError, error]);
@@ -43,7 +43,7 @@ const UnexpectedErrorPage = ({ error }: { error: unknown }) => {
   );
 };
 
-/** After a deployment the files of the version before are gone; the address stays, only what draws it is fetched anew. */
+/** Shown if the chunk of a page is missing, as after a deployment. Reload keeps the address. */
 const MissingCodePage = () => (
   <Centered>
     <Box variant="h1">This page could not be loaded</Box>

@@ -1,7 +1,7 @@
 import type { User, UserOrganization } from '#shared/account/model.ts';
 import { paths } from '../paths.ts';
 
-/** What a signed-in person sees: a screen that asks for something first, one open page by itself, or the app. */
+/** What a signed-in user sees: a required step, an open page, or the app. */
 export type Gate =
   | 'email link'
   | 'verify email'
@@ -13,21 +13,21 @@ export type Gate =
   | 'app';
 
 type Standing = {
-  /** The organization worked for. */
+  /** The current organization. */
   organization: Pick<UserOrganization, 'closed' | 'scopes'> | undefined;
-  /** An inspector of this account was chosen in this browser. */
+  /** A sub-user is chosen in this browser. */
   hasSubUser: boolean;
   pathname: string;
 };
 
-/** Readable at any gate: nobody must accept a text, or ask for an invite, unread. */
+/** Pages that every gate allows: the policy to be accepted, and help for invites. */
 const OPEN_PAGES = [paths.privacy, paths.inviteHelp];
 
-/** Paths match in any case and with a slash at the end, as the router matches them. */
+/** Compares paths as the router does: case-insensitive, with optional trailing slash. */
 export const samePath = (pathname: string, path: string) =>
   pathname.toLowerCase().replace(/\/$/, '') === path.toLowerCase();
 
-/** The one order of the gates. Source: specification 1, section 4. */
+/** Decides the gate; the order is fixed here. Source: specification 1, section 4. */
 export const findGate = (user: Pick<User, 'email_verified' | 'nickname'>, standing: Standing): Gate => {
   const at = (path: string) => samePath(standing.pathname, path);
   if (at(paths.verifyEmail)) return 'email link';

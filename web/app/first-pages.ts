@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react';
 import type { PagePath } from '../paths.ts';
 
-/** The path is written out: the landing page has no room for those of all pages. */
+/** The path is a literal, to keep the list of all pages out of the landing page. */
 export type Pages = readonly { path: PagePath; load: () => Promise<ComponentType> }[];
 
 /**
- * Pages by their path; each is a chunk of its own. The landing script asks for the chunk of the address at once, beside the
- * app's own, so that a signed-in load has two rounds of requests and not three. It hands the list on to the app: a module of
- * both would be a request more. Every page here costs the landing page bytes: only those that a day begins with are here, and
- * every other, also a new one, is in other-pages.ts.
+ * Pages and their chunks. The landing script preloads the chunk of the address in parallel with the app, which saves a round trip, and
+ * passes the list to the app. Each page here adds bytes to the landing page, so only common entry pages are listed; add new pages to
+ * other-pages.ts.
  */
 export const firstPages: Pages = [
   { path: '/', load: async () => (await import('../home/home-page.tsx')).HomePage },
@@ -27,6 +26,6 @@ export const firstPages: Pages = [
   },
 ];
 
-/** Paths match in any case, as the router matches them: `/Checksheet/7` is `/checksheet/7`. */
+/** Finds the page of a path, case-insensitively like the router. */
 export const findPage = (pathname: string) =>
   firstPages.find(({ path }) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`, 'i').test(pathname));

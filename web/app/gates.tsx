@@ -26,7 +26,7 @@ const PrivacyPolicyModal = lazyNamed(
   async () => (await import('../privacy/privacy-policy-modal.tsx')).PrivacyPolicyModal,
 );
 
-/** What stands between a signed-in person and the app, in the order of `gateOf`, and the app itself. */
+/** Renders the gate from `findGate`, or the app. */
 export const Gates = () => {
   const { user, organization, subUser } = useSession();
   const { pathname } = useLocation();
@@ -47,7 +47,7 @@ export const Gates = () => {
   );
 };
 
-/** A person who never accepted the policy does that first, one who accepted an earlier one is told. Its own page asks by itself. */
+/** Users who never accepted the policy must do so first; those who accepted an earlier version see a banner, except on the policy page. */
 const App = () => {
   const { privacyPolicy, privacyPolicyChanged } = useUser();
   const asks = !samePath(useLocation().pathname, paths.privacy);

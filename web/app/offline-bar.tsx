@@ -3,7 +3,7 @@ import { useConnected } from '../device/connection.ts';
 import { paths, readEdited } from '../paths.ts';
 import './offline-bar.css';
 
-/** Says above the page that nobody can be reached, and what goes by itself then. It is in nobody's way: inspecting goes on. */
+/** Shows that there is no connection and what is sent later. Doesn't block work. */
 export const OfflineBar = () => {
   const isConnected = useConnected();
   const { pathname, search } = useLocation();
@@ -14,7 +14,7 @@ export const OfflineBar = () => {
   );
 };
 
-/** A change of a completed inspection, a note or a setting is sent only by whoever presses the button again. */
+/** Changes of a completed inspection, notes and settings are sent only when the user presses the button again. */
 const whatGoes = (pathname: string, search: string) => {
   if (matchPath(paths.quiz, pathname)) return 'Answers are sent when it is back.';
   if (!matchPath(paths.createInspection, pathname)) return 'Drafts and photos are sent later.';

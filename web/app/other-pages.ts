@@ -1,7 +1,7 @@
 import { pagePaths } from '../paths.ts';
 import type { Pages } from './first-pages.ts';
 
-/** The pages that the landing script knows nothing of: the app asks for them when it is there. A new page belongs here. */
+/** Pages that the landing script doesn't preload. Add new pages here. */
 export const otherPages: Pages = [
   { path: pagePaths.settings, load: async () => (await import('../settings/settings-page.tsx')).SettingsPage },
   { path: pagePaths.privacy, load: async () => (await import('../privacy/privacy-page.tsx')).PrivacyPage },

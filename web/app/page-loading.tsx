@@ -1,7 +1,7 @@
 import Spinner from '@cloudscape-design/components/spinner';
 import { useNavigation } from 'react-router';
 
-/** While the code of the next page is on its way, over the page before. One that is here at once shows none. */
+/** Shown over the previous page while the next page's code loads, unless that is instant. */
 export const PageLoading = () =>
   useNavigation().state === 'loading' && (
     <div className="page-loading" role="status" aria-label="Loading">

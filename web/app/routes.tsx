@@ -16,7 +16,7 @@ const ofBoth: readonly string[] = [
 const isElsewhere = (path: string, { name }: Site) =>
   name !== 'both' && !ofBoth.includes(path) && ofEstimator.includes(path) !== (name === 'estimator');
 
-/** Paths match in any case. What is not a page leads home, and a page of the other site leads there. */
+/** Matches paths case-insensitively. Unknown paths redirect home; pages of the other site redirect there. */
 export const createRouter = (pages: Pages, site: Site) => {
   const home = site.name === 'estimator' ? paths.estimates : paths.home;
   const isHome = (path: string) => path === paths.home && path !== home;
@@ -31,7 +31,7 @@ export const createRouter = (pages: Pages, site: Site) => {
       ),
       children: [
         {
-          // on a route of its own: a page whose code could not be loaded cannot show its own error
+          // a separate route: a page whose code failed to load can't render its own error
           errorElement: <RouteErrorPage />,
           children: [
             ...pages

@@ -25,14 +25,14 @@ import './shell.css';
 const Bell = lazyPart(async () => (await import('../notifications/bell.tsx')).Bell, BellMissing);
 
 /**
- * The frame around every page: the sidebar, on phones a drawer behind the menu button of the top bar. Hand-made: beside a
- * navigation of our own there is nothing left of Cloudscape's AppLayout to use but its 80 kB.
+ * Frame of every page: the sidebar or, on phones, a drawer behind the top bar's menu button. Hand-made: Cloudscape's AppLayout would add 80
+ * kB for little.
  */
 export const Shell = () => {
   const { privacyPolicyChanged } = useUser();
   const phone = useMedia(widths.phone);
   const roomy = useMedia(widths.roomy);
-  // undefined: nobody has put it away or asked for it yet
+  // undefined until the user opens or closes it
   const [pinned, setPinned] = useState<boolean>();
   const [drawn, setDrawn] = useState(false);
   const [over, setOver] = useState<Over>();
@@ -70,7 +70,7 @@ export const Shell = () => {
       <div className="shell-page">
         <OfflineBar />
         <AdvertBanner />
-        {/* one thing at a time */}
+        {/* only one banner at a time */}
         {!privacyPolicyChanged && <WhatsNewBanner />}
         {!beside && (
           <TopBar
@@ -94,13 +94,13 @@ export const Shell = () => {
   );
 };
 
-/** The sidebar over the page. The browser's own modal dialog keeps the focus in, gives it back, and closes by Escape. */
+/** The sidebar as a modal `<dialog>`, which traps and returns the focus and closes on Escape. */
 const Drawer = ({ onClose, children }: { onClose: () => void; children: (close: () => void) => ReactNode }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => {
     dialog.current?.close();
-    // the event of that comes only with the next frame, and there is none behind a tab that was opened
+    // call it now: the close event fires only in the next frame, and never in a background tab
     onClose();
   };
   return (

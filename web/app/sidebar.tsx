@@ -12,20 +12,20 @@ import { useActor, useOrganization, useScope, useUser } from '../session/session
 import { Mark } from '../ui/screens/mark.tsx';
 import './sidebar.css';
 
-/** What opens over the page. */
+/** Dialogs opened from the sidebar. */
 export type Over = 'account' | 'invite' | 'bug-report' | 'log-out';
 
 type Props = {
-  /** Stands at the top, where there is no top bar for it. */
+  /** Shown at the top if there is no top bar. */
   bell?: ReactNode;
-  /** Whether the person has just asked for the sidebar, so that the focus belongs here. */
+  /** The user has just opened the sidebar, so it takes the focus. */
   asked?: boolean;
   onFollow?: () => void;
   onOpen: (over: Over) => void;
   onClose: () => void;
 };
 
-/** The entries in the specification's order; that of the page shown is marked and does nothing. Source: specification 1, 2.3. */
+/** Entries in the specification's order; the current page's entry is marked and inactive. Source: specification 1, 2.3. */
 export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Props) => {
   const user = useUser();
   const site = thisSite();
@@ -84,7 +84,7 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
   );
 };
 
-/** A link to another page; to Create WOF it asks for a new sheet, whatever was open before. */
+/** Link to a page. Create WOF always starts a new sheet. */
 const PageEntry = ({ to, text, onFollow }: { to: string; text: string; onFollow: (() => void) | undefined }) => {
   const current = useLocation().pathname.toLowerCase() === to.toLowerCase();
   return (
@@ -110,7 +110,7 @@ const Action = ({ text, onPress }: { text: string; onPress: () => void }) => (
   </li>
 );
 
-/** The workshop and who is working for it; opens what there is to know and change about both. */
+/** Shows the workshop and the user; opens the account panel. */
 const Who = ({ onPress }: { onPress: () => void }) => {
   const { Name } = useOrganization();
   const { name, inspectorNumber } = useActor();

@@ -1,4 +1,4 @@
-/** Every style sheet of the app's frame, in the order that decides who wins: nothing may sort these lines. */
+/** Style sheets of the app's frame. Their order decides the cascade, so the imports must not be sorted. */
 import '@cloudscape-design/global-styles/index.css';
 
 import 'virtual:cloudscape-theme.css';

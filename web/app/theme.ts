@@ -3,7 +3,9 @@ import type { Theme } from '@cloudscape-design/components/theming';
 const accent = 'var(--accent)';
 const accentHover = 'var(--accent-hover)';
 
-/** What we change in Cloudscape: type, corners and, from ui/tokens.css, the blue. The build writes it as CSS (vite/cloudscape-theme.ts). */
+/**
+ * Overrides of Cloudscape's theme: fonts, corners and the blue of ui/tokens.css. The build turns it into CSS (vite/cloudscape-theme.ts).
+ */
 export const theme: Theme = {
   tokens: {
     fontFamilyBase: 'Roboto, sans-serif',
@@ -36,7 +38,7 @@ export const theme: Theme = {
   },
 };
 
-/** What more differs in the light theme on a blue ground. */
+/** Further overrides of the blue theme. */
 export const blueTheme: Theme = {
   tokens: {
     colorBackgroundContainerContent: 'var(--surface)',

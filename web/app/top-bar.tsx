@@ -4,13 +4,13 @@ import { useCurrentPageTitle } from '../ui/screens/page-title.ts';
 
 type Props = {
   menuOpen: boolean;
-  /** Whether the person has just put the sidebar away, so that the focus belongs on the way back to it. */
+  /** The user has just closed the sidebar, so the menu button takes the focus. */
   asked: boolean;
   bell: ReactNode;
   onMenu: () => void;
 };
 
-/** While the sidebar is away: the way to it, and what the page is about, a plate where it is about one vehicle. */
+/** Shown while the sidebar is closed: the menu button and the page's title, or the plate of its vehicle. */
 export const TopBar = ({ menuOpen, asked, bell, onMenu }: Props) => {
   const { title, plate } = useCurrentPageTitle();
   return (

@@ -1,8 +1,8 @@
 import { config } from 'zod/v4';
 
 /**
- * What `zod` means in the web (vite.config.ts): without code made at run time, which the content security policy forbids.
- * A module of its own, so that it holds before the first schema is made, whichever chunk comes first.
+ * Replaces `zod` in the web build (vite.config.ts). Turns off its JIT compiler: the content security policy forbids eval. A separate
+ * module, so that it runs before any schema is created, whichever chunk loads first.
  */
 config({ jitless: true });
 
