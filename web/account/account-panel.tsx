@@ -12,7 +12,7 @@ import './account-panel.css';
 import { Organizations } from './organizations.tsx';
 import { SubUsers } from './sub-users.tsx';
 
-/** The panel behind the organization's entry of the sidebar: who one is, for whom and as whom one works. */
+/** Panel with the user's account, organizations and sub-users. */
 export const AccountPanel = ({ onClose }: { onClose: () => void }) => {
   useLeavingWith(onClose);
   return (
@@ -42,7 +42,7 @@ export const AccountPanel = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** A link in the panel leads to a page, and that is what is then to be seen. */
+/** Closes the panel when one of its links is followed. */
 const useLeavingWith = (onClose: () => void) => {
   const { key } = useLocation();
   const [openedAt] = useState(key);

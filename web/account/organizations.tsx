@@ -5,7 +5,7 @@ import { LeftOrganizations } from '../session/left-organizations.tsx';
 import { useOrganization, useUser } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
-/** Where the person may work: choose one, return to one that was left, set up another. */
+/** The user's organizations: switch, return to one they left, or add one. */
 export const Organizations = () => {
   const user = useUser();
   const current = useOrganization();

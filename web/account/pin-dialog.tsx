@@ -7,7 +7,7 @@ import { FormStatus } from '../ui/form-status.tsx';
 import { PinPad } from './pin-pad.tsx';
 import { useSelectSubUser } from './use-select-sub-user.ts';
 
-/** Asks an inspector for the PIN and then works as them. A wrong one is cleared, with the reason. */
+/** Asks for a sub-user's PIN and switches to them. A wrong PIN is cleared, with the error. */
 export const PinDialog = ({ subUser: { id, name }, onClose }: { subUser: SubUser; onClose: () => void }) => {
   const [pin, setPin] = useState('');
   const select = useSelectSubUser();

@@ -21,7 +21,7 @@ export const PinField = ({ label, description, value, mistake, onType }: Props) 
   </FormField>
 );
 
-/** Nobody changes another inspector's PIN on a shared tablet; the owner of the account, who has the password, can. */
+/** Sub-users can't change each other's PIN on a shared tablet; the account owner, who has the password, can. */
 export const CurrentPinField = (props: Omit<Props, 'label' | 'description'>) => (
   <PinField
     {...props}

@@ -6,11 +6,11 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Clear', '0', 'Back']
 
 type Props = { pin: string; onType: (pin: string) => void };
 
-/** A PIN, by keys that a glove hits or by the keyboard; the device's own keyboard stays away. */
+/** A PIN pad with large keys, which also takes keyboard input. The on-screen keyboard stays closed. */
 export const PinPad = ({ pin, onType }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // after the dialog around it has opened, which puts the focus on its title
+  // after the surrounding dialog has focused its title
   useEffect(() => input.current?.focus(), []);
   const press = (key: string) => {
     if (key === 'Clear') onType('');

@@ -15,7 +15,7 @@ import { useSelectSubUser } from './use-select-sub-user.ts';
 
 const TITLE = 'Select a subuser to use';
 
-/** On an account that inspectors share: who is working now. Source: specification 1, section 2.8. */
+/** Asks who is working on a shared account. Source: specification 1, section 2.8. */
 export const SelectSubUserPage = () => {
   usePageTitle(TITLE);
   const { subUsers } = useUser();
@@ -23,7 +23,7 @@ export const SelectSubUserPage = () => {
   const [chosenId, choose] = useState<string>();
   const [pinAsked, setPinAsked] = useState(false);
   const select = useSelectSubUser();
-  // the only one there is need not be pointed at
+  // a single sub-user is preselected
   const chosen = subUsers.find(({ id }) => id === chosenId) ?? (subUsers.length === 1 ? subUsers[0] : undefined);
   const work = () => {
     if (chosen?.hasPin) setPinAsked(true);

@@ -18,7 +18,7 @@ import '../client/nouns/account.ts';
 
 const nothingTyped = { name: '', InspectorAuthorityNumber: '', pin: '', currentPin: '', noPin: false };
 
-/** Adds an inspector, or changes one. What was typed stays until it is saved. */
+/** Adds or edits a sub-user. Input stays until it is saved. */
 export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose: () => void }) => {
   const client = useClient();
   const { user, subUser: active } = useSession();
@@ -42,7 +42,7 @@ export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose
       if (!subUser)
         await client.account.createSubUser({ body: NewSubUser.parse({ name, InspectorAuthorityNumber, pin }) });
       else await client.account.saveSubUser({ params: { id: subUser.id }, body });
-      // the cookie holds the proof of the PIN there was
+      // the cookie holds the proof of the previous PIN
       if (subUser && subUser.id === active?.id && (pin || noPin)) await select.mutateAsync({ id: subUser.id, pin });
       else await reloadUser();
     },

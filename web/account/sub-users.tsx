@@ -16,7 +16,7 @@ import { useSelectSubUser } from './use-select-sub-user.ts';
 
 type Opened = { dialog: 'add' } | { dialog: 'pin' | 'edit' | 'delete'; subUser: SubUser } | undefined;
 
-/** The inspectors who work under this account: choose one, add, change, delete. */
+/** The account's sub-users: switch, add, edit, delete. */
 export const SubUsers = () => {
   const { user, subUser: active } = useSession();
   const select = useSelectSubUser();

@@ -3,8 +3,8 @@ import { useClient, useReloadUser, useUser } from '../session/session.tsx';
 import '../client/nouns/account.ts';
 
 /**
- * Where nobody can be selected yet, the person themselves becomes the first sub-user. A query and not a mutation: however
- * often it is drawn, it is asked once. Source: specification 1, section 4.
+ * Creates a first sub-user from the user's own details if there is none. A query rather than a mutation, so that rerenders don't repeat it.
+ * Source: specification 1, section 4.
  */
 export const useFirstSubUser = () => {
   const client = useClient();
@@ -20,7 +20,7 @@ export const useFirstSubUser = () => {
           body: { name: name || nickname || email, InspectorAuthorityNumber },
         });
       } finally {
-        // also when it failed: an answer that was lost leaves a sub-user, whose name is then in use
+        // also after a failure: a lost response leaves a sub-user whose name is then taken
         await reloadUser();
       }
     },

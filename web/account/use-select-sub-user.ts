@@ -3,7 +3,7 @@ import { workAs } from '../session/choice.ts';
 import { useClient } from '../session/session.tsx';
 import '../client/nouns/account.ts';
 
-/** Works as an inspector of this account from now on; the page is loaded anew in their name. */
+/** Switches to a sub-user and reloads the page. */
 export const useSelectSubUser = () => {
   const client = useClient();
   return useMutation({
