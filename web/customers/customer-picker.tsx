@@ -7,13 +7,13 @@ import { KeptChoice } from './kept-choice.tsx';
 import { useCustomerRecord } from './use-customer-record.ts';
 import { useProposedCustomer } from './use-proposed-customer.ts';
 
-/** Whose vehicle it is: a saved customer fills the fields; changed ones are saved when asked to, and with the inspection. */
+/** Links the sheet to a saved customer, whose details fill the fields. Changes are saved on request and with the inspection. */
 export const CustomerPicker = () => {
   const isNamed = useDraft(({ mine }) => mine.customerName !== '');
   const { words, canSave, isSaving, save, choice, pick, begin } = useCustomerRecord();
   const proposed = useProposedCustomer();
   const place = useKeptFocus<HTMLElement>();
-  /** On to what is still to be typed. */
+  /** Moves the focus to the next empty field. */
   const goOn = () =>
     place.ref.current?.parentElement?.querySelector<HTMLElement>('[data-name="customerPhone"] input')?.focus();
   return (

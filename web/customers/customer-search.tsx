@@ -7,11 +7,11 @@ import { useSavedCustomers } from './use-saved-customers.ts';
 
 type Props = { onPick: (customer: Customer) => void; onNew: (name: string) => void };
 
-/** By what one tells a customer from others of the same name. */
+/** Formats the contact details that distinguish customers of the same name. */
 export const listContacts = ({ Mobile, Email, Homeaddress }: Customer) =>
   [Mobile, Email, Homeaddress].filter(Boolean).join(' · ');
 
-/** A search field with the saved customers that fit, and the way to a new one with the name that was typed. */
+/** Search field that suggests saved customers and offers to create one from the typed name. */
 export const CustomerSearch = ({ onPick, onNew }: Props) => {
   const [typed, setTyped] = useState('');
   const { found, hasFailed } = useSavedCustomers(typed);

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 
 type Props = {
-  /** Whether they were picked, and changed since. */
+  /** The customer was picked and has changed since. */
   wasPicked: boolean;
   lines: readonly { title: string; text: string }[];
   canSave: boolean;
@@ -10,7 +10,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** What was not saved, as it is saved otherwise, and what to do about it. */
+/** Shows fields that weren't saved because the record differs, and the choices. */
 export const KeptChoice = ({ wasPicked, lines, canSave, isSaving, onUse, onSave }: Props) => (
   <div className="kept">
     <div role="alert">

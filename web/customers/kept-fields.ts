@@ -2,13 +2,13 @@ import type { Customer } from '#shared/customers/model.ts';
 import { sheetOfCustomer } from '#shared/customers/of-sheet.ts';
 import { fieldTitles } from '#shared/sheets/completeness.ts';
 
-/** What a sheet would have otherwise if it took the customer as they are saved. */
+/** Returns the fields of the sheet that would change if it took the saved customer. */
 export const findKeptFields = (told: Customer, saved: Customer): Partial<ReturnType<typeof sheetOfCustomer>> => {
   const mine = new Map<string, unknown>(Object.entries(sheetOfCustomer(told)));
   return Object.fromEntries(Object.entries(sheetOfCustomer(saved)).filter(([name, value]) => mine.get(name) !== value));
 };
 
-/** The same in words; names that the form does not ask for are left out. */
+/** Describes these fields; those that aren't on the form are left out. */
 export const listKeptFields = (told: Customer, saved: Customer) => {
   const kept = new Map<string, unknown>(Object.entries(findKeptFields(told, saved)));
   return Object.entries(fieldTitles).flatMap(([name, title]) =>

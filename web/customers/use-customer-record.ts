@@ -11,7 +11,7 @@ import { CUSTOMER_NOT_SAVED } from './customer-texts.ts';
 import { findKeptFields, listKeptFields } from './kept-fields.ts';
 import '../client/nouns/customers.ts';
 
-/** The customer on the sheet beside the record that is saved of them: which one it is, what differs, and how to save it. */
+/** Links the customer on the sheet to their saved record: which one it is, what differs, and how to save it. */
 export const useCustomerRecord = () => {
   const client = useClient();
   const store = useDraftStore();
@@ -21,7 +21,7 @@ export const useCustomerRecord = () => {
   const own = kept?.CustomerID === CustomerID ? kept : null;
   const now = customerOfSheet(sheet);
 
-  // picked on another device, or in another tab
+  // picked on another device or in another tab
   const { data } = useQuery({
     queryKey: ['customers', 'record', CustomerID],
     queryFn: async ({ signal }) => {
@@ -35,7 +35,7 @@ export const useCustomerRecord = () => {
   const isValid = Object.keys(customerProblems(sheet)).length === 0;
   useEffect(() => store.dispatch({ type: 'noted', session: { isCustomerDetailsValid: isValid } }), [store, isValid]);
 
-  /** Writes on the sheet; `record`: the saved customer that this is of. */
+  /** Writes fields to the sheet. `record`: the saved customer they come from. */
   const fill = (fields: Partial<typeof sheet>, record: Customer | null) =>
     store.dispatch({
       type: 'typed',
@@ -43,7 +43,7 @@ export const useCustomerRecord = () => {
       session: { pendingCustomerDetails: record },
     });
   const save = useMutation({
-    /** `over`: the customer as they are saved, which was shown, and is to be written over. */
+    /** `over`: the displayed record that is to be overwritten. */
     mutationFn: async (over: Customer | undefined) => {
       const seen = over?.version !== undefined && { seen: over.version };
       const body = { ...toldCustomer(sheet), ...(over && { CustomerID: over.CustomerID, ...seen }) };
@@ -62,7 +62,7 @@ export const useCustomerRecord = () => {
         text: error instanceof Problem && error.code === 'refused' ? error.message : CUSTOMER_NOT_SAVED,
       }),
   });
-  /** The sheet goes on with what is saved of the customer. What was kept as it is saved is not seen before, so neither is its version. */
+  /** Takes the saved record over into the sheet, with its version only if the user has seen it. */
   const take = (told: Customer, saved: Customer) => {
     const { CustomerID, version = null } = saved;
     fill({ ...findKeptFields(told, saved), CustomerID, customerVersion: version }, saved);
@@ -72,7 +72,7 @@ export const useCustomerRecord = () => {
     fill(fields, record);
     save.reset();
   };
-  // of another name it is somebody else
+  // a different name means a different customer
   const left = save.data?.told.CustomerName === now.CustomerName ? save.data : undefined;
   const lines = left ? listKeptFields(left.told, left.saved) : [];
   return {
@@ -80,7 +80,7 @@ export const useCustomerRecord = () => {
     canSave: isValid && canBeSaved(sheet) && differs(now, saved),
     isSaving: save.isPending,
     save: () => save.mutate(undefined),
-    /** What is saved otherwise, for a person to choose. */
+    /** Differences for the user to resolve. */
     choice: left &&
       lines.length > 0 && {
         lines,
@@ -90,14 +90,14 @@ export const useCustomerRecord = () => {
         onSave: () => save.mutate(left.saved),
       },
     pick: (customer: Customer) => goOn(sheetOfCustomer(customer), customer),
-    /** The sheet goes on with somebody else. */
+    /** Starts a new customer on the sheet. */
     begin: (name: string) => goOn({ ...sheetOfCustomer(emptyCustomer), customerName: name }, null),
   };
 };
 
-/** As the sheet would have it: how a phone number is spaced is no change. */
+/** True if the sheet differs from the saved record. Formatting of phone numbers is ignored. */
 const differs = (now: ReturnType<typeof customerOfSheet>, saved = emptyCustomer) => {
   const theirs = customerOfSheet(sheetOfCustomer(saved));
-  // one that the sheet does not name is not written back
+  // a home phone that the sheet leaves empty is not cleared
   return JSON.stringify({ ...now, HomePhone: now.HomePhone || theirs.HomePhone }) !== JSON.stringify(theirs);
 };

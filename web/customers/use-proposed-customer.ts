@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 400;
 
 type Proposal = { customer: Customer; because: string };
 
-/** Whom to offer for a new sheet: who owned its vehicle last, or who is saved with the phone number, e-mail or name typed. A person decides. */
+/** Suggests a customer for a new sheet: the vehicle's last owner, or a match by phone, email or name. The user decides. */
 export const useProposedCustomer = (): Proposal | undefined => {
   const client = useClient();
   const isOpen = useDraft(({ mine, editing }) => !mine.isRecheck && !editing && mine.CustomerID === '');
@@ -61,5 +61,5 @@ export const useProposedCustomer = (): Proposal | undefined => {
 
 const BY_CONTACT = 'Saved with this phone or e-mail';
 
-/** Shorter ones are still being typed. */
+/** Shorter numbers are probably incomplete. */
 const SHORTEST_PHONE = 8;

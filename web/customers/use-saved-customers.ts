@@ -4,10 +4,10 @@ import { useDebounced } from '../ui/use-debounced.ts';
 import '../client/nouns/customers.ts';
 
 const DEBOUNCE_MS = 250;
-/** As many as one looks through; who wants another types on. */
+/** More suggestions would not be read; users type on instead. */
 const MOST_SHOWN = '6';
 
-/** Saved customers that fit what is typed; `hasFailed`: nobody could look for them. */
+/** Finds saved customers that match the input. `hasFailed`: the search failed. */
 export const useSavedCustomers = (typed: string) => {
   const client = useClient();
   const search = useDebounced(typed.trim(), DEBOUNCE_MS);

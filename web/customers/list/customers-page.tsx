@@ -21,7 +21,7 @@ const TITLE = 'Customers';
 
 const foundCustomers = (client: Client, search: string) =>
   infiniteQueryOptions({
-    // what starts with this is out of date after a customer was changed
+    // prefix of all customer queries, invalidated after a change
     queryKey: ['customers', 'list', search],
     queryFn: ({ pageParam, signal }) => client.customers.list({ query: { search, after: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -29,7 +29,7 @@ const foundCustomers = (client: Client, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** `/customers`: everybody whose vehicle was inspected, by name, and found by a word of it, a phone number or an e-mail. */
+/** `/customers`: customers of inspected vehicles, sorted by name, with search by name, phone or email. */
 export const CustomersPage = () => {
   usePageTitle(TITLE);
   const client = useClient();

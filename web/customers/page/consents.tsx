@@ -23,7 +23,7 @@ import { customerQuery, takePage } from './queries.ts';
 
 type Props = { customer: Customer; consents: ConsentsTold };
 
-/** What a customer agreed to: two things, each asked by itself. Who was not asked has not agreed. */
+/** The customer's two consents, requested separately. Not asked means not given. */
 export const Consents = ({ customer, consents }: Props) => {
   const [asked, setAsked] = useState<{ kind: ConsentKind; given: boolean }>();
   return (
@@ -74,7 +74,7 @@ const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
       const { version } = consents;
       await takePage(queries, await client.customers.consent({ params, body: { kind, given, how, version } }));
     } catch (error) {
-      // what somebody else has written down stands on the page below
+      // the page below shows what someone else has recorded
       if (error instanceof Problem && error.code === 'version-conflict')
         await queries.invalidateQueries(customerQuery(client, customer.CustomerID));
       throw error;

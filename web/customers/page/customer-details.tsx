@@ -19,15 +19,15 @@ import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
 import { CONFLICT, factsOf, labelOf, REASON, showFact, textFields } from './fields.ts';
 import { customerQuery, takePage } from './queries.ts';
 
-/** What somebody else has saved of the same fields meanwhile. */
+/** Another user's concurrent change of the same fields. */
 type Conflict = { theirs: Customer; names: (keyof CustomerFacts)[] };
 
-/** Facts of a customer, to be changed. Of what two have changed at once both are shown, and whoever types says which stands. */
+/** Edits a customer. On a conflict both values are shown and the user decides. */
 export const CustomerDetails = ({ customer }: { customer: Customer }) => {
   const client = useClient();
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict>();
-  // what is typed is typed over what was seen then
+  // edits are relative to the version they were started on
   const [seen, setSeen] = useState(customer);
   const details = useEdits(factsOf(seen));
   if (!details.changed && (customer.version ?? 0) > (seen.version ?? 0)) setSeen(customer);
@@ -45,7 +45,7 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
       const names = (Object.keys(details.changes) as (keyof CustomerFacts)[]).filter(
         (name) => theirs[name] !== over[name] && theirs[name] !== details.changes[name],
       );
-      // what we have not changed both is no question
+      // no conflict if the changed fields don't overlap
       if (names.length === 0) return save(theirs);
       setSeen(theirs);
       void queries.invalidateQueries(customerQuery(client, customer.CustomerID));

@@ -23,14 +23,14 @@ import { TheirVehicles } from './their-vehicles.tsx';
 
 const TITLE = 'Customer';
 
-/** `/customer/{CustomerID}`: who they are, what they agreed to, and what there is of them. */
+/** `/customer/{CustomerID}`: details, consents, vehicles and inspections of a customer. */
 export const CustomerPage = () => {
   const client = useClient();
   const { id = '' } = useParams();
   const query = useQuery(customerQuery(client, id));
   const { data, error } = query;
   usePageTitle(TITLE);
-  // the id of one who was merged into another leads to these
+  // the id of a merged customer redirects to the remaining record
   if (data && data.customer.CustomerID !== id)
     return <Navigate to={paths.customer(data.customer.CustomerID)} replace />;
   if (data) return <Opened key={id} page={data} />;

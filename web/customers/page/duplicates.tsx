@@ -13,7 +13,7 @@ const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).Me
 
 const because = { phone: 'The same phone', email: 'The same email' } as const;
 
-/** Who may be the same person. Admins make one of two; whoever else sees them can tell one. */
+/** Lists possible duplicates. Admins can merge them; other users only see them. */
 export const Duplicates = ({ customer }: { customer: Customer }) => {
   const isAdmin = useScope('Admin');
   const { data } = useQuery(duplicatesQuery(useClient(), customer.CustomerID));

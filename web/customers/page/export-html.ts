@@ -17,6 +17,6 @@ const STYLE = `body { max-width: 50em; margin: 2em auto; padding: 0 1em; font: 1
 dl { display: grid; grid-template-columns: minmax(8em, auto) 1fr; gap: 0 1em; margin: 0 }
 dt { color: #566070 } dd { margin: 0; overflow-wrap: anywhere } li { margin-block: 0.5em }`;
 
-/** The same to be read and printed: every name with what stands there. */
+/** Renders the export as HTML for reading and printing. */
 export const exportHtml = (title: string, gathered: object) =>
   `<!doctype html><html lang="en-NZ"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style><h1>${escapeHtml(title)}</h1>${show(gathered)}</html>`;

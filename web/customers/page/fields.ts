@@ -3,7 +3,7 @@ import type { Customer, CustomerFacts } from '#shared/customers/model.ts';
 type Text = Exclude<keyof CustomerFacts, 'ConflictOfInterest'>;
 type Field = { name: Text; label: string; inputMode?: 'tel' | 'email'; max: number };
 
-/** The fields of a customer, in the order in which they are asked for. */
+/** Fields of a customer, in display order. */
 export const textFields: readonly Field[] = [
   { name: 'CustomerName', label: 'Name', max: 80 },
   { name: 'FirstName', label: 'First name', max: 80 },
@@ -26,6 +26,6 @@ export const labelOf = (name: keyof CustomerFacts) =>
 
 export const factsOf = ({ CustomerID: _, version: __, ...facts }: Customer): CustomerFacts => facts;
 
-/** As it is read out: what stands in a field, or that nothing does. */
+/** Formats a value for display. */
 export const showFact = (value: string | boolean) =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value || 'nothing';

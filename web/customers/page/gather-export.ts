@@ -4,10 +4,10 @@ import { Problem } from '#shared/problem.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import type { Client } from '../../client/client.ts';
 
-/** Changed while it is gathered, it is begun again so often. */
+/** How often gathering restarts if the record changes meanwhile. */
 const TRIES = 3;
 
-/** Everything that is kept of a customer, as one: all parts of one state of their record. */
+/** Gathers all parts of a customer's data from one version of the record. */
 export const gatherExport = async (client: Client, id: string) => {
   for (let begun = 1; ; begun++) {
     try {

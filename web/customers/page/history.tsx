@@ -3,7 +3,7 @@ import { showInstant } from '#shared/nz-date.ts';
 import { Section } from '../../settings/form/section.tsx';
 import { consentWords } from './consent-words.ts';
 
-/** What was done with the record of a customer, the newest first. */
+/** Audit log of a customer's record, newest first. */
 export const History = ({ page: { history, savedAt } }: { page: CustomerPage }) => (
   <Section title="History">
     <ol className="customer-history" aria-label="History">

@@ -16,7 +16,7 @@ import { customerQuery } from './queries.ts';
 
 type Props = { customer: Customer; other: Customer | undefined; onClose: () => void };
 
-/** Picks the other record of a person, and then shows both beside each other. */
+/** Picks the other record, then shows both side by side. */
 export const MergeDialog = ({ customer, other: given, onClose }: Props) => {
   const [other, setOther] = useState(given);
   return other ? (
@@ -66,7 +66,7 @@ const Pick = ({
   );
 };
 
-/** As they stand now: what is found by a search is a copy. */
+/** Reloads the record: the search result may be stale. */
 const Loaded = ({ kept, other, onClose }: { kept: Customer; other: Customer; onClose: () => void }) => {
   const query = useQuery({ ...customerQuery(useClient(), other.CustomerID), staleTime: 0 });
   if (query.data && !query.isFetching) return <MergeForm kept={kept} other={query.data.customer} onClose={onClose} />;

@@ -21,7 +21,7 @@ const Both = withoutLimits(BothCustomers);
 
 type Props = { kept: Customer; other: Customer; onClose: () => void };
 
-/** Two records beside each other: of each field in which they differ one is chosen. What follows is said before it is done. */
+/** Compares two records; for each difference the user picks one. Explains the consequences first. */
 export const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: Props) => {
   const client = useClient();
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ import { customerQuery } from './queries.ts';
 
 const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).EraseDialog);
 
-/** What a person may ask of the workshop: a copy of everything about them, and to be erased. For Admins. */
+/** Privacy requests of a customer: export and erasure. Admins only. */
 export const PersonalData = ({ customer }: { customer: Customer }) => {
   const client = useClient();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { CustomerPage } from '#shared/customers/page.ts';
 import type { Client } from '../../client/client.ts';
 
-/** What starts with this key is out of date after a customer was changed. */
+/** Prefix of the queries that are stale after a customer was changed. */
 const CUSTOMERS = ['customers'];
 const keyOf = (id: string) => [...CUSTOMERS, 'page', id];
 
@@ -42,7 +42,7 @@ export const duplicatesQuery = (client: Client, id: string) =>
     queryFn: ({ signal }) => client.customers.duplicates({ params: { id } }, { signal }),
   });
 
-/** Shows what a call has answered of a customer; whatever else shows them is asked for anew. */
+/** Caches the page from a response and invalidates the other customer queries. */
 export const takePage = (queries: QueryClient, page: CustomerPage) => {
   queries.setQueryData(keyOf(page.customer.CustomerID), page);
   return queries.invalidateQueries({

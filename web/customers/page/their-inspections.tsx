@@ -7,7 +7,7 @@ import { Section } from '../../settings/form/section.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import { inspectionsQuery } from './queries.ts';
 
-/** The completed inspections that name a customer, newest first. */
+/** Completed inspections of a customer, newest first. */
 export const TheirInspections = ({ id }: { id: string }) => {
   const query = useInfiniteQuery(inspectionsQuery(useClient(), id));
   const lines = query.data?.pages.flatMap(({ inspections }) => inspections.map(inspectionLine));

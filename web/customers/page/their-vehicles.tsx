@@ -8,7 +8,7 @@ import { Plate } from '../../ui/plate.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import { vehiclesQuery } from './queries.ts';
 
-/** The vehicles whose owner a customer is. */
+/** Vehicles owned by a customer. */
 export const TheirVehicles = ({ id }: { id: string }) => {
   const query = useInfiniteQuery(vehiclesQuery(useClient(), id));
   const vehicles = query.data?.pages.flatMap((page) => page.vehicles);
