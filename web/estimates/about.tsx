@@ -9,7 +9,7 @@ const vehicleWords = ({ Year, Make, Model, Odometer }: Estimate['Vehicle']) => {
   return [vehicle, Odometer === null ? '' : `${Odometer} km`].filter(Boolean).join(' · ');
 };
 
-/** Whose vehicle it is about. */
+/** The vehicle of the estimate. */
 export const About = ({ of: { Vehicle } }: { of: Pick<Estimate, 'Vehicle'> }) => (
   <section className="estimate-about card" aria-label="Vehicle">
     <Plate registration={Vehicle.Registration} />
@@ -20,7 +20,7 @@ export const About = ({ of: { Vehicle } }: { of: Pick<Estimate, 'Vehicle'> }) =>
 type Customer = Estimate['Customer'];
 type Props = { customer: Customer; mistakes: FieldMistakes; onChange: (some: Partial<Customer>) => void };
 
-/** Whom it is for, as the sheet has it until somebody knows better. */
+/** The customer, prefilled from the sheet. */
 export const CustomerFields = ({ customer, mistakes, onChange }: Props) => {
   const field = (label: string, name: 'Name' | 'Phone' | 'Email', more: Partial<InputProps> = {}) => (
     <FormField label={label} errorText={mistakes[name]} stretch>

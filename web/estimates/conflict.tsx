@@ -5,7 +5,7 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 
 type Props = { theirs: Estimate; onKeepMine: () => void; onTakeTheirs: () => void };
 
-/** What somebody else has saved meanwhile, and which of both stands. */
+/** Shows another user's concurrent change and asks which version to keep. */
 export const Conflict = ({ theirs, onKeepMine, onTakeTheirs }: Props) => (
   <Alert
     type="warning"

@@ -9,7 +9,7 @@ import { findMistakes, readLines } from './typed-estimate.ts';
 
 type Props = { state: EstimateState; onRetry: () => void; children: ReactNode };
 
-/** What it comes to, whether it is saved, and what is done with it next. */
+/** Total, save state and next action. */
 export const EstimateFoot = ({ state, onRetry, children }: Props) => {
   const { GstNumber } = useOrganization();
   const sum = totalCents(readLines(state.typed.lines));
@@ -26,7 +26,7 @@ export const EstimateFoot = ({ state, onRetry, children }: Props) => {
   );
 };
 
-/** A total without a line that cannot be read is no total of the whole. */
+/** Notes the lines that are left out of the total because they are invalid. */
 const tellLeft = (lines: number) => {
   if (lines === 0) return '';
   return lines === 1 ? 'one line is not counted' : `${lines} lines are not counted`;

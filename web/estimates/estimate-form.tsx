@@ -17,14 +17,14 @@ import { useLines } from './use-lines.ts';
 type Props = {
   store: EstimateStore;
   state: EstimateState;
-  /** Said above it. */
+  /** Shown above the form. */
   above: ReactNode;
-  /** What became of it so far, below it. */
+  /** Shown below it: what became of earlier versions. */
   below: ReactNode;
   onSend: () => void;
 };
 
-/** An estimate to be written: vehicle, customer, lines in their order, notes, and what it adds up to. */
+/** Form of an estimate: vehicle, customer, lines, notes and total. */
 export const EstimateForm = ({ store, state, above, below, onSend }: Props) => {
   const { held, typed } = state;
   const { GstNumber } = useOrganization();
@@ -68,7 +68,7 @@ export const EstimateForm = ({ store, state, above, below, onSend }: Props) => {
             onSplit={isFull ? undefined : () => deeds.split(line, at)}
             onRemove={() => {
               deeds.remove(line, at);
-              // the button that was pressed is gone
+              // the pressed button is gone
               addButton.current?.focus();
             }}
           />

@@ -16,10 +16,10 @@ import { estimateQuery } from './sent/queries.ts';
 
 const TITLE = 'Estimate';
 
-/** `/estimate/{EstimateID}`: what the work on an inspection's vehicle would cost. */
+/** `/estimate/{EstimateID}`: the estimate of an inspection. */
 export const EstimatePage = () => {
   const { id = '' } = useParams();
-  // another estimate is another page: nothing stays open from the one before
+  // remount per estimate, so that no state carries over
   return <ById key={id} id={id} />;
 };
 
@@ -29,7 +29,7 @@ const ById = ({ id }: { id: string }) => {
   const query = useQuery(estimateQuery(client, id));
   const { data, error } = query;
   const [kept] = useState(() => keptEstimate(actor, id).read()?.held);
-  // what was begun on this device goes on without a network
+  // offline, continue with what is stored on this device
   const estimate = data ?? (error instanceof Offline ? kept : undefined);
   usePageTitle(TITLE, estimate?.Vehicle.Registration);
   if (estimate) return <OpenedEstimate estimate={estimate} />;

@@ -8,7 +8,7 @@ import { toast } from '../ui/toasts.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 
-/** The PDF of what was sent last, with what was answered to it. */
+/** Downloads the PDF of the version sent last, with the customer's answer. */
 export const EstimatePdfButton = ({ estimate: { EstimateID, sent, answer } }: { estimate: Estimate }) => {
   const client = useClient();
   const phone = useMedia(widths.phone);

@@ -9,11 +9,11 @@ import { EstimatePdfButton } from './estimate-pdf-button.tsx';
 type Props = {
   of: Estimate;
   children: ReactNode;
-  /** Stays in sight below it. */
+  /** Sticks to the bottom. */
   foot?: ReactNode;
 };
 
-/** The page of an estimate, and the ways from it. */
+/** Page frame of an estimate. */
 export const Frame = ({ of, children, foot }: Props) => (
   <div className="estimate">
     <Page

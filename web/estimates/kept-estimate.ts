@@ -6,14 +6,14 @@ import { forgetOnDevice, keepOnDevice, listOnDevice, readOnDevice } from '../dev
 import { whenForgotten } from '../device/when-forgotten.ts';
 import { TypedEstimate } from './typed-estimate.ts';
 
-/** What somebody has typed on an estimate, and on what. */
+/** Unsaved input on an estimate. */
 const Kept = z.object({
-  /** As the server showed it last. */
+  /** The estimate as last loaded. */
   held: withoutLimits(Estimate),
   typed: TypedEstimate,
-  /** What the estimate said that was typed on. */
+  /** Fingerprint of the estimate when the input was started. */
   base: z.string(),
-  /** The number of what was sent and is changed now, as whoever types has said. */
+  /** The number of the sent version that the user is changing. */
   changing: z.int().optional(),
 });
 export type Kept = Omit<z.infer<typeof Kept>, 'changing'> & { changing: number | undefined };
@@ -22,11 +22,11 @@ export type KeptEstimate = ReturnType<typeof keptEstimate>;
 type Begin = `estimate:${string}`;
 const begin = ({ userId, subUserId }: Actor): Begin => `estimate:${userId}:${subUserId ?? ''}:`;
 
-/** The estimates of which something is kept so. */
+/** Returns the ids of estimates with unsaved input on this device. */
 export const keptEstimateIds = (actor: Actor): ReadonlySet<string> =>
   new Set(listOnDevice(begin(actor)).map((key) => key.slice(begin(actor).length)));
 
-/** What this person has typed and the server has not got: there again after a reload, and named by a logout in any tab. */
+/** Stores this user's unsaved input on the device: it survives a reload, and a logout in any tab lists it. */
 export const keptEstimate = (actor: Actor, id: string) => {
   const key: Begin = `${begin(actor)}${id}`;
   return {
@@ -37,7 +37,7 @@ export const keptEstimate = (actor: Actor, id: string) => {
     keep: ({ held, typed, base, changing }: Kept) =>
       keepOnDevice(key, { held, typed, base, ...(changing !== undefined && { changing }) }),
     forget: () => forgetOnDevice(key),
-    /** Another tab has taken it away, and it was no logout. Answers how to end that. */
+    /** Calls `then` when another tab removes it other than by a logout. Returns a function that unsubscribes. */
     whenForgotten: (then: () => void) => whenForgotten(key, then),
   };
 };

@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import type { EstimateState } from '#shared/estimates/states.ts';
 
-/** What was typed while the estimate became one that nobody writes on: it waits on this device until somebody says what of it. */
+/** Unsaved input on an estimate that can no longer be edited. It stays on the device until the user discards it. */
 export const NotTaken = ({ state, onDiscard }: { state: EstimateState; onDiscard: () => void }) => (
   <Alert
     type="warning"

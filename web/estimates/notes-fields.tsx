@@ -5,7 +5,7 @@ import type { FieldMistakes, TypedEstimate } from './typed-estimate.ts';
 
 type Props = { typed: TypedEstimate; mistakes: FieldMistakes; onChange: (some: Partial<TypedEstimate>) => void };
 
-/** What binds the workshop, what it tells the customer, and what it tells nobody. */
+/** Fixed price, notes to the customer, and internal notes. */
 export const NotesFields = ({ typed, mistakes, onChange }: Props) => (
   <fieldset className="estimate-fields card stack-12">
     <legend>For the customer</legend>

@@ -5,10 +5,10 @@ import { createEstimateStore, type EstimateStore } from './estimate-store.ts';
 import { keptEstimate } from './kept-estimate.ts';
 import '../client/nouns/estimates.ts';
 
-/** Of each session, what was left before all of it was saved. */
+/** Stores with unsaved input, by session. */
 const left = new WeakMap<Client, Map<string, EstimateStore>>();
 
-/** An estimate as the server has it, or as it was left on this device with something unsaved. */
+/** Opens the store of an estimate, with any unsaved input from this device. */
 export const openEstimate = (client: Client, actor: Actor, estimate: Estimate) => {
   const stores = left.get(client) ?? new Map<string, EstimateStore>();
   left.set(client, stores);

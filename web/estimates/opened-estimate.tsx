@@ -28,7 +28,7 @@ import { type Asked, SentView } from './sent-view.tsx';
 
 const Preview = lazyPart(async () => (await import('./preview.tsx')).Preview);
 
-/** An estimate in its state: to be written until it is sent, to be read from then on until somebody changes it. */
+/** An estimate: editable until it is sent, then read-only until the user chooses to change it. */
 export const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
   const store = useStore(estimate);
   const state = useObservable(store);
@@ -37,13 +37,13 @@ export const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
   const [fresh, setFresh] = useState<string>();
   const { held } = state;
   const act = useAct(held.EstimateID, store.hear);
-  // the last day ends at midnight, whether or not the server is asked
+  // it expires at midnight, even if the server isn't asked
   const shown = { ...held, state: stateOn(today, held.state, held.sent?.expiresOn) };
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const close = () => setAsked(undefined);
   const ask = (what: Asked) => {
     void store.flush();
-    // of what nobody can decide on any more nothing is taken away by changing it
+    // changing an expired version takes nothing away from the customer, so no confirmation is needed
     if (what === 'change' && shown.state !== 'sent') store.changeSent();
     else setAsked(what);
   };
@@ -62,7 +62,7 @@ export const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
   );
   const isLeftOver = !isWritten(state) && !isSaved(state);
   return (
-    // the button that was pressed may be gone with its state
+    // the pressed button may disappear with the state
     <div {...keptFocus} className="estimate-place">
       {isWritten(state) ? (
         <EstimateForm store={store} state={state} above={band} below={below} onSend={() => ask('send')} />
@@ -109,7 +109,7 @@ const whyNotSent = (state: EstimateState) => {
   return state.held.state === 'sent' ? 'Nothing was changed since it was sent.' : '';
 };
 
-/** What is typed on it. It hears what the page is told, and tells the page what it hears. */
+/** Connects the store to the query cache, in both directions. */
 const useStore = (estimate: Estimate) => {
   const client = useClient();
   const actor = useActor();

@@ -14,7 +14,7 @@ import './preview.css';
 
 type Props = { of: Estimate; expiresOn: NzDate };
 
-/** What the customer will see, in the words of their document, made by the rule by which it is sent. */
+/** Preview of the customer's document, built as it will be when sent. */
 export const Preview = ({ of, expiresOn }: Props) => {
   const organization = useOrganization();
   const inspection = useQuery(inspectionQuery(useClient(), String(of.InspectionID)));

@@ -16,7 +16,7 @@ type Props = {
   onAsk: (what: Asked) => void;
 };
 
-/** The one that is likeliest comes first. */
+/** Most likely action first. */
 const deeds: readonly { asks: Asked; action: EstimateAction; words: string }[] = [
   { asks: 'answer', action: 'decide', words: "Record the customer's answer" },
   { asks: 'send', action: 'send', words: 'Send again…' },
@@ -25,7 +25,7 @@ const deeds: readonly { asks: Asked; action: EstimateAction; words: string }[] =
   { asks: 'withdraw', action: 'withdraw', words: 'Withdraw' },
 ];
 
-/** What was sent, and what became of it: nobody writes on it before they say that they change it. */
+/** A sent estimate with the customer's answer. Read-only until the user chooses to change it. */
 export const SentView = ({ of, above, below, onAsk }: Props) => {
   const { EstimateID, state, sent, answer, decisions } = of;
   const decided = decisions.find(({ id }) => id === answer?.id);

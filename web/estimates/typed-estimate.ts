@@ -3,7 +3,7 @@ import { type Estimate, EstimateChanges } from '#shared/estimates/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { readLine, TypedLine, typeLine } from './typed-line.ts';
 
-/** An estimate as it is typed. */
+/** An estimate as typed into the form. */
 export const TypedEstimate = z.object({
   Customer: withoutLimits(EstimateChanges.shape.Customer),
   lines: z.array(TypedLine).readonly(),
@@ -21,10 +21,10 @@ export const typeEstimate = ({
   internalNotes = '',
 }: EstimateChanges): TypedEstimate => ({ Customer, lines: lines.map(typeLine), isFixed, notes, internalNotes });
 
-/** What is wrong with it beside its lines, by field. */
+/** Error messages by field, without the lines'. */
 export type FieldMistakes = { [Field in keyof Estimate['Customer'] | 'notes' | 'internalNotes']?: string };
 
-/** How many lines and which fields are no values that can be saved. */
+/** Counts invalid lines and lists invalid fields. */
 export const findMistakes = ({ lines, ...rest }: TypedEstimate) => {
   const { error } = EstimateChanges.omit({ lines: true }).safeParse(rest);
   const fields: FieldMistakes = Object.fromEntries(
@@ -33,14 +33,14 @@ export const findMistakes = ({ lines, ...rest }: TypedEstimate) => {
   return { lines: lines.filter((line) => 'mistakes' in readLine(line)).length, fields };
 };
 
-/** What is saved of it; undefined while something typed is no value. */
+/** Parses the form; undefined while it is invalid. */
 export const readTyped = (typed: TypedEstimate): EstimateChanges | undefined => {
   const mistakes = findMistakes(typed);
   if (mistakes.lines > 0 || Object.keys(mistakes.fields).length > 0) return undefined;
   return { ...typed, lines: readLines(typed.lines) };
 };
 
-/** With the photos that the server has kept of lines of which nothing was said. */
+/** Adds the server's photos to lines without a choice of photos. */
 export const withKeptPhotos = (typed: TypedEstimate, { lines }: Pick<Estimate, 'lines'>): TypedEstimate => ({
   ...typed,
   lines: typed.lines.map((line) => {
@@ -49,14 +49,14 @@ export const withKeptPhotos = (typed: TypedEstimate, { lines }: Pick<Estimate, '
   }),
 });
 
-/** Those that can be read. */
+/** Returns the valid lines. */
 export const readLines = (lines: readonly TypedLine[]) =>
   lines.flatMap((line) => {
     const read = readLine(line);
     return 'line' in read ? [read.line] : [];
   });
 
-/** What somebody says by it, to be compared. What a line was made of is the server's to say, and no change. */
+/** Serializes the user's input for comparison. Line origins are the server's and don't count. */
 export const said = ({ Customer, lines, isFixed = false, notes = '', internalNotes = '' }: EstimateChanges) => {
   const { Name, Phone, Email, Address } = Customer;
   return JSON.stringify([

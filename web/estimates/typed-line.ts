@@ -4,7 +4,7 @@ import { unpriced } from '#shared/estimates/money.ts';
 import type { PriceChoice } from '#shared/estimates/prices.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 
-/** A line of an estimate as it is typed. Amounts in dollars; a discount of `10%`, or of `15.00`. */
+/** A line as typed into the form. Amounts are in dollars; a discount is `10%` or `15.00`. */
 export const TypedLine = z.object({
   ...withoutLimits(EstimateLine).pick({ id: true, from: true, inspectionItemName: true, photos: true, splitFrom: true })
     .shape,
@@ -18,7 +18,7 @@ export type TypedLine = z.infer<typeof TypedLine>;
 export type TypedField = 'words' | 'minutes' | 'rate' | 'parts' | 'discount';
 export type Mistakes = Partial<Record<TypedField, string>>;
 
-/** As many digits as a number of cents can have: what is too much is for the contract to say. */
+/** The length of the largest amount in cents; the contract checks the limit itself. */
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 const WHOLE = /^\d{1,12}$/;
 const PERCENT = /^\s*(\d{1,12})\s*%\s*$/;
@@ -42,7 +42,7 @@ export const typeLine = ({ minutes, rateCents, partsCents, discount, ...line }: 
   discount: showDiscount(discount),
 });
 
-/** A price of the organization's, as if it was typed into a line; of one without words its name says what is done. */
+/** Turns a list price into a line's input. Without a description its name is used. */
 export const typePrice = (
   { name, kind, cents }: PriceChoice,
   { words }: Pick<TypedLine, 'words'>,
@@ -53,10 +53,10 @@ export const typePrice = (
 
 const newId = () => crypto.randomUUID().replaceAll('-', '');
 
-/** A line that the workshop adds. */
+/** Returns an empty line added by the workshop. */
 export const newLine = (): TypedLine => typeLine({ id: newId(), from: 'workshop', words: '', ...unpriced });
 
-/** Another line of the same item: a part of the work that is priced, and decided on, by itself. `of`: what the server has it from. */
+/** Adds a line for the same item, priced and decided on separately. `of`: the line it was split from. */
 export const splitLine = ({ from, inspectionItemName, rate }: TypedLine, of: string): TypedLine => ({
   ...newLine(),
   ...{ from, rate },
@@ -64,7 +64,7 @@ export const splitLine = ({ from, inspectionItemName, rate }: TypedLine, of: str
   splitFrom: of,
 });
 
-/** `$ 1,200.50` as it may be typed; '' is nothing, and undefined no amount. */
+/** Parses an amount such as `$ 1,200.50`. Empty is 0; undefined if invalid. */
 const readCents = (typed: string) => {
   const bare = typed.replace(/[$,\s]/g, '');
   if (bare === '') return 0;
@@ -77,7 +77,7 @@ const readMinutes = (typed: string) => {
   return WHOLE.test(bare) ? Number(bare) : undefined;
 };
 
-/** null: none. */
+/** Parses a discount; null if there is none. */
 const readDiscount = (typed: string): EstimateLine['discount'] | undefined => {
   const percent = PERCENT.exec(typed)?.[1];
   if (percent !== undefined) return { percent: Number(percent) };
@@ -86,7 +86,7 @@ const readDiscount = (typed: string): EstimateLine['discount'] | undefined => {
   return cents === 0 ? null : { cents };
 };
 
-/** The line that was typed, or what is wrong with it, by field. */
+/** Parses a line, or returns the error messages by field. */
 export const readLine = (typed: TypedLine): { line: EstimateLine } | { mistakes: Mistakes } => {
   const { minutes, rate, parts, discount, ...rest } = typed;
   const read = {
@@ -106,7 +106,7 @@ export const readLine = (typed: TypedLine): { line: EstimateLine } | { mistakes:
   if (parsed.success) return { line: parsed.data };
   return {
     mistakes: Object.fromEntries(
-      // of two about one field the first is said
+      // the first of several issues of a field wins
       [...parsed.error.issues].reverse().map(({ path: [at], message }) => [FIELDS[String(at)] ?? 'words', message]),
     ),
   };

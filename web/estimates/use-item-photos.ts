@@ -7,17 +7,17 @@ import '../client/nouns/images.ts';
 export type ItemPhotos = {
   of: (item: string | undefined) => readonly Image[];
   onStale: () => void;
-  /** Why they are not there. */
+  /** Why loading failed. */
   error: Error | null;
 };
 
-/** The photos of an inspection that have arrived, by their item. */
+/** Loads an inspection's uploaded photos, by item. */
 export const useItemPhotos = (inspectionId: number): ItemPhotos => {
   const client = useClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['estimate photos', inspectionId],
     queryFn: async ({ signal }) => (await client.images.list({ query: { inspectionId } }, { signal })).images,
-    // addresses are good for five minutes, and shown until one opens its picture no more
+    // addresses expire after five minutes; they are refreshed when one fails to load
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -11,7 +11,7 @@ const missing = {
   inspection: 'Inspection data is missing',
 };
 
-/** Begins the estimate of an inspection. `leaveOutCompleted`: without what is repaired already; as the sheet's kind has it where nobody was asked. */
+/** Creates the estimate of an inspection. `leaveOutCompleted` skips repaired items; by default the sheet's kind decides. */
 export const beginEstimate = async (
   create: Create | undefined,
   inspection: Inspection | undefined,
@@ -22,7 +22,7 @@ export const beginEstimate = async (
   return create({ body: estimateOf(inspection, leaveOutCompleted === undefined ? {} : { leaveOutCompleted }) });
 };
 
-/** Why there is none, in the specification's words. Source: specification 2, section 8, with AMB-104. */
+/** Returns why the estimate wasn't created. Source of the texts: specification 2, section 8, with AMB-104. */
 export const whyNotBegun = (error: unknown) => {
   if (error instanceof Problem && Object.values(missing).includes(error.message)) return error.message;
   return isUnusable(error) ? 'Failed to create estimate' : 'An error occurred while creating the estimate';
@@ -31,11 +31,11 @@ export const whyNotBegun = (error: unknown) => {
 const countReasons = (inspection: Inspection, leaveOutCompleted: boolean) =>
   estimateOf(inspection, { leaveOutCompleted }).ReasonForRejection.length;
 
-/** How many reasons are repaired already, of a sheet on which nobody has said whether they are priced: on a recheck they are not. */
+/** Counts the repaired reasons of a sheet that doesn't say whether to price them. Rechecks never do. */
 export const countRepaired = (inspection: Inspection) =>
   inspection.isRecheck ? 0 : countReasons(inspection, false) - countReasons(inspection, true);
 
-/** Whether there is anything on the sheet to be priced. */
+/** True if the sheet has anything to price. */
 export const hasWork = (inspection: Inspection) => {
   const { ReasonForRejection, Comments } = estimateOf(inspection);
   return ReasonForRejection.length + Comments.length > 0;

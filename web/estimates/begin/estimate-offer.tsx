@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { hasWork } from './begin-estimate.ts';
 import type { EstimateOf } from './use-estimate-of.ts';
 
-/** What comes after a submission that found work: its price for the customer. Source: specification 2, sections 2 and 7. */
+/** Offers to price the work found by a submitted inspection. Source: specification 2, sections 2 and 7. */
 export const EstimateOffer = ({ inspection, of }: { inspection: Inspection; of: EstimateOf }) =>
   hasWork(inspection) && (
     <section className="estimate-offer card" aria-label="Estimate">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import type { EstimateOf } from './use-estimate-of.ts';
 
-/** Whether what is repaired already is priced, too. Source: specification 2, section 5, "Estimate creation", with AMB-103. */
+/** Asks whether to price repaired items too. Source: specification 2, section 5, "Estimate creation", with AMB-103. */
 export const RepairedQuestion = ({ of: { question } }: { of: EstimateOf }) => question && <Asked {...question} />;
 
 const Asked = ({ repaired, answer, cancel }: NonNullable<EstimateOf['question']>) => {

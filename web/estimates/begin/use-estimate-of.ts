@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { beginEstimate, countRepaired, whyNotBegun } from './begin-estimate.ts';
 import '../../client/nouns/estimates.ts';
 
-/** The estimate of an inspection; null: it has none. Source: specification 2, section 4, "Email Checksheet". */
+/** Query for the estimate of an inspection; null if it has none. Source: specification 2, section 4, "Email Checksheet". */
 const estimateOfQuery = (client: Client, inspectionID: number) => ({
   queryKey: ['estimate of', inspectionID],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -25,11 +25,11 @@ const estimateOfQuery = (client: Client, inspectionID: number) => ({
   },
 });
 
-/** `opens`: the estimate takes the place of the page, as after a submission; from the checksheet it is opened by a link. */
+/** `opens`: navigate to the estimate, as after a submission; the checksheet links to it instead. */
 type Asked = { opens: boolean; leaveOutCompleted?: boolean };
 export type EstimateOf = ReturnType<typeof useEstimateOf>;
 
-/** Opens the estimate that an inspection has, or begins one. Source: specification 2, sections 4 and 8. */
+/** Opens the estimate of an inspection, or creates it. Source: specification 2, sections 4 and 8. */
 export const useEstimateOf = (inspection: Inspection) => {
   const { client, organization } = useSession();
   const queries = useQueryClient();
@@ -50,14 +50,14 @@ export const useEstimateOf = (inspection: Inspection) => {
   });
   const begin = (opens: boolean) => (repaired > 0 ? setAsking({ opens }) : create.mutate({ opens }));
   return {
-    /** undefined: there is none yet, as far as is known. */
+    /** undefined if no estimate is known. */
     href: id ? thisSite().estimator + paths.estimate(id) : undefined,
-    /** The same within the app, which leads to its own site in this tab. */
+    /** The same as a path within the app, which redirects to the estimator in this tab. */
     path: id ? paths.estimate(id) : undefined,
     run: () => begin(false),
     runAndOpen: () => begin(true),
     busy: create.isPending,
-    /** Asked once before it begins, where some of the sheet's reasons are repaired already. */
+    /** Asked once before creation, if some reasons are already repaired. */
     question: asking && {
       repaired,
       answer: (leaveOutCompleted: boolean) => {

@@ -14,7 +14,7 @@ import { usePrices } from './use-prices.ts';
 type Props = {
   line: TypedLine;
   number: number;
-  /** It was added a moment ago: what it is about is typed next. */
+  /** A line just added; its description takes the focus. */
   isNew: boolean;
   photos: ItemPhotos;
   onChange: (some: Partial<TypedLine>) => void;
@@ -30,7 +30,7 @@ const nameOf = ({ from, inspectionItemName }: TypedLine) => {
   return `${code} ${title}`;
 };
 
-/** One line: what it is about, its photos, labour, parts, discount, and what it comes to. */
+/** One line: description, photos, labour, parts, discount and total. */
 export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, onSplit, onRemove }: Props) => {
   const read = readLine(line);
   const mistakes = 'mistakes' in read ? read.mistakes : {};

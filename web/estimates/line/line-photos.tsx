@@ -4,19 +4,19 @@ import type { Image } from '#shared/images/model.ts';
 import './line-photos.css';
 
 type Props = {
-  /** Of the line's item, the oldest first. */
+  /** Photos of the line's item, oldest first. */
   photos: readonly Image[];
-  /** Left out: the first of them. */
+  /** If undefined, the first few. */
   chosen: readonly ImageId[] | undefined;
   number: number;
   onChoose: (chosen: ImageId[]) => void;
   onStale: () => void;
 };
 
-/** The photos of a line's item: those that the customer is shown beside it are ticked. */
+/** Photos of a line's item; the ticked ones are shown to the customer. */
 export const LinePhotos = ({ photos, chosen, number, onChoose, onStale }: Props) => {
   const ids = photos.map(({ imageId }) => imageId);
-  // one that was taken off the sheet meanwhile is shown to nobody
+  // a photo removed from the sheet is not shown
   const shown = chosen ? ids.filter((id) => chosen.includes(id)) : ids.slice(0, LINE_PHOTOS_MAX);
   const isFull = shown.length >= LINE_PHOTOS_MAX;
   const toggle = (id: ImageId) =>

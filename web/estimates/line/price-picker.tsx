@@ -5,7 +5,7 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 
 type Props = { prices: readonly PriceChoice[]; onPick: (choice: PriceChoice) => void };
 
-/** Takes a price of the organization's into a line. What was picked is seen, and changed, in the line's own fields. */
+/** Fills a line from the organization's price list. The user can then edit its fields. */
 export const PricePicker = ({ prices, onPick }: Props) =>
   prices.length > 0 && (
     <div className="estimate-price">

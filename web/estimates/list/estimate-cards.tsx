@@ -11,7 +11,7 @@ import { tellApproved, UNSAVED } from './words.ts';
 
 type Props = { estimates: readonly EstimateSummary[]; unsaved: ReadonlySet<string> };
 
-/** Estimates as cards that are links as a whole: for thumbs. */
+/** Estimates as cards, for touch screens. */
 export const EstimateCards = ({ estimates, unsaved }: Props) => (
   <ul className="line-cards" aria-label="Estimates">
     {estimates.map((one) => (

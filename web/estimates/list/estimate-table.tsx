@@ -12,7 +12,7 @@ import { UNSAVED } from './words.ts';
 
 type Props = { estimates: readonly EstimateSummary[]; unsaved: ReadonlySet<string> };
 
-/** The same as a table, for a desk. */
+/** Estimates as a table, for wide screens. */
 export const EstimateTable = ({ estimates, unsaved }: Props) => (
   <Table
     items={estimates}

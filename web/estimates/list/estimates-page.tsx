@@ -29,7 +29,7 @@ const EstimateTable = lazyPart(async () => (await import('./estimate-table.tsx')
 
 const TITLE = 'Estimates';
 
-/** `/estimates`: those of this month and the three before, and what they come to. */
+/** `/estimates`: estimates of this month and the three before, with totals. */
 export const EstimatesPage = () => {
   usePageTitle(TITLE);
   return (

@@ -5,7 +5,7 @@ import { searchable } from '#shared/organizations/searchable.ts';
 
 export type Filter = { state: EstimateState | undefined; search: string };
 
-/** Those in that state whose plate or customer has these letters in it. */
+/** Filters by state, and by text in plate or customer name. */
 export const filterEstimates = (estimates: readonly EstimateSummary[], { state, search }: Filter) => {
   const wanted = searchable(search);
   return estimates.filter(
@@ -14,7 +14,7 @@ export const filterEstimates = (estimates: readonly EstimateSummary[], { state, 
   );
 };
 
-/** What the list is kept to, kept in the address: a link or the way Back shows the same. */
+/** The filter is stored in the address, so that links and Back restore it. */
 export const useEstimateFilter = () => {
   const [address, setAddress] = useSearchParams();
   const filter: Filter = {

@@ -4,7 +4,7 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 const columns = ['drafted', 'sent', 'approved'] as const;
 const titles: Record<(typeof columns)[number], string> = { drafted: 'Drafted', sent: 'Sent', approved: 'Approved' };
 
-/** What was priced, sent and approved in each month. */
+/** Amounts estimated, sent and approved per month. */
 export const MonthsTable = ({ months }: { months: readonly MonthTotals[] }) => (
   <table className="estimate-months">
     <caption>By the month in which they were begun</caption>

@@ -4,12 +4,12 @@ import type { NzDate } from '#shared/nz-date.ts';
 import type { Client } from '../../client/client.ts';
 import '../../client/nouns/estimates.ts';
 
-/** A workshop that begins more in four months than this many pages hold sees the newest of them. */
+/** With more estimates in four months than fit these pages, only the newest are shown. */
 const PAGES_MAX = 20;
 
 type Days = { from: NzDate; to: NzDate };
 
-/** All estimates of these days, the newest first. `isAll`: there are no more. */
+/** Loads the estimates between two days, newest first. `isAll`: no more exist. */
 export const estimatesQuery = (client: Client, { from, to }: Days) =>
   queryOptions({
     queryKey: ['estimates', from, to],

@@ -27,11 +27,11 @@ type How = z.infer<typeof HeardBy>;
 const ways: Record<How, string> = { phone: 'By phone', 'in person': 'In person' };
 const verbs: Record<LineDecision, string> = { approved: 'Approve', declined: 'Decline', later: 'Not now' };
 
-/** What the customer said by phone or in person, line by line: as binding as what they press themselves. */
+/** Records an answer given by phone or in person, line by line. As binding as one given online. */
 export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onClose }: Props) => {
   const client = useClient();
   const query = useQuery(sentQuery(client, id, sent.number));
-  // made once: pressed twice, or sent again after a lost answer, it is one decision
+  // idempotency key: pressing twice or retrying records one decision
   const [decisionId] = useState(() => crypto.randomUUID().replaceAll('-', ''));
   const [how, setHow] = useState<How>('phone');
   const [name, setName] = useState(Customer.Name);

@@ -4,7 +4,7 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 import { showGst } from './gst.ts';
 import { tellDecided } from './state-words.ts';
 
-/** What the customer's answer comes to, and whose it is. */
+/** Total and origin of the customer's answer. */
 export const Answer = ({ decided: { approvedCents, gstCents, ...decided } }: { decided: Decided }) => {
   const gst = showGst(gstCents);
   return (

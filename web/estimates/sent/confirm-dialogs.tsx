@@ -6,7 +6,7 @@ import '../../client/nouns/estimates.ts';
 
 type Change = { onChange: () => void; onClose: () => void };
 
-/** Before what is with the customer is changed. */
+/** Asks for confirmation before a sent estimate is changed. */
 export const ChangeDialog = ({ onChange, onClose }: Change) => (
   <ConfirmDialog title="Change what was sent?" yes="Change it" run={async () => onChange()} onClose={onClose}>
     <p>

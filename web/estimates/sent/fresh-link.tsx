@@ -8,13 +8,13 @@ const share = async (data: ShareData) => {
   try {
     await navigator.share(data);
   } catch (error) {
-    // whoever closes the sheet has changed their mind
+    // the user closed the share sheet
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast({ type: 'error', text: 'It could not be shared. Copy the link instead.' });
   }
 };
 
-/** A link that was just made, to be handed over by whatever means the customer has. */
+/** A new link, to be copied or shared. */
 export const FreshLink = ({ address, plate }: Props) => {
   const canShare = 'share' in navigator;
   return (

@@ -1,7 +1,7 @@
 import { gstCents } from '#shared/estimates/gst.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 
-/** What an amount has of GST in it; nothing of a workshop that is not registered. `gst`: as it was reckoned when that was known. */
+/** Formats the GST of an amount; '' if the workshop isn't registered. */
 export const showGst = (gst: number | null) => (gst === null ? '' : `incl. GST ${showMoney(gst)}`);
 
 export const gstOf = (total: number, gstNumber: string | undefined) => (gstNumber ? gstCents(total) : null);

@@ -19,7 +19,7 @@ const tellTakenBack = ({ takenBack }: Decided) => {
     : `Reopened, ${showInstant(at)}${reason ? `: ${reason}` : ''}`;
 };
 
-/** Decisions that stand no more, the newest first: what was said stays on record. */
+/** Superseded decisions, newest first. */
 export const History = ({ decisions }: { decisions: readonly Decided[] }) =>
   decisions.length > 0 && (
     <section className="estimate-history card" aria-labelledby="estimate-history">

@@ -13,12 +13,12 @@ import '../../client/nouns/estimates.ts';
 type Props = {
   of: Estimate;
   act: Act;
-  /** A link that was made a moment ago: nobody can be told it again. */
+  /** The address of a new link. It can't be shown again later. */
   fresh: string | undefined;
   onFresh: (address: string) => void;
 };
 
-/** The ways by which the customer sees the estimate: which there are, what became of their mails, and a new one to hand over. */
+/** The customer's links, with mail status, and a button for a new one. */
 export const Links = ({ of: { EstimateID: id, Vehicle, links, state }, act, fresh, onFresh }: Props) => {
   const client = useClient();
   const make = useMutation({

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of few, each as large as a glove needs. */
+/** Radio buttons large enough for gloves. */
 export const Pills = <Value extends string>({ legend, name, options, value, onChange }: Props<Value>) => (
   <fieldset className="pills">
     <legend>{legend}</legend>

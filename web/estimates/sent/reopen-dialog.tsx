@@ -10,7 +10,7 @@ import '../../client/nouns/estimates.ts';
 
 type Props = { of: Estimate; act: Act; onClose: () => void };
 
-/** Opens what was answered, with a reason. */
+/** Reopens an answered estimate, with a reason. */
 export const ReopenDialog = ({ of: { EstimateID: id, version }, act, onClose }: Props) => {
   const client = useClient();
   const [typed, setTyped] = useState('');

@@ -27,18 +27,18 @@ import '../../client/nouns/estimates.ts';
 const USUAL_DAYS = 14;
 
 type Props = {
-  /** As it is saved: that is what is sent. */
+  /** The saved estimate, which is what is sent. */
   of: Estimate;
-  /** Why it cannot be sent yet; '' when it can. */
+  /** Why it can't be sent yet; '' if it can. */
   refusal: string;
-  /** What the customer will see of it, who can answer until this day. */
+  /** Renders the preview, given the last day for an answer. */
   preview: (expiresOn: NzDate) => ReactNode;
   act: Act;
   onFresh: (address: string) => void;
   onClose: () => void;
 };
 
-/** Sends an estimate: until when it holds, how the customer gets it, and what one may have forgotten, in one place. */
+/** Sends an estimate: validity, delivery and warnings in one place. */
 export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Props) => {
   const client = useClient();
   const today = useToday();
@@ -59,7 +59,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
       const mail = how === 'mail';
       await act(() => client.estimates.send({ params: { id }, body: { version, expiresOn, mail } }));
       if (mail) return;
-      // it is sent by now: a link that failed is made on the page
+      // already sent; if the link fails it can be created on the page
       const made = await client.estimates.link({ params: { id }, body: {} }).catch(() => undefined);
       if (made) {
         onFresh(linkAddress(made.token));

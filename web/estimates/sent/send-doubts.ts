@@ -3,12 +3,12 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { isHandedOver, type SentLink } from '#shared/sent-links/model.ts';
 
-/** Over this a line is likelier a slip than a price: 45000 is typed for 450.00. */
+/** A line above this is more likely a typo than a price: 45000 typed for 450.00. */
 const DEAR = 20_000_00;
 
 type Given = {
   lines: readonly Priced[];
-  /** Links that will open nothing any more. */
+  /** Links that will stop working. */
   misdirected?: readonly SentLink[];
   EstimateTerms?: string | undefined;
   GstNumber?: string | undefined;
@@ -19,7 +19,7 @@ const tellEnding = (link: SentLink) =>
     ? `The link that was handed over${link.handedTo?.Name ? ` for ${link.handedTo.Name}` : ''} on ${showDate(nzDate(new Date(link.madeAt)))} will stop working.`
     : `The link that was mailed to ${link.mailedTo} will stop working.`;
 
-/** What one may have forgotten or mistyped before an estimate is sent; nothing of it stands in the way. */
+/** Returns warnings about possible mistakes. None of them blocks sending. */
 export const sendDoubts = ({ lines, misdirected = [], EstimateTerms = '', GstNumber = '' }: Given) => {
   const cents = lines.map(lineCents);
   const free = cents.filter((one) => one === 0).length;

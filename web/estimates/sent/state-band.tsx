@@ -5,14 +5,14 @@ import type { EstimateState } from '#shared/estimates/states.ts';
 import { useToday } from '../../device/today.ts';
 import { stateNames, tellState } from './state-words.ts';
 
-/** What an estimate is, wherever it is named. */
+/** State of an estimate. */
 export const StateMark = ({ state }: { state: EstimateState }) => (
   <span className={`estimate-state estimate-state-${state}`}>{stateNames[state]}</span>
 );
 
 type Props = { of: Pick<Estimate, 'state' | 'sent'>; children?: ReactNode };
 
-/** What became of what was sent. */
+/** What became of the sent version. */
 export const StateBand = ({ of, children }: Props) => {
   const sentence = tellState(of, useToday());
   return (

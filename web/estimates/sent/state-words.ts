@@ -4,7 +4,6 @@ import type { EstimateState } from '#shared/estimates/states.ts';
 import { daysBetween, type NzDate, showInstant, spellDate } from '#shared/nz-date.ts';
 import { isHandedOver } from '#shared/sent-links/model.ts';
 
-/** What an estimate is, in a word. */
 export const stateNames: Record<EstimateState, string> = {
   draft: 'Draft',
   sent: 'Sent',
@@ -20,7 +19,7 @@ const daysLeft = (today: NzDate, last: NzDate) => {
   return left === 1 ? '1 day left' : `${left} days left`;
 };
 
-/** The same in a sentence; '' of a draft, of which there is nothing to say. */
+/** Describes the state in a sentence; '' for a draft. */
 export const tellState = ({ state, sent }: Pick<Estimate, 'state' | 'sent'>, today: NzDate) => {
   if (!sent) return '';
   const version = `Version ${sent.number} was sent on ${showInstant(sent.at)}`;
@@ -49,6 +48,6 @@ const tellWay = ({ how, link }: Pick<Decided, 'how' | 'link'>) => {
   return link.mailedTo ? `by the link mailed to ${link.mailedTo}` : 'by a link that was mailed';
 };
 
-/** Who decided, when and how; an erasure leaves no name. The time of the decision comes before that of a link. */
+/** Describes who decided, when and how. Erased customers have no name. */
 export const tellDecided = ({ name, at, ...way }: Pick<Decided, 'name' | 'how' | 'at' | 'link'>) =>
   `${name || 'A customer who was erased'}, ${showInstant(at)}, ${tellWay(way)}`;

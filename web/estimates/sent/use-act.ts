@@ -7,7 +7,7 @@ import { isOutdated, readThere } from './there.ts';
 
 export type Act = (call: () => Promise<Estimate>) => Promise<Estimate>;
 
-/** Does something with an estimate and shows what it is then. What is refused because it is another by now is said, and shown as it is. */
+/** Runs an action on an estimate and shows the result. If the page was stale, shows a message and the current state. */
 export const useAct = (id: string, hear: (estimate: Estimate) => void): Act => {
   const client = useClient();
   const queries = useQueryClient();

@@ -12,11 +12,11 @@ import { decisionNames } from './state-words.ts';
 type Props = {
   id: string;
   number: number;
-  /** What was decided on its lines. */
+  /** The decisions on its lines. */
   decided?: readonly { id: string; decision: LineDecision }[] | undefined;
 };
 
-/** A version as it was sent, to be read. */
+/** A sent version, read-only. */
 export const Version = ({ id, number, decided }: Props) => {
   const query = useQuery(sentQuery(useClient(), id, number));
   if (!query.data)
