@@ -7,7 +7,7 @@ import { SettingsForm } from './form/settings-form.tsx';
 import { useEdits } from './form/use-edits.ts';
 import '../client/nouns/account.ts';
 
-/** Own name and inspector number, as they stand on the sheets one signs. */
+/** Name and inspector number, as printed on signed sheets. */
 export const Profile = () => {
   const client = useClient();
   const { email, name, nickname, InspectorAuthorityNumber } = useUser();

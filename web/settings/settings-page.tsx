@@ -84,7 +84,7 @@ const parts = [
   },
 ];
 
-/** What can be set, matter by matter. The address names the one shown, so that it can be linked to. */
+/** Settings by section. The address names the section, so that it can be linked to. */
 export const SettingsPage = () => {
   usePageTitle('Settings');
   const admin = useScope('Admin');
@@ -106,7 +106,7 @@ export const SettingsPage = () => {
         <div>
           {shown.map(
             ({ id, content }) =>
-              // what is being typed is still there after a look at something else
+              // keep visited sections mounted, so that their input isn't lost
               visited.includes(id) && (
                 <div key={id} hidden={id !== current}>
                   {content}

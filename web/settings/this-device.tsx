@@ -5,7 +5,7 @@ import { setTrainingMode, trainingMode } from '../device/training-mode.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { Section } from './form/section.tsx';
 
-/** What is kept in cookies of this browser alone. */
+/** Settings stored in this browser's cookies. */
 export const ThisDevice = () => {
   const [training, setTraining] = useState(trainingMode);
   return (

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 
-/** Says what has been done, before the app is loaded anew without it. */
+/** Reports what was done before the app reloads. */
 export const DoneDialog = ({
   title,
   onClose,

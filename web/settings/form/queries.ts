@@ -1,2 +1,2 @@
-/** What starts with this key is out of date after a member was changed or removed. */
+/** Prefix of the queries that are stale after a member was changed or removed. */
 export const MEMBERS = ['members'];

@@ -9,21 +9,21 @@ import { Section } from './section.tsx';
 type Props = {
   title: string;
   description?: ReactNode;
-  /** What the button says. */
+  /** Label of the button. */
   action?: string;
-  /** There is something to save. */
+  /** There are changes to save. */
   changed: boolean;
-  /** Something typed cannot be saved. */
+  /** The input is invalid. */
   mistaken: boolean;
   save: () => Promise<unknown>;
   onSaved: () => void;
-  /** In which words it is told. */
+  /** Maps an error to a message. */
   explain?: (error: Error) => string | undefined;
   done?: string;
   children: ReactNode;
 };
 
-/** A section that is saved as one. What was typed stays until the server has it. */
+/** A section with its own save button. Input stays until it is saved. */
 export const SettingsForm = ({
   title,
   description,
@@ -40,7 +40,7 @@ export const SettingsForm = ({
   const saved = saving.isSuccess && !changed;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // with nothing to save its button is disabled, and what is disabled loses the focus
+    // the button is disabled without changes, and disabled elements lose the focus
     if (saved && document.activeElement?.matches('body, :disabled')) form.current?.focus({ preventScroll: true });
   }, [saved]);
   const submit = (event: FormEvent) => {

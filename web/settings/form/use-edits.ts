@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What is typed over something saved. `changes` is what differs and is all that is sent; it survives a save that failed, and
- * `saved` forgets it after one that did not.
+ * Tracks edits of a saved object. `changes` holds only the differences, which are what is sent. It survives a failed save; `saved` clears
+ * it after a successful one.
  */
 export const useEdits = <T extends object>(current: T) => {
   const [edits, setEdits] = useState<Partial<T>>({});

@@ -12,11 +12,11 @@ import { REMINDERS } from './queries.ts';
 import '../../client/nouns/reminders.ts';
 
 type Props = { groups: readonly NextGroup[]; training: NextTraining | undefined; hasMore: boolean };
-/** As a release before told it. */
+/** Converts the shape of the previous release. */
 const alone = ({ Link, ...one }: NextReminder): NextGroup => ({ ...one, of: [{ Name: one.Title, Link }] });
 type Row = Omit<NextGroup, 'kind'> & { kind: string };
 
-/** What somebody will be told if nothing changes, with the words of that day. It is looked for by itself: that takes longer than the switches. */
+/** Preview of the user's next reminders. Loaded separately because it is slower than the switches. */
 export const NextReminders = () => {
   const client = useClient();
   const { OrganizationID } = useOrganization();
@@ -76,7 +76,7 @@ const trainingRow = ({ Title, at, Link: to }: NextTraining): Row => ({
   of: [{ Name: Title, Link: to }],
 });
 
-/** One thing is a link; of several their words, and a link for each. */
+/** A single thing is a link; several are text with a link each. */
 const NextRow = ({ row: { Title, at, of } }: { row: Row }) => (
   <li>
     <time dateTime={at}>{spellMoment(at)}</time>

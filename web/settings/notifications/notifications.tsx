@@ -14,7 +14,7 @@ import '../../client/nouns/reminders.ts';
 
 const offFor = (organization: boolean) => (organization ? '' : 'Off for the workshop');
 
-/** Of what people are reminded, switched for the workshop and by each for themselves, and what comes next. */
+/** Reminder switches for the workshop and for the user, and what comes next. */
 export const Notifications = () => {
   const client = useClient();
   const admin = useScope('Admin');

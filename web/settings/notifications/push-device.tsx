@@ -11,7 +11,7 @@ import { FormStatus } from '../../ui/form-status.tsx';
 import { PUSH_DEVICES } from './queries.ts';
 import '../../client/nouns/push.ts';
 
-/** What is said of a test; of a device that is gone, the list says it. */
+/** Messages about a test push. A device that is gone disappears from the list instead. */
 const said: Record<Exclude<TestOutcome, 'sent' | 'gone'>, string> = {
   later: 'Its push service could not be reached. Please try again in some minutes.',
   refused: 'Its push service refuses it. Remove it here, and switch it on again there.',
@@ -21,7 +21,7 @@ const said: Record<Exclude<TestOutcome, 'sent' | 'gone'>, string> = {
 
 type Props = { device: PushDevice; isHere: boolean; onGone: (name: string) => void };
 
-/** A device by its name, with when it last received and whether that fails; one can be tested and taken away. */
+/** A device with its last delivery and any failure. It can be tested and removed. */
 export const Device = ({ device, isHere, onGone }: Props) => {
   const client = useClient();
   const { id } = useUser();
@@ -35,9 +35,9 @@ export const Device = ({ device, isHere, onGone }: Props) => {
       return new Date();
     },
     onSuccess: (outcome, _, since) => {
-      // said where it stays when this row goes
+      // report it outside this row, which is about to disappear
       if (outcome === 'gone') onGone(Name);
-      // it is told without: the next start tells the server too
+      // record it locally as well; the server learns of it at the next start
       if (outcome === 'sent' && isHere) tellReceived(client, id, since).then(reload, () => undefined);
       return reload();
     },

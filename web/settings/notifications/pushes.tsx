@@ -13,7 +13,7 @@ import { Device } from './push-device.tsx';
 import { PUSH_DEVICES } from './queries.ts';
 import '../../client/nouns/push.ts';
 
-/** Where pushes arrive, and whether they do here: asked for by a press alone. */
+/** The devices that receive push messages. Permission is requested only on a press. */
 export const Pushes = () => {
   const client = useClient();
   const query = useQuery({

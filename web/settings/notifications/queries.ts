@@ -1,4 +1,4 @@
-/** What starts with this key is out of date after a reminder was switched. */
+/** Prefix of the queries that are stale after a reminder was switched. */
 export const REMINDERS = ['reminders'];
-/** Which devices of the person receive pushes. */
+/** Query key of the user's push devices. */
 export const PUSH_DEVICES = ['push devices'];

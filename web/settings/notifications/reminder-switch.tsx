@@ -16,7 +16,7 @@ type Props = (
   | { kind: 'wof' | 'estimate'; whose: 'customers' }
 ) & {
   isOn: boolean;
-  /** Why it is off whatever it says; '' where it is as it says. */
+  /** Why it is off regardless of its value; '' if it isn't overruled. */
   overruled?: '' | 'Off for the workshop' | 'Off for me';
 };
 
@@ -27,7 +27,7 @@ const labels = {
   customers: 'To the customer',
 };
 
-/** Saved as soon as it is switched. It shows what the server has, so that a refusal leaves it where it was. */
+/** Saves on every change. Shows the server's value, so that it stays unchanged if saving fails. */
 export const ReminderSwitch = (props: Props) => {
   const { kind, whose, isOn, overruled = '' } = props;
   const { reminders } = useClient();
@@ -45,7 +45,7 @@ export const ReminderSwitch = (props: Props) => {
         [...REMINDERS, OrganizationID],
         (before) => before && { ...before, ...switched },
       );
-      // what comes next follows from it, and another switch may have been answered first
+      // upcoming reminders depend on it, and concurrent saves may be answered out of order
       return queries.invalidateQueries({ queryKey: REMINDERS });
     },
   });

@@ -15,7 +15,7 @@ type Training = NonNullable<Answer<typeof remindersApi.get>['training']>;
 const { name, when, who } = reminderKinds.training;
 const OFF = 'Off for the workshop';
 
-/** Of training an Admin says how often it is due; each switches it for themselves. */
+/** Admins set how often training is due; each user switches the reminder for themselves. */
 export const TrainingReminder = ({ training, admin }: { training: Training; admin: boolean }) => {
   const { everyMonths, own, mail } = training;
   const overruled = everyMonths === null ? OFF : '';
@@ -41,7 +41,7 @@ const options = ([null, 1, 3, 6, 12] as const).map((months) => ({
   months,
 }));
 
-/** Saved as soon as it is chosen. It shows what the server has, so that a refusal leaves it where it was. */
+/** Saves on every change. Shows the server's value, so that it stays unchanged if saving fails. */
 const Interval = ({ everyMonths }: { everyMonths: TrainingMonths | null }) => {
   const { reminders } = useClient();
   const queries = useQueryClient();

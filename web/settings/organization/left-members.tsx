@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { MEMBERS } from '../form/queries.ts';
 import '../../client/nouns/organizations.ts';
 
-/** Who left and may still return by themselves. */
+/** People who left and may still return. */
 export const LeftMembers = ({ left }: { left: readonly LeftMember[] }) => {
   const client = useClient();
   const { Name } = useOrganization();

@@ -13,7 +13,7 @@ import { MEMBERS } from '../form/queries.ts';
 import { scopeWords } from './scope-words.ts';
 import '../../client/nouns/organizations.ts';
 
-/** A member with what they may do. A switch shows what the server has, so that a refusal leaves it where it was. */
+/** A member with their scopes. Switches show the server's value, so that they stay unchanged if saving fails. */
 export const MemberRow = ({ member }: { member: Member }) => {
   const client = useClient();
   const { Name } = useOrganization();

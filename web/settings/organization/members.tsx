@@ -10,7 +10,7 @@ import './members.css';
 import { MEMBERS } from '../form/queries.ts';
 import { Section } from '../form/section.tsx';
 
-/** Everybody who works for the organization, for its Admins. */
+/** The organization's members. Admins only. */
 export const Members = () => {
   const client = useClient();
   const { OrganizationID } = useOrganization();

@@ -34,7 +34,7 @@ const fields = [
 const title = 'Organization details';
 const description = 'They stand at the head of every checksheet and estimate.';
 
-/** What is typed of some without what it is set apart with. */
+/** Normalizes input that may contain separators. */
 const reduced: Partial<Record<string, (typed: string) => string>> = { Phone: reducePhone, GstNumber: reduceGstNumber };
 
 export const OrganizationDetails = () => {
@@ -58,7 +58,7 @@ const DetailsForm = () => {
   const { Name, CompanyAuthorityNumber, Phone, Email, Address, GstNumber = '', EstimateTerms = '' } = useOrganization();
   const save = useSaveOrganization();
   const details = useEdits({ Name, CompanyAuthorityNumber, Phone, Email, Address, GstNumber, EstimateTerms });
-  // only what was changed: what stands was good enough when it was saved
+  // validate only changed fields: older values may not meet today's rules
   const mistakes = mistakesIn(OrganizationChanges, details.changes);
   return (
     <SettingsForm

@@ -10,12 +10,12 @@ type Settings = Organization['Settings'];
 type Props = {
   title: string;
   description: string;
-  /** How it stands, for those who cannot change it. */
+  /** Read-only description for users who can't change it. */
   words: (settings: Settings) => string;
   children: (settings: Settings, edit: (some: Partial<Settings>) => void) => ReactNode;
 };
 
-/** What an Admin decides for the whole workshop. */
+/** A setting for the whole organization, changed by Admins. */
 export const OrganizationSetting = ({ words, children, ...head }: Props) => {
   const { Settings } = useOrganization();
   const admin = useScope('Admin');

@@ -8,10 +8,10 @@ import { type PriceLine, showPrice } from './prices.ts';
 
 type Lines = Readonly<Record<string, number>>;
 
-/** Prices that somebody else and I have both changed, and how they stand on either side. */
+/** Prices changed both by this user and by someone else, with both versions. */
 export type PriceConflict = { names: readonly string[]; mine: Lines; theirs: Lines; version: number | undefined };
 
-/** What a refused save tells of it; undefined: it was refused for something else. */
+/** Reads the conflict from a refused save; undefined if it was refused for another reason. */
 export const findConflict = (error: unknown, base: Lines, changed: Lines): PriceConflict | undefined => {
   if (!(error instanceof Problem) || error.code !== 'version-conflict') return undefined;
   const held = withoutLimits(Organization).safeParse(error.details).data;
@@ -21,7 +21,7 @@ export const findConflict = (error: unknown, base: Lines, changed: Lines): Price
   return { names, mine, theirs, version: held.PricesVersion };
 };
 
-/** What is typed, with theirs for those that both have changed. */
+/** Replaces the conflicting lines of the input by the other user's. */
 export const takeTheirs = ({ names, theirs }: PriceConflict, typed: readonly PriceLine[]): PriceLine[] => {
   const kept = typed.flatMap(({ name, price }) => (names.includes(name.trim()) ? [] : [{ name, price }]));
   const taken = names.flatMap((name) => {
@@ -33,7 +33,7 @@ export const takeTheirs = ({ names, theirs }: PriceConflict, typed: readonly Pri
 
 const showOne = (dollars: number | undefined) => (dollars === undefined ? 'removed' : `$${showPrice(dollars)}`);
 
-/** Says which prices somebody else has changed, and lets theirs be taken; to save again is to keep mine. */
+/** Shows the conflicting prices. The user can take the other version; saving again keeps their own. */
 export const PriceConflictAlert = ({
   conflict,
   onTake,

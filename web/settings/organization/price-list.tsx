@@ -32,7 +32,7 @@ const PriceForm = () => {
   const save = useSaveOrganization();
   const reloadUser = useReloadUser();
   const [edited, setEdited] = useState<PriceLine[]>();
-  // which prices the first change was made from: what others save meanwhile is merged into them, not overwritten
+  // the prices that the edit started from: other users' changes are merged, not overwritten
   const [seen, setSeen] = useState<{ lines: Readonly<Record<string, number>>; version: number | undefined }>();
   const [conflict, setConflict] = useState<PriceConflict>();
   const [added, setAdded] = useState<number>();
@@ -52,7 +52,7 @@ const PriceForm = () => {
   };
   const remove = (id: number) => {
     edit(lines.filter((line) => line.id !== id));
-    // the button that was pressed is gone
+    // the pressed button is gone
     addButton.current?.focus();
   };
   const start = () => {
@@ -67,7 +67,7 @@ const PriceForm = () => {
     } catch (error) {
       const met = findConflict(error, seen?.lines ?? PricingMatrix, mine);
       setConflict(met);
-      // both sides are seen from now on: what is saved next is meant
+      // both versions have been shown, so the next save may overwrite
       if (met) {
         setSeen({ lines: met.theirs, version: met.version });
         setEdited(priceLines(met.mine));
@@ -79,7 +79,7 @@ const PriceForm = () => {
   const take = () => {
     if (conflict) setEdited(takeTheirs(conflict, lines));
     setConflict(undefined);
-    // the button that was pressed is gone
+    // the pressed button is gone
     addButton.current?.focus();
   };
   return (
@@ -93,7 +93,7 @@ const PriceForm = () => {
       explain={(error) => (findConflict(error, {}, {}) ? undefined : errorMessage(error, NOT_SAVED))}
     >
       {lines.length === 0 && <Box color="text-body-secondary">No prices yet.</Box>}
-      {/* a line that is still empty is no mistake yet, though it cannot be saved */}
+      {/* an empty line can't be saved, but shows no error yet */}
       <ul className="price-list plain-list stack-12">
         {lines.map(({ id, name, price }, index) => (
           <li key={id}>

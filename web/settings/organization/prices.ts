@@ -1,19 +1,19 @@
 import { PRICE_MAX_DOLLARS, PRICE_NAME_MAX } from '#shared/organizations/model.ts';
 
-/** A line of the pricing matrix as it is typed. */
+/** A line of the price list as typed. */
 export type PriceLine = { id: number; name: string; price: string };
 
 /** `12.5` → `12.50` */
 export const showPrice = (dollars: number) => dollars.toFixed(2);
 
-/** In the order of their names: the table keeps none. */
+/** Sorts by name: the table keeps no order. */
 export const listPrices = (matrix: Readonly<Record<string, number>>) =>
   Object.entries(matrix).sort(([one], [other]) => one.localeCompare(other, 'en-NZ', { numeric: true }));
 
 export const priceLines = (matrix: Readonly<Record<string, number>>): PriceLine[] =>
   listPrices(matrix).map(([name, dollars], id) => ({ id, name, price: showPrice(dollars) }));
 
-/** What a line says is wrong with its name and its price; `earlier` are the lines above it. */
+/** Returns the error messages of a line. `earlier`: the lines above, for duplicate names. */
 export const findMistakes = ({ name, price }: PriceLine, earlier: readonly PriceLine[]) => ({
   name: mistakeOfName(name.trim(), earlier),
   price: mistakeOfPrice(price.trim()),
@@ -31,6 +31,6 @@ const mistakeOfPrice = (price: string) => {
   return Number(price) > PRICE_MAX_DOLLARS ? `At most ${PRICE_MAX_DOLLARS}` : undefined;
 };
 
-/** What is kept of lines without a mistake. */
+/** Converts valid lines to the stored form. */
 export const toMatrix = (lines: readonly PriceLine[]): Record<string, number> =>
   Object.fromEntries(lines.map(({ name, price }) => [name.trim(), Number(price)]));

@@ -2,7 +2,7 @@ import type { OrganizationChanges } from '#shared/organizations/model.ts';
 import { useClient, useReloadUser } from '../../session/session.tsx';
 import '../../client/nouns/organizations.ts';
 
-/** Saves what an Admin changed; done when the app knows it, too. */
+/** Returns a function that saves the organization and reloads the user. */
 export const useSaveOrganization = () => {
   const client = useClient();
   const reloadUser = useReloadUser();

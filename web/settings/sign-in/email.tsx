@@ -6,7 +6,7 @@ import { useClient, useUser } from '../../session/session.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import '../../client/nouns/account.ts';
 
-/** The address that one signs in with. It changes when the link that is mailed to the new one is opened. */
+/** The login email. It changes when the link mailed to the new address is opened. */
 export const Email = () => {
   const client = useClient();
   const { email } = useUser();

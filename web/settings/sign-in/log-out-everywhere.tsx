@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LogOutDialog } from '../../session/log-out-dialog.tsx';
 import { Section } from '../form/section.tsx';
 
-/** For whoever has lost a device, or thinks that somebody else is logged in as them. */
+/** For users who lost a device or suspect that someone else is logged in. */
 export const LogOutEverywhere = () => {
   const [asking, setAsking] = useState(false);
   return (

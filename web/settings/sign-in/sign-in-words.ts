@@ -1,6 +1,6 @@
 import { PASSWORD_RULE, WeakPassword } from '../../auth/password-rule.ts';
 
-/** What the user pool's refusals mean, by their names. */
+/** Messages for the user pool's exceptions. */
 const words: Readonly<Record<string, string>> = {
   NotAuthorizedException: 'The current password is not right.',
   InvalidPasswordException: `The new password is too weak. ${PASSWORD_RULE}`,

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/screens/skeleton.tsx';
 import { signInWords } from './sign-in-words.ts';
 import './two-step-setup.css';
 
-/** The secret goes to the app on the phone, by picture or by hand; a code from there proves that it arrived. */
+/** Shows the secret as a QR code and as text, and asks for a code to confirm it. */
 export const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknown>; onClose: () => void }) => {
   const { email } = useUser();
   const [code, setCode] = useState('');

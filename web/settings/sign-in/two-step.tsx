@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/screens/skeleton.tsx';
 import { Section } from '../form/section.tsx';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
-/** Sign-in with a code of an authenticator app (TOTP) after the password. */
+/** Two-step sign-in with an authenticator app (TOTP). */
 export const TwoStep = () => {
   const [dialog, open] = useState<'set up' | 'switch off'>();
   const state = useQuery({
@@ -22,7 +22,7 @@ export const TwoStep = () => {
   const done = async () => {
     await state.refetch();
     open(undefined);
-    // what was refused until now is asked for again, and unsent work goes out
+    // retry what was refused until now, and send unsent work
     if (Settings.TwoStepRequired) location.reload();
   };
   return (
@@ -35,7 +35,7 @@ export const TwoStep = () => {
       {state.data && (
         <SpaceBetween size="m">
           <StatusIndicator type={state.data.on ? 'success' : 'stopped'}>{state.data.on ? 'On' : 'Off'}</StatusIndicator>
-          {/* one button, so that the focus comes back to it from the dialog */}
+          {/* a single button, so that the dialog returns the focus to it */}
           <Button onClick={() => open(state.data.on ? 'switch off' : 'set up')}>
             {state.data.on ? 'Switch off' : 'Set up'}
           </Button>
