@@ -14,7 +14,7 @@ import { NO_ATTEMPTS, notListed, showProgress, showScore } from './words.ts';
 
 type Props = { quizId: string; place: QuizPlace };
 
-/** One's own attempts at this quiz. Source: specification 2, sections 2 and 8. */
+/** The user's attempts at this quiz. Source: specification 2, sections 2 and 8. */
 export const Attempts = ({ quizId, place }: Props) => {
   const query = useQuery(attemptsQuery(useClient(), quizId));
   const { data, error } = query;
@@ -45,7 +45,7 @@ export const Attempts = ({ quizId, place }: Props) => {
 type RowProps = {
   attempt: AttemptSummary;
   place: QuizPlace;
-  /** Where the list is of several quizzes: of which it is. */
+  /** The quiz's title, in lists of several quizzes. */
   title?: string;
 };
 

@@ -1,7 +1,7 @@
 import { PRACTICE } from '#shared/quizzes/attempt.ts';
 import type { Quiz } from '#shared/quizzes/model.ts';
 
-/** What an attempt may be started at. Practice is over the questions of all quizzes, so that nobody counts them. */
+/** What can be started. Practice draws from all quizzes, so it has no question count. */
 export type Choice = Omit<Quiz, 'id' | 'questions' | 'isShared' | 'version'> & { id: string; questions?: number };
 
 const practice: Choice = {

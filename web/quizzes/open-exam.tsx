@@ -7,14 +7,14 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { ownAttemptsQuery } from './queries.ts';
 import './attempt-line.css';
 
-/** What is refused until the person's mock exam is over. */
+/** True if the call is refused until the user's mock exam is over. */
 export const isExamOpen = (error: unknown) => error instanceof Problem && error.code === 'wrong-state';
 
-/** Beside a refusal: which mock exam is open, until when, and the way to it. */
+/** Names the open mock exam, until when it runs, and links to it. */
 export const OpenExam = ({ refusal }: { refusal: Error | null }) => isExamOpen(refusal) && <Exam />;
 
 const Exam = () => {
-  // it may have begun a moment ago on another device
+  // it may have just been started on another device
   const { data } = useQuery({ ...ownAttemptsQuery(useClient()), refetchOnMount: 'always' });
   if (!data?.exam) return null;
   const { endsAt, attempt } = data.exam;

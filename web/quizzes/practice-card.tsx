@@ -15,13 +15,13 @@ import './practice-card.css';
 type Props = {
   title?: string;
   onStarted: (attempt: Attempt) => void;
-  /** Above the button. */
+  /** Shown above the button. */
   notice?: ReactNode;
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode;
 };
 
-/** How much is due today of one's own practice, and its start. */
+/** Today's practice: how much is due, and a start button. */
 export const PracticeCard = ({ title = 'Practice', onStarted, notice, children }: Props) => {
   const { data: before, error, refetch } = useQuery(practiceQuery(useClient()));
   const start = useStart(onStarted);

@@ -4,13 +4,13 @@ import type { AttemptSummary } from '#shared/quizzes/attempt.ts';
 import type { Client } from '../client/client.ts';
 import '../client/nouns/quizzes.ts';
 
-/** It changes with the day, and with what is answered, which asks again. */
+/** It changes daily and with each answer, which invalidates it. */
 const PRACTICE_STALE_MS = 300_000;
 
 export const quizzesQuery = (client: Client) =>
   queryOptions({ queryKey: ['quizzes'], queryFn: ({ signal }) => client.quizzes.list({}, { signal }) });
 
-/** How much is due today. */
+/** How much practice is due today. */
 export const practiceQuery = (client: Client) =>
   queryOptions({
     queryKey: ['practice'],
@@ -18,23 +18,23 @@ export const practiceQuery = (client: Client) =>
     staleTime: PRACTICE_STALE_MS,
   });
 
-/** The mock exam that is open, and attempts at quizzes that were withdrawn. */
+/** The open mock exam, and attempts at withdrawn quizzes. */
 export const ownAttemptsQuery = (client: Client) =>
   queryOptions({
     queryKey: ['own-attempts'],
     queryFn: ({ signal }) => client.quizzes.ownAttempts({}, { signal }),
   });
 
-/** Something was started or answered: the lists of attempts, what is due and the training record say something else now. */
+/** Invalidates everything that depends on attempts. */
 export const attemptsChanged = (cache: QueryClient) => {
   for (const name of ['quiz-attempts', 'own-attempts', 'practice', 'training'])
     void cache.invalidateQueries({ queryKey: [name] });
 };
 
-/** Older ones are nobody's concern. */
+/** Older attempts aren't shown. */
 const PAGES_MAX = 4;
 
-/** One's own attempts at a quiz, the newest first. */
+/** The user's attempts at a quiz, newest first. */
 export const attemptsQuery = (client: Client, quizId: string) =>
   queryOptions({
     queryKey: ['quiz-attempts', quizId],

@@ -21,10 +21,7 @@ import './quizzes.css';
 
 const TITLE = 'Quiz';
 
-/**
- * `/quiz`: learn and practise. The address names the quiz, and the attempt that is open: a reload opens it again, and the way
- * Back closes it.
- */
+/** `/quiz`: learn and practise. The address names the quiz and the open attempt, so that a reload reopens it and Back closes it. */
 export const QuizPage = () => {
   usePageTitle(TITLE);
   useSendKept();
@@ -66,7 +63,7 @@ const Chosen = ({ choices, place }: { choices: readonly Choice[]; place: QuizPla
   );
 };
 
-/** Answers that this device kept while nobody was reached go out when the page is opened. */
+/** Sends answers stored on this device while offline. */
 const useSendKept = () => {
   const client = useClient();
   const actor = useActor();

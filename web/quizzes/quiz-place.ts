@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { readSelectedQuiz, writeQuizSession } from './quiz-session.ts';
 
-/** What the address says is open. */
+/** Reads and changes what the address says is open. */
 export const useQuizPlace = () => {
   const [query, setQuery] = useSearchParams();
   const [quizId, attemptId] = [query.get('quiz') ?? readSelectedQuiz(), query.get('attempt')];
@@ -17,7 +17,7 @@ export const useQuizPlace = () => {
     review,
     select: (quiz: string) => go({ quiz }, true),
     open: (quiz: string, attempt: string) => go({ quiz, attempt }),
-    /** Shows what an attempt came to, in the place of the attempt where that is open. */
+    /** Shows the result of an attempt, replacing the attempt in the history. */
     show: (quiz: string, result: string) => go({ quiz, result }, attemptId !== null),
     close: () => go(quizId ? { quiz: quizId } : {}, true),
   };

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { readSession, writeSession } from '../device/web-storage.ts';
 
-/** What this tab knows of quizzes; null: nothing yet. Source: specification 2, section 3, with AMB-66. */
+/** This tab's quiz state; null if unset. Source: specification 2, section 3, with AMB-66. */
 const QuizSession = z.object({
-  /** The quiz that was looked at last: it is selected again. */
+  /** The quiz last viewed, preselected next time. */
   selectedQuiz: z.string().nullable(),
-  /** The attempt that is open. Its address opens it; this is written and never read: the specification lists it. */
+  /** The open attempt. Written because the specification lists it, but never read: the address opens the attempt. */
   quizAttemptId: z.string().nullable(),
 });
 

@@ -14,7 +14,7 @@ import { NO_DETAILS } from './words.ts';
 
 type Props = { attempt: { quizId: string; id: AttemptId }; title: string; onClose: () => void };
 
-/** An attempt that is over: what it came to, and each question with what was answered and why. */
+/** A finished attempt: the result, and each question with the answer and its explanation. */
 export const ReviewDialog = ({ attempt, title, onClose }: Props) => {
   const query = useQuery(detailsQuery(useClient(), attempt));
   return (

@@ -15,7 +15,7 @@ import { countOf, EXAM_FACTS, isSomethingDue, NO_QUESTIONS, NOT_OPENED, sayDue }
 
 type Props = { choices: readonly Choice[]; chosen: Choice | undefined; place: QuizPlace };
 
-/** Which quiz, and what to do with it. Source: specification 2, section 2, "Quiz Selector". */
+/** Picks a quiz and starts it. Source: specification 2, section 2, "Quiz Selector". */
 export const Selector = ({ choices, chosen, place }: Props) => {
   const start = useStart(({ quizId, id }) => place.open(quizId, id));
   const isPractice = chosen?.id === PRACTICE;

@@ -6,7 +6,7 @@ import { keptAnswers, keptAttemptIds, keptChanges } from './attempt/kept-answers
 import { countOf } from './words.ts';
 import './attempt-line.css';
 
-/** Answers that the server has not got, by attempt, and the way to where they are sent. */
+/** Lists attempts with unsent answers, with links to them. */
 export const UnsentAnswers = () => {
   const actor = useActor();
   useObservable(keptChanges);

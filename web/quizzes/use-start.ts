@@ -5,7 +5,7 @@ import { openAttempt } from './attempt/open-attempts.ts';
 import { attemptsChanged } from './queries.ts';
 import '../client/nouns/quizzes.ts';
 
-/** Starts an attempt at a quiz, or at practice. */
+/** Starts an attempt at a quiz or at practice. */
 export const useStart = (onStarted: (attempt: Attempt) => void) => {
   const client = useClient();
   const actor = useActor();

@@ -9,7 +9,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 
 const TITLE = 'Attempts at withdrawn quizzes';
 
-/** One's own attempts at quizzes that nobody can choose any more: what was begun is finished, and what it came to is seen. */
+/** The user's attempts at withdrawn quizzes: open ones can be finished, others reviewed. */
 export const Withdrawn = ({ place }: { place: QuizPlace }) => {
   const { data } = useQuery(ownAttemptsQuery(useClient()));
   if (!data || data.withdrawn.length === 0) return null;

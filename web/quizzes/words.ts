@@ -2,7 +2,7 @@ import { spellDate } from '#shared/nz-date.ts';
 import type { PracticeState } from '#shared/quizzes/attempt.ts';
 import { EXAM_MINUTES, EXAM_PASS, EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 
-/** A score, in percent. Source: specification 2, sections 3 and 9. */
+/** Formats a score in percent. Source: specification 2, sections 3 and 9. */
 export const showScore = (percent: number) => `${percent.toFixed(2)} %`;
 export const showProgress = (percent: number) => `${percent.toFixed(1)} %`;
 
@@ -19,12 +19,12 @@ export const NO_FETCH = 'Failed to fetch questions';
 export const NO_DETAILS = 'Failed to load attempt.';
 export const notListed = (error: Error) => `Error loading attempts: ${error.message}`;
 
-/** Of an answer that came after another one, from elsewhere. */
+/** An answer from another device came first. */
 export const ANOTHER_ANSWER = 'Another answer was given already';
 
 export const isSomethingDue = ({ due, fresh }: PracticeState) => due + fresh > 0;
 
-/** How much of practice is due today, or when there is something next. */
+/** Describes how much practice is due today, or when the next is. */
 export const sayDue = ({ due, fresh, next }: PracticeState) => {
   if (due > 0) return `${countOf(due, 'question')} due today${fresh > 0 ? `, and ${countOf(fresh, 'new one')}` : ''}.`;
   if (fresh > 0) return `${countOf(fresh, 'new question')} for today.`;

@@ -1,6 +1,6 @@
 /**
- * The server's clock from what an answer said that the time is, in milliseconds. It goes on by the browser's steady clock:
- * that of the device may be an hour out, or be set while somebody sits an exam.
+ * Returns the server's clock in milliseconds, set from a response. Runs on the browser's monotonic clock: the device's clock may be an hour
+ * off or be changed during an exam.
  */
 export const clockFrom = (serverNow: string, steady: () => number = () => performance.now()) => {
   const ahead = Date.parse(serverNow) - steady();
@@ -8,14 +8,14 @@ export const clockFrom = (serverNow: string, steady: () => number = () => perfor
 };
 export type Clock = ReturnType<typeof clockFrom>;
 
-/** Whole seconds as mm:ss; more than an hour is counted on in minutes. */
+/** Formats seconds as mm:ss; an hour is 60 minutes. */
 export const showClock = (seconds: number) => {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (n: number) => String(n).padStart(2, '0');
   return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
 };
 
-/** Counts while it runs. */
+/** Measures time while it is running. */
 export const createStopwatch = (steady: () => number = () => performance.now()) => {
   let counted = 0;
   let since: number | undefined;
@@ -30,7 +30,7 @@ export const createStopwatch = (steady: () => number = () => performance.now()) 
     },
     /** In seconds. */
     read,
-    /** The seconds until now; the next ones are counted from nothing. */
+    /** Returns the seconds so far and resets to zero. */
     take: () => {
       const seconds = read();
       counted = 0;

@@ -3,12 +3,12 @@ import { showProgress } from '../words.ts';
 import type { AttemptState } from './attempt-store.ts';
 import { countAnswered, type Standing, standingOf } from './standing.ts';
 
-/** More of them are too small to tell apart. */
+/** More dots would be too small to tell apart. */
 const DOTS_MAX = 40;
 
 type Props = { state: AttemptState; current: QuestionId | undefined };
 
-/** How far somebody is: a dot for each question, or a bar where there are many. */
+/** Progress: a dot per question, or a bar if there are many. */
 export const Dots = ({ state, current }: Props) => {
   const { questions } = state.attempt;
   const answered = countAnswered(state);
@@ -31,6 +31,6 @@ export const Dots = ({ state, current }: Props) => {
   );
 };
 
-/** Progress counts what was answered wrongly too; that is not over yet. */
+/** Wrong answers count as progress, although they must be answered again. */
 const sayLeft = (open: number, wrong: number) =>
   [open > 0 && `${open} left`, wrong > 0 && `${wrong} to try again`].filter(Boolean).join(' · ') || 'none left';

@@ -5,11 +5,11 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { createListeners } from '../../device/observable.ts';
 import { forgetOnDevice, keepOnDevice, listOnDevice, readOnDevice } from '../../device/web-storage.ts';
 
-/** Answers that the server has not got, with the attempt as it showed it last. */
+/** Unsent answers, with the attempt as last loaded. */
 const Kept = z.object({
   attempt: withoutLimits(Attempt),
   given: z.array(GivenAnswer),
-  /** By this device's clock: only how long ago it was is read of it. */
+  /** By this device's clock; used only for the elapsed time. */
   at: z.number(),
 });
 type Kept = z.infer<typeof Kept>;
@@ -20,17 +20,17 @@ const begin = ({ userId, subUserId }: Actor): Begin => `quiz:${userId}:${subUser
 const isSame = (one: GivenAnswer) => (other: GivenAnswer) =>
   one.questionId === other.questionId && one.chosenIndex === other.chosenIndex;
 
-/** Who is to hear that an answer was kept here, or sent. */
+/** Notified when an answer is stored or sent. */
 const listeners = createListeners();
 let changes = 0;
 const tell = () => {
   changes++;
   listeners.notify();
 };
-/** How often what is kept has changed on this page. */
+/** Counts the changes on this page. */
 export const keptChanges = { get: () => changes, subscribe: listeners.subscribe };
 
-/** Of this person, by attempt. Each change reads what is there first: another tab may have added to it. */
+/** Stores this user's unsent answers of an attempt. Each change rereads them first: another tab may have added some. */
 export const keptAnswers = (actor: Actor, id: string) => {
   const key: Begin = `${begin(actor)}${id}`;
   const read = () => readOnDevice(key, Kept);
@@ -50,7 +50,7 @@ export const keptAnswers = (actor: Actor, id: string) => {
   };
 };
 
-/** The attempt as it goes on without a network: the time since then has passed, whatever the device's clock says it is. */
+/** Restores an attempt for offline use, advanced by the time that has passed since then. */
 export const readKeptAttempt = (actor: Actor, id: string): Attempt | undefined => {
   const kept = keptAnswers(actor, id).read();
   if (!kept) return undefined;

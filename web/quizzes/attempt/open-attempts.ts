@@ -4,10 +4,13 @@ import type { Client } from '../../client/client.ts';
 import { type AttemptStore, createAttemptStore } from './attempt-store.ts';
 import { keptAttemptIds, readKeptAttempt } from './kept-answers.ts';
 
-/** Of each session, the attempts with answers on their way. */
+/** Stores of attempts with unsent answers, by session. */
 const open = new WeakMap<Client, Map<string, AttemptStore>>();
 
-/** One that was opened in this session just now, or has answers on their way. It is handed out once: later the server knows better. */
+/**
+ * Returns the store of an attempt just started or with unsent answers. Returned once if everything is sent: later the server's version is
+ * newer.
+ */
 export const findStarted = (client: Client, id: string) => {
   const stores = open.get(client);
   const store = stores?.get(id);
@@ -15,7 +18,7 @@ export const findStarted = (client: Client, id: string) => {
   return store;
 };
 
-/** An attempt as the server tells it now; while answers of it are on their way, the store that sends them. */
+/** Opens the store of an attempt. If it has unsent answers, returns the existing store that is sending them. */
 export const openAttempt = (client: Client, actor: Actor, attempt: Attempt): AttemptStore => {
   const stores = open.get(client) ?? new Map<string, AttemptStore>();
   open.set(client, stores);
@@ -26,7 +29,7 @@ export const openAttempt = (client: Client, actor: Actor, attempt: Attempt): Att
   return store;
 };
 
-/** Sends what this device still has of any attempt of this person. Answers whether there was something. */
+/** Sends the stored answers of all attempts of this user. Resolves to true if there were any. */
 export const sendKeptAnswers = async (client: Client, actor: Actor) => {
   const attempts = keptAttemptIds(actor).flatMap((id) => readKeptAttempt(actor, id) ?? []);
   await Promise.all(attempts.map((attempt) => openAttempt(client, actor, attempt).flush()));

@@ -15,7 +15,7 @@ import '../../client/nouns/quizzes.ts';
 
 type Props = { quizId: string; id: string; place: QuizPlace };
 
-/** An attempt that was started here a moment ago, or as it stands now, wherever it was left. */
+/** An attempt just started, or loaded in its current state. */
 export const OpenedAttempt = ({ quizId, id, place }: Props) => {
   const client = useClient();
   const actor = useActor();
@@ -25,7 +25,7 @@ export const OpenedAttempt = ({ quizId, id, place }: Props) => {
     queryFn: async () => {
       const started = findStarted(client, id);
       if (started) return started;
-      // without a network what this device keeps goes on
+      // offline, continue with what is stored on this device
       const attempt = await client.quizzes.attempt({ params: { quizId, attemptId: id } }).catch((error) => {
         const kept = isPassing(error) ? readKeptAttempt(actor, id) : undefined;
         if (!kept) throw error;

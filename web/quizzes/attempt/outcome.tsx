@@ -15,14 +15,14 @@ const ASK_AGAIN_MS = 2_000;
 
 type Props = { store: AttemptStore; state: AttemptState; isTimeUp: boolean };
 
-/** What an attempt came to, once the server has all of it. */
+/** The result of an attempt, once all answers have arrived. */
 export const Outcome = ({ store, state: { attempt, unsent, isAway }, isTimeUp }: Props) => {
   const client = useClient();
   const cache = useQueryClient();
   const query = useQuery({
     ...detailsQuery(client, attempt),
     enabled: unsent.length === 0,
-    // an exam that ended by itself is over when nothing can arrive any more
+    // an exam that ran out of time ends once no late answers can arrive
     retry: (failures, error) =>
       error instanceof Problem && (error.code === 'wrong-state' ? failures < 10 : failures < 2),
     retryDelay: ASK_AGAIN_MS,
@@ -79,7 +79,7 @@ export const Result = ({ details: { score, correct, total, passed, userAnswers }
   );
 };
 
-/** Somebody who knows 85 % passes four exams of ten: more answers say more. */
+/** One exam says little: someone who knows 85 % passes four of ten. */
 const OneExam = ({ quizId }: { quizId: string }) => {
   const { data } = useQuery(attemptsQuery(useClient(), quizId));
   const share = data && shareOfRecent(data);

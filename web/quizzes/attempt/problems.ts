@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problem.ts';
 
-/** Nobody was reached, or the server could not just then. */
+/** True if the server couldn't be reached or had a temporary failure. */
 export const isPassing = (error: unknown) =>
   error instanceof Problem &&
   (error.status >= 500 || error.code === 'too-many-requests') &&
@@ -8,7 +8,7 @@ export const isPassing = (error: unknown) =>
 
 const FINAL = ['refused', 'not-found', 'not-valid'];
 
-/** What is said of an answer that was not taken. `isFinal`: it would not be taken later either. Source: specification 2, section 8. */
+/** Explains why an answer was not accepted. `isFinal`: a retry can't succeed. Source: specification 2, section 8. */
 export const notTaken = (error: unknown) => ({
   text: `Failed to submit answer: ${error instanceof Error ? error.message : 'An unexpected error occurred'}`,
   isFinal: error instanceof Problem && FINAL.includes(error.code),

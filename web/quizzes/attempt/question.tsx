@@ -13,16 +13,16 @@ import type { Phase } from './use-runner.ts';
 type Props = {
   question: Attempt['questions'][number];
   phase: Exclude<Phase, { at: 'done' }>;
-  /** In the stored order; null: none yet. */
+  /** Index in the stored order; null if nothing is chosen. */
   chosen: number | null;
-  /** What was answered last on this page. */
+  /** The latest answer on this page. */
   last: number | undefined;
   explanation: string | undefined;
   onChoose: (index: number) => void;
   onViewed: () => void;
 };
 
-/** One question, and in the place of its options what has come of the answer. */
+/** A question with its options or, after the answer, the feedback. */
 export const QuestionView = ({ question, phase, chosen, last, explanation, onChoose, onViewed }: Props) => (
   <section className="quiz-question" aria-labelledby="quiz-question">
     <Origin {...question} />
@@ -47,7 +47,7 @@ export const QuestionView = ({ question, phase, chosen, last, explanation, onCho
   </section>
 );
 
-/** In practice: the quiz that a question is of, with what is to be known of one that is not the workshop's, and the day of its rule. */
+/** For practice: the quiz of the question, a note if it is a shared one, and the date of its rule. */
 const Origin = ({ quizId, inPracticeFrom }: Props['question']) => {
   const { data } = useQuery({ ...quizzesQuery(useClient()), enabled: quizId !== undefined });
   const quiz = data?.find(({ id }) => id === quizId);
@@ -60,7 +60,7 @@ const Origin = ({ quizId, inPracticeFrom }: Props['question']) => {
   );
 };
 
-/** A new question is read out, and the next key is about it. */
+/** Focuses the heading of a new question, so that screen readers read it. */
 const Heading = ({ text, shows }: { text: string; shows: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is below it has changed
@@ -74,7 +74,7 @@ const Heading = ({ text, shows }: { text: string; shows: string }) => {
 
 type OptionsProps = Pick<Props, 'question' | 'chosen' | 'onChoose'> & { isSent: boolean };
 
-/** In another order each time they are shown. */
+/** The options, shuffled each time. */
 const Options = ({ question, chosen, isSent, onChoose }: OptionsProps) => {
   const [shown] = useState(() => shuffleOptions(question.options));
   useEffect(() => {
@@ -133,7 +133,7 @@ const MustView = ({ question, last, onViewed }: Pick<Props, 'question' | 'last' 
         href={virmLink(question.inspectionItemName, question.vehicleType)}
         target="_blank"
         rel="noreferrer"
-        // not before the browser has followed it
+        // after the browser has followed the link
         onClick={() => setTimeout(onViewed)}
       >
         View VIRM

@@ -1,13 +1,13 @@
 import type { AttemptSummary } from '#shared/quizzes/attempt.ts';
 
-/** So many tell something. */
+/** Limits of the number of answers to evaluate. */
 const MOST = 100;
 const FEWEST = 28;
 const Z_95 = 1.96;
 
 /**
- * How many of the last answers were right, in percent, and how far off that may be with 95 % certainty (Agresti and Coull,
- * which says something sensible when all were right, too). Undefined: there are too few to say.
+ * Returns the percentage of recent answers that were right, with its 95 % margin of error by Agresti and Coull, which also works if all
+ * were right. Undefined if there are too few answers.
  */
 export const shareOfRecent = (attempts: readonly Pick<AttemptSummary, 'userAnswers'>[]) => {
   const marked = attempts

@@ -13,7 +13,7 @@ import { type Phase, type RunnerTime, useRunner } from './use-runner.ts';
 
 type Props = { store: AttemptStore; onClose: () => void; onReview: () => void };
 
-/** An attempt while it is answered: one question a screen. Closed at any time, it is resumed where it was. */
+/** An attempt in progress, one question at a time. It can be closed and resumed at any time. */
 export const Runner = ({ store, onClose, onReview }: Props) => {
   const runner = useRunner(store);
   const { state, phase } = runner;
@@ -21,7 +21,7 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
   const [choice, setChoice] = useState<{ phase: Phase; index: number }>();
   const id = phase.at === 'done' ? undefined : phase.id;
   const question = attempt.questions.find((one) => one.id === id);
-  // what was chosen at another showing is no choice now
+  // a choice made for an earlier phase no longer counts
   const chosen = choice && (choice.phase === phase || phase.at === 'waiting') ? choice.index : null;
   const choose = useCallback((index: number) => setChoice({ phase, index }), [phase]);
   const next = () => {
@@ -99,7 +99,7 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
   );
 };
 
-/** Is read out when somebody asks for it, not each second. */
+/** `role="timer"` isn't announced every second. */
 const Timer = ({ elapsed, left }: RunnerTime) =>
   left === undefined ? (
     <span className="quiz-timer" role="timer">
@@ -111,7 +111,7 @@ const Timer = ({ elapsed, left }: RunnerTime) =>
     </span>
   );
 
-/** Wherever the focus is, but on something that does something else. */
+/** Enter works everywhere except on controls with an action of their own. */
 const useEnter = (next: () => void) => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
-/** An option as it is shown: `index` is its place among those that are stored, which is what is sent. */
+/** An option as displayed. `index` is its stored position, which is what is sent. */
 export type ShownOption = { index: number; text: string };
 
-/** The options in any order. `random` answers numbers from 0 up to but not including 1. */
+/** Shuffles the options. `random` returns a number in [0, 1). */
 export const shuffleOptions = (options: readonly { text: string }[], random: () => number = Math.random) => {
   const shown: ShownOption[] = options.map(({ text }, index) => ({ index, text }));
   for (let at = shown.length - 1; at > 0; at--) {

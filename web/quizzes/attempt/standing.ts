@@ -3,12 +3,12 @@ import type { Attempt, GivenAnswer, Verdict } from '#shared/quizzes/attempt.ts';
 
 type Held = { attempt: Attempt; unsent: readonly GivenAnswer[] };
 
-/** `given`: answered in an exam, which says no more; `unmarked`: the server has not got it yet. */
+/** `given`: answered in an exam, which doesn't reveal the result. `unmarked`: not yet sent. */
 export type Standing = 'open' | 'unmarked' | 'wrong' | 'right' | 'given';
 
 const isExam = ({ mockExam }: Pick<Attempt, 'mockExam'>) => mockExam;
 
-/** How a question stands. */
+/** Returns the state of a question. */
 export const standingOf = ({ attempt, unsent }: Held, id: QuestionId): Standing => {
   const isUnsent = unsent.some(({ questionId }) => questionId === id);
   const isLeft = attempt.left.includes(id);
@@ -18,15 +18,15 @@ export const standingOf = ({ attempt, unsent }: Held, id: QuestionId): Standing 
   return isAnswered(attempt, id) ? 'wrong' : 'open';
 };
 
-/** Whether the server has an answer to it. */
+/** True if the server has an answer to it. */
 export const isAnswered = ({ userAnswers }: Pick<Attempt, 'userAnswers'>, id: QuestionId) =>
   userAnswers.some(({ questionId }) => questionId === id);
 
-/** What is asked next: the first, in their order, that has no answer or a wrong one, which is tried again. */
+/** Returns the first question, in order, that is unanswered or was answered wrong. */
 export const nextQuestion = (held: Held): QuestionId | undefined =>
   held.attempt.left.find((id) => ['open', 'wrong'].includes(standingOf(held, id)));
 
-/** How many questions have an answer, sent or not. */
+/** Counts the answered questions, sent or not. */
 export const countAnswered = ({ attempt, unsent }: Held) => {
   const counted = attempt.userAnswers.filter(({ isTooLate }) => !isTooLate);
   return new Set([...counted, ...unsent].map(({ questionId }) => questionId)).size;
@@ -35,7 +35,7 @@ export const countAnswered = ({ attempt, unsent }: Held) => {
 export const takenSecs = ({ attempt, unsent }: Held) =>
   unsent.reduce((sum, { timeTakenSecs }) => sum + timeTakenSecs, attempt.timeTakenSecs);
 
-/** The attempt after the server has taken these answers. */
+/** Applies the server's verdict to an attempt. */
 export const afterVerdict = (attempt: Attempt, sent: readonly GivenAnswer[], verdict: Verdict): Attempt => {
   const told = verdict.answers.flatMap((one, at) => {
     const answer = sent[at];

@@ -6,20 +6,20 @@ import { nextQuestion, type Standing, standingOf, takenSecs } from './standing.t
 
 /** Source: specification 2, sections 4 and 9. */
 const FEEDBACK_MS = 1_500;
-/** A network that takes longer does not hold anybody up: the answer is marked when it is there. */
+/** Don't wait longer than this for the verdict; the answer is marked when it arrives. */
 const MARKED_WITHIN_MS = 5_000;
 const TICK_MS = 250;
 const LONGEST_S = 86_400;
 
 export type Phase =
   | { at: 'asking'; id: QuestionId }
-  /** The answer is on its way. */
+  /** The answer is being sent. */
   | { at: 'waiting'; id: QuestionId }
   | { at: 'feedback'; id: QuestionId; isRight: boolean }
   | { at: 'explained'; id: QuestionId }
-  /** The manual is to be seen before the next try. */
+  /** The manual must be viewed before the next try. */
   | { at: 'virm'; id: QuestionId }
-  /** Nothing is left to answer, or no time. */
+  /** No questions or no time left. */
   | { at: 'done' };
 
 export type RunnerTime = { elapsed: number; left?: number };
@@ -35,7 +35,7 @@ const isTimeUp = ({ attempt: { endsAt, completedAt }, clock }: AttemptState) =>
 
 const isMarked = (standing: Standing | undefined) => standing === 'right' || standing === 'wrong';
 
-/** An attempt while somebody answers it: what is asked, what has come of the answer, and the time. */
+/** Runs an attempt: the current question, the feedback, and the time. */
 export const useRunner = (store: AttemptStore) => {
   const state = useSyncExternalStore(store.subscribe, store.state);
   const [phase, setPhase] = useState<Phase>(() => phaseAfter(state));
@@ -53,19 +53,19 @@ export const useRunner = (store: AttemptStore) => {
       return () => clearTimeout(timer);
     };
     if (phase.at === 'done') {
-      // marked since, and wrong
+      // marked wrong since
       if (next && !timeUp) goOn();
       return;
     }
     const { id, at } = phase;
-    // what came of one's own last answer is seen, though it was the end
+    // show the feedback on the last answer even if the attempt is over
     const isSeen = at === 'feedback' || at === 'explained' || (at === 'waiting' && isMarked(standing));
     if (timeUp && !isSeen) return goOn();
-    // answered in another tab, or on another device
+    // answered in another tab or on another device
     if (at === 'asking' && (standing === 'right' || standing === 'given')) return goOn();
     if (at === 'waiting') {
       if (isMarked(standing)) return setPhase({ at: 'feedback', id, isRight: standing === 'right' });
-      // it was not taken
+      // the answer was not accepted
       if (standing === 'open') return setPhase({ at: 'asking', id });
       if (standing === 'given' || state.isAway || state.fault) return goOn();
       return then(MARKED_WITHIN_MS, goOn);
@@ -82,7 +82,7 @@ export const useRunner = (store: AttemptStore) => {
     state,
     phase,
     isTimeUp: timeUp,
-    /** In seconds: what was taken so far, and what is left of an exam. */
+    /** Seconds used, and seconds left in an exam. */
     time: (): RunnerTime => {
       const { startedAt, endsAt } = state.attempt;
       if (!endsAt) return { elapsed: takenSecs(state) + stopwatch.read() };
@@ -99,7 +99,7 @@ export const useRunner = (store: AttemptStore) => {
   };
 };
 
-/** A phone that slept counts no time of the learner's, and has missed what the server knows. */
+/** Pauses the stopwatch while the page is hidden, and refreshes when it is shown. */
 const useRefreshWhenShown = (store: AttemptStore, stopwatch: ReturnType<typeof createStopwatch>) => {
   useEffect(() => {
     const look = () => {

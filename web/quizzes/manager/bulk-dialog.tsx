@@ -26,7 +26,7 @@ const EXAMPLE = `[
   }
 ]`;
 
-/** Many questions as JSON: read, looked at, then posted one at a time. Source: specification 2, section 5, "Quiz manager". */
+/** Imports questions from JSON: parsed, previewed, then posted one at a time. Source: specification 2, section 5, "Quiz manager". */
 export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) => {
   const client = useClient();
   const queries = useQueryClient();
@@ -40,7 +40,7 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
     const found = readBulkQuestions(text);
     setPosted(0);
     if (found.problem !== undefined) return setRead(found);
-    // a run that was cut short by a reload is begun again with the same text
+    // pasting the same text again resumes an interrupted import
     const there = new Set(queries.getQueryData(questionsQuery(client, quiz.id).queryKey)?.map(nameOf));
     const missing = found.questions.filter((question) => !there.has(nameOf(question)));
     if (missing.length === 0) return setRead({ problem: 'All of these questions are in the quiz already.' });
@@ -154,7 +154,7 @@ const sayLeftOut = (count: number) =>
 const nameOf = ({ questionText, options }: Pick<QuestionContent, 'questionText' | 'options'>) =>
   JSON.stringify([questionText, options.map(({ text }) => text)]);
 
-/** What will come, before it does. */
+/** Preview of the questions. */
 const Preview = ({ questions }: { questions: readonly Waiting[] }) => (
   <ol className="quiz-preview" aria-label="What will be added">
     {questions.map(({ id, questionText, options, correctIndex }) => (

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { questionsQuery } from './queries.ts';
 import { writeQuizFile } from './quiz-file.ts';
 
-/** Saves a quiz with its questions as a file. */
+/** Downloads a quiz with its questions. */
 export const ExportQuiz = ({ quiz }: { quiz: Quiz }) => {
   const client = useClient();
   const queries = useQueryClient();

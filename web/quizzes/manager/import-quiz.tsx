@@ -13,7 +13,7 @@ import { type QuizFile, readQuizFile } from './quiz-file.ts';
 
 type Chosen = { id: QuizId; file: QuizFile; questions: Waiting[] };
 
-/** Makes a quiz of a file: not published, until somebody has looked at it. */
+/** Creates an unpublished quiz from a file. */
 export const ImportQuiz = ({ taken, onMade }: { taken: readonly Quiz[]; onMade: (quiz: Quiz) => void }) => {
   const client = useClient();
   const queries = useQueryClient();
@@ -65,7 +65,7 @@ export const ImportQuiz = ({ taken, onMade }: { taken: readonly Quiz[]; onMade: 
   );
 };
 
-/** `Tyres`, or where there is one, `Tyres (2)`. */
+/** Returns `Tyres`, or `Tyres (2)` if that exists. */
 const freeTitle = (title: string, taken: readonly Quiz[]) => {
   const isTaken = (one: string) => taken.some((quiz) => quiz.title.toLowerCase() === one.toLowerCase());
   if (!isTaken(title)) return title;

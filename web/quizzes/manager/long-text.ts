@@ -1,4 +1,4 @@
-/** Said while it is typed: what is too long stays as it is, so that whoever typed it shortens it. */
+/** Returns an error while typing, instead of truncating the text. */
 export const tooLong = (text: string, max: number) => text.trim().length > max && `At most ${max} characters`;
 
 export const countOut = (text: string, max: number) => `${text.trim().length}/${max}`;

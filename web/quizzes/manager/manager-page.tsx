@@ -78,7 +78,7 @@ const describe = ({ questions, isPublished, mockExam }: Quiz) =>
     .filter(Boolean)
     .join(' · ');
 
-/** a title that says something, and once. */
+/** titles are required and unique. */
 const NewQuiz = ({ title, onMade }: { title: string; onMade: (quiz: Quiz) => void }) => {
   const client = useClient();
   const queries = useQueryClient();

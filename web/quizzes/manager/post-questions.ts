@@ -3,13 +3,13 @@ import { newId, QuestionId } from '#shared/ids.ts';
 import type { QuestionContent } from '#shared/quizzes/model.ts';
 import type { Client } from '../../client/client.ts';
 
-/** A question with the id that it will have: sent again after a lost answer it is the same. */
+/** A question with a client-generated id, which makes retries idempotent. */
 export type Waiting = QuestionContent & { id: QuestionId };
 
 export const withIds = (questions: readonly QuestionContent[]): Waiting[] =>
   questions.map((question) => ({ ...question, id: QuestionId.parse(newId('qst')) }));
 
-/** Posts them one at a time from that one on; `onPosted` hears how many are there. Stops at the first that fails. */
+/** Posts the questions one at a time, starting at `from`; `onPosted` receives the count. Stops at the first failure. */
 export const postQuestions = async (
   client: Client,
   quizId: string,

@@ -5,7 +5,7 @@ import { Question, type Quiz } from '#shared/quizzes/model.ts';
 import type { Client } from '../../client/client.ts';
 import { quizzesQuery } from '../queries.ts';
 
-/** As who manages quizzes is told them: while they sit an exam, without what is right, and then this fails. */
+/** Questions with answers, for managers. Fails while they have an exam open. */
 export const questionsQuery = (client: Client, quizId: string) =>
   queryOptions({
     queryKey: ['quizzes', quizId, 'questions'],
@@ -23,7 +23,7 @@ export const figuresQuery = (client: Client, quizId: string) =>
     queryFn: ({ signal }) => client.quizzes.statistics({ params: { quizId } }, { signal }),
   });
 
-/** A quiz as the server has just answered it. The list behind an index may not know of it for a moment. */
+/** Caches a quiz from a response: the index behind the list is eventually consistent. */
 export const takeQuiz = (queries: QueryClient, client: Client, quiz: Quiz) =>
   queries.setQueryData(quizzesQuery(client).queryKey, (before = []) =>
     before.some(({ id }) => id === quiz.id)
@@ -31,7 +31,7 @@ export const takeQuiz = (queries: QueryClient, client: Client, quiz: Quiz) =>
       : [...before, quiz],
   );
 
-/** Its questions were changed: so many more there are, and its version counts each change. */
+/** Updates the cached counts after questions were changed: each change increments the version. */
 export const questionsChanged = (queries: QueryClient, client: Client, { id }: Quiz, added: number) => {
   queries.setQueryData(quizzesQuery(client).queryKey, (before = []) =>
     before.map((one) =>

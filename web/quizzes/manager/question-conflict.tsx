@@ -6,7 +6,7 @@ import { Question } from '#shared/quizzes/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { findDifferences, type TypedQuestion } from './typed-question.ts';
 
-/** What somebody else has saved of the question meanwhile. */
+/** Returns the other user's version from a refused save. */
 export const readTheirs = (error: unknown): Question | undefined =>
   error instanceof Problem && error.code === 'version-conflict'
     ? withoutLimits(Question).safeParse(error.details).data
@@ -14,11 +14,11 @@ export const readTheirs = (error: unknown): Question | undefined =>
 
 type Props = { mine: TypedQuestion; theirs: Question | undefined; onTake: () => void };
 
-/** Shows what two Admins have written at once, and lets theirs be taken; to save again is to keep mine. */
+/** Shows both versions of a question. The user can take the other one; saving again keeps their own. */
 export const QuestionConflict = ({ mine, theirs, onTake }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   const isShown = theirs !== undefined;
-  // whoever pressed Save may look at the end of the form
+  // the user may be at the end of the form
   useEffect(() => {
     if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);

@@ -31,16 +31,16 @@ import { BLANK, findDifferences, type TypedQuestion } from './typed-question.ts'
 
 type Props = { quiz: Quiz; question?: Question; onClose: () => void };
 
-/** A question by hand, new or changed. Source: specification 2, section 5, "Quiz manager". */
+/** Adds or edits a question. Source: specification 2, section 5, "Quiz manager". */
 export const QuestionDialog = ({ quiz, question, onClose }: Props) => {
   const client = useClient();
   const queries = useQueryClient();
-  // saved twice after a lost answer it is the same question
+  // idempotency key for retries
   const [id] = useState(() => question?.id ?? QuestionId.parse(newId('qst')));
   const [typed, setTyped] = useState<TypedQuestion>(question ?? BLANK);
   const [tried, setTried] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  /** As it stands on the server, as far as it is known here. */
+  /** The last version known from the server. */
   const [seen, setSeen] = useState(question);
   const change = (some: Partial<TypedQuestion>) => setTyped({ ...typed, ...some });
   const read = QuestionContent.safeParse(typed);
@@ -158,7 +158,7 @@ const ITEMS = [
   ...checklist.map(({ name, code, title }) => ({ value: name as string, label: `${code} ${title}` })),
 ];
 
-/** What is wrong with the options as a whole. */
+/** Returns an error about the options as a whole. */
 const findFault = (typed: TypedQuestion, { error }: ReturnType<typeof QuestionContent.safeParse>) =>
   typed.correctIndex === undefined
     ? 'Please mark one option as correct'

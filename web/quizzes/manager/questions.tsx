@@ -21,7 +21,7 @@ import { useUpdateQuiz } from './use-update-quiz.ts';
 
 type Open = 'bulk' | 'new' | { edit: Question } | { remove: Question };
 
-/** The questions of a quiz, in their order. */
+/** The questions of a quiz, in order. */
 export const Questions = ({ quiz }: { quiz: Quiz }) => {
   const client = useClient();
   const query = useQuery(questionsQuery(client, quiz.id));
@@ -144,7 +144,7 @@ const QuestionRow = ({ question, figures }: { question: Question; figures: ItemF
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** What can be said of how it is answered; of few answers nothing. */
+/** Describes how a question is answered, if there are enough answers. */
 const sayFigures = (figures: ItemFigures | undefined) => {
   const { right, discrimination } = figures ?? {};
   if (!right || right.n === 0) return 'Not answered yet';

@@ -24,7 +24,7 @@ import { useUpdateQuiz } from './use-update-quiz.ts';
 
 type Props = { quiz: Quiz; onTitle: (title: string) => void };
 
-/** What a quiz is called and who sees it, and its questions. */
+/** Editor of a quiz: title, publication and questions. */
 export const QuizEditor = ({ quiz, onTitle }: Props) => (
   <>
     <Words quiz={quiz} onTitle={onTitle} />
@@ -91,7 +91,7 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
   });
   const remove = async () => {
     await client.quizzes.remove({ params });
-    // most were never published to all
+    // most quizzes were never shared
     if (isOurs) await withdraw().catch(unlessNotThere);
     queries.setQueryData(quizzesQuery(client).queryKey, (before = []) => before.filter(({ id }) => id !== quiz.id));
   };

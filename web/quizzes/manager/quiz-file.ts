@@ -3,7 +3,7 @@ import { QUESTIONS_MAX, QuestionContent, QuizContent } from '#shared/quizzes/mod
 
 const FORMAT = 'pitcheck-quiz';
 
-/** A quiz as a file, to be taken into another organization or kept. */
+/** File format for moving a quiz to another organization. */
 export const QuizFile = z.object({
   format: z.literal(FORMAT),
   quiz: QuizContent.pick({ title: true, description: true, mockExam: true }),
@@ -14,7 +14,7 @@ export type QuizFile = z.infer<typeof QuizFile>;
 export const writeQuizFile = (content: Omit<QuizFile, 'format'>) =>
   new Blob([JSON.stringify(QuizFile.parse({ format: FORMAT, ...content }), null, 2)], { type: 'application/json' });
 
-/** The quiz in a file, or why there is none. */
+/** Parses a quiz file, or returns the problem. */
 export const readQuizFile = (text: string): { file: QuizFile; problem?: undefined } | { problem: string } => {
   try {
     const read = QuizFile.safeParse(JSON.parse(text));

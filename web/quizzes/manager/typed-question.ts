@@ -2,7 +2,7 @@ import { OPTIONS_MIN, type QuestionContent } from '#shared/quizzes/model.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { vehicleTypeTitles } from '#shared/vehicle-types/vehicle-type.ts';
 
-/** A question while it is written. */
+/** A question as typed into the form. */
 export type TypedQuestion = Omit<QuestionContent, 'correctIndex'> & { correctIndex: number | undefined };
 
 export const BLANK: TypedQuestion = {
@@ -10,7 +10,7 @@ export const BLANK: TypedQuestion = {
   options: Array.from({ length: OPTIONS_MIN }, () => ({ text: '' })),
 };
 
-/** What can be written of it, in words. */
+/** Describes the editable fields. */
 const tell = ({
   questionText,
   options,
@@ -27,7 +27,7 @@ const tell = ({
 });
 type Told = ReturnType<typeof tell>;
 
-/** Where two of them differ, in words. */
+/** Lists the differences between two questions. */
 export const findDifferences = (one: TypedQuestion, other: TypedQuestion) => {
   const [mine, theirs] = [tell(one), tell(other)];
   const names = Object.keys(mine) as (keyof Told)[];

@@ -11,8 +11,8 @@ import { takeQuiz } from './queries.ts';
 type Changes = Omit<Call<typeof quizzesApi.update>['body'], 'version'>;
 
 /**
- * Saves on the version that was seen. Where only its questions have changed since, it is saved on that; where somebody else has
- * changed what it says, theirs is shown and nothing is overwritten.
+ * Saves against the version that was loaded. If only the questions have changed since, retries on the new version; if someone else changed
+ * the quiz itself, shows theirs and overwrites nothing.
  */
 export const useUpdateQuiz = (quiz: Quiz) => {
   const client = useClient();
