@@ -30,7 +30,7 @@ const inputs: Readonly<Record<Exclude<Field, 'Name'>, ComponentProps<'input'>>> 
   PostCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
 };
 
-/** Steps 1 to 3: what the new organization is called and where it is. */
+/** Steps 1 to 3: name and address of the new organization. */
 export const DetailsQuestion = ({ wizard, dispatch }: { wizard: Wizard; dispatch: Dispatch<WizardEvent> }) => {
   const page = pages[wizard.step];
   const fieldOf = (field: Field) => ({

@@ -8,7 +8,7 @@ import '../ui/screens/prose.css';
 
 const TITLE = 'Inviting people to your workshop';
 
-/** For the person who set a workshop up, sent here by those who want to join it. */
+/** Help for the owner of a workshop, linked from the invite requests of people who want to join. */
 export const InviteHelpPage = () => {
   usePageTitle(TITLE);
   return (

@@ -5,13 +5,13 @@ import { SuccessScreen } from './success-screen.tsx';
 import { TextQuestion } from './text-question.tsx';
 import { NAME } from './texts.ts';
 
-/** Of each: both and a space fit into the 80 characters of a name. */
+/** Two names and a space must fit into the 80 characters of a name. */
 const MAX_LENGTH = 39;
 
-/** `again` brings the second card back, for when the name could not be kept. */
+/** `again` returns to the second card if the name couldn't be saved. */
 type Props = { onName: (fullName: string, again: () => void) => void };
 
-/** Captures a name in three cards and hands it on, first and last joined by a space. Source: specification 1, section 2.6. */
+/** Asks for first and last name in three cards. Source: specification 1, section 2.6. */
 export const NameFlow = ({ onName }: Props) => {
   const [card, setCard] = useState<'enter' | 'confirm' | 'welcome'>('enter');
   const [names, setNames] = useState({ first: '', last: '' });

@@ -10,7 +10,7 @@ import { NAME } from './texts.ts';
 import { useCreateOrganization } from './use-create-organization.ts';
 import { newWizard, organizationSent, wizardReducer } from './wizard.ts';
 
-/** The wizard that makes an organization, for a new person their first. Source: specification 1, section 2.7. */
+/** Wizard that creates an organization. Source: specification 1, section 2.7. */
 export const NewOrganizationPage = () => {
   usePageTitle('New organization');
   const [wizard, dispatch] = useReducer(wizardReducer, newWizard);

@@ -6,7 +6,7 @@ import { useUser } from '../session/session.tsx';
 import { Question } from './question.tsx';
 import { NEW_ORGANIZATION } from './texts.ts';
 
-/** Step 0: most people who come here belong to a workshop that is here already. */
+/** Step 0: most new users belong to a workshop that already exists. */
 export const Notices = ({ onCreate }: { onCreate: () => void }) => {
   const { left, inviteLost } = useUser();
   return (

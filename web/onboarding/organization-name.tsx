@@ -11,7 +11,7 @@ type Props = {
   onPick: (suggestion: Suggestion) => void;
 };
 
-/** The name of a workshop, with workshops of the directory offered below it. */
+/** Name of the workshop, with suggestions from the directory. */
 export const OrganizationName = ({ value, error, onType, onEnter, onPick }: Props) => {
   const { offered, begin, field, listId, optionOf } = useCombobox(useSuggestions(value), onPick);
   return (

@@ -4,16 +4,16 @@ import './onboarding.css';
 
 type Props = {
   title: string;
-  /** Where this is, when it is one of several: "Step 1 of 3". */
+  /** Position in a sequence: "Step 1 of 3". */
   place?: string;
-  /** The most important one last: on phones it is the lowest, under the thumb. */
+  /** Primary action last: on phones it is at the bottom, in reach of the thumb. */
   actions?: ReactNode;
-  /** Enter in the last field, or the action that submits. */
+  /** Called on submit: Enter in the last field, or the submit button. */
   onDone?: () => void;
   children?: ReactNode;
 };
 
-/** One question a screen, in large type. The first field has the focus; without one, the question, so that it is read out. */
+/** One question per screen, in large type. Focuses the first field or, without one, the heading, so that screen readers read it. */
 export const Question = ({ title, place, actions, onDone, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export const Question = ({ title, place, actions, onDone, children }: Props) => 
   }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // drawn at once, so that the focus can go to what is wrong
+    // render synchronously, so that the first invalid field can be focused
     flushSync(() => onDone?.());
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };

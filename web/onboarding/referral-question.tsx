@@ -11,7 +11,7 @@ import { REFERRAL } from './texts.ts';
 import '../client/nouns/account.ts';
 import '../client/nouns/content.ts';
 
-/** Step 5. Whatever becomes of the answer, it is no reason to stop. */
+/** Step 5. A failure never blocks the user. */
 export const ReferralQuestion = ({ onDone }: { onDone: () => void }) => {
   const client = useClient();
   const [reason, setReason] = useState('');

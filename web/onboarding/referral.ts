@@ -3,7 +3,7 @@ import { REFERRAL } from './texts.ts';
 
 const MIN_DETAILS = 2;
 
-/** Why the answer does not do yet. Source: specification 1, section 5. */
+/** Returns why the answer is incomplete. Source: specification 1, section 5. */
 export const referralMissing = (chosen: ReferralOption | undefined, details: string) => {
   if (!chosen) return REFERRAL.choose;
   return chosen.input && details.trim().length < MIN_DETAILS ? REFERRAL.moreDetails : undefined;

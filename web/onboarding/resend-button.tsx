@@ -6,7 +6,7 @@ import { toast } from '../ui/toasts.tsx';
 import { VERIFY_EMAIL } from './texts.ts';
 import '../client/nouns/account.ts';
 
-/** Mails a new link to the person's address. */
+/** Sends a new verification link. */
 export const ResendButton = ({ primary = false }: { primary?: boolean }) => {
   const client = useClient();
   const { email } = useUser();
@@ -15,7 +15,7 @@ export const ResendButton = ({ primary = false }: { primary?: boolean }) => {
     mutationFn: () => client.account.sendVerificationEmail({ body: { email } }),
     onSuccess: () => {
       toast({ type: 'success', text: VERIFY_EMAIL.sent });
-      // the screen tells whether a link is on its way
+      // the screen shows whether a link was sent
       void reloadUser();
     },
     onError: (error) => {

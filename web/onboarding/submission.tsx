@@ -20,7 +20,7 @@ export const Submission = ({ wanted, create, onCreated }: Props) => {
   useEffect(() => start(), []);
   if (create.isSuccess) return <SuccessScreen title={NEW_ORGANIZATION.success} onOver={onCreated} />;
   if (!create.isError) return <LoadingScreen />;
-  // an error of the whole app: this session may not do what every new person may
+  // an error of the whole app: the session lacks a right that every new user has
   if (isRefused(create.error)) throw new Problem('not-signed-in', NEW_ORGANIZATION.unauthorized);
   return (
     <Question

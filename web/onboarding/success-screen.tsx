@@ -4,7 +4,7 @@ import './onboarding.css';
 /** Source: specification 1, section 9. */
 const MOMENT_MS = 1000;
 
-/** A good moment, shown for a second. */
+/** Success message, shown for a second. */
 export const SuccessScreen = ({ title, text, onOver }: { title: string; text?: string; onOver: () => void }) => {
   const over = useEffectEvent(onOver);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { searchable } from '#shared/organizations/searchable.ts';
 const FILTERED_FROM = 3;
 const MOST_SHOWN = 3;
 
-/** Which of the received workshops are offered: from three typed characters on, those whose name holds what was typed. */
+/** Filters the loaded workshops by name, once three characters are typed. */
 export const suggestionsShown = (received: readonly Suggestion[], typed: string) => {
   const text = searchable(typed);
   const fitting =
@@ -13,7 +13,7 @@ export const suggestionsShown = (received: readonly Suggestion[], typed: string)
   return fitting.slice(0, MOST_SHOWN);
 };
 
-/** What a chosen workshop fills in. Source: specification 1, section 3. */
+/** Fields filled in from a suggested workshop. Source: specification 1, section 3. */
 export const filledFrom = ({ name, address, phone, email }: Suggestion) => ({
   Name: capitalised(name),
   Address: address,

@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'id'> & {
   value: string;
   error?: string | undefined;
   onType: (text: string) => void;
-  /** Whether Enter may go on to the next field. From the last one it does what the form does. */
+  /** Returns true if Enter may move to the next field. In the last field it submits the form. */
   onEnter?: () => boolean;
 };
 

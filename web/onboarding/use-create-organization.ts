@@ -8,7 +8,7 @@ import { toast } from '../ui/toasts.tsx';
 import { NEW_ORGANIZATION } from './texts.ts';
 import '../client/nouns/organizations.ts';
 
-/** One wizard makes one organization: whatever is sent again is sent under the same key. */
+/** Creates an organization with one idempotency key per wizard. */
 export const useCreateOrganization = () => {
   const client = useClient();
   const [idempotencyKey] = useState(() => newId('org'));

@@ -6,7 +6,7 @@ import '../client/nouns/organizations.ts';
 
 const DEBOUNCE_MS = 250;
 
-/** Workshops that fit what is typed. When they cannot be had there are none, and nothing is said. */
+/** Finds matching workshops. Failures are ignored. */
 export const useSuggestions = (typed: string) => {
   const client = useClient();
   const search = useDebounced(typed.trim(), DEBOUNCE_MS);

@@ -12,7 +12,7 @@ import '../client/nouns/account.ts';
 
 const NO_TOKEN = 'The link is not complete. Open it from the email again, or ask for a new one.';
 
-/** Where the mailed link leads: it is used at once. Each outcome is a screen of its own, with a key, so that it is read out. */
+/** Target of the mailed link, which is redeemed at once. Each outcome has a key, so that screen readers read it. */
 export const VerifyLinkScreen = () => {
   const client = useClient();
   usePageTitle('Verify your email');

@@ -1,13 +1,13 @@
 import { NewOrganization } from '#shared/organizations/model.ts';
 import { nameSent } from '#shared/organizations/name-sent.ts';
 
-/** The steps of the new-organization wizard, 0 to 6. Source: specification 1, section 2.7. */
+/** Steps 0 to 6 of the new-organization wizard. Source: specification 1, section 2.7. */
 const STEPS = ['notice', 'organization', 'contact', 'address', 'submission', 'referral', 'welcome'] as const;
 export type Step = (typeof STEPS)[number];
 export type Field = keyof NewOrganization;
 type Details = Readonly<Record<Field, string>>;
 
-/** `checked`: the fields whose errors are shown. */
+/** `checked`: fields whose errors are shown. */
 export type Wizard = { step: Step; details: Details; checked: ReadonlySet<Field> };
 export type WizardEvent =
   | { type: 'typed'; changes: Partial<Details> }
@@ -15,7 +15,7 @@ export type WizardEvent =
   | { type: 'next' }
   | { type: 'back' };
 
-/** What is asked for in a step. */
+/** Fields of each step. */
 export const FIELDS: Readonly<Partial<Record<Step, readonly Field[]>>> = {
   organization: ['Name'],
   contact: ['Email', 'Phone'],
@@ -28,7 +28,7 @@ export const newWizard: Wizard = {
   checked: new Set(),
 };
 
-/** A field is checked on change, on Enter and on the way to the next step, which only sound fields open. */
+/** Validates a field on change, on Enter and before the next step, which requires valid fields. */
 export const wizardReducer = (wizard: Wizard, event: WizardEvent): Wizard => {
   switch (event.type) {
     case 'typed':
@@ -51,16 +51,16 @@ const check = (wizard: Wizard, fields: readonly string[]): Wizard => ({
 const isField = (name: string): name is Field => Object.hasOwn(newWizard.details, name);
 const stepAfter = (step: Step, by: 1 | -1) => STEPS[STEPS.indexOf(step) + by] ?? step;
 
-/** What is shown under a field: the first thing that is wrong with it, once it was checked. */
+/** Returns the first error of a field, once it has been checked. */
 export const findError = ({ details, checked }: Wizard, field: Field) =>
   checked.has(field)
     ? NewOrganization.safeParse(details).error?.issues.find(({ path }) => path[0] === field)?.message
     : undefined;
 
-/** Whether an error shows in this step: then there is no way on. */
+/** True if a field of this step shows an error. */
 export const hasError = (wizard: Wizard) => (FIELDS[wizard.step] ?? []).some((field) => findError(wizard, field));
 
-/** What is sent. */
+/** Converts the input to the request body. */
 export const organizationSent = (details: Details): NewOrganization => {
   const { Name, ...rest } = NewOrganization.parse(details);
   return { ...rest, Name: nameSent(Name) };
