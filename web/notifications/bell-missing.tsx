@@ -1,6 +1,6 @@
 import { BellDrawing } from './bell-drawing.tsx';
 
-/** In place of the bell where its code could not be loaded. */
+/** Shown instead of the bell if its code couldn't be loaded. */
 export const BellMissing = ({ onAgain }: { onAgain: () => void }) => (
   <button
     type="button"

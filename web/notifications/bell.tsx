@@ -6,10 +6,10 @@ import { lookAnew } from './queries.ts';
 import { useUnread } from './use-unread.ts';
 import './bell.css';
 
-/** More than a badge can show. */
+/** The largest number that fits the badge. */
 const MOST_SHOWN = 99;
 
-/** The bell with the number of unread notifications; opens them. */
+/** The bell with the unread count; opens the list. */
 export const Bell = () => {
   const queries = useQueryClient();
   const query = useUnread();

@@ -7,7 +7,7 @@ import './notification-item.css';
 
 type Props = { notification: Notification; actions: NotificationActions };
 
-/** What somebody was told: unread it can be marked read, read it can be deleted. Source: specification 1, section 2.4. */
+/** A notification. An unread one can be marked as read, a read one deleted. Source: specification 1, section 2.4. */
 export const NotificationItem = ({ notification, actions }: Props) => {
   const { id, Title, Message, Icon, Link, DateAdded, DateRead, over } = notification;
   const read = () => DateRead === null && actions.markRead(id);
@@ -30,7 +30,7 @@ export const NotificationItem = ({ notification, actions }: Props) => {
         className="icon-button notification-action"
         aria-label={DateRead === null ? `Mark read: ${Title}` : `Delete: ${over ?? Title}`}
         title={DateRead === null ? 'Mark read' : 'Delete'}
-        // the second click of a double one is not meant for what the button has become
+        // ignore the second click of a double click: the button has changed its action
         onClick={({ detail }) => detail < 2 && (DateRead === null ? read() : actions.remove(id))}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -45,7 +45,7 @@ export const NotificationItem = ({ notification, actions }: Props) => {
   );
 };
 
-/** A link opens beside the app, and nothing there learns where it was opened from. One that is not safe is no link. */
+/** Opens safe links in a new tab, without a referrer. Unsafe links are rendered as text. */
 const LinkedText = ({
   link,
   onFollow,
@@ -62,7 +62,7 @@ const LinkedText = ({
       target="_blank"
       rel="noopener noreferrer"
       onClick={onFollow}
-      // the middle button opens a tab, too
+      // a middle click opens a tab too
       onAuxClick={({ button }) => button === 1 && onFollow()}
     >
       {children}

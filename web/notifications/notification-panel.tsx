@@ -13,7 +13,7 @@ type Props = {
   onFollow: () => void;
 };
 
-/** What the bell opens: the unread, and those just read until the list is fetched again. */
+/** The bell's panel: unread notifications, and those just read until the list reloads. */
 export const NotificationPanel = ({ query, onFollow }: Props) => {
   const { notifications } = query.data;
   const actions = useNotificationActions();

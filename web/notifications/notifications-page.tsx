@@ -21,7 +21,7 @@ const TITLE = 'Notifications';
 
 const pageOf = (text: string | null) => Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), LAST_PAGE);
 
-/** Everything a person was told, read and unread, ten a page; the page is in the address, so that the way back finds it. */
+/** All notifications, ten per page. The page number is in the address, so that Back restores it. */
 export const NotificationsPage = () => {
   const client = useClient();
   usePageTitle(TITLE);

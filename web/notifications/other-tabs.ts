@@ -4,7 +4,7 @@ import { hearUnread } from './queries.ts';
 
 const CHANNEL = 'notifications';
 
-/** Tells this browser's other tabs how many are unread, and hears it of them. A tab that nobody sees asks when it is seen. */
+/** Shares the unread count with this browser's other tabs. Hidden tabs refresh when they are shown. */
 export const followOtherTabs = (queries: QueryClient) => {
   const channel = new BroadcastChannel(CHANNEL);
   let last: number | undefined;

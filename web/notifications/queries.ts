@@ -8,23 +8,22 @@ const UNREAD = [...NOTIFICATIONS, 'unread'];
 export const NOTIFICATION_PAGES = [...NOTIFICATIONS, 'page'];
 /** Source: specification 1, section 9. */
 const POLL_MS = 120_000;
-/** What others end meanwhile is seen by then: to look at what a reminder is about costs more than to count. */
+/** How often to check whether reminders are still current, which costs more than counting. */
 const LOOK_MS = 600_000;
-/** What was told so lately is not asked for again where the tab is seen. */
+/** A count younger than this isn't refetched when the tab is shown. */
 const FRESH_MS = 10_000;
 export const PAGE_SIZE = 10;
-/** As many unread as the panel shows at once. */
+/** Page size of the panel. */
 const PANEL_SIZE = 50;
-/** Most that a call gives, and the last page there can be. */
+/** Limits of the API: items per call and the last page. */
 const MOST_AT_ONCE = 100;
 export const LAST_PAGE = 50;
 
-/** How many are unread, known from the start; which ones, once the panel was opened or a poll came back. */
+/** The unread count, known from the start, and the unread notifications once loaded. */
 type Unread = { unread: number; notifications?: Notification[]; lookedAt?: number };
 
 /**
- * Asks every two minutes, only while the tab is seen, and not while other answers tell: each of those starts the two minutes
- * anew. A poll that fails is not worth a word.
+ * Polls every two minutes while the tab is visible; each response that carries the count restarts the interval. Failed polls are ignored.
  */
 export const unreadNotifications = (client: Client, known: number) =>
   queryOptions({
@@ -40,28 +39,28 @@ export const unreadNotifications = (client: Client, known: number) =>
     initialData: { unread: known },
     staleTime: POLL_MS,
     refetchInterval: POLL_MS,
-    // by `refreshUnread`, which hears of more
+    // `refreshUnread` does this, because it also knows counts from other responses
     refetchOnWindowFocus: false,
     retry: false,
   });
 
-/** The tab is seen again: what was read meanwhile on another device is not unread here. */
+/** Refreshes the count when the tab is shown again. */
 export const refreshUnread = (queries: QueryClient) => {
   const { dataUpdatedAt = 0 } = queries.getQueryState(UNREAD) ?? {};
   if (document.visibilityState === 'visible' && Date.now() - dataUpdatedAt > FRESH_MS)
     void queries.refetchQueries({ queryKey: UNREAD }, { cancelRefetch: false });
 };
 
-/** Asks which are unread, and whether what they are about still stands. */
+/** Reloads the unread notifications and checks whether they are still current. */
 export const lookAnew = (queries: QueryClient) => queries.invalidateQueries({ queryKey: UNREAD });
 
-/** The same where there may be any of which that is not so. */
+/** Does the same if there are any. */
 export const lookIfAny = (queries: QueryClient) => {
   if (document.visibilityState === 'visible' && (queries.getQueryData<Unread>(UNREAD)?.unread ?? 0) > 0)
     void lookAnew(queries);
 };
 
-/** Another answer has told how many are unread. */
+/** Stores an unread count from another response. */
 export const hearUnread = (queries: QueryClient, unread: number) => {
   queries.setQueryData<Unread>(UNREAD, (known) => ({ ...known, unread }));
 };
@@ -73,7 +72,7 @@ export const notificationPage = (client: Client, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The ids of all notifications of the person, or of all unread ones. */
+/** Returns the ids of all notifications, or of all unread ones. */
 export const everyNotification = async (client: Client, { onlyUnread }: { onlyUnread: boolean }) => {
   const ids: string[] = [];
   for (let page = 1; page <= LAST_PAGE; page++) {

@@ -15,13 +15,13 @@ const failures = {
   deleteAll: 'Error deleting notifications',
 } as const;
 
-/** Calls under way at once where there is one for each item. */
+/** Concurrent calls when each item needs its own. */
 const AT_ONCE = 6;
 
 type Lists = { unread: number; notifications?: Notification[] };
 type Ids = () => readonly string[] | Promise<readonly string[]>;
 
-/** What can be done with notifications; every list that shows them follows. */
+/** Actions on notifications, which update every list that shows them. */
 export const useNotificationActions = () => {
   const client = useClient();
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export const useNotificationActions = () => {
     );
   const failed = (text: string) => () => toast({ type: 'error', text });
 
-  /** One call for each, then the lists are fetched again. */
+  /** Runs one call per item, then reloads the lists. */
   const all = async (ids: Ids, one: (id: string) => Promise<unknown>, failure: string) => {
     setBusy(true);
     try {
@@ -57,7 +57,7 @@ export const useNotificationActions = () => {
 
   return {
     busy,
-    /** It stays where it is shown, as read, until its list is fetched again. */
+    /** Keeps it in its list, as read, until the list reloads. */
     markRead: (id: string) =>
       markRead(id).then(
         ({ notification, unread }) => change(unread, (list) => list.map((one) => (one.id === id ? notification : one))),

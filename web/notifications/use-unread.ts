@@ -5,12 +5,12 @@ import { showUnread } from '../ui/screens/page-title.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { hearUnread, lookIfAny, refreshUnread, unreadNotifications } from './queries.ts';
 
-/** By then the page has all that it asked for itself. */
+/** By then the page has loaded its own data. */
 const QUIET_MS = 3_000;
 
 /**
- * How many notifications are unread, here and in the tab's title: from polls, from every answer that says so, and from the other
- * tabs. What was done here may have ended what somebody was reminded of.
+ * Returns the unread count and shows it in the tab's title. Combines polls, other responses and other tabs. Actions on this page may have
+ * completed what a reminder was about.
  */
 export const useUnread = () => {
   const client = useClient();
