@@ -9,7 +9,7 @@ export const authConfig = ({ userPoolId, userPoolClientId, userPoolEndpoint }: W
   Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) },
 });
 
-/** The stage that this page signs in to. */
+/** Returns the configuration of the current stage. */
 export const stage = () => {
   if (!configured) throw new Error('configureAmplify was not called');
   return configured;

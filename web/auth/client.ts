@@ -8,7 +8,7 @@ import { endsSoon, loadTokensAfter } from './renew.ts';
 import { type Tokens, tokenStore } from './tokens.ts';
 import { callUserPool } from './user-pool.ts';
 
-/** A token that the server will take. `renew` when it has just refused the one we have. */
+/** Returns a valid access token. Use `renew` after the server has refused the current one. */
 export const accessToken = async ({ renew = false } = {}): Promise<string> => {
   try {
     return String((await goodTokens(renew)).accessToken);
@@ -17,7 +17,7 @@ export const accessToken = async ({ renew = false } = {}): Promise<string> => {
   }
 };
 
-/** The silent check on start: who has a session here, renewed if need be. Nobody: undefined. */
+/** Checks silently on start who is signed in, renewing the session if needed. Undefined if nobody is. */
 export const checkSession = async (config: WebConfig): Promise<Identity | undefined> => {
   try {
     const { idToken, clockDrift } = await within(AUTHORIZE_TIMEOUT_MS, goodTokens());
@@ -31,18 +31,18 @@ export const checkSession = async (config: WebConfig): Promise<Identity | undefi
   }
 };
 
-/** Who has a session here that could not be renewed just now: enough for what this device keeps of them, and for nothing else. */
+/** Returns the identity of a session that couldn't be renewed just now. Use it only for data stored on this device. */
 export const lastSession = async (config: WebConfig): Promise<Identity> =>
-  // good or over: at the beginning of time it was not over yet
+  // valid or expired: at time 0 no token has expired
   verifyIdToken((await tokenStore.loadTokens())?.idToken?.payload, config, 0);
 
 /**
- * Whether the session was ended elsewhere, as by a logout on the other site: the user pool knows at once, where our own API takes an
- * access token until its end. Nobody reached: not that we know.
+ * True if the session was ended elsewhere, as by a logout on the other site. The user pool knows at once, whereas our API accepts an access
+ * token until it expires. False if the pool can't be reached.
  */
 export const hasEnded = async (config: WebConfig): Promise<boolean> => {
   try {
-    // it takes no ClientId
+    // GetUser takes no ClientId
     await callUserPool(config, 'GetUser', { AccessToken: await accessToken(), ClientId: undefined });
     return false;
   } catch (error) {
@@ -54,7 +54,7 @@ export const hasEnded = async (config: WebConfig): Promise<boolean> => {
   }
 };
 
-/** Forgets a session that the server does not take, so that the next login is a new one. */
+/** Discards a session that the server refuses, so that the next login starts a new one. */
 export const dropSession = () => tokenStore.clearTokens();
 
 const goodTokens = async (renew = false): Promise<Tokens> => {

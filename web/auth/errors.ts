@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the user pool refused, by its own code. Source for all here: specification 1, sections 6 and 8. */
+/** A refusal by the user pool, with its own code. Source for all errors here: specification 1, sections 6 and 8. */
 export class TokenError extends Error {
   override name = 'TokenError';
   readonly code: string;
@@ -10,7 +10,7 @@ export class TokenError extends Error {
   }
 }
 
-/** A second factor is asked for where tokens were. `mfaToken` is what to answer with: Cognito's session of the challenge. */
+/** A second factor is required. `mfaToken` is Cognito's session of the challenge. */
 export class MfaError extends TokenError {
   readonly mfaToken: string;
   constructor(message: string, mfaToken: string) {
@@ -19,22 +19,22 @@ export class MfaError extends TokenError {
   }
 }
 
-/** There is no session, or none any more: expired, revoked, logged out of. */
+/** There is no session: it expired, was revoked, or the user logged out. */
 export class MissingRefreshTokenError extends TokenError {
-  // by this name, which is Cognito's, Amplify knows that it must forget the tokens
+  // Amplify clears the tokens on errors of this name
   override name = 'NotAuthorizedException';
   constructor(message = 'Missing Refresh Token') {
     super('missing_refresh_token', message);
   }
 }
 
-/** It has ended, and somebody else has signed in on this device since. */
+/** The session has ended, and someone else has signed in on this device since. */
 export class ReplacedSessionError extends MissingRefreshTokenError {
-  // by a name of our own, as Amplify must not forget the tokens, which are the other's
+  // a different name, so that Amplify keeps the tokens, which belong to the other user
   override name = 'ReplacedSessionError';
 }
 
-/** Of the OAuth endpoint and of Cognito's own API. */
+/** Error of the OAuth endpoint or of Cognito's API. */
 const Refusal = z.object({
   error: z.string().optional(),
   error_description: z.string().optional(),
@@ -52,11 +52,11 @@ export const parseTokenError = (url: string, answer: unknown, cause?: unknown): 
   return new TokenError(code, message, { cause });
 };
 
-/** Nobody was reached, or not in time: the session may be as good as ever. */
+/** True if the server couldn't be reached in time: the session may still be valid. */
 export const isPassing = (error: unknown) =>
   error instanceof TokenError && (error.code === 'request_error' || error.code === 'timeout');
 
-/** Our own errors say what is wrong; of anything else we know only which step failed. */
+/** Passes on our own errors and wraps any other with the step that failed. */
 const failing = (code: string, message: string) => (error: unknown) =>
   error instanceof TokenError ? error : new TokenError(code, message, { cause: error });
 export const loginFailure = failing('login_failed', 'Login failed');

@@ -1,11 +1,11 @@
 import type { WebConfig } from '#shared/config.ts';
 
-/** Loads what a login on another page needs. Most stages have no such pages, and so nobody there pays for it. */
+/** Loads the code for logins by redirect, which most stages don't have. */
 export type LoadRedirect = () => Promise<Pick<typeof import('./redirect.ts'), 'finishRedirect'>>;
 
 /**
- * When another login page sent the browser back to us: the address to go on with. Its answer is taken out of the address in any
- * case. Source: specification 1, section 4.
+ * Completes a login by redirect and returns the address to continue at. Always removes the response from the address bar. Source:
+ * specification 1, section 4.
  */
 export const handleRedirect = async (config: WebConfig, load: LoadRedirect): Promise<string | undefined> => {
   const query = new URLSearchParams(location.search);

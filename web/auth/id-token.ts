@@ -12,15 +12,14 @@ const Claims = z.object({
   sub: z.string(),
 });
 
-/** Who signed in, as the user pool says. */
+/** The signed-in user, according to the user pool. */
 export type Identity = { sub: string };
 
 const issuerOf = (config: WebConfig) => `${userPoolAddress(config).replace(/\/$/, '')}/${config.userPoolId}`;
 
 /**
- * Whether the id token is of our user pool, for us and still good at `now` (seconds by the user pool's clock). Its signature is
- * not checked here: it came from the user pool itself, over TLS, and no decision rests on it. API Gateway checks the signature
- * of the access token on every call.
+ * Verifies issuer, audience and expiry of an id token at `now` (seconds by the user pool's clock). The signature isn't verified: the token
+ * came from the user pool over TLS and no authorization depends on it. API Gateway verifies the access token's signature on every call.
  */
 export const verifyIdToken = (payload: unknown, config: WebConfig, now: number): Identity => {
   const { data: claims } = Claims.safeParse(payload);

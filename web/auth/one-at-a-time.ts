@@ -1,8 +1,8 @@
 import { LOCK_WAIT_MS } from './defaults.ts';
 
 /**
- * Makes of all that is asked for at once one piece of work: in this tab by a shared promise, among tabs by a lock, where the
- * browser has them. Who has waited five seconds for another tab goes ahead: that tab may sleep.
+ * Merges concurrent calls into one: within a tab by a shared promise, across tabs by a Web Lock where supported. After waiting five seconds
+ * for another tab it proceeds, because that tab may be suspended.
  */
 export const oneAtATime = <Given, Answer>(lock: string, work: (given: Given) => Promise<Answer>) => {
   let running: Promise<Answer> | undefined;
@@ -14,7 +14,7 @@ export const oneAtATime = <Given, Answer>(lock: string, work: (given: Given) => 
   };
 };
 
-/** Runs while no other tab runs what has the same lock. */
+/** Runs `work` while no other tab holds the lock. */
 export const locked = async <Answer>(lock: string, work: () => Promise<Answer>): Promise<Answer> => {
   const { locks } = navigator;
   if (!locks) return work();

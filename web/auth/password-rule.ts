@@ -1,19 +1,19 @@
-/** The rule of the user pool (`cdk/identity.ts`), which counts characters and asks for no kinds of them. */
+/** The user pool's rule (`cdk/identity.ts`): a minimum length and no required character classes. */
 export const MIN_CHARACTERS = 12;
 export const PASSWORD_RULE = `Your password needs at least ${MIN_CHARACTERS} characters. A few words that only you would put together are easy to remember.`;
 
 const TOO_COMMON = 'This password is easy to guess. Use a few words that only you would put together.';
 
-/** Words that a guess at one of our passwords begins with. */
+/** Words that an attacker would try first for this product. */
 const OWN_WORDS = ['pitcheck', 'wof', 'warrant', 'fitness', 'workshop', 'newzealand', 'aotearoa', 'allblacks'];
-/** What people write in place of letters. */
+/** Common substitutions for letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = { '@': 'a', 0: 'o', 1: 'i', 3: 'e', 5: 's', $: 's' };
-/** Shorter parts of a name or an email address are in any password. */
+/** Shorter parts of a name or email address occur in any password. */
 const MIN_WORD = 3;
-/** What a password must have besides words that are known of its owner. */
+/** Minimum length without words that are known about the owner. */
 const MIN_OTHER = 6;
 
-/** What is wrong with a new password, in words; undefined: nothing. `known`: the person's email, name and workshop. */
+/** Returns why a password is too weak; undefined if it isn't. `known`: the user's email, name and workshop. */
 export const findWeakness = async (password: string, known: readonly string[] = []) => {
   if ([...password].length < MIN_CHARACTERS)
     return `Use at least ${MIN_CHARACTERS} characters. This password has ${[...password].length}.`;
@@ -21,13 +21,13 @@ export const findWeakness = async (password: string, known: readonly string[] = 
 };
 
 export class WeakPassword extends Error {}
-/** Throws what is wrong with a new password. */
+/** Throws if a password is too weak. */
 export const checkPassword = async (password: string, known: readonly string[]) => {
   const weakness = await findWeakness(password, known);
   if (weakness) throw new WeakPassword(weakness);
 };
 
-/** Compares in lower case, without the digits and marks that people put at the end, and with letters for those within. */
+/** Compares in lower case, without trailing digits and punctuation, and with substitutions undone. */
 const isCommon = (password: string, common: ReadonlySet<string>, known: readonly string[]) => {
   const typed = password.toLowerCase();
   const words = [...OWN_WORDS, ...known.flatMap(splitWords)].sort((a, b) => b.length - a.length);
@@ -44,13 +44,13 @@ const splitWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= MIN_WORD);
 
-/** Without letters nothing is left of it: the empty stem is common, too. */
+/** A password without letters has an empty stem, which counts as common. */
 const stemOf = (password: string) => password.replace(/[^\p{L}]+$/u, '');
 
 const spellOut = (stem: string) => stem.replace(/[@0135$]/g, (mark) => LOOKALIKES[mark] ?? mark);
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
-/** The list, with the stem of each entry. Nobody is kept from a new password because it cannot be loaded. */
+/** Loads the list with the stem of each entry. If that fails, no password is refused because of it. */
 export const loadCommonPasswords = () => {
   loaded ??= import('./common-passwords.txt?raw').then(({ default: list }) => readList(list), forgetFailure);
   return loaded;

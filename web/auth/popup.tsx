@@ -12,27 +12,27 @@ import { findWeakness, loadCommonPasswords, MIN_CHARACTERS, PASSWORD_RULE } from
 import { loginWithRedirect } from './redirect.ts';
 import type { StageWithPages } from './token-endpoint.ts';
 
-/** Long enough for the window to close, if this is one that a script opened. */
+/** Long enough for the window to close, if a script opened it. */
 const CLOSING_MS = 300;
 
 const place = document.querySelector('#sign-in');
 if (!place) throw new Error('auth/popup.html has no place for the form');
 
 let done = false;
-/** Where the person came from, when this page is no popup. */
+/** Where the user came from, if this page isn't a popup. */
 const back = document.referrer.startsWith(`${location.origin}/`) ? document.referrer : `${location.origin}/`;
 const finish = () => {
   if (done) return;
   done = true;
   window.opener?.postMessage('signed-in', location.origin);
   window.close();
-  // still here: this page was opened in a window of its own
+  // still open: this page isn't a popup
   setTimeout(() => location.replace(back), CLOSING_MS);
 };
 
 const config = WebConfig.parse(await (await fetch('/config.json')).json());
 configureAmplify(config);
-// the session is stored by then; Authenticator itself would first ask an unverified person to verify
+// the session is stored by now; Authenticator would first ask unverified users to verify
 Hub.listen('auth', ({ payload }) => {
   if (payload.event === 'signedIn') finish();
 });
@@ -41,10 +41,10 @@ place.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLInputElement && target.autocomplete === 'new-password') loadCommonPasswords();
 });
 
-// Amplify's own headings begin a level too low for a page whose title is ours
+// Amplify's headings start one level too low for a page with its own title
 const AppCode = () => <Heading level={2}>Code of your authenticator app</Heading>;
 const ResetPassword = () => <Heading level={2}>Reset Password</Heading>;
-/** Said of any address, as the user pool does not tell whose it knows. */
+/** Shown for any address, because the user pool doesn't reveal which ones exist. */
 const NewPassword = () => {
   const { codeDeliveryDetails } = useAuthenticator(({ codeDeliveryDetails }) => [codeDeliveryDetails]);
   const to = codeDeliveryDetails?.Destination || 'your email address';
@@ -65,11 +65,11 @@ const ChangePassword = () => (
   </>
 );
 const CHANGED = 'Your password is changed, and every device is logged out. Sign in with it.';
-/** The user pool's word for a step after the change that failed: the sessions before it go on. */
+/** The user pool's error if a step after the password change failed: earlier sessions are still valid. */
 const NOT_ENDED = 'UserLambdaValidationException';
 const CHANGED_ALONE =
   'Your password is changed, but your other devices may still be logged in. Sign in with it, then choose “Log out everywhere” in Settings, Sign-in.';
-/** What became of a new password, until the next one is forgotten. */
+/** Result of a password change, until the next reset. */
 let changed = '';
 const SignIn = () =>
   changed ? (
@@ -77,7 +77,7 @@ const SignIn = () =>
       {changed}
     </p>
   ) : null;
-/** The user pool sends a new password to no address that nobody has shown to be theirs. */
+/** The user pool sends reset codes only to verified addresses. */
 const NEVER_VERIFIED =
   'This address was never verified, so no code can be sent to it. Try the password that your browser may have saved; else write to us from this address.';
 const WriteToUs = () => {
@@ -101,7 +101,7 @@ const headings = {
 };
 
 const services: AuthenticatorProps['services'] = {
-  // no page may write the email of an account: at sign-up the user pool takes it from the user name
+  // Clients may not write the email attribute: at sign-up the user pool takes it from the user name.
   handleSignUp: async (input) => {
     if (!('username' in input)) throw new Error('Nobody was named');
     const { email: _, ...userAttributes } = input.options?.userAttributes ?? {};
@@ -117,7 +117,7 @@ const services: AuthenticatorProps['services'] = {
       throw isUnverified ? new Error(NEVER_VERIFIED) : error;
     }
   },
-  // of this one Amplify itself tells no more than its length
+  // Amplify itself checks only the length here
   handleForgotPasswordSubmit: async (input) => {
     if (!('newPassword' in input)) throw new Error('No password was given');
     const weakness = await findWeakness(input.newPassword, [input.username]);
@@ -130,7 +130,7 @@ const services: AuthenticatorProps['services'] = {
       },
     );
     changed = isEnded ? CHANGED : CHANGED_ALONE;
-    // whoever is asked for more than the password signs in by the form
+    // users who need more than the password sign in by the form
     if (isEnded) await signIn({ username: input.username, password: input.newPassword }).catch(() => undefined);
   },
   validateFormPassword: async ({ password = '', email = '' }, touched) => {
@@ -139,7 +139,7 @@ const services: AuthenticatorProps['services'] = {
   },
 };
 
-/** For people whose company logs them in: the pages of the user pool know how. */
+/** Single sign-on by the user pool's hosted pages. */
 const CompanyLogin = ({ stage }: { stage: StageWithPages }) => {
   const [problem, setProblem] = useState('');
   const begin = () =>

@@ -3,7 +3,7 @@ import { parseTokenError } from './errors.ts';
 
 type Request = { headers: Record<string, string>; body: string | URLSearchParams };
 
-/** Asks again when there was no answer at all; an answer that refuses stands. */
+/** Retries only if there was no response; a refusal is final. */
 export const postForTokens = async (url: string, { headers, body }: Request): Promise<unknown> => {
   let failure: unknown;
   for (let attempt = 1; attempt <= TOKEN_ATTEMPTS; attempt++) {

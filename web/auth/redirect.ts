@@ -7,7 +7,7 @@ import { tokenStore, tokensIn } from './tokens.ts';
 const KEPT_AS = 'redirect-login';
 const Begun = z.object({ state: z.string(), verifier: z.string(), returnTo: z.string() });
 
-/** Logs in on Cognito's own pages: authorization code with PKCE. Source: specification 1, section 4. */
+/** Starts a login on Cognito's hosted pages: authorization code with PKCE. Source: specification 1, section 4. */
 export const loginWithRedirect = async (stage: StageWithPages, screen: 'login' | 'signup', returnTo: string) => {
   try {
     const [state, verifier] = [random(), random()];
@@ -28,7 +28,7 @@ export const loginWithRedirect = async (stage: StageWithPages, screen: 'login' |
   }
 };
 
-/** Ends what `loginWithRedirect` began: the tokens are kept, and the answer is where to go on. */
+/** Completes `loginWithRedirect`: stores the tokens and returns the address to continue at. */
 export const finishRedirect = async (stage: StageWithPages, query: URLSearchParams): Promise<string> => {
   try {
     const begun = readSession(KEPT_AS, Begun);

@@ -6,7 +6,7 @@ import { refreshGrant } from './token-endpoint.ts';
 import { type Tokens, tokenStore, tokensIn } from './tokens.ts';
 import { callUserPool } from './user-pool.ts';
 
-/** After these only a new login helps. */
+/** Refusals that require a new login. */
 const ENDED = [
   'invalid_grant',
   'NotAuthorizedException',
@@ -20,33 +20,33 @@ export const endsSoon = ({ accessToken, idToken, clockDrift }: Tokens) => {
   return [accessToken, idToken].some((token) => (token?.payload.exp ?? 0) - RENEW_BEFORE_S <= now);
 };
 
-/** What is kept now of the person whose tokens these are. Who has logged in since is not served in their name, nor they in that one's. */
+/** Loads the stored tokens if they are still the same user's. Throws if someone else has logged in since. */
 export const loadTokensAfter = async (before: Tokens): Promise<Tokens> => {
   const now = await tokenStore.loadTokens();
   if (!now?.refreshToken) throw new MissingRefreshTokenError();
-  // the name beside them may be an email address or an id
+  // the stored user name may be an email address or an id
   if (now.accessToken.payload.sub !== before.accessToken.payload.sub) throw new ReplacedSessionError();
   return now;
 };
 
-/** Held by whoever brings this browser another session. */
+/** Lock for everything that replaces the session of this browser. */
 export const RENEWAL_LOCK = 'renew-tokens';
 
 /** Renews the session for Amplify and for us: one renewal at a time, and never after a logout. */
 export const tokenRefresher = (config: WebConfig) =>
   oneAtATime(RENEWAL_LOCK, async ({ tokens: old }: { tokens: Tokens }): Promise<Tokens> => {
     const kept = await loadTokensAfter(old);
-    // another tab has done it while we waited
+    // another tab has renewed it while we waited
     if (String(kept.accessToken) !== String(old.accessToken) && !endsSoon(kept)) return kept;
     const renewed = await exchange(config, kept);
-    // what comes after a logout must not bring the session back
+    // a response after a logout must not restore the session
     await loadTokensAfter(old);
-    // before another tab has its turn: the refresh token may be a new one, and the one that it replaces is soon good no more
+    // store before releasing the lock: the refresh token may have been rotated, and the old one soon expires
     await tokenStore.storeTokens(renewed);
     return renewed;
   });
 
-/** A tab that slept meanwhile may be refused with a refresh token that another tab has exchanged. */
+/** A tab that was suspended may be refused because another tab has already used the refresh token. */
 const exchange = async (config: WebConfig, kept: Tokens): Promise<Tokens> => {
   const { signInDetails, refreshToken = '' } = kept;
   try {

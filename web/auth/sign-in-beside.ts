@@ -5,8 +5,8 @@ import type { WebConfig } from '#shared/config.ts';
 import { authConfig } from './amplify.ts';
 
 /**
- * Signs a person in beside the session of this page, which Amplify itself would first have to end. The session, by the keys
- * under which Amplify keeps one; undefined if more than the password is asked for. Throws what the user pool refuses.
+ * Signs in without ending the session of this page, as Amplify would. Returns the session under Amplify's storage keys; undefined if more
+ * than the password is needed. Throws the user pool's refusals.
  */
 export const signInBeside = async (config: WebConfig, username: string, password: string) => {
   const kept = new Map<string, string>();

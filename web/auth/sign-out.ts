@@ -7,12 +7,12 @@ import { callUserPool } from './user-pool.ts';
 const heard = () => true;
 const notHeard = () => false;
 
-/** How long the person waits for the user pool to hear of it. The call goes on without them. */
+/** How long the user waits for the user pool. The call continues in the background. */
 const WAIT_MS = 2_000;
 
 /**
- * Reads what it takes to end the session at the user pool, because what is read here is forgotten next. The answer ends it and
- * says where to go on: over the login pages, if the person came that way, else home.
+ * Prepares a logout. Reads the tokens now, because they are cleared before the returned function runs. That function revokes the session
+ * and returns where to go: the hosted pages if the user logged in there, otherwise home.
  */
 export const preparedSignOut = async (config: WebConfig) => {
   const { userPoolDomain, userPoolClientId } = config;
@@ -26,12 +26,12 @@ export const preparedSignOut = async (config: WebConfig) => {
       Promise.all([revoked, ended]).then(([wasRevoked]) => wasRevoked),
       new Promise<boolean>((resolve) => setTimeout(() => resolve(false), WAIT_MS)),
     ]);
-    // without a network the login pages cannot be reached
+    // offline, the hosted pages can't be reached
     return wasHeard ? next : '/';
   };
 };
 
-/** Our own API knows nothing of what the user pool revokes, and would take the access token for up to an hour more. */
+/** Our API doesn't see the user pool's revocations and would accept the access token for up to an hour. */
 const endSession = (token: string) => {
   const { method, path } = accountApi.endSessions;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-/** The parts of Amplify's style sheet that the form uses. The order decides who wins, so nothing may sort these lines. */
+/** The parts of Amplify's style sheet that the form uses. Their order decides the cascade, so the imports must not be sorted. */
 import '@aws-amplify/ui-react/styles/base.css';
 import '@aws-amplify/ui-react/styles/reset.css';
 import '@aws-amplify/ui-react/styles/flex.css';

@@ -1,10 +1,10 @@
 import type { WebConfig } from '#shared/config.ts';
 import { postForTokens } from './post-for-tokens.ts';
 
-/** A stage where Cognito has login pages of its own. */
+/** A stage with Cognito's hosted login pages. */
 export type StageWithPages = WebConfig & { userPoolDomain: string };
 
-/** OAuth's way to tokens, for who came by those pages. Source: specification 1, section 7; Cognito, token endpoint. */
+/** Calls the OAuth token endpoint, for logins by redirect. Source: specification 1, section 7; Cognito, token endpoint. */
 const askForTokens = ({ userPoolDomain, userPoolClientId }: StageWithPages, grant: Record<string, string>) =>
   postForTokens(`${userPoolDomain}/oauth2/token`, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -5,11 +5,11 @@ import type { WebConfig } from '#shared/config.ts';
 import { MfaError, TokenError } from './errors.ts';
 import { verifyIdToken } from './id-token.ts';
 
-/** Where Amplify keeps the session, in the local storage; the redirect login keeps its own there too. */
+/** Amplify's token store in the local storage, which logins by redirect use too. */
 export const tokenStore = cognitoUserPoolsTokenProvider.authTokenStore;
 export type Tokens = Parameters<typeof tokenStore.storeTokens>[0];
 
-/** Cognito's own API answers tokens or a challenge, the OAuth endpoint tokens under other names. */
+/** Cognito's API returns tokens or a challenge; the OAuth endpoint returns tokens under other names. */
 const Answer = z.union([
   z
     .object({
@@ -31,7 +31,7 @@ const Answer = z.union([
 ]);
 const Claims = z.object({ iat: z.number(), 'cognito:username': z.string().optional(), sub: z.string() });
 
-/** What was answered, verified, in the form in which it is kept. A refresh token that is not replaced stays. */
+/** Parses and verifies a response and returns the tokens in their stored form. Without a new refresh token the old one is kept. */
 export const tokensIn = (answer: unknown, config: WebConfig, refreshToken = ''): Tokens => {
   const { data } = Answer.safeParse(answer);
   if (!data) throw new TokenError('invalid_token', 'The login service gave an answer that we do not know.');

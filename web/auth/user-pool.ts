@@ -1,11 +1,11 @@
 import type { WebConfig } from '#shared/config.ts';
 import { postForTokens } from './post-for-tokens.ts';
 
-/** AWS's own, but where a stage names another. */
+/** AWS's endpoint, unless the stage sets another. */
 export const userPoolAddress = ({ userPoolId, userPoolEndpoint }: WebConfig) =>
   userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com`;
 
-/** A call of Cognito's own API, for what must be bounded and repeated as we say and not as Amplify does. */
+/** Calls Cognito's API directly, where Amplify's time limits and retries don't fit. */
 export const callUserPool = (
   config: WebConfig,
   operation: 'GetTokensFromRefreshToken' | 'GetUser' | 'RevokeToken',
