@@ -3,10 +3,10 @@ import { COUNTED_UP_TO } from '#shared/inspections/overview.ts';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import './counts.css';
 
-/** Without a count: it is still being asked for. */
+/** The count is undefined while it loads. */
 type Count = { title: string; all: string; count: number | undefined };
 
-/** How much there is of each, leading to it. */
+/** Counts that link to their lists. */
 export const Counts = ({ counts }: { counts: readonly Count[] }) => (
   <ul className="counts plain-list stack-8" aria-label="To do">
     {counts.map(({ title, all, count }) => (

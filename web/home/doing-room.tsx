@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import './doing.css';
 
-/** Room for the four plots while they come: nothing moves when they are there. */
+/** Placeholder of the four plots, of their size. */
 export const DoingRoom = () => (
   <div className="doing" role="status" aria-label="Loading how it goes">
     <p className="doing-not-printed">

@@ -4,10 +4,10 @@ import { DoingRoom } from './doing-room.tsx';
 
 const HowItGoes = lazyPart(async () => (await import('./doing.tsx')).HowItGoes);
 
-/** So far below what is seen it is loaded already. */
+/** How far below the viewport loading starts. */
 const AHEAD = '200px';
 
-/** Loads how the workshop is doing once somebody comes near it or prints: its plots are the last of what a morning needs. */
+/** Loads the plots when they are about to scroll into view or the page is printed: they are the last thing a morning needs. */
 export const DoingWhenSeen = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

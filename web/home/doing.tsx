@@ -11,10 +11,10 @@ import { QueryState } from '../ui/screens/query-state.tsx';
 import { DoingRoom } from './doing-room.tsx';
 import '../client/nouns/counters.ts';
 
-/** How soon it is asked again while what was submitted before an upgrade is being counted. */
+/** Refetch interval while inspections from before an upgrade are being counted. */
 const COUNTING_MS = 1000;
 
-/** How the workshop is doing: the last 30 days beside the 30 before, in words and drawn. */
+/** Compares the last 30 days with the 30 before, in words and plots. */
 export const HowItGoes = () => {
   const client = useClient();
   const query = useQuery({

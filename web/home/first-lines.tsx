@@ -7,13 +7,13 @@ import { LinkButton } from '../ui/link-button.tsx';
 
 type Props = {
   title: string;
-  /** Where all of them are. */
+  /** Link to the full list. */
   all: string;
   lines: readonly Line[];
   empty: string;
 };
 
-/** The first few of a list, with the way to all of them. */
+/** The first lines of a list, with a link to all. */
 export const FirstLines = ({ title, all, lines, empty }: Props) => (
   <Container
     header={

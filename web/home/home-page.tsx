@@ -37,14 +37,13 @@ const toDo = (Object.keys(toDoLists) as ToDoName[]).map((name) => ({
   ...toDoLists[name],
   all: paths.toDo(name),
 }));
-/** Those of today are among the newest. */
+/** Today's inspections are part of the recent ones. */
 const stillToDo = toDo.filter(({ part }) => part !== 'today');
 const RECENT = { title: 'Recently completed', all: paths.inspections, empty: 'Nothing submitted yet.' };
 
 /**
- * What an inspector needs when the day starts, in one request: a new sheet, the last draft, and what is to be done. Drafts
- * that only this device has are there without a network too. The quiz comes after that, and how it goes once that is seen, each with a
- * request of its own.
+ * The start page, loaded in one request: new sheet, latest draft and to-do lists. Drafts on this device are shown offline too. The quiz and
+ * the plots are loaded after that, each by its own request.
  */
 export const HomePage = () => {
   const client = useClient();
@@ -148,7 +147,7 @@ const AllDone = () => (
   </Container>
 );
 
-/** Stands in the place of the lists, and is not one of them: what comes must not seem to move. */
+/** Placeholder of the lists, a separate element so that replacing it doesn't count as a layout shift. */
 const Loading = () => (
   <div className="home-lists" role="status" aria-label="Loading">
     {['drafts', ...Object.keys(toDoLists)].map((list) => (

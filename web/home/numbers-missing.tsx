@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { useOrganization, useScope, useSession } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
-/** Said on Home until both stand there: each sheet is signed with them, and would have them open. */
+/** Shown on Home until both authority numbers are set: without them they are blank on every sheet. */
 export const NumbersMissing = () => {
   const { user, subUser } = useSession();
   const { Name, CompanyAuthorityNumber } = useOrganization();
