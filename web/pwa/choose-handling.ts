@@ -1,13 +1,13 @@
 import { pageFiles } from '#shared/page-files.ts';
 
-/** What stage this is: the same for everybody. */
+/** The configuration of the stage, the same for all users. */
 export const CONFIG = '/config.json';
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
 
 /**
- * What the service worker does about a request: an `asset` never changes and may come from the cache, a `page`, and the
- * stage's `config`, come from there when the network is away. Everything else, what is personal above all, is none of its business.
+ * Decides how the service worker handles a request. An `asset` is immutable and served from the cache; a `page` and the `config` come from
+ * the cache only if the network fails. Everything else, especially personal data, is left alone.
  */
 export const chooseHandling = (
   { method, mode, url, headers }: Asked,

@@ -8,7 +8,9 @@ import './install-banner.css';
 const DISMISSED = 'pwa-install-dismissed';
 const SEVEN_DAYS_S = 7 * 86_400;
 
-/** Shown where the browser offers to install the site, and nobody said no this week. Source: specification 1, sections 2.3 and 9. */
+/**
+ * Shown if the browser offers to install the site and the user hasn't dismissed it this week. Source: specification 1, sections 2.3 and 9.
+ */
 export const InstallBanner = () => {
   const offer = useSyncExternalStore(whenInstallOffered, () => window.installOffer);
   const [dismissed, setDismissed] = useState(cookie(DISMISSED) !== undefined);

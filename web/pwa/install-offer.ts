@@ -1,4 +1,4 @@
-/** Chromium's offer to install the site. Source: Web application manifest incubations, "BeforeInstallPromptEvent". */
+/** Chromium's install prompt. Source: Web application manifest incubations, "BeforeInstallPromptEvent". */
 type InstallOffer = Event & { prompt(): Promise<unknown> };
 declare global {
   interface Window {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The offer comes once, perhaps before the app: the first script of the page takes it, and keeps the browser's own banner away. */
+/** Stores the install prompt, which fires once and perhaps before the app loads, and suppresses the browser's own banner. */
 export const catchInstallOffer = () =>
   addEventListener('beforeinstallprompt', (offer) => {
     offer.preventDefault();

@@ -10,16 +10,16 @@ import { siteFiles } from './site-files.ts';
 import '../client/nouns/drafts.ts';
 import '../client/nouns/inspections.ts';
 
-/** On a device with less room the drafts and photos of an inspection come first. */
+/** With less free space, drafts and photos have priority. */
 const ROOM_BYTES = 60_000_000;
-/** Lists that were kept more lately are not asked for. */
+/** Lists stored more recently than this aren't fetched again. */
 const FRESH_MS = 3_600_000;
 
 const Addresses = z.array(z.string());
 
 /**
- * Puts on this device what an inspection may need without a network, though nobody has opened it yet: every file of the app,
- * and the lists of drafts and of recent sheets. Where there is no service worker none of it could be opened.
+ * Prefetches what an inspection may need offline: all files of the app, and the lists of drafts and recent sheets. Does nothing without a
+ * service worker, since nothing could be opened then.
  */
 export const keepForLater = async (owner: string, client: Client) => {
   const hold = holdDevice();

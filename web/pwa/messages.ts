@@ -1,3 +1,3 @@
-/** What the page says to the service worker: to take the place of the one before, or which addresses to keep. */
+/** Messages from the page to the service worker: activate now, or cache these addresses. */
 export const TAKE_OVER = 'take over';
 export type Keep = { keep: readonly string[] };

@@ -5,12 +5,12 @@ import { type Keep, TAKE_OVER } from './messages.ts';
 import { findShellBuild } from './shell.ts';
 import { SITE_FILES, siteFiles } from './site-files.ts';
 
-/** Put in by the build: another value makes another file, which is how browsers see that there is an update. */
+/** Set by the build. Each build changes the file, which is how browsers detect an update. */
 declare const BUILD_ID: string;
 
 type Lifetime = { waitUntil(work: Promise<unknown>): void };
 type Fetch = Lifetime & { request: Request; respondWith(answer: Promise<Response>): void };
-/** What we use of a service worker; TypeScript's own types of it do not go together with those of a page. */
+/** The parts of the service worker API that we use; TypeScript's own types conflict with those of a page. */
 declare const self: PushWorker & {
   addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
   addEventListener(type: 'message', listener: (event: Lifetime & { data: typeof TAKE_OVER | Keep }) => void): void;
@@ -47,8 +47,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * The shell; and the whole site where this device has another build of it whole, so that nothing of it is missing when this one
- * takes over, perhaps without a network. What has the same name there is the same.
+ * Caches the shell, and the whole site if the previous build is complete on this device, so that this worker can take over offline. Files
+ * are named by their content.
  */
 const keepFirst = async () => {
   const shell = await fetch(SHELL);
@@ -67,7 +67,7 @@ const unlessFull = (error: unknown) => {
 
 const AT_ONCE = 8;
 
-/** A few at a time: the page goes first. What is there stays when a later one fails. */
+/** Fetches a few at a time, so that the page has priority. A failure keeps the files fetched so far. */
 const keep = async (addresses: readonly string[]) => {
   const cache = await caches.open(CACHE);
   const known = new Set((await cache.keys()).map(({ url }) => url));
@@ -84,7 +84,7 @@ const forgetOthers = async () => {
   for (const name of await caches.keys()) if (name !== CACHE && name !== PUSH_CACHE) await caches.delete(name);
 };
 
-/** Earlier workers kept whatever page was opened last as the shell. */
+/** Earlier workers cached the last opened page as the shell. */
 const forgetOtherPages = async () => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -95,7 +95,7 @@ const forgetOtherPages = async () => {
 
 const put = async (as: RequestInfo, answer: Response) => (await caches.open(CACHE)).put(as, answer);
 
-/** From the cache, else from the network and into the cache: its name changes with what is in it. */
+/** Cache first; file names change with the content. */
 const asset = async (event: Fetch) => {
   const kept = await caches.match(event.request);
   if (kept) return kept;
@@ -104,7 +104,7 @@ const asset = async (event: Fetch) => {
   return answer;
 };
 
-/** Keeps an answer if it is the app's shell, of this build or of one whose files are all here. */
+/** Caches a response if it is the shell of this build, or of one whose files are all cached. */
 const keepShell = async (answer: Response) => {
   const build = await findShellBuild(answer);
   if (build === BUILD_ID || (build && (await isWhole(build)))) await put(SHELL, answer);
@@ -118,11 +118,11 @@ const isWhole = async (build: string) => {
 };
 
 const keepConfig = async (answer: Response) => {
-  // a network that first wants a login answers for everybody, by leading elsewhere
+  // captive portals redirect every request to their login
   if (answer.ok && !answer.redirected) await put(CONFIG, answer);
 };
 
-/** From the network; without one as it was last. Every page of the app is the same shell. */
+/** Network first, with the cache as fallback. All pages of the app share one shell. */
 const fresh = async (event: Fetch, as: string, keepAnswer: (answer: Response) => Promise<void>) => {
   try {
     const answer = await fetch(event.request);

@@ -1,4 +1,4 @@
-/** How the addresses of lists begin that say what a build of the app is made of. */
+/** Prefix of the addresses that list the files of a build. */
 export const SITE_FILES = '/assets/files-';
-/** That of one build. In a file of its own: the landing page has no room for it. */
+/** Returns the list of one build. A separate file, to keep it out of the landing page. */
 export const siteFiles = (buildId: string) => `${SITE_FILES}${buildId}.json`;

@@ -8,9 +8,9 @@ const WORKER = '/sw.js';
 
 let started = false;
 
-/** Once the page is there: keeps what it is made of on this device, and says when there is something newer. */
+/** Registers the service worker once the page has loaded, and offers updates. */
 export const keepUpToDate = () => {
-  // while developing there is no build, and no worker; after a login in the same page it is at work already
+  // no worker in development, and it is already registered after a login in the same page
   if (started || !BUILD_ID || !('serviceWorker' in navigator)) return;
   started = true;
   if (document.readyState === 'complete') register();
@@ -21,7 +21,7 @@ const register = async () => {
   const registration = await navigator.serviceWorker
     .register(WORKER, { updateViaCache: 'none' })
     .catch(() => undefined);
-  // private windows may refuse it: the site works without
+  // private windows may refuse it; the site works without
   if (!registration) return;
   offerUpdate(registration);
   registration.addEventListener('updatefound', () => {
@@ -32,7 +32,7 @@ const register = async () => {
   await keepWhatIsLoaded();
 };
 
-/** Only what replaces another version is an update. */
+/** A first installation isn't an update. */
 const offerUpdate = (registration: ServiceWorkerRegistration) => {
   if (!registration.waiting || !navigator.serviceWorker.controller) return;
   toast({
@@ -54,14 +54,11 @@ const checkForUpdate = async (registration: ServiceWorkerRegistration) => {
     if (answer.ok) await registration.update();
     offerUpdate(registration);
   } catch {
-    // no network: there is another hour
+    // no network: try again in an hour
   }
 };
 
-/**
- * What is loaded past the worker, before it was there or while it came, so that it need not be loaded once more; it lies in the
- * browser's own cache.
- */
+/** Caches files that were loaded before the worker was active. They come from the browser's HTTP cache. */
 const keepWhatIsLoaded = async () => {
   const { active } = await navigator.serviceWorker.ready;
   const assets = `${location.origin}/assets/`;

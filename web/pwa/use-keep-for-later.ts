@@ -3,12 +3,12 @@ import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { useClient } from '../session/session.tsx';
 import { BUILD_ID } from './build-id.ts';
 
-/** By then the page has all that it asked for itself. */
+/** By then the page has loaded its own data. */
 const QUIET_MS = 3_000;
-/** Where the network was not good enough for it. */
+/** Retry interval after a network failure. */
 const AGAIN_MS = 60_000;
 
-/** Once the page is there, and when the network is back: keeps on this device what may be needed without one. */
+/** Prefetches for offline use once the page has loaded and whenever the network returns. */
 export const useKeepForLater = () => {
   const owner = useDraftOwner();
   const client = useClient();
