@@ -5,7 +5,7 @@ const BROWSERS = [
   ['Chrome', /(Chrome|CriOS)\//],
   ['Safari', /Safari\//],
 ] as const;
-/** An iPad says that it is a Mac, and is told from one by its touch. */
+/** iPadOS identifies itself as a Mac; touch points tell them apart. */
 const SYSTEMS = [
   ['iPhone', /iPhone/],
   ['iPad', /iPad/],
@@ -19,7 +19,7 @@ const SYSTEMS = [
 const nameIn = (names: typeof BROWSERS | typeof SYSTEMS, userAgent: string) =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** `Chrome on Android`: by which somebody knows a device of theirs. */
+/** Names a device for its owner: `Chrome on Android`. */
 export const nameDevice = (userAgent: string, touchPoints: number) => {
   const system = nameIn(SYSTEMS, userAgent);
   const device = system === 'Mac' && touchPoints > 1 ? 'iPad' : system;

@@ -8,7 +8,7 @@ export type PushEvents = {
   pushsubscriptionchange: Lifetime & { oldSubscription?: Pick<PushSubscription, 'options'> | null };
 };
 type Window = { focus(): Promise<unknown>; postMessage(message: OpenPage, transfer: Transferable[]): void };
-/** What we use of a service worker for pushes. */
+/** The parts of the service worker API that pushes need. */
 export type PushWorker = {
   addEventListener<Name extends keyof PushEvents>(type: Name, listener: (event: PushEvents[Name]) => void): void;
   registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
@@ -18,14 +18,14 @@ export type PushWorker = {
   };
 };
 
-/** What the worker asks an open page to show; whoever does answers on the port that comes with it. */
+/** Asks an open page to navigate; the page answers on the message's port. */
 export type OpenPage = { openPage: string };
-/** An open page that is older than pushes, or shows nobody's work, does not answer. */
+/** Pages of an older release, or without a signed-in user, don't answer. */
 const ANSWER_MS = 400;
-/** Browsers soon forget that something was pressed, and then open nothing. */
+/** User activation expires soon, and then no window can be opened. */
 const MOST_ASKED = 3;
 
-/** Shows each push, opens what it is about when it is pressed, and receives on where the browser changes the address. */
+/** Shows push messages, opens their page on a click, and resubscribes when the browser changes the address. */
 export const receivePushes = (worker: PushWorker) => {
   worker.addEventListener('push', (event) => event.waitUntil(receive(event, worker)));
   worker.addEventListener('notificationclick', (event) => {
@@ -40,19 +40,19 @@ const receive = async (received: Received, worker: PushWorker) => {
     await show(readPush(received, location.origin), worker);
     return keepReceived(new Date());
   }
-  // without a network a logout may not have reached the push service
+  // offline, the logout may not have reached the push service
   await show(loggedOut, worker);
   await (await worker.registration.pushManager.getSubscription())?.unsubscribe();
 };
 
-/** `renotify` is not in the types of TypeScript: what takes another's place, a day later, is heard as well. */
+/** TypeScript lacks `renotify`: a message that replaces an older one must alert again. */
 const show = ({ title, body, navigate, tag }: Shown, { registration }: PushWorker) => {
   const options = { body, tag, renotify: true, data: navigate, lang: 'en-NZ', icon: '/icon-192.png' };
   return registration.showNotification(title, options);
 };
 
 const openPage = async (to: string, { clients }: PushWorker) => {
-  // the one that was looked at last comes first
+  // most recently focused first
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const window of windows.slice(0, MOST_ASKED)) if (await asked(window, to)) return window.focus();
   return clients.openWindow(to);
@@ -66,7 +66,7 @@ const asked = (window: Window, to: string) =>
     setTimeout(resolve, ANSWER_MS, false);
   });
 
-/** The page tells the new address at its next start. */
+/** The page registers the new address at its next start. */
 const subscribeAnew = async ({ oldSubscription }: PushEvents['pushsubscriptionchange'], worker: PushWorker) => {
   const applicationServerKey = oldSubscription?.options.applicationServerKey;
   if (!applicationServerKey || !(await isSubscribed())) return;

@@ -1,19 +1,19 @@
 type Facts = {
-  /** Whether this stage sends any. */
+  /** Push is enabled on this stage. */
   isSent: boolean;
-  /** What this browser has, or would have. */
+  /** Capabilities of this browser. */
   hasPush: boolean;
   isApplePhone: boolean;
   isInstalled: boolean;
   permission: NotificationPermission;
-  /** Whether this device is among those that receive. */
+  /** This device is subscribed. */
   isOn: boolean;
 };
 
-/** What can be done about pushes on this device. */
+/** Push status of this device. */
 export type PushState = 'not sent' | 'not installed' | 'not possible' | 'denied' | 'off' | 'on';
 
-/** An iPhone or iPad has pushes only for what is on its home screen. Source: WebKit, "Web Push for Web Apps on iOS and iPadOS". */
+/** iOS supports push only for apps on the home screen. Source: WebKit, "Web Push for Web Apps on iOS and iPadOS". */
 export const findPushState = ({ isSent, hasPush, isApplePhone, isInstalled, permission, isOn }: Facts): PushState => {
   if (!isSent) return 'not sent';
   if (isApplePhone && !isInstalled) return 'not installed';

@@ -1,20 +1,20 @@
 import { PRODUCT } from '#shared/brand.ts';
 
-/** What a notification of the system shows, and the page of ours that pressing it opens. */
+/** A system notification, with the page that it opens. */
 export type Shown = { title: string; body: string; navigate: string; tag: string };
 
-/** A browser takes the permission away where a push shows nothing: so something is shown of each. */
+/** Browsers revoke the permission if a push shows nothing, so unreadable ones show this. */
 const nothingRead: Shown = { title: PRODUCT, body: 'Something is left to be done.', navigate: '/', tag: 'unread' };
 
-/** For whoever has logged out here, on a device that somebody else may hold. */
+/** For logged-out users: someone else may be holding the device. */
 export const loggedOut: Shown = { ...nothingRead, body: 'Log in to see what is left to be done.', tag: 'logged-out' };
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** What comes to a worker: words, or the notification that a browser has made of them by itself, and then without the words. */
+/** A push event: the text, or the notification that the browser has already parsed from it. */
 export type Received = { data: { text(): string } | null; notification?: Record<string, unknown> | null };
 
-/** What a declarative push says (W3C Push API, "Declarative push message"); by hand, as the worker has no room for schemas. */
+/** Parses a declarative push message (W3C Push API, "Declarative push message"). By hand, because zod is too large for the worker. */
 export const readPush = ({ data, notification }: Received, origin: string): Shown => {
   const said = notification ?? parse(data?.text())?.notification ?? {};
   return {
@@ -33,7 +33,7 @@ const parse = (text: string | undefined): { notification?: Record<string, unknow
   }
 };
 
-/** A page of our own, whatever the push says. */
+/** Returns a path on our own origin, whatever the message says. */
 const pageOf = (address: string | undefined, origin: string) => {
   const url = address && URL.canParse(address, origin) ? new URL(address, origin) : undefined;
   return url?.origin === origin ? url.href.slice(origin.length) : '/';

@@ -7,36 +7,36 @@ import { keepOnDevice, readOnDevice } from '../device/web-storage.ts';
 import { nameDevice } from './device-name.ts';
 import '../client/nouns/push.ts';
 
-/** As whose device this one receives, and at which address it was told to. */
+/** Whose device this is, and the registered address. */
 const Kept = z.object({ DeviceID: DeviceId, userId: z.string(), endpoint: z.string() });
 
-/** The id of this device, if somebody receives on it. */
+/** Returns this device's subscription, if there is one. */
 export const readDevice = () => readOnDevice('push device', Kept);
 
-/** By a press alone: asks for the permission, and has this device receive. False: the person said no. */
+/** Requests the permission and subscribes this device. Call it from a press. Returns false if the user declined. */
 export const receiveHere = async (client: Client, userId: string, publicKey: string) => {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const kept = readDevice();
   const DeviceID = kept?.userId === userId ? kept.DeviceID : DeviceId.parse(newId('dev'));
   const subscription = await subscribe(publicKey);
-  // its service may know it no more though the browser does
+  // the push service may have dropped a subscription that the browser still has
   const isOld = kept?.userId === userId && kept.endpoint === subscription.endpoint;
   if (isOld) await subscription.unsubscribe();
   await tell(client, { DeviceID, userId }, isOld ? await subscribe(publicKey) : subscription);
   return true;
 };
 
-/** Takes this device away, or one that is somewhere else. */
+/** Unsubscribes this device, or another one. */
 export const removeDevice = async (client: Client, { DeviceID }: Pick<PushDevice, 'DeviceID'>) => {
   await client.push.remove({ params: { DeviceID } });
   if (readDevice()?.DeviceID === DeviceID) await stopPush();
 };
 
-/** A push that was sent comes by then, or much later. */
+/** A push arrives within this time, or much later. */
 const LOOKS = 10;
 const LOOK_MS = 500;
 
-/** Tells the server of a push to this device, once it has come; an instant of this device's clock. */
+/** Confirms a push to this device once it has arrived. `since` is by this device's clock. */
 export const tellReceived = async (client: Client, userId: string, since: Date) => {
   for (let looked = 0; looked < LOOKS; looked++) {
     if (((await loadReceived()) ?? '') >= since.toISOString()) return renewDevice(client, userId);
@@ -44,14 +44,14 @@ export const tellReceived = async (client: Client, userId: string, since: Date) 
   }
 };
 
-/** How long a logout waits for it. */
+/** Time limit at logout. */
 const WAIT_MS = 2_000;
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS));
 
-/** A renewal that is under way. */
+/** The renewal in progress. */
 let renewal: { ended: Promise<unknown>; stop: AbortController } | undefined;
 
-/** At a logout, which waits for it no longer than that; the call goes on without the page. */
+/** Unsubscribes at logout, within the time limit. The call continues after the page is closed. */
 export const removeAtLogout = async (client: Client) => {
   const kept = readDevice();
   if (!kept) return;
@@ -59,15 +59,15 @@ export const removeAtLogout = async (client: Client) => {
 };
 
 const remove = async (client: Client, DeviceID: DeviceId) => {
-  // what arrives after it would bring the device back
+  // a renewal that arrives later would restore the device
   renewal?.stop.abort();
   await renewal?.ended;
   await client.push.remove({ params: { DeviceID } }, { keepalive: true, showsUnauthorized: true });
 };
 
 /**
- * At each start of the app: tells the address anew, as browsers change it without a word. Another person's, and one that was
- * removed elsewhere, ends here; without the permission nothing can be renewed, and the page says why.
+ * Registers the address again at each start, because browsers change it silently. Drops the subscription of another user, or one that was
+ * removed elsewhere. Without the permission it can't be renewed, and the page explains that.
  */
 export const renewDevice = async (client: Client, userId: string) => {
   const stop = new AbortController();
@@ -85,7 +85,7 @@ const renew = async (client: Client, userId: string, signal: AbortSignal) => {
   if (publicKey === null) return stopPush();
   const subscription = await subscribe(publicKey);
   const isListed = devices.some(({ DeviceID }) => DeviceID === kept.DeviceID);
-  // one whose address has changed is not listed either, once something was sent to where it was
+  // a device is also unlisted after a push to its old address has failed, so check whether the address has changed
   if (!isListed && kept.endpoint === subscription.endpoint) return stopPush();
   await tell(client, kept, subscription, signal);
 };
@@ -110,9 +110,9 @@ const tell = async (
   await keepSubscribed();
 };
 
-/** The subscription that there is; a new one where it was made with another key, which no longer opens anything. */
+/** Returns the subscription, replacing one that was made with an older key. */
 const subscribe = async (publicKey: string) => {
-  // private windows may refuse it, and then it is never ready
+  // private windows may refuse a worker, and then `ready` never resolves
   if (!(await navigator.serviceWorker.getRegistration())) throw new Error('There is no service worker');
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();

@@ -4,18 +4,18 @@ import type { Client } from '../client/client.ts';
 import '../client/nouns/push.ts';
 
 type Answered = NonNullable<Device['lastPush']>['outcome'];
-/** `unheard`: its service has not answered for as long as anybody waits. `not sent`: nothing is pushed here at all. */
+/** `unheard`: no response from the push service in time. `not sent`: push is disabled. */
 export type TestOutcome = Answered | 'gone' | 'unheard' | 'not sent';
 
-/** A push service has eight seconds, and it takes some to get there. */
+/** The server waits eight seconds for the push service, plus some delay. */
 const LOOKS = 15;
 const LOOK_MS = 1_000;
 
-/** Pushes a word to a device, and waits for what its service answers. */
+/** Sends a test push and polls for the push service's response. */
 export const testDevice = async (client: Client, id: DeviceId): Promise<TestOutcome> => {
   const { outcome, askedAt } = await client.push.test({ params: { DeviceID: id } });
   if (outcome === 'failed') return 'not sent';
-  // a server of the release before tells no more than that
+  // servers of the previous release report nothing else
   if (outcome === 'gone' || askedAt === undefined) return outcome;
   for (let looked = 0; looked < LOOKS; looked++) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

@@ -5,19 +5,19 @@ import { beforeLogout } from '../session/log-out.ts';
 import { useClient, useUser } from '../session/session.tsx';
 import type { OpenPage } from './in-worker.ts';
 
-/** By then the page has all that it asked for itself. */
+/** By then the page has loaded its own data. */
 const QUIET_MS = 3_000;
 
-/** Renews what this device receives by, and opens the page that a pressed notification is about. */
+/** Renews the subscription, and navigates when a notification is clicked. */
 export const usePush = () => {
   const client = useClient();
   const { id } = useUser();
   const navigate = useNavigate();
   useEffect(() => {
-    // nothing is loaded for whoever receives none here
+    // don't load the module on devices without a subscription
     if (readLocal('push device') === null) return;
     const renew = async () => (await import('./this-device.ts')).renewDevice(client, id);
-    // without a network there is the next start
+    // offline: the next start renews it
     const timer = setTimeout(() => renew().catch(() => undefined), QUIET_MS);
     return () => clearTimeout(timer);
   }, [client, id]);
@@ -32,12 +32,12 @@ export const usePush = () => {
   }, [navigate]);
 };
 
-/** Takes this device away at a logout, wherever somebody who is signed in can log out. */
+/** Unsubscribes this device at logout. */
 export const usePushAtLogout = () => {
   const client = useClient();
   useEffect(() => {
     const remove = async () => (await import('./this-device.ts')).removeAtLogout(client);
-    // without a network a push that finds nobody takes the device away
+    // offline, the device is removed when a push can't be delivered
     beforeLogout(async () => (readLocal('push device') === null ? undefined : remove().catch(() => undefined)));
     return () => beforeLogout(undefined);
   }, [client]);
