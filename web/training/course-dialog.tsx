@@ -13,11 +13,11 @@ import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { errorMessage, NOT_SAVED } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 
-/** What was learned elsewhere, written down by whoever learned it. */
+/** Records training done elsewhere. */
 export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
   const client = useClient();
   const queries = useQueryClient();
-  // saved twice after a lost answer it is one course
+  // idempotency key for retries
   const [id] = useState(() => TrainingId.parse(newId('trn')));
   const [typed, setTyped] = useState({ day: nzDate(new Date()) as string, title: '', minutes: '', notes: '' });
   const [tried, setTried] = useState(false);

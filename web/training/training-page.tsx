@@ -26,20 +26,20 @@ import { RemoveCourse } from './remove-course.tsx';
 import { kindWords, sayMinutes } from './words.ts';
 
 const TITLE = 'Training record';
-/** The record that a review asks for. */
+/** Reviews cover one year. */
 const YEAR = 365;
 
 export const trainingQuery = (client: Client, whose: 'own' | 'all') => {
   const to = nzDate(new Date());
   const query = { from: addDays(to, -YEAR), to, whose };
   return queryOptions({
-    // what starts with this is out of date after something was learned
+    // prefix of the queries that are stale after training was recorded
     queryKey: ['training', query],
     queryFn: ({ signal }) => client.training.record({ query }, { signal }),
   });
 };
 
-/** `/training`: what somebody learned in the last year, and for an Admin everybody. */
+/** `/training`: the user's training of the last year; for Admins, everyone's. */
 export const TrainingPage = () => {
   usePageTitle(TITLE);
   const client = useClient();
@@ -154,7 +154,7 @@ const percentAxis: Axis = {
   tell: (value) => `${Math.round(value)} %`,
 };
 
-/** How much is right, with where the true share may lie: one quiz says little. */
+/** The share of right answers with its margin of error, since one quiz says little. */
 const Scores = ({ entries }: { entries: readonly TrainingEntry[] }) => {
   const scores = scoresOverTime(entries);
   const last = scores.at(-1);

@@ -7,7 +7,7 @@ export const kindWords: Readonly<Record<TrainingEntry['kind'], string>> = {
   course: 'Course',
 };
 
-/** `1 h 5 min`; less than a minute is one. */
+/** Formats minutes: `1 h 5 min`; at least one minute. */
 export const sayMinutes = (minutes: number) => {
   const whole = Math.max(1, minutes);
   const hours = Math.floor(whole / 60);
