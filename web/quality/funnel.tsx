@@ -5,7 +5,7 @@ import { sayFunnel } from '#shared/quality/words.ts';
 import { Plot } from '../plots/plot.tsx';
 import { Section } from '../settings/form/section.tsx';
 
-/** Fail rates by how many inspections they are of: the fewer, the further apart they lie by chance alone. */
+/** Fail rates by number of inspections: with few, chance alone spreads them widely. */
 export const Funnel = ({ quality }: { quality: Quality }) => {
   const drawn = useMemo(() => drawFunnel(quality), [quality]);
   if (!drawn) return null;

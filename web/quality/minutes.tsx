@@ -9,7 +9,7 @@ import { Section } from '../settings/form/section.tsx';
 type Timed = QualityOf & { minutes: { median: number; from: number; to: number } };
 const isTimed = (person: QualityOf): person is Timed => person.minutes.median !== null;
 
-/** From the start of a sheet to its submission: the middle, and where the middle half lies. */
+/** Time from creating a sheet to submitting it: median and interquartile range. */
 export const Minutes = ({ people }: { people: readonly QualityOf[] }) => {
   const timed = people.filter(isTimed);
   if (timed.length === 0) return null;
@@ -35,7 +35,7 @@ export const Minutes = ({ people }: { people: readonly QualityOf[] }) => {
   );
 };
 
-/** The twelve months of one of them. */
+/** The twelve months of one person. */
 const ByMonth = ({ people }: { people: readonly Timed[] }) => {
   const [chosen, setChosen] = useState('');
   const person = people.find((one) => one.person === chosen) ?? people[0];
@@ -63,7 +63,7 @@ const ByMonth = ({ people }: { people: readonly Timed[] }) => {
   );
 };
 
-/** The same in a drawing. */
+/** Draws median and range. */
 const Range = ({ median, from, to, longest }: Timed['minutes'] & { longest: number }) => {
   const at = (value: number) => `${(100 * value) / longest}%`;
   return (

@@ -24,7 +24,7 @@ import { Section } from '../settings/form/section.tsx';
 
 type Measured = QualityOf['measures'][number];
 
-/** All that is held against the others, of one person. */
+/** Compares a person's results with the rest of the workshop. */
 export const Person = ({ person, wanted }: { person: QualityOf; wanted: Omit<FiguresWanted, 'id' | 'person'> }) => (
   <Section title={nameOf(person)} description={`${person.inspections} first inspections. ${sayLooks(person)}`}>
     <ul className="quality-measures plain-list" aria-label={`Measures of ${nameOf(person)}`}>
@@ -65,7 +65,7 @@ const Measure = ({ measured, person }: { measured: Measured; person: QualityOf }
   );
 };
 
-/** The rates that a person's is held against. */
+/** The rates that a person's are compared with. */
 const Bands = ({ bands }: Pick<QualityOf, 'bands'>) => (
   <table className="fine-table">
     <caption className="visually-hidden">Fails by the age of the vehicle</caption>

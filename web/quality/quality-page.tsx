@@ -18,7 +18,7 @@ import { Person } from './person.tsx';
 
 const TITLE = 'Quality';
 const YEAR = 'year';
-/** Quarters that are over and can be chosen. */
+/** How many past quarters can be chosen. */
 const BEFORE = 4;
 
 const qualityQuery = (client: Client, chosen: string) =>
@@ -32,7 +32,7 @@ const qualityQuery = (client: Client, chosen: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** `/quality`: how people inspect beside the others of their workshop; an Admin sees everybody, all others themselves. */
+/** `/quality`: compares each inspector's results with the rest of the workshop. Admins see everyone, others themselves. */
 export const QualityPage = () => {
   usePageTitle(TITLE);
   const client = useClient();
