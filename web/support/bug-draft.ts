@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { BugReportType } from '#shared/support/model.ts';
 
-/** Each wording has a key of its own, so that sending it again sends it once. */
+/** The idempotency key is tied to the text, so that retries send it once. */
 type BugDraft = { subject: string; type: Exclude<BugReportType, 'Error'>; message: string; idempotencyKey: string };
 
 const empty = (): BugDraft => ({ subject: '', type: 1, message: '', idempotencyKey: crypto.randomUUID() });
 
-/** What was written and not sent: still there when the dialog is opened again, until the page is left. */
+/** An unsent report survives closing the dialog, until the page is left. */
 let kept: BugDraft | undefined;
 export const forgetBugDraft = () => {
   kept = undefined;

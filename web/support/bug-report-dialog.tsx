@@ -24,8 +24,8 @@ const types = ([1, 2, 3] as const).map((type) => ({ value: String(type), label: 
 const { subject, message } = NewBugReport.shape;
 
 /**
- * A bug or a wish for support. The button asks for what is missing; closing sends what is complete and drops what is not.
- * Source: specification 2, section 5.
+ * Reports a bug or asks for support. The button shows what is missing; closing sends a complete report and drops an incomplete one. Source:
+ * specification 2, section 5.
  */
 export const BugReportDialog = ({ onClose }: { onClose: () => void }) => {
   const client = useClient();

@@ -17,7 +17,7 @@ import './bug-reports-page.css';
 
 const TITLE = 'Bug reports';
 
-/** What everybody has reported, for us alone. */
+/** All reports. SuperAdmins only. */
 export const BugReportsPage = () => {
   usePageTitle(TITLE);
   if (!useScope('SuperAdmin'))
@@ -67,7 +67,7 @@ const Report = ({ report: { subject, type, message, email, organizationId, creat
   </ExpandableSection>
 );
 
-/** What the app sent is JSON on one line. */
+/** Pretty-prints the JSON of automatic reports. */
 const indented = (message: string) => {
   try {
     return JSON.stringify(JSON.parse(message), null, 2).replaceAll('\\n', '\n');

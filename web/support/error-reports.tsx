@@ -5,7 +5,7 @@ import { ReportError } from './use-report-error.ts';
 
 type Props = { reports: ErrorReports; children: ReactNode };
 
-/** Reports what goes wrong unseen, in an event's handler or in a promise that nobody waits for, and what is told by those within. */
+/** Reports uncaught errors and rejections, and provides `reportError` to its children. */
 export const ReportErrors = ({ reports: { reportError, reportFor }, children }: Props) => {
   const { id } = useUser();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { toast } from '../ui/toasts.tsx';
 import { isChunkLoadError } from './chunk-load-error.ts';
 import '../client/nouns/support.ts';
 
-/** A page that breaks again and again is told of a few times, not for ever. */
+/** Limits the reports of a page that keeps failing. */
 const MOST_REPORTS = 5;
 const SUBJECT_LENGTH = 200;
 const MESSAGE_LENGTH = 2000;
@@ -16,12 +16,12 @@ const STACK_LENGTH = 8000;
 
 export type ErrorReports = ReturnType<typeof createErrorReports>;
 
-/** Tells support of errors that nobody foresaw. */
+/** Sends unexpected errors to support. */
 export const createErrorReports = (client: Client) => {
   const reported = new Set<string>();
   let user = '';
 
-  /** Once for each error. A report that cannot be sent is no error of its own. Source: specification 1, section 3. */
+  /** Reports each error once. Failures of the report itself are ignored. Source: specification 1, section 3. */
   const reportError = (error: unknown) => {
     if (!(error instanceof Error) || !unforeseen(error)) return;
     const { name, stack = '' } = error;
@@ -33,7 +33,7 @@ export const createErrorReports = (client: Client) => {
       message: redact(message).slice(0, MESSAGE_LENGTH),
       stack: redact(stack.replace(error.message, message)).slice(0, STACK_LENGTH),
       name,
-      // the query and what follows `#` may hold what opens something
+      // query and fragment may contain tokens
       url: redact(location.href.replace(/[?#].*/, '')),
       user,
       version: VERSION,
@@ -48,18 +48,18 @@ export const createErrorReports = (client: Client) => {
 
   return {
     reportError,
-    /** For what catches every error: refusals of services and the like are told where they happen, a failed schema of ours is a bug. */
+    /** For handlers of all errors: expected failures are shown where they happen, but a schema mismatch is a bug. */
     reportSchemaMistake: (error: unknown) => {
       if (error instanceof z.ZodError) reportError(error);
     },
-    /** Who is signed in: reports name them by id. */
+    /** Sets the user id in the reports. */
     reportFor: (id: string) => {
       user = id;
     },
   };
 };
 
-/** Refusals and lost connections have been told where they happened; a call given up, and a browser's extension, are not ours. */
+/** Expected failures, aborted calls and browser extensions aren't our bugs. */
 const unforeseen = (error: Error) =>
   !(error instanceof Problem) &&
   error.name !== 'AbortError' &&

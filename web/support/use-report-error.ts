@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
 
-/** What tells support of an error. Where nobody is to be told, nothing is. */
+/** Context with the function that reports errors; by default it does nothing. */
 export const ReportError = createContext<(error: unknown) => void>(() => {});
 export const useReportError = () => use(ReportError);
