@@ -10,7 +10,7 @@ import { FormStatus } from '../ui/form-status.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import '../client/nouns/organizations.ts';
 
-/** In place of the app while the organization worked for is closed. */
+/** Shown instead of the app while the organization is closed. */
 export const ClosedOrganizationPage = () => {
   const client = useClient();
   const { OrganizationID, Name, Email, closed } = useOrganization();

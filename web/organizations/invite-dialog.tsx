@@ -13,7 +13,7 @@ import { NewLinkDialog } from './new-link-dialog.tsx';
 import { ShareLink } from './share-link.tsx';
 import '../client/nouns/organizations.ts';
 
-/** The link by which others join the organization: to copy, to mail, and to make anew. */
+/** The invite link of the organization: copy, mail or replace it. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const client = useClient();
   const { OrganizationID, Name } = useOrganization();

@@ -22,7 +22,7 @@ const query = (values: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** The same mail begun in the program that somebody uses. Only the first is not a page of its own. */
+/** Links that start the mail in common mail services. Only the first doesn't open a page. */
 export const mailPrograms: readonly { name: string; href: (mail: Mail) => string }[] = [
   { name: 'E-mail', href: ({ subject, body }) => `mailto:?${query({ subject, body })}` },
   {

@@ -4,7 +4,7 @@ import { copyText } from '../ui/copy-text.ts';
 import { inviteLink, inviteTexts, mailPrograms } from './invite-texts.ts';
 import './share-link.css';
 
-/** The link itself, and mails that are begun with it. */
+/** The invite link, and links that mail it. */
 export const ShareLink = ({ organization, code }: { organization: string; code: string }) => {
   const link = inviteLink(location.origin, code);
   const mail = { subject: inviteTexts.subject(organization), body: inviteTexts.body(organization, link) };
