@@ -7,7 +7,7 @@ import '../ui/screens/prose.css';
 const SAFE = /^(https?:\/\/|mailto:)/i;
 
 const components: Components = {
-  // the title of the policy stands above
+  // the policy's title is above
   h1: 'h2',
   h2: 'h3',
   h3: 'h4',
@@ -21,7 +21,7 @@ const components: Components = {
     ),
 };
 
-/** The policy, a text that we manage: it may link to the web and to mail, and to nothing else. */
+/** The privacy policy, which we can edit at run time. Only web and mailto links are allowed. */
 export const PolicyText = ({ policy }: { policy: ReturnType<typeof usePolicy> }) => {
   if (policy.data)
     return (

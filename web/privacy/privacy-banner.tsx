@@ -6,11 +6,11 @@ import { PRIVACY } from './texts.ts';
 import { useAcceptPolicy, usePolicy } from './use-policy.ts';
 import './privacy-banner.css';
 
-/** For whoever accepted an earlier policy. Nothing is kept from them meanwhile. */
+/** Shown to users who accepted an earlier policy. Blocks nothing. */
 export const PrivacyBanner = () => {
   const policy = usePolicy();
   const accept = useAcceptPolicy(policy);
-  // nobody can accept it without a network
+  // it can't be accepted offline
   if (!useConnected()) return null;
   return (
     <section className="privacy-banner" aria-label="Privacy policy">

@@ -8,7 +8,7 @@ import { usePageTitle } from '../ui/screens/page-title.ts';
 import { PolicyText } from './policy-text.tsx';
 import { useAcceptPolicy, usePolicy } from './use-policy.ts';
 
-/** The policy to read, and to accept by whoever has not accepted it as it stands. */
+/** The policy, with an Accept button until the current version is accepted. */
 export const PrivacyPage = () => {
   usePageTitle('Privacy Policy');
   const { privacyPolicy, privacyPolicyChanged } = useUser();

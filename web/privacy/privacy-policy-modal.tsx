@@ -6,7 +6,7 @@ import { PolicyText } from './policy-text.tsx';
 import { PRIVACY } from './texts.ts';
 import { useAcceptPolicy, usePolicy } from './use-policy.ts';
 
-/** Stands over the app until the policy is accepted; there is no other way out than logging out. */
+/** Covers the app until the policy is accepted; the only other way out is to log out. */
 export const PrivacyPolicyModal = () => {
   const policy = usePolicy();
   const accept = useAcceptPolicy(policy);
@@ -18,7 +18,7 @@ export const PrivacyPolicyModal = () => {
       footer={
         <>
           <LogOutButton />
-          {/* a toast is behind the dialog */}
+          {/* toasts would be behind the dialog */}
           <FormStatus error={accept.isError ? PRIVACY.notAccepted : undefined} />
           <Button variant="primary" disabled={!policy.data} loading={accept.isPending} onClick={() => accept.mutate()}>
             Accept

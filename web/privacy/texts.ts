@@ -1,4 +1,4 @@
-/** The specification's words, letter by letter. Source: specification 1, sections 1 and 8. */
+/** Texts of the specification, to the letter. Source: specification 1, sections 1 and 8. */
 export const PRIVACY = {
   accepted: 'Privacy Policy Accepted',
   notAccepted: 'Error accepting Privacy Policy',

@@ -13,7 +13,7 @@ export const usePolicy = () => {
   });
 };
 
-/** Accepts the policy that was shown; then the person is fetched again, which ends the asking. Another one since is shown. */
+/** Accepts the displayed policy and reloads the user. If a newer policy exists, shows that instead. */
 export const useAcceptPolicy = ({ data: shown, refetch }: ReturnType<typeof usePolicy>) => {
   const client = useClient();
   const reloadUser = useReloadUser();
