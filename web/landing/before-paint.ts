@@ -3,7 +3,7 @@ import { writeSession } from '../device/web-storage.ts';
 import { catchInstallOffer } from '../pwa/install-offer.ts';
 import { signedIn } from './signed-in.ts';
 
-// the code of an invite link is not for the address bar, nor for any request but the one that uses it
+// keep the invite code out of the address bar and of other requests
 const referral = new URLSearchParams(location.search).get('referral');
 if (referral !== null) {
   writeSession('referral', referral);

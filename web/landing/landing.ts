@@ -3,14 +3,14 @@ import { findPage, firstPages } from '../app/first-pages.ts';
 import { closePopup, hasPopup, isPopup, openPopup } from './popup.ts';
 import { signedIn } from './signed-in.ts';
 
-/** In the address after a reload; its note goes away by itself. Source: specification 1, sections 2.2 and 8. */
+/** In the address after a reload; its message disappears by itself. Source: specification 1, sections 2.2 and 8. */
 const TIMED_OUT_FLAG = 'popup_timeout';
 const TIMED_OUT_NOTE_MS = 10_000;
-/** Time to read why, before the page reloads with the flag. */
+/** Time to read the message before the reload. */
 const BEFORE_RELOAD_MS = 3_000;
 
 const query = new URLSearchParams(location.search);
-/** Another login page sent the person back; the app understands its answer. */
+/** Another login page has returned the user; the app handles its response. */
 let returning = query.has('state');
 const state = document.documentElement.classList;
 const note = document.querySelector('#note');
@@ -22,7 +22,7 @@ const say = (text: string) => {
   if (note) note.textContent = text;
 };
 
-/** Puts the app in the place of this page: its frame, the page of the address and what the stage is, all asked for at once. */
+/** Replaces this page by the app. Loads the frame, the current page and the configuration in parallel. */
 const enter = async () => {
   if (started || !app) return;
   started = true;
@@ -47,7 +47,7 @@ const leave = (why = '') => {
   started = false;
   state.remove('entering', 'in-app');
   say(why);
-  // who has taken their place on the other site is signed in here by now
+  // someone may have signed in through the other site by now
   if (why === '') enterIfSignedIn();
 };
 
@@ -68,25 +68,25 @@ const closed = () => {
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a.button')) {
   link.addEventListener('click', (click) => {
     clearTimeout(reload);
-    // a popup that is refused is no end: the link then leads to the same page in this window
+    // if the popup is blocked, the link opens the same page in this window
     if (enterIfSignedIn() || openPopup(link.href, { closed, timedOut })) click.preventDefault();
     if (!started) say('Waiting for the login window.');
   });
 }
 
-// the popup has one thing to say, and what counts is whether a session is there
+// the popup sends a single message; what counts is whether there is a session
 addEventListener('message', ({ origin, source }) => {
   if (origin === location.origin && isPopup(source)) enterIfSignedIn();
 });
-// signed in in another tab, or in a popup that has lost its opener
+// signed in in another tab, or in a popup that lost its opener
 addEventListener('storage', enterIfSignedIn);
-// on load, and when the browser brings this page back from its history: then perhaps with an app that was logged out of since
+// on load and on return from the back/forward cache, perhaps with an app that has been logged out since
 addEventListener('pageshow', () => {
   if (started && !signedIn()) location.reload();
   else enterIfSignedIn();
 });
 
-// a mail opens it in its own browser, where nobody has logged in
+// mail apps open links in their own browser, without a session
 const token = query.get('token');
 if (token !== null && !signedIn())
   say(
@@ -98,7 +98,7 @@ if (token !== null && !signedIn())
 if (query.get('error') === TIMED_OUT_FLAG) {
   say('Login session expired. Please try again.');
   setTimeout(() => {
-    // in the app the address is the app's
+    // the app controls its own address
     if (started) return;
     history.replaceState(null, '', location.pathname);
     say('');
