@@ -9,7 +9,7 @@ export type Figures = {
   rules: readonly { name: string; words: string }[];
 };
 
-/** What its table shows: the newest day first, and categories in their order. */
+/** Returns the rows of the table: newest day first, categories in their order. */
 export const plotRows = ({ x, names, stops }: Omit<Figures, 'label' | 'rules'>) => ({
   head: [x.title, ...names],
   rows: (x.scale === 'categories' ? [...stops] : [...stops].reverse()).map((stop) => ({

@@ -3,7 +3,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { type Figures, plotCsv, plotRows } from './plot-csv.ts';
 
-/** The figures of a plot, for whoever reads them rather; as a file too. */
+/** The figures as a table, with CSV download. */
 export const PlotTable = (figures: Figures) => {
   const { label, rules } = figures;
   const { head, rows } = plotRows(figures);

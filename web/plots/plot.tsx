@@ -8,8 +8,8 @@ import { useWidth } from './use-width.ts';
 import './plot.css';
 
 /**
- * Figures drawn along an axis. The arrow keys, a finger or a pointer go from place to place, whose figures stand below it and
- * are spoken; the same figures are a table.
+ * A plot with a cursor, moved by arrow keys, touch or pointer. Its values are shown below and announced; all figures are also available as
+ * a table.
  */
 export const Plot = ({ label, x, y, layers, tabled = layers, begins }: Drawn) => {
   const { ref, width } = useWidth<HTMLDivElement>();

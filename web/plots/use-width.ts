@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** How wide an element is, whatever changes that; 0 until it is known. */
+/** Observes the width of an element; 0 until it is measured. */
 export const useWidth = <Kind extends HTMLElement>() => {
   const ref = useRef<Kind>(null);
   const [width, setWidth] = useState(0);
