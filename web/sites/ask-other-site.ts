@@ -5,10 +5,10 @@ type Asked<Q> = Q extends Question ? Omit<Q, 'id'> : never;
 export type AnyQuestion = Asked<Question>;
 type Whom = { origin: string; source: Window | null };
 
-/** Time for the page that answers to load, on an old phone as well. */
+/** Time for the other site's page to load on an old phone. */
 const LOAD_MS = 7_000;
 
-/** What this window is told until `read` makes something of it. Too late: undefined. */
+/** Resolves with the first message that `read` accepts; undefined on timeout. */
 const hear = <T>(read: (heard: MessageEvent) => T | undefined, withinMs: number) =>
   new Promise<T | undefined>((resolve) => {
     const end = (answer?: T) => {
@@ -24,13 +24,13 @@ const hear = <T>(read: (heard: MessageEvent) => T | undefined, withinMs: number)
     addEventListener('message', listen);
   });
 
-/** Who answers, once they can. undefined: nobody does. */
+/** Resolves when the other window is ready; undefined if it never is. */
 const whenReady = async (whom: Whom) => {
   const isThere = await hear((heard) => isReady(heard, whom) || undefined, LOAD_MS);
   return isThere && whom;
 };
 
-/** Opens a tab in which the other site answers first. Called in the press, as browsers want it. */
+/** Opens a tab whose first page answers for the other site. Call it from a click, or browsers block it. */
 export const openTab = (other: string) => {
   const tab = open(other + BETWEEN_SITES, '_blank');
   return tab && { tab, ready: whenReady({ origin: other, source: tab }) };
@@ -38,7 +38,7 @@ export const openTab = (other: string) => {
 
 let frame: Promise<Whom | undefined> | undefined;
 
-/** The same without a tab: in a hidden frame, which stays. */
+/** Loads the same page in a hidden frame, which is kept. */
 const prepareFrame = (other: string) => {
   frame ??= loadFrame(other);
   return frame;
@@ -52,13 +52,13 @@ const loadFrame = async (other: string) => {
   document.body.append(element);
   const whom = await whenReady({ origin: other, source: element.contentWindow });
   if (whom) return whom;
-  // without a network, perhaps: the next question tries again
+  // perhaps offline: the next request tries again
   element.remove();
   frame = undefined;
   return undefined;
 };
 
-/** Asks the other site, in a tab that was opened for it or else in the frame. undefined: nobody answers. */
+/** Sends a request to the other site, by the given tab or else by the frame. Undefined without an answer. */
 export const askOtherSite = async (
   other: string,
   question: AnyQuestion,
