@@ -4,10 +4,10 @@ import { serverNow } from '../device/server-clock.ts';
 import { isOnItsWay } from '../sent-links/link-words.ts';
 import '../client/nouns/mailings.ts';
 
-/** While a mail is on its way, this often; a page that is not seen asks nothing. */
+/** Polling interval while a mail is being delivered. Hidden pages don't poll. */
 const POLL_MS = 5_000;
 
-/** The links to a checksheet that were mailed. */
+/** The mailed links of a checksheet. */
 export const mailingsQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['mailings', id],

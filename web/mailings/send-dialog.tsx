@@ -20,14 +20,14 @@ import '../client/nouns/mailings.ts';
 
 type Props = {
   inspection: Inspection;
-  /** What is shown is what is sent; undefined: what the workshop shows first. */
+  /** The displayed variant, which is the one sent; undefined for the workshop's default. */
   variant: ChecksheetType | undefined;
-  /** Hands the file to the device's share sheet; undefined: it has none. */
+  /** Opens the device's share sheet; undefined if it has none. */
   share: { run: () => void; busy: boolean; ready: boolean } | undefined;
   onClose: () => void;
 };
 
-/** Mails a link to the PDF, and shows those that were mailed before: what became of them, and a way to end each. */
+/** Mails a link to the PDF, and lists earlier ones with their status and a button to revoke them. */
 export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
   const client = useClient();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
   const sent = useQuery({ queryKey, ...options });
   const [typed, setTyped] = useState(inspection.customerEmail.trim());
   const [wasAsked, setAsked] = useState(false);
-  // pressed twice, or sent again after a lost answer, it is one mail
+  // idempotency key: pressing twice or retrying sends one mail
   const [idempotencyKey, setKey] = useState<string>(() => crypto.randomUUID());
   const email = typed.trim();
   const isAddress = z.email().safeParse(email).success;
