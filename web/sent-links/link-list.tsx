@@ -9,12 +9,12 @@ import { tellLink } from './link-words.ts';
 
 type Props = {
   links: readonly SentLink[];
-  /** What they lead to can't be answered at present. */
+  /** What the links lead to can't be answered at present. */
   isOver?: boolean;
   revoke: (link: SentLink) => Promise<unknown>;
 };
 
-/** Links that customers have, the newest first: what became of their mails, and a way to end each. */
+/** Links sent to customers, newest first, with mail status and a button to revoke them. */
 export const LinkList = ({ links, isOver, revoke }: Props) => {
   const [ending, setEnding] = useState<SentLink>();
   const now = serverNow().toISOString();

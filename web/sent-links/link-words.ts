@@ -18,7 +18,7 @@ const reasons: Record<WaitingMail['limit'], (most: number) => string> = {
   all: () => 'many workshops are sending emails just now',
 };
 
-/** What a link whose mail waits is told; undefined: it does not wait for room. */
+/** Describes a mail that is waiting; undefined if it isn't. */
 const tellWaiting = ({ mail, waits }: SentLink, now: string) => {
   if (mail !== 'waiting' || !waits || waits.until <= now) return undefined;
   const [today, day] = [now, waits.until].map((instant) => nzDate(new Date(instant)));
@@ -32,11 +32,11 @@ const tellWaiting = ({ mail, waits }: SentLink, now: string) => {
   return `It will be emailed ${when}: ${reasons[waits.limit](waits.most)}`;
 };
 
-/** Whether what becomes of a mail is known in a moment. `now`: an instant. */
+/** True if the result of a mail is expected soon. `now`: an instant. */
 export const isOnItsWay = (link: SentLink, now: string) =>
   link.mail === 'waiting' && tellWaiting(link, now) === undefined;
 
-/** How it reached the customer, and whom; an erasure leaves neither name nor address. */
+/** Describes how the link was delivered and to whom. Erased customers have no name or address. */
 const nameLink = (link: SentLink, mailed: string) => {
   const { mailedTo, handedOverBy, handedTo } = link;
   if (isHandedOver(link))
@@ -45,14 +45,14 @@ const nameLink = (link: SentLink, mailed: string) => {
 };
 
 /**
- * A link in words: where it went, what became of it, and whether it opens anything still. `now`: an instant. `isOver`: mails that
- * wait are not sent, as what they lead to can't be answered at present.
+ * Describes a link: recipient, mail status, and whether it still works. `now`: an instant. `isOver`: what it leads to can't be answered at
+ * present, so waiting mails aren't sent.
  */
 export const tellLink = (link: SentLink, now: string, isOver = false) => {
   const { mail, revokedAt, expiresAt } = link;
   const waiting = tellWaiting(link, now);
   const isOpen = !revokedAt && expiresAt > now;
-  // a mail that waited is not sent once its link opens nothing
+  // a waiting mail is dropped once its link is invalid
   const isUnsent = mail === 'waiting' && link.waits !== undefined && (isOver || !isOpen);
   const title = nameLink(link, isUnsent ? 'Not mailed' : waiting ? 'To be mailed' : 'Mailed');
   const isTrouble = isOpen && (mail === 'bounced' || mail === 'complained');
