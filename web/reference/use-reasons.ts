@@ -8,7 +8,7 @@ import '../client/nouns/reference.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What the organization gives most; without a network everything works but this. */
+/** The organization's most used reasons; optional, so it may fail offline. */
 const usedQuery = (client: Client) =>
   queryOptions({
     queryKey: ['reasonsUsed'],
@@ -20,7 +20,7 @@ const usedQuery = (client: Client) =>
 const load = () => import('#shared/reference/search-reasons.ts');
 type Reasons = Awaited<ReturnType<typeof load>>;
 
-/** A search through every reason, fetched once it is wanted: a passing sheet never needs it. */
+/** Full-text search over all reasons. Loaded on demand, since passing sheets never need it. */
 export const useReasonSearch = (wanted: boolean, item?: ItemName) => {
   const client = useClient();
   const { data } = useQuery({ ...usedQuery(client), enabled: wanted });
@@ -30,7 +30,7 @@ export const useReasonSearch = (wanted: boolean, item?: ItemName) => {
   return { reasons, used, search, hasFailed, again };
 };
 
-/** `hasFailed`: they could not be loaded; a reason can still be written. */
+/** `hasFailed`: loading failed; a reason can still be typed. */
 const useLoadedReasons = (wanted: boolean) => {
   const [reasons, setReasons] = useState<Reasons>();
   const [hasFailed, setFailed] = useState(false);
@@ -39,7 +39,7 @@ const useLoadedReasons = (wanted: boolean) => {
       const loaded = await loading;
       setReasons(loaded);
       setFailed(false);
-      // once the reasons are drawn
+      // after the reasons have rendered
       setTimeout(loaded.prepareSearch);
     } catch {
       setFailed(true);
@@ -51,7 +51,7 @@ const useLoadedReasons = (wanted: boolean) => {
   return { reasons, hasFailed, again: () => take(loadAgain(load)) };
 };
 
-/** The reasons of an item, what the organization uses first, and the search as seen from there. */
+/** Returns an item's reasons, most used first, with the search. */
 export const useReasons = (item: ItemName) => {
   const { reasons, used, ...search } = useReasonSearch(true, item);
   const known = reasons?.listReasons(item) ?? [];
