@@ -5,7 +5,7 @@ import { useClient, useScope } from '../session/session.tsx';
 import '../client/nouns/content.ts';
 import './advert-banner.css';
 
-/** The advert on top of every page: ours, when there is no other, and none without a network. Its place is there from the start, so that nothing moves. */
+/** The advert above every page: ours if there is no other, none offline. Its space is reserved, so that nothing moves. */
 export const AdvertBanner = () => {
   const client = useClient();
   const hidden = useScope('flag-hide-banner');

@@ -4,10 +4,10 @@ import { useClient, useUser } from '../session/session.tsx';
 import '../client/nouns/account.ts';
 import './whats-new-banner.css';
 
-/** What this page has told: the person's record of this page does not know of it. */
+/** The version shown by this page, which the loaded user record doesn't know of yet. */
 let told = 0;
 
-/** Tells what is new, once to each person: when it was shown, it was told. Nothing while the server does not say what they saw. */
+/** Shows what's new, once per user. Hidden if the server doesn't report what the user has seen. */
 export const WhatsNewBanner = () => {
   const client = useClient();
   const { newsSeen = WHATS_NEW.version } = useUser();
@@ -15,7 +15,7 @@ export const WhatsNewBanner = () => {
   useEffect(() => {
     if (!open || told === WHATS_NEW.version) return;
     told = WHATS_NEW.version;
-    // where it does not arrive, it is told once more
+    // if this fails it is shown once more
     client.account.seeNews({ body: { version: told } }).catch(() => undefined);
   }, [client, open]);
   if (!open) return null;
