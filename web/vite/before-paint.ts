@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { bundle } from './bundle.ts';
 
 /**
- * Puts a small classic script into the head of the landing page and of the popup. Module scripts run after the first paint,
- * and neither a theme that is not the person's nor, to who is signed in, the landing page may flash by.
+ * Adds a classic script to the head of the landing page and the popup. Modules run after the first paint, which would flash the wrong theme
+ * or, for signed-in users, the landing page.
  */
 export const beforePaint = (entry: string): Plugin => {
   let fileName = '';

@@ -9,7 +9,7 @@ const valuesFor = ({ email, phone }: Support): Readonly<Record<string, string>> 
   SUPPORT_PHONE_LINK: phone.replace(/\s/g, ''),
 });
 
-/** Fills `%PRODUCT%` and its like in the pages from shared/brand.ts, where they are said once. */
+/** Replaces `%PRODUCT%` and similar in the HTML pages by the values of shared/brand.ts. */
 export const brandInHtml = (support: Support = { email: SUPPORT_EMAIL, phone: SUPPORT_PHONE }): Plugin => ({
   name: 'brand-in-html',
   transformIndexHtml: {

@@ -1,10 +1,10 @@
 import { type BuildOptions, build } from 'esbuild';
 import { target } from './oldest-browsers.ts';
 
-/** The files of which parts of the site were bundled here, past Vite. */
+/** Files bundled here instead of by Vite. */
 export const bundled = new Set<string>();
 
-/** The code of one entry bundled to one file. */
+/** Bundles an entry into one file. */
 export const bundle = async (entry: string, kind: Pick<BuildOptions, 'format' | 'platform' | 'define'>) => {
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],

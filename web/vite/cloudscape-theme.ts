@@ -5,8 +5,8 @@ import { bundle } from './bundle.ts';
 const NAME = 'virtual:cloudscape-theme.css';
 
 /**
- * `web/app/theme.ts` as a static style sheet. Cloudscape's own way, a `<style>` made at run time, is what the content
- * security policy forbids. Its variables carry hashes of the installed version, so it is generated with each build.
+ * Generates a static style sheet from `web/app/theme.ts`. Cloudscape would inject a `<style>` at run time, which the content security
+ * policy forbids. Generated with each build, because variable names contain hashes of the installed version.
  */
 export const cloudscapeTheme = (): Plugin => ({
   name: 'cloudscape-theme',
@@ -19,14 +19,14 @@ export const cloudscapeTheme = (): Plugin => ({
   },
 });
 
-/** Its first rule, which holds for the whole page; what follows are alerts and the like as they are in every theme. */
+/** Returns the first rule, for the whole page, scoped to the blue theme; the rules after it are the same in every theme. */
 const inBlue = (sheet: string) => {
   const [rule] = /^body(?=:)[^}]*\}/.exec(sheet) ?? [];
   if (!rule) throw new Error('The generated theme does not begin with a rule of the body');
   return rule.replace(/^body/, 'body.theme-blue');
 };
 
-/** Node cannot import the package (directory imports in ESM), so it is bundled first. */
+/** Node can't import the package (directory imports in ESM), so it is bundled first. */
 const theming = async (): Promise<typeof import('@cloudscape-design/components/theming')> => {
   const code = await bundle('@cloudscape-design/components/theming', { format: 'esm', platform: 'node' });
   return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);

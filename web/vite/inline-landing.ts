@@ -4,9 +4,8 @@ import { target } from './oldest-browsers.ts';
 import { withoutUnused } from './without-unused.ts';
 
 /**
- * Puts the landing page's style and scripts into its HTML: it is drawn from one answer, and a signed-in person's app is asked
- * for as soon as that is there. The content security policy names their hashes (cdk/website/inline-hashes.ts). Last of all, because
- * only then do the scripts name every chunk.
+ * Inlines the style and scripts of the landing page: it renders after one response, and starts loading the app for signed-in users at once.
+ * The content security policy lists their hashes (cdk/website/inline-hashes.ts). Runs last, because only then are all chunk names known.
  */
 export const inlineLanding = (): Plugin => ({
   name: 'inline-landing',
@@ -27,7 +26,7 @@ export const inlineLanding = (): Plugin => ({
         const element =
           kind === 'preload' ? '' : elementOf(kind, kind === 'module' ? await alone(file, text) : text(file));
         html = html.replace(tag, () => element);
-        // the classic script is the sign-in page's too, and what a module imports is others'
+        // the sign-in page uses the classic script too, and modules are imported by others
         if (kind === 'style' || kind === 'module') delete bundle[file];
       }
       page.source = html;
@@ -52,7 +51,7 @@ const elementOf = (kind: Kind, text: string) => {
   return kind === 'module' ? `<script type="module">${text.trim()}</script>` : `<script>${text.trim()}</script>`;
 };
 
-/** A module with what it imports; what it loads later stays where it is, by its whole address. */
+/** Bundles a module with its static imports; dynamic imports stay, with absolute addresses. */
 const alone = async (file: string, text: (name: string) => string) => {
   const { outputFiles } = await build({
     entryPoints: [file],

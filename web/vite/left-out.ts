@@ -4,21 +4,21 @@ const ABSENT = "throw new Error('Left out of the website: web/vite/left-out.ts')
 
 type Part = { of: RegExp; what: RegExp; instead?: string };
 
-/** What libraries and our own contract bring along and no page can come to, though the bundler cannot know that. */
+/** Code of libraries, and of our own contract, that is unreachable in ways the bundler can't see. */
 const parts: readonly Part[] = [
-  // the sentences of the API document
+  // texts of the API documentation
   { of: /\/shared\/[a-z]+\/api\.ts$/, what: /\bsummary:\s*(?:'[^'\n]*'|"[^"\n]*"),/g },
-  // zod's JSON schemas, of which that document is made
+  // zod's JSON schemas, which generate that documentation
   { of: /\/zod\/v4\/classic\/schemas\.js$/, what: /^ *inst\._zod\.processJSONSchema = .*;$/gm },
   { of: /\/zod\/v4\/classic\/schemas\.js$/, what: /return createToJSONSchemaMethod\(.*;/g, instead: ABSENT },
   { of: /\/zod\/v4\/classic\/schemas\.js$/, what: /createStandardJSONSchemaMethod\(.*?\)/g, instead: 'undefined' },
-  // what Cloudscape's containers show in place of what threw, inside its ErrorBoundary alone; it comes with a parser of messages
+  // the fallback of Cloudscape's ErrorBoundary, which brings a message parser along
   {
     of: /\/@cloudscape-design\/components\/error-boundary\/fallback\.js$/,
     what: /[\s\S]+/g,
     instead: `export const ErrorBoundaryFallback = () => { ${ABSENT}; };`,
   },
-  // files of settings, in whose place we give Amplify its own
+  // parsing of configuration files, which we don't use
   {
     of: /\/@aws-amplify\/core\/dist\/esm\/utils\/parseAmplifyConfig\.mjs$/,
     what: /[\s\S]+/g,
@@ -26,7 +26,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** Builds the site without `parts`. One that is no longer there, as another version of a library may have it, ends the build. */
+/** Removes `parts` from the build. Fails if a part no longer exists, as after an update of the library. */
 export const leftOut = (): Plugin => {
   const missing = new Set(parts);
   return {

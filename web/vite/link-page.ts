@@ -3,8 +3,8 @@ import { bundle } from './bundle.ts';
 import { withoutUnused } from './without-unused.ts';
 
 /**
- * A page that a customer's link opens, apart from the app and its chunks. It is one answer, as the landing page is: the style and
- * the scripts that lie beside it take their places in it. `page`: the name of its HTML and of its script.
+ * Builds a customer's page, independent of the app and its chunks. Style and scripts are inlined, so it loads in one response. `page`: name
+ * of its HTML and script.
  */
 export const linkPage = (folder: string, page: string): Plugin => ({
   name: `link-page-${page}`,

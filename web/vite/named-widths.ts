@@ -3,7 +3,7 @@ import { widths } from '../ui/widths.ts';
 
 const named = new Map<string, string>(Object.entries(widths));
 
-/** A style sheet with the widths in place of their names. */
+/** Replaces named widths in a style sheet. */
 export const writeWidths = (css: string) =>
   css.replace(/@media[^{]*/g, (query) =>
     query.replace(/\(--([\w-]+)\)/g, (_, name: string) => {
@@ -13,7 +13,7 @@ export const writeWidths = (css: string) =>
     }),
   );
 
-/** Lets style sheets say `@media (--phone)`. */
+/** Supports `@media (--phone)` in style sheets. */
 export const namedWidths = (): Plugin => ({
   name: 'named-widths',
   enforce: 'pre',

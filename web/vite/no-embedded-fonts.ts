@@ -1,4 +1,4 @@
-/** Cloudscape's global styles carry eight fonts as base64 in blocking CSS; ours come as files (app/fonts.css). */
+/** Removes eight fonts that Cloudscape's global styles embed as base64 in blocking CSS; ours are files (ui/fonts.css). */
 export const noEmbeddedFonts = {
   postcssPlugin: 'no-embedded-fonts',
   AtRule: {

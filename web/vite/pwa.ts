@@ -3,9 +3,8 @@ import { siteFiles } from '../pwa/site-files.ts';
 import { bundle } from './bundle.ts';
 
 /**
- * Writes the service worker, `/sw.js`, and which build this is into it and index.html: a digest of the names of all scripts
- * and styles, which change with what is in them. The same source is the same build. No other page carries it: it is how the
- * service worker knows the app's shell.
+ * Builds the service worker, `/sw.js`, and writes the build id into it and index.html. The id is a hash of all file names, which change
+ * with their content, so builds are reproducible. Only index.html carries it: the service worker recognizes the shell by it.
  */
 export const pwa = (entry: string): Plugin => {
   let buildId = '';
@@ -22,7 +21,7 @@ export const pwa = (entry: string): Plugin => {
       },
     },
     generateBundle: {
-      // when all files have their names, and those that became part of a page are gone
+      // after all files have their final names and inlined ones are removed
       order: 'post',
       handler: async function (_, files) {
         if (!buildId) throw new Error('The service worker is made before the page that says which build this is');
@@ -35,7 +34,7 @@ export const pwa = (entry: string): Plugin => {
   };
 };
 
-/** What the pages of the app are made of, and nothing that only the sign-in popup loads. */
+/** Lists the files of the app, without those of the sign-in popup. */
 const listApp = (files: Rolldown.OutputBundle) => {
   const app = new Set(Object.keys(files).filter((name) => name.endsWith('.woff2')));
   const add = (name: string) => {

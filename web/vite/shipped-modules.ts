@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 import { bundled } from './bundle.ts';
 
-/** Writes which files the site is made of to `.vite/modules.json`, as ids of modules; the licences are made from it. */
+/** Writes the ids of all bundled modules to `.vite/modules.json`, for the licence list. */
 export const shippedModules = (): Plugin => {
   const ids = new Set<string>();
   return {
     name: 'shipped-modules',
     apply: 'build',
     generateBundle: {
-      // while the chunks are there that become part of the landing page
+      // before the chunks inlined in the landing page are removed
       order: 'pre',
       handler: (_, bundle) => {
         for (const file of Object.values(bundle))
