@@ -15,7 +15,7 @@ type Needs = {
 
 const howWords = { link: '', phone: ', who said so by phone', 'in person': ', who said so in person' };
 
-/** What was decided and stands; it can be taken back for a while, and saved. */
+/** The recorded decision, which can be undone for a while, and downloaded. */
 export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Screen => {
   const { decision, workshop } = view;
   if (!decision) throw new Error('An answered estimate has no decision');
@@ -57,7 +57,7 @@ export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Sc
 
 const EVERY_MS = 1_000;
 
-/** Until when it can be taken back, counted from what the server says that the time is: a device's clock may be anything. */
+/** The undo button with its time limit, based on the server's clock: the device's may be wrong. */
 const undoPart = ({ undoUntil, serverNow, workshop, closed }: View, heardAt: number, undo: Needs['undo']) => {
   const over = h('p', {}, closed ?? `To change your answer, please call ${workshop.Name}.`);
   if (!undoUntil) return h('section', { class: 'note' }, over);

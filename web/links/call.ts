@@ -3,7 +3,7 @@ import { linkPaths } from '#shared/links/calls.ts';
 import { readView, type View } from './read-view.ts';
 import { askedEarly, request } from './request.ts';
 
-/** `changed`: it is not as it was seen. `unheard`: nobody can tell whether it arrived. `gone`: the link opens nothing. */
+/** `changed`: the page is stale. `unheard`: no response, so the call may or may not have arrived. `gone`: the link is invalid. */
 type Heard<Answer> =
   | { kind: 'view'; view: Answer; heardAt: number }
   | { kind: 'changed' }
@@ -13,7 +13,7 @@ type Heard<Answer> =
   | { kind: 'unheard' };
 export type Outcome = Heard<View>;
 
-/** What came of a call. `read`: undefined of what this page does not understand, which is as good as not heard. */
+/** Maps a response to an outcome. `read` returns undefined for a body that this page doesn't understand, which counts as no response. */
 export const hear = async <Answer>(
   answering: Promise<Response>,
   read: (told: unknown) => Answer | undefined,
@@ -29,7 +29,7 @@ export const hear = async <Answer>(
     if (answer.status === 404) return { kind: 'gone' };
     if (answer.status === 429) return { kind: 'busy' };
     if (answer.status >= 500) return { kind: 'unheard' };
-    // why not is said there in words for the workshop
+    // the server's message is worded for the workshop
     return answer.status === 409 ? { kind: 'changed' } : { kind: 'refused', words: messageOf(told) };
   } catch {
     return { kind: 'unheard' };

@@ -3,7 +3,7 @@ import { gstCents } from '#shared/estimates/gst.ts';
 import { readSession, removeSession, writeSession } from '../device/web-storage.ts';
 import type { Line, Seen } from './read-view.ts';
 
-/** What a customer has chosen and not confirmed, by the id of the line. */
+/** Unconfirmed choices, by line id. */
 export type Choices = Map<string, LineDecision>;
 
 const KEY = 'link-choices';
@@ -19,7 +19,7 @@ const kept = {
   },
 };
 
-/** A browser may forbid to keep anything: then a reload begins anew. */
+/** Browsers may block storage: then a reload starts over. */
 const ifAllowed = <T>(use: () => T) => {
   try {
     return use();
@@ -32,7 +32,7 @@ export const keepChoices = ({ EstimateID, hash }: Seen, choices: Choices) =>
   ifAllowed(() => writeSession(KEY, { id: EstimateID, hash, lines: [...choices] }));
 export const forgetChoices = () => ifAllowed(() => removeSession(KEY));
 
-/** `isOther`: something was chosen of another version, and does not count. */
+/** `isOther`: choices exist for another version and are ignored. */
 export const keptChoices = ({ EstimateID, hash, lines }: Seen): { choices: Choices; isOther: boolean } => {
   const found = ifAllowed(() => readSession(KEY, kept));
   const ofThis = found?.id === EstimateID ? found : undefined;
@@ -43,7 +43,7 @@ export const keptChoices = ({ EstimateID, hash, lines }: Seen): { choices: Choic
 
 export const totalOf = (lines: readonly Line[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What some of its lines come to, with the GST in it. */
+/** Sums lines, with the GST included. */
 export const sumOf = ({ gstNumber }: Seen, lines: readonly Line[]) => {
   const cents = totalOf(lines);
   return { cents, gst: gstNumber === null ? null : gstCents(cents) };
@@ -52,7 +52,7 @@ export const sumOf = ({ gstNumber }: Seen, lines: readonly Line[]) => {
 export const linesBy = (lines: readonly Line[], choices: Choices, decision: LineDecision) =>
   lines.filter(({ id }) => choices.get(id) === decision);
 
-/** So that the same decision, sent again after an answer that was lost, counts once; another is another. */
+/** Reuses the decision's id for identical retries, so that they count once; a different decision gets a new id. */
 export const decisionMaker = () => {
   let last: { of: string; id: string } | undefined;
   return ({ hash, lines }: Seen, choices: Choices, name: string): Decision => {

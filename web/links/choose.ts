@@ -16,7 +16,7 @@ type Needs = {
   next(): void;
 };
 
-/** The first step: something is chosen for each line, and nothing decided. */
+/** Step 1: a choice for each line, without deciding yet. */
 export const chooseScreen = ({ view, version, choices, photos, pdf, changed, next }: Needs): Screen => {
   const { lines } = version;
   const sum = h('p', { class: 'sum', role: 'status' });

@@ -14,12 +14,12 @@ type Needs = {
   version: Seen;
   choices: Choices;
   name: string;
-  /** Answers why it was not heard, if so. */
+  /** Resolves with the error message, if any. */
   confirm(name: string): Promise<string | undefined>;
   back(): void;
 };
 
-/** The second step: what was chosen in words, the terms, then the name. Only this sends a decision. */
+/** Step 2: summary, terms and name. Only this sends a decision. */
 export const confirmScreen = ({ view, version, choices, name, confirm, back }: Needs): Screen => {
   const of = (decision: 'approved' | 'declined' | 'later') => linesBy(version.lines, choices, decision);
   const approved = of('approved');

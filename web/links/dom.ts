@@ -1,7 +1,7 @@
 type Value = string | number | boolean | undefined | ((event: Event) => void);
 export type Part = Node | string | false | undefined;
 
-/** An element with attributes, listeners and what it holds. Texts are set as texts: nothing that somebody wrote is read as HTML. */
+/** Creates an element with attributes, listeners and children. Strings are set as text, never parsed as HTML. */
 export const h = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, Value>> = {},
@@ -21,7 +21,7 @@ export const present = (parts: readonly Part[]) => parts.filter((part) => part !
 export const button = (words: string, press: () => unknown, kind = '') =>
   h('button', { type: 'button', class: kind, click: press }, words);
 
-/** Lines as somebody wrote them. */
+/** Text with its line breaks. */
 export const written = (text: string) => h('p', { class: 'written' }, text);
 
 export const byId = (id: string) => {

@@ -13,7 +13,7 @@ const whatItSaid = (version: Seen) =>
     priced(version.lines, total('Total', sumOf(version, version.lines))),
   );
 
-/** It is too late: what it was, and a way to ask anew. */
+/** Expired: shows the estimate and asks for a new one. */
 export const expiredScreen = (
   view: View,
   version: Seen,
@@ -40,7 +40,7 @@ export const expiredScreen = (
   };
 };
 
-/** The workshop has closed its account. What it sent can still be read. */
+/** The workshop has closed its account. The estimate can still be read. */
 export const closedScreen = (view: View, intro: string, pdf: (words: string) => Part): Screen => {
   const { plate, version } = view;
   return {
@@ -62,7 +62,7 @@ export const withdrawnScreen = (view: View): Screen => ({
   parts: [contact(view)],
 });
 
-/** `view`: what was seen before, if anything was. */
+/** `view`: the last known state, if any. */
 export const goneScreen = (view: Pick<View, 'workshop'> | undefined): Screen => ({
   heading: 'This link opens nothing any more',
   intro: `It has expired, or the workshop has ended it: because it was made out to somebody else, for example. ${
@@ -78,7 +78,7 @@ export const notWholeScreen = (): Screen => ({
   parts: [],
 });
 
-/** `what`: of which nothing was heard. */
+/** `what` couldn't be loaded. */
 export const unheardScreen = (what: 'estimate' | 'checksheet', lookAgain: () => unknown): Screen => ({
   heading: `The ${what} could not be loaded`,
   intro: `There seems to be no network, or our service is busy.${what === 'estimate' ? ' Nothing has been decided.' : ''} If this stays so, call the workshop that sent you this link.`,

@@ -29,7 +29,7 @@ let name = '';
 
 const show = screens();
 
-/** The second step is one of the browser's too: the back button of a phone leads to the first. */
+/** The second step has its own history entry, so that Back leads to the first. */
 const isConfirming = () => history.state === 'confirm';
 
 const draw = (message = '') => {
@@ -61,7 +61,7 @@ const drawOpen = (view: View, version: Seen, message: string) => {
   show(chooseScreen({ view, version, choices, photos, pdf, changed, next }), message);
 };
 
-/** Takes over what the server says; what was chosen of another version counts no more. */
+/** Applies the server's state; choices for another version are dropped. */
 const take = ({ view: now, heardAt: at }: Extract<Outcome, { kind: 'view' }>, message = '') => {
   [view, heardAt] = [now, at];
   let words = message;
@@ -81,7 +81,7 @@ const gone = () => show(goneScreen(view));
 
 type Words = (typeof insteadOf)[keyof typeof insteadOf];
 
-/** Asks the server how it stands. `words`: said of what was found, by its state. */
+/** Loads the state from the server. `words`: message by state. */
 const open = async (words?: Words) => {
   if (!token()) return show(notWholeScreen());
   const outcome = await lookUp();
@@ -90,7 +90,7 @@ const open = async (words?: Words) => {
   else show(unheardScreen('estimate', () => open()));
 };
 
-/** What follows from any other answer than a view; why it was not done, where the page stays as it is. */
+/** Handles outcomes other than a view. Returns an error message if the page stays as it is. */
 const otherwise = async (outcome: Exclude<Outcome, { kind: 'view' }>, words: Words): Promise<string | undefined> => {
   if (outcome.kind === 'busy') return BUSY;
   if (outcome.kind === 'unheard') return UNHEARD;
@@ -115,7 +115,7 @@ const takeBack = async () => {
   if (!decision || !version) return undefined;
   const outcome = await undo(decision.id);
   if (outcome.kind !== 'view') return otherwise(outcome, insteadOf.undo);
-  // so that one of them can be changed
+  // so that single choices can be changed
   keepChoices(version, new Map(decision.lines.map(({ id, decision }) => [id, decision])));
   take(outcome, TAKEN_BACK);
   return undefined;
@@ -132,7 +132,7 @@ const pdf = (words: string) => pdfButton(words, linkPaths.pdf, () => open());
 let renewing: Promise<void> | undefined;
 const photos = {
   addressOf: (id: string) => view?.photos[id],
-  /** Once for all that ask at the same time. What else has changed meanwhile, the next press shows. */
+  /** Merges concurrent refreshes. Other changes show at the next press. */
   renew: () => {
     renewing ??= lookUp()
       .then((outcome) => {
@@ -151,7 +151,7 @@ addEventListener('hashchange', () => location.reload());
 addEventListener('online', () => {
   if (!view) open();
 });
-// as it was left long ago
+// restored from the back/forward cache
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) open();
 });

@@ -8,7 +8,7 @@ export const BUSY = 'Too much is being asked at once. Please wait a minute and t
 export const CHANGED =
   'The workshop has changed this estimate meanwhile: your choices were of the one before. Please choose again.';
 
-/** What is said of how it now stands, where it was another state than this page had shown. */
+/** Messages if the estimate turned out to be in another state than displayed. */
 export const insteadOf: Record<'decide' | 'undo' | 'askAgain', Partial<Record<View['state'], string>>> = {
   decide: {
     open: 'Nothing was decided. Please look at it again.',

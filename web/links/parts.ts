@@ -6,13 +6,13 @@ import { h, type Part, written } from './dom.ts';
 import type { Line, Seen, View } from './read-view.ts';
 import { gstWords, kindOf, meaningOf, replacedWords } from './words.ts';
 
-/** What a screen puts on the page. */
+/** The content of a screen. */
 export type Screen = { heading: string; intro?: string; parts: readonly Part[] };
 
 const money = (cents: number) => h('span', { class: 'money' }, showMoney(cents));
 export const charge = ({ cents }: Line) => h('span', { class: 'money' }, showCharge(cents));
 
-/** Which vehicle it is about, what kind of price, and until when. */
+/** Vehicle, kind of price and validity. */
 export const facts = ({ plate, replaces }: View, version: Seen) =>
   h(
     'div',
@@ -33,7 +33,7 @@ export const facts = ({ plate, replaces }: View, version: Seen) =>
 const SAFETY = 'Needed for a WoF';
 export const safetyMark = ({ isSafety }: Line) => isSafety && h('span', { class: 'safety' }, SAFETY);
 
-/** Lines with their prices, and what they come to. */
+/** Lines with prices and total. */
 export const priced = (lines: readonly Line[], ...more: readonly Part[]) =>
   h(
     'ul',
@@ -48,7 +48,7 @@ export const total = (words: string, { cents, gst }: { cents: number; gst: numbe
 export const notes = ({ notes: text }: Seen, { workshop }: View) =>
   text && h('section', {}, h('h2', {}, `A note from ${workshop.Name}`), written(text));
 
-/** Long terms are folded. */
+/** Longer terms are collapsed. */
 const SHORT = 240;
 export const terms = ({ terms: text }: Seen) => {
   if (!text) return undefined;
@@ -56,7 +56,7 @@ export const terms = ({ terms: text }: Seen) => {
   return h('details', {}, h('summary', {}, 'Terms of the workshop'), written(text));
 };
 
-/** Whom to ask. */
+/** Contact details of the workshop. */
 export const contact = ({ workshop: { Name, Phone, Email, Address } }: Pick<View, 'workshop'>, words = 'Questions?') =>
   h(
     'address',

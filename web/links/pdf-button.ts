@@ -10,8 +10,8 @@ const readPdf = (told: unknown): Printing | undefined => {
 };
 
 /**
- * Opens a PDF in place of the page, from where it can be saved. Its address is asked for with each press, as it lives five
- * minutes. `lookAgain`: there is none any more, and how it stands is shown instead.
+ * Button that opens a PDF in place of the page. Requests a new address on each press, since addresses expire after five minutes.
+ * `lookAgain`: called if the PDF no longer exists.
  */
 export const pdfButton = (words: string, path: string, lookAgain: () => unknown, kind = '') => {
   const said = h('p', { class: 'mistake', role: 'status' });

@@ -1,7 +1,7 @@
 import type { SheetView } from '#shared/links/api.ts';
 import { readWorkshop, record, text } from './read-view.ts';
 
-/** What this page knows of an answer about a sheet, read as `read-view.ts` reads that about an estimate. */
+/** The parts of the response that this page uses, parsed as in `read-view.ts`. */
 export type Sheet = Pick<SheetView, 'workshop' | 'plate' | 'isRecheck' | 'wasRechecked'> & {
   day: string;
   changedOn: string;

@@ -12,14 +12,14 @@ export type Seen = Pick<Version, 'number' | 'isFixed' | 'gstNumber' | 'terms' | 
   expiresOn: string;
   vehicle: string;
   lines: Line[];
-  /** What the photos show, by their ids. */
+  /** Captions of the photos, by id. */
   photos: Record<string, string>;
 };
-/** What this page knows of an answer, in which all texts are texts: a later release may say more, and nothing here falls over it. */
+/** The parts of the response that this page uses. Parsing ignores anything a later release adds. */
 export type View = Pick<CustomerView, 'state' | 'workshop' | 'plate' | 'serverNow' | 'undoUntil' | 'closed'> & {
   version?: Seen;
   replaces?: { sentOn: string; totalCents: number };
-  /** Their addresses, by their ids. */
+  /** Addresses of the photos, by id. */
   photos: Record<string, string>;
   decision?: Pick<Decision, 'id' | 'at' | 'name' | 'how' | 'cameBy' | 'approvedCents' | 'gstCents' | 'lines'>;
 };
@@ -39,7 +39,7 @@ const texts = (value: unknown) =>
   Object.fromEntries(Object.entries(record(value)).map(([key, one]) => [key, text(one)]));
 const orNone = <T>(value: unknown, read: (value: unknown) => T) => (value === null ? null : read(value));
 
-/** What the server says; undefined where it is nothing that this page understands. */
+/** Parses the response; undefined if this page doesn't understand it. */
 export const readView = (answer: unknown): View | undefined => {
   try {
     const { state, workshop, plate, version, replaces, photos, decision, undoUntil, closed, serverNow } =

@@ -2,7 +2,7 @@ import { LINK_HEADER } from '#shared/links/calls.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** What opens the link: behind `#`, so that it is in no request's address. */
+/** The link's token. It is in the fragment, so that it is never part of a request's address. */
 export const token = () => location.hash.slice(1);
 
 export const request = (path: string, init: RequestInit = {}) =>
@@ -18,15 +18,15 @@ export const request = (path: string, init: RequestInit = {}) =>
 type Page = typeof globalThis & { asked?: Promise<Response> | undefined };
 const page: Page = globalThis;
 
-/** The first question is asked by the script in the head, before that of the page is read. */
+/** Sends the first request from the script in the head, before the page's script is parsed. */
 export const askEarly = (path: string) => {
   if (!token()) return;
   page.asked = request(path);
-  // whoever takes it hears of it
+  // errors are handled by the caller of `askedEarly`
   page.asked.catch(() => {});
 };
 
-/** The answer to it, once. */
+/** Returns the early request, once. */
 export const askedEarly = () => {
   const { asked } = page;
   page.asked = undefined;

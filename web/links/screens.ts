@@ -1,7 +1,7 @@
 import { byId, present } from './dom.ts';
 import type { Screen } from './parts.ts';
 
-/** Shows one screen after the other. Where a screen has no intro, that with which the page opened stands. */
+/** Renders screens. A screen without an intro shows the page's original one. */
 export const screens = () => {
   const [heading, intro, said, place] = [byId('heading'), byId('intro'), byId('said'), byId('view')];
   const openingIntro = intro.textContent ?? '';
@@ -12,7 +12,7 @@ export const screens = () => {
     said.textContent = message;
     place.replaceChildren(...present(parts));
     document.title = title;
-    // who has just opened the page is at its start already
+    // on the first screen the user is already at the top
     if (!isFirst) {
       scrollTo(0, 0);
       heading.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ import { screens } from './screens.ts';
 const show = screens();
 let sheet: Sheet | undefined;
 
-/** Whose it is and of which day, and the way to it. How it came out stands in the PDF alone. */
+/** Workshop, date and a link to the PDF. The result is only in the PDF. */
 const sheetScreen = (shown: Sheet): Screen => {
   const { workshop, plate, day, changedOn, expiresOn, isRecheck, wasRechecked } = shown;
   return {
@@ -49,7 +49,7 @@ const sheetScreen = (shown: Sheet): Screen => {
   };
 };
 
-/** Asks the server how it stands. */
+/** Loads the state from the server. */
 const look = async () => {
   if (!token()) return show(notWholeScreen());
   const outcome = await hear(askedEarly() ?? request(linkPaths.sheet), readSheet);
@@ -66,7 +66,7 @@ addEventListener('hashchange', () => location.reload());
 addEventListener('online', () => {
   if (!sheet) look();
 });
-// as it was left long ago
+// restored from the back/forward cache
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) look();
 });

@@ -20,7 +20,7 @@ const stoppedScreen = (workshop: string): Screen => ({
   parts: [],
 });
 
-/** Only the press stops anything: programs that look through mails open links and run scripts. */
+/** Requires a press: mail scanners open links and run scripts. */
 const askScreen = (): Screen => {
   const said = h('p', { class: 'mistake', role: 'alert' });
   const stop = async () => {
@@ -43,7 +43,7 @@ const askScreen = (): Screen => {
   };
 };
 
-/** Whose reminders they are; the button is there before, and where that is not heard. */
+/** Shows whose reminders these are. The button works before that, and without it. */
 const tellWhose = async () => {
   const outcome = await hear(request(stopPath()), readWorkshop);
   if (outcome.kind === 'gone') return show(goneScreen(undefined));

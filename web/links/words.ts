@@ -24,7 +24,7 @@ export const meaningOf = ({ isFixed }: Pick<Seen, 'isFixed'>) =>
     ? 'The price is fixed: for what you approve you pay what stands here.'
     : 'The price may change: if the work comes to more than stands here, the workshop asks you first.';
 
-/** `now`: what the version comes to that stands in its place. */
+/** `now`: total of the version that replaces it. */
 export const replacedWords = ({ sentOn, totalCents }: NonNullable<View['replaces']>, now: number) =>
   `This version replaces the one of ${spellDay(sentOn)}: ${showMoney(totalCents)} then, ${showMoney(now)} now.`;
 
@@ -36,7 +36,7 @@ export const discountWords = ({ discount }: Line) => {
   return off === '0 %' || off === '$0.00' ? '' : `Discount of ${off} taken off`;
 };
 
-/** On the clocks of New Zealand, wherever the device is. */
+/** In New Zealand time, wherever the device is. */
 const inAuckland = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-NZ', { timeZone: 'Pacific/Auckland', ...options });
 const time = { hour: 'numeric', minute: '2-digit' } as const;
