@@ -9,7 +9,7 @@ import { toast } from '../ui/toasts.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 
-/** Prints figures as they are now, to be kept or put on paper. */
+/** Prints the current figures as a PDF. */
 export const FiguresPdfButton = ({ of, wanted }: { of: string; wanted: Omit<FiguresWanted, 'id'> }) => {
   const client = useClient();
   const phone = useMedia(widths.phone);
