@@ -18,21 +18,21 @@ import { ReportErrors } from './support/error-reports.tsx';
 import { createErrorReports } from './support/report-error.ts';
 import { Toasts } from './ui/toasts.tsx';
 
-/** Here and not where it is used: a shared chunk with a lazy import in it is asked for by the landing page too. */
+/** Defined here rather than where it is used: a shared chunk with a dynamic import would be loaded by the landing page too. */
 const loadRedirect = () => import('./auth/redirect.ts');
 
 type Given = { pages: Pages; config: unknown; popup: boolean; leave: Leave };
 
-/** Draws the app for a person who has a session, from a `popup` perhaps. `leave` brings the landing page back. */
+/** Renders the app for a signed-in user, perhaps after a `popup` login. `leave` returns to the landing page. */
 export const mount = (place: Element, { pages, config: json, popup, leave }: Given) => {
   const config = WebConfig.parse(json);
   configureAmplify(config);
   applyTheme();
   keepUpToDate();
   const over = new AbortController();
-  // it must be heard of what goes wrong before anybody is known, too: a report has no organization
+  // errors must be reported before the user is known; a report needs no organization
   const reports = createErrorReports(createClient({ over: over.signal }));
-  // offline is an answer like any other here, not a reason to wait unseen
+  // report being offline as an error instead of pausing the query
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError: reports.reportSchemaMistake }),
     mutationCache: new MutationCache({ onError: reports.reportSchemaMistake }),
@@ -44,10 +44,10 @@ export const mount = (place: Element, { pages, config: json, popup, leave }: Giv
   const router = createRouter([...pages, ...otherPages], findSite(config, location.origin));
   const root = createRoot(place);
   const onLeave: Leave = (why) => {
-    // the first reason is the true one; what fails because of it says less
+    // the first reason is the cause; later ones are consequences
     if (over.signal.aborted) return;
     over.abort();
-    // not while React is drawing
+    // not during a render
     setTimeout(() => {
       root.unmount();
       router.dispose();

@@ -1,6 +1,6 @@
 import { sitePaths } from '#shared/site-paths.ts';
 
-/** The pages of the site; `:id` as the router reads it. What loads them is in app/first-pages.ts and app/other-pages.ts. */
+/** Pages of the site, with router parameters such as `:id`. Their components are in app/first-pages.ts and app/other-pages.ts. */
 export const pagePaths = {
   home: '/',
   createInspection: '/createInspection',
@@ -30,7 +30,7 @@ export const pagePaths = {
 } as const;
 export type PagePath = (typeof pagePaths)[keyof typeof pagePaths];
 
-/** Where links lead to. */
+/** Link targets. */
 export const paths = {
   ...pagePaths,
   // screens of the gates
@@ -44,10 +44,10 @@ export const paths = {
   attempt: (quizId: string, id: string) => `${pagePaths.quiz}?quiz=${quizId}&attempt=${id}`,
   draft: sitePaths.draft,
   edit: (inspectionId: number) => `${pagePaths.createInspection}?editInspection=true&inspectionId=${inspectionId}`,
-  /** One of the lists of what is to be done. */
+  /** One of the to-do lists. */
   toDo: (name: string) => `${pagePaths.inspections}?show=${name}`,
 } as const;
 
-/** Of `paths.edit`: which completed inspection is to be changed; null: the page is for a draft. */
+/** Returns which completed inspection `paths.edit` is to change; null for a draft. */
 export const readEdited = (query: URLSearchParams) =>
   query.get('editInspection') === 'true' ? query.get('inspectionId') : null;

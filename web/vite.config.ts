@@ -15,7 +15,7 @@ import { target } from './vite/oldest-browsers.ts';
 import { pwa } from './vite/pwa.ts';
 import { shippedModules } from './vite/shipped-modules.ts';
 
-// Of the stage that is built for: shared/brand.ts.
+// Support contact of the stage; see shared/brand.ts.
 const { STAGE_SUPPORT } = process.env;
 const web = (path: string) => `${import.meta.dirname}/${path}`;
 
@@ -45,9 +45,9 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // of scripts and of styles
+    // for scripts and styles
     target,
-    // data: addresses have no place under our content security policy
+    // data: URLs are blocked by our content security policy
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
@@ -55,7 +55,7 @@ export default defineConfig({
       input: [web('index.html'), web('auth/popup.html')],
       output: {
         codeSplitting: { groups: chunks },
-        // the landing script carries the names of what its pages need: short, but where a person would look for a page
+        // short names, because the landing script lists them, but page chunks keep a readable name
         chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[hash:6][extname]',
       },
