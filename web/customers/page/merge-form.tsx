@@ -80,7 +80,7 @@ export const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: Props
           </fieldset>
         ))}
         {same.length > 0 && (
-          <p className="quiet">
+          <p className="quiet flush">
             The same in both:{' '}
             {same.map((field) => `${labelOf(field[0]).toLowerCase()} ${showField(kept, field)}`).join(', ')}.
           </p>
