@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { unreadHeard, useClient, useUser } from '../session/session.tsx';
+import { useClient, useUser } from '../session/session.tsx';
+import { unreadHeard } from '../session/session-events.ts';
 import { showUnread } from '../ui/screens/page-title.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { hearUnread, lookIfAny, refreshUnread, unreadNotifications } from './queries.ts';

@@ -27,7 +27,6 @@ export const LogOutDialog = ({ everywhere = false, onClose, children }: Props) =
   }, []);
   if (!losses) return null;
   const { here, there } = losses;
-  const otherSite = thisSite().name === 'estimator' ? 'inspections' : 'the estimator';
   return (
     <ConfirmDialog
       title={everywhere ? 'Log out everywhere?' : 'Log out now?'}
@@ -56,6 +55,16 @@ export const LogOutDialog = ({ everywhere = false, onClose, children }: Props) =
           </p>
         </>
       )}
+      <LostThere there={there} />
+      {here.amount && children}
+    </ConfirmDialog>
+  );
+};
+
+const LostThere = ({ there }: Pick<Losses, 'there'>) => {
+  const otherSite = thisSite().name === 'estimator' ? 'inspections' : 'the estimator';
+  return (
+    <>
       {there.amount && (
         <>
           <p>
@@ -71,7 +80,6 @@ export const LogOutDialog = ({ everywhere = false, onClose, children }: Props) =
           <Names of={there.open} />
         </>
       )}
-      {here.amount && children}
-    </ConfirmDialog>
+    </>
   );
 };

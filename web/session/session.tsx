@@ -1,27 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SubUser, User, UserOrganization } from '#shared/account/model.ts';
-import { SUB_USER_CHANGED, SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import type { Scope } from '#shared/organizations/model.ts';
-import type { Problem } from '#shared/problem.ts';
 import type { Actor } from '#shared/sheets/model.ts';
-import { stage } from '../auth/amplify.ts';
-import { dropSession, hasEnded } from '../auth/client.ts';
+import { dropSession } from '../auth/client.ts';
 import { computeSessionState } from '../auth/state.ts';
-import { type Client, createClient } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
-import { clearDevice } from '../device/clear-device.ts';
-import { observable } from '../device/observable.ts';
-import { paths } from '../paths.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
-import { toast } from '../ui/toasts.tsx';
-import { thisSite, workedFor } from './both-sites.ts';
-import { type Choice, findOrganization, findSubUser, readChoice } from './choice.ts';
-import { chosenSubUser, isSubUserChosen, leaveSubUser } from './choice-cookies.ts';
-import { loadUserOrStored } from './load-user.ts';
-import { answerAsTab } from './other-tabs.ts';
-import { findOpen } from './unsent-work.ts';
+import { findOrganization, findSubUser } from './choice.ts';
+import { SIGNED_OUT, useCallEvents, useEndedElsewhere, useOtherTabs } from './session-events.ts';
+import { type Loaded, USER, useLoadedUser, useOrganizationClient } from './use-loaded-user.ts';
 import { type LoginOptions, useLogin } from './use-login.ts';
 
 type Session = {
@@ -35,21 +25,6 @@ type Session = {
 };
 const SessionContext = createContext<Session | undefined>(undefined);
 
-const USER = ['user'];
-type Loaded = {
-  user: User;
-  isStored: boolean;
-  /** How often the organization or sub-user was switched. */
-  changes: number;
-} & Choice;
-
-/** The unread count from the latest response. */
-export const unreadHeard = observable(0);
-
-/** Refetch interval while the record is the stored one. */
-const ASK_AGAIN_MS = 30_000;
-const SIGNED_OUT = 'You have been signed out. Please log in again.';
-
 /** Returns to the landing page, with a reason if the user didn't ask for it. */
 export type Leave = (why?: string) => void;
 type Props = LoginOptions & {
@@ -62,7 +37,6 @@ type Props = LoginOptions & {
 
 /** Renders the app for a signed-in user once their account is loaded. Anyone else returns to the landing page. */
 export const SessionProvider = ({ over, onLeave, onMistake, children, ...options }: Props) => {
-  const queries = useQueryClient();
   const [auth, dispatch] = useLogin(options);
   const why = useRef<string>(undefined);
   const leave = useCallback(
@@ -72,39 +46,8 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
     },
     [dispatch],
   );
-  const events = useMemo(
-    () => ({
-      over,
-      onSignedOut: () => leave(SIGNED_OUT),
-      onRefused: ({ code, message }: Problem) => {
-        if (!isSubUserChosen() || !(code === 'pin-needed' || message === SUB_USER_GONE)) return;
-        leaveSubUser();
-        toast({ type: 'error', text: message });
-        // after the refused calls have failed: refetch the rest once the sub-user is cleared
-        setTimeout(() => queries.invalidateQueries({ queryKey: USER }));
-      },
-      onUnread: unreadHeard.set,
-      onMistake,
-    }),
-    [over, leave, queries, onMistake],
-  );
-  const record = useQuery({
-    queryKey: USER,
-    queryFn: async ({ signal }): Promise<Loaded> => {
-      const loaded = await loadUserOrStored(createClient(events), auth.user?.sub ?? '', signal);
-      const last = queries.getQueryData<Loaded>(USER);
-      const { organizationId: before, changes = 0 } = last ?? {};
-      const chosen = readChoice(loaded.user, before, loaded.isStored);
-      const isOther = before !== undefined && before !== '' && before !== chosen.organizationId;
-      const isChanged = isOther || (last !== undefined && last.subUserId !== chosen.subUserId);
-      // drop the cached data of the previous organization or sub-user
-      if (isChanged) queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== USER });
-      return { ...loaded, ...chosen, changes: isChanged ? changes + 1 : changes };
-    },
-    enabled: auth.isAuthenticated,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data?.isStored ? ASK_AGAIN_MS : false),
-  });
+  const events = useCallEvents({ over, leave, onMistake });
+  const record = useLoadedUser(auth, events);
   // after a failed refetch the previous record is still valid
   const state = computeSessionState(auth, { isSuccess: record.data !== undefined, isError: record.isLoadingError });
 
@@ -113,60 +56,9 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
     if (state === 'unauthenticated') onLeave(why.current ?? failure ?? SIGNED_OUT);
   }, [state, failure, onLeave]);
 
-  useEffect(() => {
-    const whenLoggedOutElsewhere = ({ key, newValue }: StorageEvent) => {
-      if (key !== null && !(key.endsWith('.LastAuthUser') && newValue === null)) return;
-      leave('');
-      // this tab may have written to storage after the other one cleared it
-      if (key === null) clearDevice();
-    };
-    addEventListener('storage', whenLoggedOutElsewhere);
-    return () => removeEventListener('storage', whenLoggedOutElsewhere);
-  }, [leave]);
-
-  useEffect(() => {
-    if (!auth.isAuthenticated || !thisSite().other) return;
-    const whenSeen = async () => {
-      if (document.visibilityState !== 'visible' || over.aborted || !(await hasEnded(stage()))) return;
-      await dropSession();
-      leave(SIGNED_OUT);
-    };
-    void whenSeen();
-    document.addEventListener('visibilitychange', whenSeen);
-    return () => document.removeEventListener('visibilitychange', whenSeen);
-  }, [auth.isAuthenticated, leave, over]);
-
-  const organizationId = record.data?.organizationId ?? '';
-  useEffect(() => {
-    if (organizationId === '') return;
-    workedFor.set(organizationId);
-    return answerAsTab({
-      findOpen,
-      onChosen: (chosen) => {
-        // a full page load, so that nothing of the previous organization stays in memory
-        if (chosen !== organizationId) location.assign(paths.home);
-      },
-    });
-  }, [organizationId]);
-  const subUserId = record.data?.subUserId;
-  const client = useMemo(() => {
-    let isTold = false;
-    const onSomebodyElse = () => {
-      if (isTold) return;
-      isTold = true;
-      toast({ type: 'error', text: SUB_USER_CHANGED });
-      // rerender for the new sub-user
-      void queries.invalidateQueries({ queryKey: USER }).finally(() => {
-        isTold = false;
-      });
-    };
-    return createClient({
-      ...events,
-      organizationId,
-      isAtWork: () => chosenSubUser() === subUserId,
-      onSomebodyElse,
-    });
-  }, [events, organizationId, subUserId, queries]);
+  useEndedElsewhere({ isAuthenticated: auth.isAuthenticated, leave, over });
+  useOtherTabs(record.data?.organizationId);
+  const client = useOrganizationClient(events, record.data);
   const session = useMemo(
     () =>
       record.data && {
