@@ -28,24 +28,14 @@ export const Selector = ({ choices, chosen, place }: Props) => {
         <div className="quiz-select">
           <label htmlFor="quiz">Quiz</label>
           <ExamHelp />
-          <select
-            id="quiz"
-            className="control"
-            value={chosen?.id ?? ''}
-            onChange={({ target }) => {
+          <QuizSelect
+            choices={choices}
+            chosen={chosen}
+            onSelect={(id) => {
               start.reset();
-              place.select(target.value);
+              place.select(id);
             }}
-          >
-            <option value="" disabled>
-              Choose a quiz
-            </option>
-            {choices.map(({ id, title, isPublished }) => (
-              <option key={id} value={id}>
-                {isPublished ? title : `${title} (not published)`}
-              </option>
-            ))}
-          </select>
+          />
         </div>
         {chosen && <About {...chosen} />}
         {nothingDue && <p className="quiet flush">{nothingDue}</p>}
@@ -59,13 +49,7 @@ export const Selector = ({ choices, chosen, place }: Props) => {
           >
             Start New Quiz
           </Button>
-          {chosen ? (
-            <Resume quizId={chosen.id} place={place} />
-          ) : (
-            <Button fullWidth disabled>
-              Resume Last Attempt
-            </Button>
-          )}
+          <Resume chosen={chosen} place={place} />
         </div>
         <FormStatus error={start.error ? `${NOT_OPENED}. ${start.error.message}` : undefined} />
         <OpenExam refusal={start.error} />
@@ -73,6 +57,21 @@ export const Selector = ({ choices, chosen, place }: Props) => {
     </Container>
   );
 };
+
+type SelectProps = Pick<Props, 'choices' | 'chosen'> & { onSelect: (id: string) => void };
+
+const QuizSelect = ({ choices, chosen, onSelect }: SelectProps) => (
+  <select id="quiz" className="control" value={chosen?.id ?? ''} onChange={({ target }) => onSelect(target.value)}>
+    <option value="" disabled>
+      Choose a quiz
+    </option>
+    {choices.map(({ id, title, isPublished }) => (
+      <option key={id} value={id}>
+        {isPublished ? title : `${title} (not published)`}
+      </option>
+    ))}
+  </select>
+);
 
 const About = ({ description, questions, mockExam }: Choice) => (
   <div className="stack-4">
@@ -89,9 +88,9 @@ const About = ({ description, questions, mockExam }: Choice) => (
   </div>
 );
 
-const Resume = ({ quizId, place }: { quizId: string; place: QuizPlace }) => {
-  const { data } = useQuery(attemptsQuery(useClient(), quizId));
-  const last = data?.[0];
+const Resume = ({ chosen, place }: Pick<Props, 'chosen' | 'place'>) => {
+  const { data } = useQuery({ ...attemptsQuery(useClient(), chosen?.id ?? ''), enabled: chosen !== undefined });
+  const last = chosen && data?.[0];
   return (
     <Button
       fullWidth

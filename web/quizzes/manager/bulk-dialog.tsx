@@ -26,26 +26,13 @@ const EXAMPLE = `[
   }
 ]`;
 
-/** Imports questions from JSON: parsed, previewed, then posted one at a time. Source: specification 2, section 5, "Quiz manager". */
-export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) => {
+type Read = { questions?: Waiting[]; isThere?: number; problem?: string };
+
+/** Posts questions one at a time. `posted` counts them, so that a failed import resumes where it stopped. */
+const usePosting = (quiz: Quiz, onDone: () => void) => {
   const client = useClient();
   const queries = useQueryClient();
-  const [text, setText] = useState('');
-  const [read, setRead] = useState<
-    { questions: Waiting[]; isThere: number; problem?: undefined } | { problem: string }
-  >();
   const [posted, setPosted] = useState(0);
-  const [leaving, setLeaving] = useState(false);
-  const check = () => {
-    const found = readBulkQuestions(text);
-    setPosted(0);
-    if (found.problem !== undefined) return setRead(found);
-    // pasting the same text again resumes an interrupted import
-    const there = new Set(queries.getQueryData(questionsQuery(client, quiz.id).queryKey)?.map(nameOf));
-    const missing = found.questions.filter((question) => !there.has(nameOf(question)));
-    if (missing.length === 0) return setRead({ problem: 'All of these questions are in the quiz already.' });
-    setRead({ questions: withIds(missing), isThere: found.questions.length - missing.length });
-  };
   const posting = useMutation({
     mutationFn: async (questions: Waiting[]) => {
       let there = posted;
@@ -61,15 +48,30 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
     },
     onSuccess: (_, questions) => {
       notify(`${countOf(questions.length, 'question')} added`);
-      onClose();
+      onDone();
     },
   });
+  return { posting, posted, setPosted };
+};
+
+/** Imports questions from JSON: parsed, previewed, then posted one at a time. Source: specification 2, section 5, "Quiz manager". */
+export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const [read, setRead] = useState<Read>();
+  const { posting, posted, setPosted } = usePosting(quiz, onClose);
+  const [leaving, setLeaving] = useState(false);
+  const check = () => {
+    setPosted(0);
+    setRead(readMissing(text, queries.getQueryData(questionsQuery(client, quiz.id).queryKey)));
+  };
   const close = () => {
     if (posting.isPending) return;
     if (text.trim()) setLeaving(true);
     else onClose();
   };
-  const questions = read && read.problem === undefined ? read.questions : undefined;
+  const questions = read?.questions;
   const failed = errorMessage(posting.error, 'something went wrong');
   return (
     <DialogFrame
@@ -88,11 +90,12 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
           <Button disabled={posting.isPending} onClick={close}>
             {posted > 0 ? 'Close' : 'Cancel'}
           </Button>
-          {questions ? (
+          {questions && (
             <Button variant="primary" loading={posting.isPending} onClick={() => posting.mutate(questions)}>
               {posted > 0 ? `Go on with question ${posted + 1}` : `Add ${countOf(questions.length, 'question')}`}
             </Button>
-          ) : (
+          )}
+          {!questions && (
             <Button variant="primary" disabled={!text.trim()} onClick={check}>
               Check
             </Button>
@@ -102,51 +105,86 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
     >
       <div className="quiz-form">
         {questions ? (
-          <>
-            {(posting.isPending || posted > 0) && (
-              <ProgressBar
-                value={(posted / questions.length) * 100}
-                label="Adding questions"
-                description={`${posted} of ${questions.length}`}
-              />
-            )}
-            {read && read.problem === undefined && read.isThere > 0 && <p role="status">{sayLeftOut(read.isThere)}</p>}
-            <Preview questions={questions} />
-            {posted === 0 && !posting.isPending && <Button onClick={() => setRead(undefined)}>Change the JSON</Button>}
-          </>
+          <Checked
+            questions={questions}
+            leftOut={read?.isThere ?? 0}
+            posted={posted}
+            isPosting={posting.isPending}
+            onBack={() => setRead(undefined)}
+          />
         ) : (
-          <>
-            <label className="quiz-file">
-              Take a file
-              <input
-                type="file"
-                accept="application/json,.json"
-                onChange={async ({ target }) => setText((await target.files?.[0]?.text()) ?? '')}
-              />
-            </label>
-            <FormField
-              label="Questions as JSON"
-              description="A list; each with its options and the place of the right one, counted from 0."
-              stretch
-            >
-              <Textarea
-                value={text}
-                rows={14}
-                placeholder={EXAMPLE}
-                spellcheck={false}
-                onChange={({ detail }) => {
-                  setText(detail.value);
-                  setRead(undefined);
-                }}
-              />
-            </FormField>
-          </>
+          <Source
+            text={text}
+            onChange={(changed) => {
+              setText(changed);
+              setRead(undefined);
+            }}
+          />
         )}
       </div>
       {leaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
     </DialogFrame>
   );
 };
+
+/** Parses the questions and leaves out those already in the quiz: pasting the same text again resumes an interrupted import. */
+const readMissing = (text: string, known: readonly QuestionContent[] = []): Read => {
+  const found = readBulkQuestions(text);
+  if (found.problem !== undefined) return found;
+  const there = new Set(known.map(nameOf));
+  const missing = found.questions.filter((question) => !there.has(nameOf(question)));
+  if (missing.length === 0) return { problem: 'All of these questions are in the quiz already.' };
+  return { questions: withIds(missing), isThere: found.questions.length - missing.length };
+};
+
+const Source = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
+  <>
+    <label className="quiz-file">
+      Take a file
+      <input
+        type="file"
+        accept="application/json,.json"
+        onChange={async ({ target }) => onChange((await target.files?.[0]?.text()) ?? '')}
+      />
+    </label>
+    <FormField
+      label="Questions as JSON"
+      description="A list; each with its options and the place of the right one, counted from 0."
+      stretch
+    >
+      <Textarea
+        value={text}
+        rows={14}
+        placeholder={EXAMPLE}
+        spellcheck={false}
+        onChange={({ detail }) => onChange(detail.value)}
+      />
+    </FormField>
+  </>
+);
+
+type CheckedProps = {
+  questions: readonly Waiting[];
+  leftOut: number;
+  posted: number;
+  isPosting: boolean;
+  onBack: () => void;
+};
+
+const Checked = ({ questions, leftOut, posted, isPosting, onBack }: CheckedProps) => (
+  <>
+    {(isPosting || posted > 0) && (
+      <ProgressBar
+        value={(posted / questions.length) * 100}
+        label="Adding questions"
+        description={`${posted} of ${questions.length}`}
+      />
+    )}
+    {leftOut > 0 && <p role="status">{sayLeftOut(leftOut)}</p>}
+    <Preview questions={questions} />
+    {posted === 0 && !isPosting && <Button onClick={onBack}>Change the JSON</Button>}
+  </>
+);
 
 const sayLeftOut = (count: number) =>
   `${count} of these ${count === 1 ? 'is in the quiz already, and is' : 'are in the quiz already, and are'} left out.`;

@@ -29,22 +29,15 @@ import { questionsChanged, questionsQuery } from './queries.ts';
 import { QuestionConflict, readTheirs } from './question-conflict.tsx';
 import { BLANK, findDifferences, type TypedQuestion } from './typed-question.ts';
 
-type Props = { quiz: Quiz; question?: Question; onClose: () => void };
+type Props = { quiz: Quiz; question?: Question | undefined; onClose: () => void };
 
-/** Adds or edits a question. Source: specification 2, section 5, "Quiz manager". */
-export const QuestionDialog = ({ quiz, question, onClose }: Props) => {
+const useSaveQuestion = ({ quiz, question, onClose }: Props) => {
   const client = useClient();
   const queries = useQueryClient();
   // idempotency key for retries
   const [id] = useState(() => question?.id ?? QuestionId.parse(newId('qst')));
-  const [typed, setTyped] = useState<TypedQuestion>(question ?? BLANK);
-  const [tried, setTried] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   /** The last version known from the server. */
   const [seen, setSeen] = useState(question);
-  const change = (some: Partial<TypedQuestion>) => setTyped({ ...typed, ...some });
-  const read = QuestionContent.safeParse(typed);
-  const close = () => (findDifferences(typed, seen ?? BLANK).length === 0 ? onClose() : setLeaving(true));
   const saved = useMutation({
     mutationFn: async (body: QuestionContent) => {
       const params = { quizId: quiz.id };
@@ -64,7 +57,18 @@ export const QuestionDialog = ({ quiz, question, onClose }: Props) => {
       void queries.invalidateQueries(questionsQuery(client, quiz.id));
     },
   });
-  const theirs = readTheirs(saved.error);
+  return { seen, saved, theirs: readTheirs(saved.error) };
+};
+
+/** Adds or edits a question. Source: specification 2, section 5, "Quiz manager". */
+export const QuestionDialog = ({ quiz, question, onClose }: Props) => {
+  const [typed, setTyped] = useState<TypedQuestion>(question ?? BLANK);
+  const [tried, setTried] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const change = (some: Partial<TypedQuestion>) => setTyped({ ...typed, ...some });
+  const read = QuestionContent.safeParse(typed);
+  const { seen, saved, theirs } = useSaveQuestion({ quiz, question, onClose });
+  const close = () => (findDifferences(typed, seen ?? BLANK).length === 0 ? onClose() : setLeaving(true));
   const save = () => {
     setTried(true);
     if (read.success) saved.mutate(read.data);
@@ -99,54 +103,7 @@ export const QuestionDialog = ({ quiz, question, onClose }: Props) => {
             saved.reset();
           }}
         />
-        <FormField
-          label="Question"
-          errorText={
-            (tried && !typed.questionText.trim() && 'A question needs words') ||
-            tooLong(typed.questionText, QUESTION_TEXT_MAX)
-          }
-          constraintText={countOut(typed.questionText, QUESTION_TEXT_MAX)}
-        >
-          <Textarea
-            value={typed.questionText}
-            rows={3}
-            onChange={({ detail }) => change({ questionText: detail.value })}
-          />
-        </FormField>
-        <Options typed={typed} tried={tried} onChange={change} />
-        <FormField
-          label="Explanation"
-          description="Shown once the question was answered right."
-          errorText={tooLong(typed.explanation, EXPLANATION_MAX)}
-          constraintText={`Optional. ${countOut(typed.explanation, EXPLANATION_MAX)}`}
-        >
-          <Textarea
-            value={typed.explanation}
-            rows={2}
-            onChange={({ detail }) => change({ explanation: detail.value })}
-          />
-        </FormField>
-        <FormField label="Vehicle">
-          <Select
-            selectedOption={{ value: typed.vehicleType, label: vehicleTypeTitles[typed.vehicleType] }}
-            options={VehicleType.options.map((value) => ({ value, label: vehicleTypeTitles[value] }))}
-            onChange={({ detail }) => change({ vehicleType: VehicleType.parse(detail.selectedOption.value) })}
-          />
-        </FormField>
-        <FormField
-          label="Item of the checksheet"
-          description="Whose page of the VIRM is opened after a wrong answer."
-          constraintText="Optional"
-        >
-          <Select
-            selectedOption={ITEMS.find(({ value }) => value === (typed.inspectionItemName ?? '')) ?? null}
-            options={ITEMS}
-            filteringType="auto"
-            onChange={({ detail }) =>
-              change({ inspectionItemName: (detail.selectedOption.value || undefined) as ItemName | undefined })
-            }
-          />
-        </FormField>
+        <Fields typed={typed} tried={tried} onChange={change} />
       </div>
       {leaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
     </DialogFrame>
@@ -164,9 +121,58 @@ const findFault = (typed: TypedQuestion, { error }: ReturnType<typeof QuestionCo
     ? 'Please mark one option as correct'
     : error?.issues.find(({ path }) => path.join('.') === 'options')?.message;
 
-type OptionsProps = { typed: TypedQuestion; tried: boolean; onChange: (some: Partial<TypedQuestion>) => void };
+type FieldsProps = { typed: TypedQuestion; tried: boolean; onChange: (some: Partial<TypedQuestion>) => void };
 
-const Options = ({ typed: { options, correctIndex }, tried, onChange }: OptionsProps) => {
+const Fields = ({ typed, tried, onChange }: FieldsProps) => (
+  <>
+    <FormField
+      label="Question"
+      errorText={
+        (tried && !typed.questionText.trim() && 'A question needs words') ||
+        tooLong(typed.questionText, QUESTION_TEXT_MAX)
+      }
+      constraintText={countOut(typed.questionText, QUESTION_TEXT_MAX)}
+    >
+      <Textarea
+        value={typed.questionText}
+        rows={3}
+        onChange={({ detail }) => onChange({ questionText: detail.value })}
+      />
+    </FormField>
+    <Options typed={typed} tried={tried} onChange={onChange} />
+    <FormField
+      label="Explanation"
+      description="Shown once the question was answered right."
+      errorText={tooLong(typed.explanation, EXPLANATION_MAX)}
+      constraintText={`Optional. ${countOut(typed.explanation, EXPLANATION_MAX)}`}
+    >
+      <Textarea value={typed.explanation} rows={2} onChange={({ detail }) => onChange({ explanation: detail.value })} />
+    </FormField>
+    <FormField label="Vehicle">
+      <Select
+        selectedOption={{ value: typed.vehicleType, label: vehicleTypeTitles[typed.vehicleType] }}
+        options={VehicleType.options.map((value) => ({ value, label: vehicleTypeTitles[value] }))}
+        onChange={({ detail }) => onChange({ vehicleType: VehicleType.parse(detail.selectedOption.value) })}
+      />
+    </FormField>
+    <FormField
+      label="Item of the checksheet"
+      description="Whose page of the VIRM is opened after a wrong answer."
+      constraintText="Optional"
+    >
+      <Select
+        selectedOption={ITEMS.find(({ value }) => value === (typed.inspectionItemName ?? '')) ?? null}
+        options={ITEMS}
+        filteringType="auto"
+        onChange={({ detail }) =>
+          onChange({ inspectionItemName: (detail.selectedOption.value || undefined) as ItemName | undefined })
+        }
+      />
+    </FormField>
+  </>
+);
+
+const Options = ({ typed: { options, correctIndex }, tried, onChange }: FieldsProps) => {
   const name = useId();
   const remove = (at: number) => {
     const right =
