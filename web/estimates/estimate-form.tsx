@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, useRef } from 'react';
 import { GST_INCLUDED } from '#shared/estimates/gst.ts';
 import { LINES_MAX } from '#shared/estimates/model.ts';
@@ -28,12 +29,7 @@ type Props = {
 export const EstimateForm = ({ store, state, above, below, onSend }: Props) => {
   const { held, typed } = state;
   const { GstNumber } = useOrganization();
-  const { lines } = typed;
-  const deeds = useLines(store);
-  const photos = useItemPhotos(held.InspectionID);
-  const addButton = useRef<{ focus(): void }>(null);
   const { fields } = findMistakes(typed);
-  const isFull = lines.length >= LINES_MAX;
   return (
     <Frame
       of={held}
@@ -54,6 +50,21 @@ export const EstimateForm = ({ store, state, above, below, onSend }: Props) => {
         onChange={(some) => store.type({ ...typed, Customer: { ...typed.Customer, ...some } })}
       />
       {GstNumber && <p className="quiet">{GST_INCLUDED}</p>}
+      <Lines store={store} state={state} />
+      <NotesFields typed={typed} mistakes={fields} onChange={(some) => store.type({ ...typed, ...some })} />
+      {below}
+    </Frame>
+  );
+};
+
+const Lines = ({ store, state }: Pick<Props, 'store' | 'state'>) => {
+  const { lines } = state.typed;
+  const deeds = useLines(store);
+  const photos = useItemPhotos(state.held.InspectionID);
+  const addButton = useRef<{ focus(): void }>(null);
+  const isFull = lines.length >= LINES_MAX;
+  return (
+    <SpaceBetween size="l">
       <ol className="plain-list stack-12" aria-label="Lines">
         {lines.map((line, at) => (
           <LineCard
@@ -79,8 +90,6 @@ export const EstimateForm = ({ store, state, above, below, onSend }: Props) => {
       <Button ref={addButton} iconName="add-plus" disabled={isFull} onClick={deeds.add}>
         Add a line
       </Button>
-      <NotesFields typed={typed} mistakes={fields} onChange={(some) => store.type({ ...typed, ...some })} />
-      {below}
-    </Frame>
+    </SpaceBetween>
   );
 };

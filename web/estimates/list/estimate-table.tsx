@@ -1,4 +1,4 @@
-import Table from '@cloudscape-design/components/table';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { Link } from 'react-router';
 import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
@@ -12,6 +12,55 @@ import { UNSAVED } from './words.ts';
 
 type Props = { estimates: readonly EstimateSummary[]; unsaved: ReadonlySet<string> };
 
+type Column = TableProps.ColumnDefinition<EstimateSummary>;
+
+const plateColumn: Column = {
+  id: 'plate',
+  header: 'Plate',
+  isRowHeader: true,
+  cell: ({ EstimateID, plate, customer }) => (
+    <Link
+      className="line-plate"
+      to={paths.estimate(EstimateID)}
+      aria-label={`${plate || 'No plate'}${customer && `, ${customer}`}`}
+    >
+      <Plate registration={plate} size="small" />
+    </Link>
+  ),
+};
+
+const customerColumn = (unsaved: ReadonlySet<string>): Column => ({
+  id: 'customer',
+  header: 'Customer',
+  cell: ({ EstimateID, customer }) => (
+    <>
+      {customer || '–'} {unsaved.has(EstimateID) && <LineMark words={UNSAVED} />}
+    </>
+  ),
+});
+
+const otherColumns: readonly Column[] = [
+  { id: 'state', header: 'State', cell: ({ state }) => <StateMark state={state} /> },
+  {
+    id: 'begun',
+    header: 'Begun',
+    cell: ({ createdAt }) => <span className="line-unbroken">{showDate(nzDate(new Date(createdAt)))}</span>,
+  },
+  {
+    id: 'last',
+    header: 'Last day',
+    cell: ({ expiresOn, state }) =>
+      (state === 'sent' || state === 'expired') && expiresOn ? showDate(expiresOn) : '–',
+  },
+  { id: 'total', header: 'Total', cell: ({ totalCents }) => showMoney(totalCents) },
+  {
+    id: 'approved',
+    header: 'Approved',
+    cell: ({ state, approvedCents }) =>
+      state === 'answered' && approvedCents !== undefined ? showMoney(approvedCents) : '–',
+  },
+];
+
 /** Estimates as a table, for wide screens. */
 export const EstimateTable = ({ estimates, unsaved }: Props) => (
   <Table
@@ -19,49 +68,6 @@ export const EstimateTable = ({ estimates, unsaved }: Props) => (
     trackBy="EstimateID"
     wrapLines
     ariaLabels={{ tableLabel: 'Estimates' }}
-    columnDefinitions={[
-      {
-        id: 'plate',
-        header: 'Plate',
-        isRowHeader: true,
-        cell: ({ EstimateID, plate, customer }) => (
-          <Link
-            className="line-plate"
-            to={paths.estimate(EstimateID)}
-            aria-label={`${plate || 'No plate'}${customer && `, ${customer}`}`}
-          >
-            <Plate registration={plate} size="small" />
-          </Link>
-        ),
-      },
-      {
-        id: 'customer',
-        header: 'Customer',
-        cell: ({ EstimateID, customer }) => (
-          <>
-            {customer || '–'} {unsaved.has(EstimateID) && <LineMark words={UNSAVED} />}
-          </>
-        ),
-      },
-      { id: 'state', header: 'State', cell: ({ state }) => <StateMark state={state} /> },
-      {
-        id: 'begun',
-        header: 'Begun',
-        cell: ({ createdAt }) => <span className="line-unbroken">{showDate(nzDate(new Date(createdAt)))}</span>,
-      },
-      {
-        id: 'last',
-        header: 'Last day',
-        cell: ({ expiresOn, state }) =>
-          (state === 'sent' || state === 'expired') && expiresOn ? showDate(expiresOn) : '–',
-      },
-      { id: 'total', header: 'Total', cell: ({ totalCents }) => showMoney(totalCents) },
-      {
-        id: 'approved',
-        header: 'Approved',
-        cell: ({ state, approvedCents }) =>
-          state === 'answered' && approvedCents !== undefined ? showMoney(approvedCents) : '–',
-      },
-    ]}
+    columnDefinitions={[plateColumn, customerColumn(unsaved), ...otherColumns]}
   />
 );

@@ -68,27 +68,7 @@ const Estimates = () => {
     <div className="list-place">
       {query.error && <Stale words={sayStale(query.dataUpdatedAt) ?? ''} query={query} />}
       <MonthsTable months={totalsByMonth(all, days)} />
-      <search className="list-tools">
-        <SearchField
-          label="Search by plate or customer"
-          placeholder="Plate or customer"
-          value={filter.search}
-          onSearch={(search) => change({ search })}
-        />
-        <select
-          className="control estimate-state-filter"
-          aria-label="State"
-          value={filter.state ?? ''}
-          onChange={({ target }) => change({ state: target.value })}
-        >
-          <option value="">Any state</option>
-          {EstimateState.options.map((state) => (
-            <option key={state} value={state}>
-              {stateNames[state]}
-            </option>
-          ))}
-        </select>
-      </search>
+      <Tools filter={filter} onChange={change} />
       <p className="looked-through" role="status">
         {query.data.isAll ? `${shown.estimates.length} found ${since}` : `The newest ${all.length} were looked through`}
       </p>
@@ -104,3 +84,32 @@ const Estimates = () => {
     </div>
   );
 };
+
+type ToolsProps = {
+  filter: ReturnType<typeof useEstimateFilter>['filter'];
+  onChange: ReturnType<typeof useEstimateFilter>['change'];
+};
+
+const Tools = ({ filter, onChange }: ToolsProps) => (
+  <search className="list-tools">
+    <SearchField
+      label="Search by plate or customer"
+      placeholder="Plate or customer"
+      value={filter.search}
+      onSearch={(search) => onChange({ search })}
+    />
+    <select
+      className="control estimate-state-filter"
+      aria-label="State"
+      value={filter.state ?? ''}
+      onChange={({ target }) => onChange({ state: target.value })}
+    >
+      <option value="">Any state</option>
+      {EstimateState.options.map((state) => (
+        <option key={state} value={state}>
+          {stateNames[state]}
+        </option>
+      ))}
+    </select>
+  </search>
+);

@@ -38,29 +38,15 @@ type Props = {
   onClose: () => void;
 };
 
-/** Sends an estimate: validity, delivery and warnings in one place. */
-export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Props) => {
+const useSend = ({ of, act, onFresh, onClose }: Pick<Props, 'of' | 'act' | 'onFresh' | 'onClose'>) => {
   const client = useClient();
-  const today = useToday();
-  const organization = useOrganization();
-  const isAdmin = useScope('Admin');
-  const dayField = useId();
-  const { EstimateID: id, version, lines, totalCents, Customer } = of;
-  const address = Customer.Email.trim();
-  const canMail = z.email().safeParse(address).success;
-  const [how, setHow] = useState<'mail' | 'link'>(canMail ? 'mail' : 'link');
-  const [chosen, setChosen] = useState<string>();
-  const lastDay = addDays(today, LINK_DAYS);
-  const expiresOn = NzDate.safeParse(chosen ?? addDays(today, USUAL_DAYS)).data;
-  const isDay = expiresOn !== undefined && expiresOn >= today && expiresOn <= lastDay;
-  const send = useMutation({
-    mutationFn: async () => {
-      if (!isDay) return;
-      const mail = how === 'mail';
-      await act(() => client.estimates.send({ params: { id }, body: { version, expiresOn, mail } }));
+  const params = { id: of.EstimateID };
+  return useMutation({
+    mutationFn: async ({ expiresOn, mail }: { expiresOn: NzDate; mail: boolean }) => {
+      await act(() => client.estimates.send({ params, body: { version: of.version, expiresOn, mail } }));
       if (mail) return;
       // already sent; if the link fails it can be created on the page
-      const made = await client.estimates.link({ params: { id }, body: {} }).catch(() => undefined);
+      const made = await client.estimates.link({ params, body: {} }).catch(() => undefined);
       if (made) {
         onFresh(linkAddress(made.token));
         await act(async () => made.estimate);
@@ -68,11 +54,21 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
     },
     onSuccess: onClose,
   });
-  const doubts = sendDoubts({
-    lines,
-    misdirected: listMisdirected(of.links, of.Customer),
-    ...organization,
-  });
+};
+
+/** Sends an estimate: validity, delivery and warnings in one place. */
+export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Props) => {
+  const today = useToday();
+  const organization = useOrganization();
+  const { lines, totalCents, Customer } = of;
+  const address = Customer.Email.trim();
+  const canMail = z.email().safeParse(address).success;
+  const [how, setHow] = useState<How>(canMail ? 'mail' : 'link');
+  const [chosen, setChosen] = useState<string>();
+  const expiresOn = NzDate.safeParse(chosen ?? addDays(today, USUAL_DAYS)).data;
+  const isDay = expiresOn !== undefined && expiresOn >= today && expiresOn <= addDays(today, LINK_DAYS);
+  const send = useSend({ of, act, onFresh, onClose });
+  const doubts = sendDoubts({ lines, misdirected: listMisdirected(of.links, Customer), ...organization });
   const gst = showGst(gstOf(totalCents, organization.GstNumber));
   const why = refusal || (lines.length === 0 ? 'There is nothing to send: add a line first.' : '');
   return (
@@ -87,7 +83,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
             variant="primary"
             disabled={why !== '' || !isDay || (how === 'mail' && !canMail)}
             loading={send.isPending}
-            onClick={() => send.mutate()}
+            onClick={() => isDay && send.mutate({ expiresOn, mail: how === 'mail' })}
           >
             {how === 'mail' ? 'Send by mail' : 'Send and make a link'}
           </Button>
@@ -99,54 +95,73 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
           <strong>{showMoney(totalCents)}</strong>
           <span>{[gst, lines.length === 1 ? '1 line' : `${lines.length} lines`].filter(Boolean).join(' · ')}</span>
         </p>
-        <RadioGroup
-          ariaLabel="How the customer gets it"
-          value={how}
-          items={[
-            {
-              value: 'mail',
-              label: canMail ? `Mail a link to ${address}` : 'Mail a link',
-              description: canMail ? '' : 'Needs an e-mail address of the customer on the estimate',
-              disabled: !canMail,
-            },
-            { value: 'link', label: 'Make a link to hand over', description: 'No mail is sent: copy or share it' },
-          ]}
-          onChange={({ detail }) => setHow(detail.value === 'mail' ? 'mail' : 'link')}
-        />
-        <label className="estimate-day stack-4" htmlFor={dayField}>
-          Last day to answer
-          <input
-            id={dayField}
-            className="control"
-            type="date"
-            min={today}
-            max={lastDay}
-            value={expiresOn ?? ''}
-            onChange={({ target }) => setChosen(target.value)}
-          />
-          <small className={isDay ? '' : 'problem'}>From today to {showDate(lastDay)}, until midnight</small>
-        </label>
-        {doubts.length > 0 && (
-          <Alert
-            type="info"
-            header="Before you send it"
-            action={
-              isAdmin &&
-              doubts.some(({ inSettings }) => inSettings) && <LinkButton to={paths.settings}>Settings</LinkButton>
-            }
-          >
-            <ul className="bullets">
-              {doubts.map(({ words }) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
+        <Delivery address={canMail ? address : undefined} how={how} onChange={setHow} />
+        <LastDay today={today} chosen={expiresOn} isValid={isDay} onChange={setChosen} />
+        {doubts.length > 0 && <Doubts doubts={doubts} />}
         <FormStatus error={why || errorMessage(send.error, 'It could not be sent. Please try again.')} />
         <h3>What the customer will see</h3>
         <p className="quiet">Nobody changes what was sent; internal notes are never shown.</p>
         {isDay && preview(expiresOn)}
       </div>
     </DialogFrame>
+  );
+};
+
+type How = 'mail' | 'link';
+type DeliveryProps = { address: string | undefined; how: How; onChange: (how: How) => void };
+
+const Delivery = ({ address, how, onChange }: DeliveryProps) => (
+  <RadioGroup
+    ariaLabel="How the customer gets it"
+    value={how}
+    items={[
+      {
+        value: 'mail',
+        label: address ? `Mail a link to ${address}` : 'Mail a link',
+        description: address ? '' : 'Needs an e-mail address of the customer on the estimate',
+        disabled: !address,
+      },
+      { value: 'link', label: 'Make a link to hand over', description: 'No mail is sent: copy or share it' },
+    ]}
+    onChange={({ detail }) => onChange(detail.value === 'mail' ? 'mail' : 'link')}
+  />
+);
+
+type LastDayProps = { today: NzDate; chosen: NzDate | undefined; isValid: boolean; onChange: (day: string) => void };
+
+const LastDay = ({ today, chosen, isValid, onChange }: LastDayProps) => {
+  const field = useId();
+  const latest = addDays(today, LINK_DAYS);
+  return (
+    <label className="estimate-day stack-4" htmlFor={field}>
+      Last day to answer
+      <input
+        id={field}
+        className="control"
+        type="date"
+        min={today}
+        max={latest}
+        value={chosen ?? ''}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <small className={isValid ? '' : 'problem'}>From today to {showDate(latest)}, until midnight</small>
+    </label>
+  );
+};
+
+const Doubts = ({ doubts }: { doubts: ReturnType<typeof sendDoubts> }) => {
+  const leadsToSettings = useScope('Admin') && doubts.some(({ inSettings }) => inSettings);
+  return (
+    <Alert
+      type="info"
+      header="Before you send it"
+      action={leadsToSettings && <LinkButton to={paths.settings}>Settings</LinkButton>}
+    >
+      <ul className="bullets">
+        {doubts.map(({ words }) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Alert>
   );
 };
