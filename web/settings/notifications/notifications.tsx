@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isForAdminsAlone, reminderKinds, SwitchedKind } from '#shared/reminders/kinds.ts';
+import type { Client } from '../../client/client.ts';
 import { useClient, useOrganization, useScope } from '../../session/session.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import { Section } from '../form/section.tsx';
@@ -12,7 +13,7 @@ import './notifications.css';
 import '../../client/nouns/push.ts';
 import '../../client/nouns/reminders.ts';
 
-const offFor = (organization: boolean) => (organization ? '' : 'Off for the workshop');
+type ReminderSettings = Awaited<ReturnType<Client['reminders']['get']>>;
 
 /** Reminder switches for the workshop and for the user, and what comes next. */
 export const Notifications = () => {
@@ -34,36 +35,9 @@ export const Notifications = () => {
           <ul className="reminder-kinds plain-list flush" aria-label="Reminders">
             {SwitchedKind.options
               .filter((kind) => admin || !isForAdminsAlone(kind))
-              .map((kind) => {
-                const { name, when, who } = reminderKinds[kind];
-                const [organization, own, mail] = [data.organization[kind], data.own[kind], data.mails[kind]];
-                return (
-                  <li key={kind}>
-                    <div>
-                      <strong>{name}</strong>
-                      <span>{when}</span>
-                      <span>To: {who}</span>
-                    </div>
-                    {admin ? (
-                      <ReminderSwitch kind={kind} whose="organization" isOn={organization} />
-                    ) : (
-                      <p>For the workshop: {organization ? 'on' : 'off'}</p>
-                    )}
-                    <ReminderSwitch kind={kind} whose="own" isOn={own} overruled={offFor(organization)} />
-                    {admin && data.customers && (kind === 'wof' || kind === 'estimate') && (
-                      <ReminderSwitch kind={kind} whose="customers" isOn={data.customers[kind]} />
-                    )}
-                    {reminderKinds[kind].isMailed && mail !== undefined && (
-                      <ReminderSwitch
-                        kind={kind}
-                        whose="mail"
-                        isOn={mail}
-                        overruled={offFor(organization) || (own ? '' : 'Off for me')}
-                      />
-                    )}
-                  </li>
-                );
-              })}
+              .map((kind) => (
+                <Kind key={kind} kind={kind} data={data} />
+              ))}
             {data.training && <TrainingReminder training={data.training} admin={admin} />}
             <li>
               <div>
@@ -85,5 +59,35 @@ export const Notifications = () => {
       {data && <NextReminders />}
       <Pushes />
     </>
+  );
+};
+
+type KindProps = { kind: SwitchedKind; data: ReminderSettings };
+
+const Kind = ({ kind, data: { organization, own, mails, customers } }: KindProps) => {
+  const admin = useScope('Admin');
+  const { name, when, who, isMailed } = reminderKinds[kind];
+  const mail = mails[kind];
+  const overruled = organization[kind] ? '' : 'Off for the workshop';
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <span>{when}</span>
+        <span>To: {who}</span>
+      </div>
+      {admin ? (
+        <ReminderSwitch kind={kind} whose="organization" isOn={organization[kind]} />
+      ) : (
+        <p>For the workshop: {organization[kind] ? 'on' : 'off'}</p>
+      )}
+      <ReminderSwitch kind={kind} whose="own" isOn={own[kind]} overruled={overruled} />
+      {admin && customers && (kind === 'wof' || kind === 'estimate') && (
+        <ReminderSwitch kind={kind} whose="customers" isOn={customers[kind]} />
+      )}
+      {isMailed && mail !== undefined && (
+        <ReminderSwitch kind={kind} whose="mail" isOn={mail} overruled={overruled || (own[kind] ? '' : 'Off for me')} />
+      )}
+    </li>
   );
 };

@@ -21,28 +21,33 @@ const said: Record<Exclude<TestOutcome, 'sent' | 'gone'>, string> = {
 
 type Props = { device: PushDevice; isHere: boolean; onGone: (name: string) => void };
 
-/** A device with its last delivery and any failure. It can be tested and removed. */
-export const Device = ({ device, isHere, onGone }: Props) => {
+const useDeviceActions = ({ device, isHere, onGone }: Props) => {
   const client = useClient();
   const { id } = useUser();
   const queries = useQueryClient();
-  const { DeviceID, Name, addedAt, lastReceivedAt, lastPush } = device;
   const reload = () => queries.invalidateQueries({ queryKey: PUSH_DEVICES });
   const test = useMutation({
-    mutationFn: () => testDevice(client, DeviceID),
+    mutationFn: () => testDevice(client, device.DeviceID),
     onMutate: () => {
       onGone('');
       return new Date();
     },
     onSuccess: (outcome, _, since) => {
       // report it outside this row, which is about to disappear
-      if (outcome === 'gone') onGone(Name);
+      if (outcome === 'gone') onGone(device.Name);
       // record it locally as well; the server learns of it at the next start
       if (outcome === 'sent' && isHere) tellReceived(client, id, since).then(reload, () => undefined);
       return reload();
     },
   });
   const remove = useMutation({ mutationFn: () => removeDevice(client, device), onSettled: reload });
+  return { test, remove };
+};
+
+/** A device with its last delivery and any failure. It can be tested and removed. */
+export const Device = ({ device, isHere, onGone }: Props) => {
+  const { test, remove } = useDeviceActions({ device, isHere, onGone });
+  const { Name, addedAt, lastReceivedAt, lastPush } = device;
   const outcome = test.data;
   const isFailing = lastPush !== undefined && lastPush.outcome !== 'sent';
   return (

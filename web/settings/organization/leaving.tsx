@@ -23,7 +23,6 @@ export const Leaving = () => {
   const admin = useScope('Admin');
   const isOnly = !listOrganizations(useUser()).some((one) => !one.closed && one.OrganizationID !== OrganizationID);
   const [step, setStep] = useState<'leave' | 'left' | 'close' | 'closed'>();
-  const [typed, setTyped] = useState('');
   const until = showDate(undoUntil(nzToday()));
   const stop = () => setStep(undefined);
   const startAnew = () => {
@@ -54,27 +53,34 @@ export const Leaving = () => {
           You can return until {until}: {isOnly ? 'the next page' : 'the account panel'} offers “Return”.
         </DoneDialog>
       )}
-      {step === 'close' && (
-        <ConfirmDialog
-          title={`Close ${Name}?`}
-          yes="Close the organization"
-          disabled={foldName(typed) !== foldName(Name)}
-          run={() => client.organizations.close()}
-          onDone={() => setStep('closed')}
-          onClose={stop}
-        >
-          <p>Nobody can work for {Name} any more: not you, and none of its members.</p>
-          <p>Until {until} an Admin can open it again. Everything is kept until then.</p>
-          <FormField label={`Type its name to confirm: ${Name}`}>
-            <Input value={typed} autoComplete={false} onChange={({ detail }) => setTyped(detail.value)} />
-          </FormField>
-        </ConfirmDialog>
-      )}
+      {step === 'close' && <CloseDialog onDone={() => setStep('closed')} onClose={stop} />}
       {step === 'closed' && (
         <DoneDialog title={`${Name} is closed`} onClose={startAnew}>
           An Admin can open it again until {until}.
         </DoneDialog>
       )}
     </Section>
+  );
+};
+
+const CloseDialog = ({ onDone, onClose }: { onDone: () => void; onClose: () => void }) => {
+  const client = useClient();
+  const { Name } = useOrganization();
+  const [typed, setTyped] = useState('');
+  return (
+    <ConfirmDialog
+      title={`Close ${Name}?`}
+      yes="Close the organization"
+      disabled={foldName(typed) !== foldName(Name)}
+      run={() => client.organizations.close()}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>Nobody can work for {Name} any more: not you, and none of its members.</p>
+      <p>Until {showDate(undoUntil(nzToday()))} an Admin can open it again. Everything is kept until then.</p>
+      <FormField label={`Type its name to confirm: ${Name}`}>
+        <Input value={typed} autoComplete={false} onChange={({ detail }) => setTyped(detail.value)} />
+      </FormField>
+    </ConfirmDialog>
   );
 };

@@ -13,46 +13,42 @@ import { MEMBERS } from '../form/queries.ts';
 import { scopeWords } from './scope-words.ts';
 import '../../client/nouns/organizations.ts';
 
-/** A member with their scopes. Switches show the server's value, so that they stay unchanged if saving fails. */
-export const MemberRow = ({ member }: { member: Member }) => {
-  const client = useClient();
-  const { Name } = useOrganization();
+const useReload = (isMe: boolean) => {
   const queries = useQueryClient();
   const reloadUser = useReloadUser();
-  const isMe = useUser().id === member.id;
-  const [asking, setAsking] = useState<'remove' | 'step down'>();
-  const params = { id: member.id };
-  const reload = () => Promise.all([queries.invalidateQueries({ queryKey: MEMBERS }), isMe && reloadUser()]);
+  return () => Promise.all([queries.invalidateQueries({ queryKey: MEMBERS }), isMe && reloadUser()]);
+};
 
+const useScopes = (member: Member, reload: () => Promise<unknown>) => {
+  const client = useClient();
   const saveScope = async (scope: GivenScope, on: boolean) => {
     const others = GivenScope.options.filter((given) => given !== scope && member.scopes.includes(given));
-    await client.organizations.saveMember({ params, body: { scopes: on ? [...others, scope] : others } });
+    await client.organizations.saveMember({
+      params: { id: member.id },
+      body: { scopes: on ? [...others, scope] : others },
+    });
     await reload();
   };
   const save = useMutation({ mutationFn: ([scope, on]: [GivenScope, boolean]) => saveScope(scope, on) });
+  const switched = (scope: GivenScope) =>
+    save.isPending && save.variables[0] === scope ? save.variables[1] : member.scopes.includes(scope);
+  return { save, saveScope, switched };
+};
+
+/** A member with their scopes. Switches show the server's value, so that they stay unchanged if saving fails. */
+export const MemberRow = ({ member }: { member: Member }) => {
+  const { Name } = useOrganization();
+  const isMe = useUser().id === member.id;
+  const [asking, setAsking] = useState<'remove' | 'step down'>();
+  const reload = useReload(isMe);
+  const { save, saveScope, switched } = useScopes(member, reload);
   const switchScope = (scope: GivenScope, on: boolean) => {
     if (isMe && scope === 'Admin' && !on) setAsking('step down');
     else if (!save.isPending) save.mutate([scope, on]);
   };
-  const switched = (scope: GivenScope) =>
-    save.isPending && save.variables[0] === scope ? save.variables[1] : member.scopes.includes(scope);
-
   return (
     <li>
-      <div className="member-facts">
-        <strong>
-          {member.name || member.email}
-          {isMe && <Badge>You</Badge>}
-          {member.scopes.includes('SuperAdmin') && <Badge color="blue">SuperAdmin</Badge>}
-        </strong>
-        <span className="fine-print">{member.email}</span>
-        {member.InspectorAuthorityNumber && (
-          <span className="fine-print">Inspector {member.InspectorAuthorityNumber}</span>
-        )}
-        <span className="fine-print">
-          {member.lastSeen ? `Last seen ${showDate(member.lastSeen)}` : 'Not seen yet'}
-        </span>
-      </div>
+      <Facts member={member} isMe={isMe} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a cell of the grid in every browser */}
       <div className="stack-12" role="group" aria-label={`What ${member.name || member.email} may do`}>
         {GivenScope.options.map((scope) => (
@@ -74,21 +70,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
           </Button>
         )}
       </div>
-      {asking === 'remove' && (
-        <ConfirmDialog
-          title={`Remove ${member.name || member.email}?`}
-          yes="Remove"
-          run={async () => {
-            await client.organizations.removeMember({ params });
-            await reload();
-          }}
-          onClose={() => setAsking(undefined)}
-        >
-          <p>
-            {member.email} can no longer work for {Name}, from now on. What they wrote stays. They can be invited again.
-          </p>
-        </ConfirmDialog>
-      )}
+      {asking === 'remove' && <RemoveDialog member={member} onRemoved={reload} onClose={() => setAsking(undefined)} />}
       {asking === 'step down' && (
         <ConfirmDialog
           title="No longer be an Admin?"
@@ -100,5 +82,40 @@ export const MemberRow = ({ member }: { member: Member }) => {
         </ConfirmDialog>
       )}
     </li>
+  );
+};
+
+const Facts = ({ member, isMe }: { member: Member; isMe: boolean }) => (
+  <div className="member-facts">
+    <strong>
+      {member.name || member.email}
+      {isMe && <Badge>You</Badge>}
+      {member.scopes.includes('SuperAdmin') && <Badge color="blue">SuperAdmin</Badge>}
+    </strong>
+    <span className="fine-print">{member.email}</span>
+    {member.InspectorAuthorityNumber && <span className="fine-print">Inspector {member.InspectorAuthorityNumber}</span>}
+    <span className="fine-print">{member.lastSeen ? `Last seen ${showDate(member.lastSeen)}` : 'Not seen yet'}</span>
+  </div>
+);
+
+type RemoveProps = { member: Member; onRemoved: () => Promise<unknown>; onClose: () => void };
+
+const RemoveDialog = ({ member: { id, name, email }, onRemoved, onClose }: RemoveProps) => {
+  const client = useClient();
+  const { Name } = useOrganization();
+  return (
+    <ConfirmDialog
+      title={`Remove ${name || email}?`}
+      yes="Remove"
+      run={async () => {
+        await client.organizations.removeMember({ params: { id } });
+        await onRemoved();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {email} can no longer work for {Name}, from now on. What they wrote stays. They can be invited again.
+      </p>
+    </ConfirmDialog>
   );
 };

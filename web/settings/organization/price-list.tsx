@@ -96,25 +96,14 @@ const PriceForm = () => {
       {/* an empty line can't be saved, but shows no error yet */}
       <ul className="price-list plain-list stack-12">
         {lines.map(({ id, name, price }, index) => (
-          <li key={id}>
-            <FormField label="Name" errorText={(name || price) && mistakes[index]?.name}>
-              <Input
-                value={name}
-                autoFocus={id === added}
-                onChange={({ detail }) => change(id, { name: detail.value })}
-              />
-            </FormField>
-            <FormField label="Price in $" errorText={(name || price) && mistakes[index]?.price}>
-              <Input value={price} inputMode="decimal" onChange={({ detail }) => change(id, { price: detail.value })} />
-            </FormField>
-            <Button
-              variant="icon"
-              iconName="remove"
-              formAction="none"
-              ariaLabel={`Remove ${name || 'this line'}`}
-              onClick={() => remove(id)}
-            />
-          </li>
+          <Line
+            key={id}
+            line={{ id, name, price }}
+            mistakes={name || price ? mistakes[index] : undefined}
+            isNew={id === added}
+            onChange={(some) => change(id, some)}
+            onRemove={() => remove(id)}
+          />
         ))}
       </ul>
       <Button ref={addButton} iconName="add-plus" formAction="none" onClick={add}>
@@ -124,3 +113,29 @@ const PriceForm = () => {
     </SettingsForm>
   );
 };
+
+type LineProps = {
+  line: PriceLine;
+  mistakes: ReturnType<typeof findMistakes> | undefined;
+  isNew: boolean;
+  onChange: (some: Partial<PriceLine>) => void;
+  onRemove: () => void;
+};
+
+const Line = ({ line: { name, price }, mistakes, isNew, onChange, onRemove }: LineProps) => (
+  <li>
+    <FormField label="Name" errorText={mistakes?.name}>
+      <Input value={name} autoFocus={isNew} onChange={({ detail }) => onChange({ name: detail.value })} />
+    </FormField>
+    <FormField label="Price in $" errorText={mistakes?.price}>
+      <Input value={price} inputMode="decimal" onChange={({ detail }) => onChange({ price: detail.value })} />
+    </FormField>
+    <Button
+      variant="icon"
+      iconName="remove"
+      formAction="none"
+      ariaLabel={`Remove ${name || 'this line'}`}
+      onClick={onRemove}
+    />
+  </li>
+);

@@ -13,12 +13,14 @@ import { Skeleton } from '../../ui/screens/skeleton.tsx';
 import { signInWords } from './sign-in-words.ts';
 import './two-step-setup.css';
 
-/** Shows the secret as a QR code and as text, and asks for a code to confirm it. */
-export const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknown>; onClose: () => void }) => {
+const switchOn = async (code: string) => {
+  await verifyTOTPSetup({ code });
+  await updateMFAPreference({ totp: 'PREFERRED' });
+};
+
+const useSecret = () => {
   const { email } = useUser();
-  const [code, setCode] = useState('');
-  const form = useId();
-  const secret = useQuery({
+  return useQuery({
     queryKey: ['two-step secret'],
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -27,12 +29,15 @@ export const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknow
       return { typed: sharedSecret, picture: await toDataURL(getSetupUri(PRODUCT, email).href, { margin: 2 }) };
     },
   });
+};
+
+/** Shows the secret as a QR code and as text, and asks for a code to confirm it. */
+export const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknown>; onClose: () => void }) => {
+  const [code, setCode] = useState('');
+  const form = useId();
+  const secret = useSecret();
   const verify = useMutation({
-    mutationFn: async () => {
-      await verifyTOTPSetup({ code });
-      await updateMFAPreference({ totp: 'PREFERRED' });
-      await onDone();
-    },
+    mutationFn: () => switchOn(code).then(onDone),
   });
   const complete = /^\d{6}$/.test(code);
   const submit = (event: FormEvent) => {
@@ -56,15 +61,7 @@ export const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknow
       <form id={form} onSubmit={submit} className="two-step">
         <SpaceBetween size="m">
           <div>Scan this picture with an authenticator app, such as Google Authenticator or the one of your phone.</div>
-          {secret.data ? (
-            <img src={secret.data.picture} alt="QR code for the authenticator app" width="200" height="200" />
-          ) : (
-            <Skeleton width="200px" height="200px" />
-          )}
-          <div>
-            Or type this key into it:
-            <code>{secret.data?.typed.match(/.{1,4}/g)?.join(' ')}</code>
-          </div>
+          <Secret secret={secret.data} />
           <FormField label="Code that the app shows" errorText={verify.error && signInWords(verify.error)}>
             <Input
               value={code}
@@ -79,3 +76,17 @@ export const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknow
     </DialogFrame>
   );
 };
+
+const Secret = ({ secret }: { secret: { typed: string; picture: string } | undefined }) => (
+  <SpaceBetween size="m">
+    {secret ? (
+      <img src={secret.picture} alt="QR code for the authenticator app" width="200" height="200" />
+    ) : (
+      <Skeleton width="200px" height="200px" />
+    )}
+    <div>
+      Or type this key into it:
+      <code>{secret?.typed.match(/.{1,4}/g)?.join(' ')}</code>
+    </div>
+  </SpaceBetween>
+);

@@ -42,25 +42,30 @@ export const TwoStep = () => {
         </SpaceBetween>
       )}
       {dialog === 'set up' && <TwoStepSetup onDone={done} onClose={() => open(undefined)} />}
-      {dialog === 'switch off' && (
-        <ConfirmDialog
-          title="Switch off two-step sign-in?"
-          yes="Switch off"
-          undoable
-          run={async () => {
-            await updateMFAPreference({ totp: 'DISABLED' });
-            await state.refetch();
-          }}
-          failed="It could not be switched off. Please try again."
-          onClose={() => open(undefined)}
-        >
-          <p>
-            {Settings.TwoStepRequired
-              ? 'Your workshop requires it: you could not go on working there until you set it up again.'
-              : 'Then the password alone is enough to log in.'}
-          </p>
-        </ConfirmDialog>
-      )}
+      {dialog === 'switch off' && <SwitchOff onDone={() => state.refetch()} onClose={() => open(undefined)} />}
     </Section>
+  );
+};
+
+const SwitchOff = ({ onDone, onClose }: { onDone: () => Promise<unknown>; onClose: () => void }) => {
+  const { Settings } = useOrganization();
+  return (
+    <ConfirmDialog
+      title="Switch off two-step sign-in?"
+      yes="Switch off"
+      undoable
+      run={async () => {
+        await updateMFAPreference({ totp: 'DISABLED' });
+        await onDone();
+      }}
+      failed="It could not be switched off. Please try again."
+      onClose={onClose}
+    >
+      <p>
+        {Settings.TwoStepRequired
+          ? 'Your workshop requires it: you could not go on working there until you set it up again.'
+          : 'Then the password alone is enough to log in.'}
+      </p>
+    </ConfirmDialog>
   );
 };
