@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
+import type { SubUser } from '#shared/account/model.ts';
 import { useUser } from '../session/session.tsx';
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
@@ -41,17 +42,7 @@ export const SelectSubUserPage = () => {
             loading={<Skeleton height="72px" />}
           />
         )}
-        <div className="stack-8" role="radiogroup" aria-label={TITLE}>
-          {subUsers.map(({ id, name, InspectorAuthorityNumber, hasPin }) => (
-            <label key={id}>
-              <input type="radio" name="sub-user" checked={id === chosen?.id} onChange={() => choose(id)} />
-              <span>
-                <strong>{name}</strong>
-                <small>{[InspectorAuthorityNumber, hasPin && 'PIN'].filter(Boolean).join(' · ')}</small>
-              </span>
-            </label>
-          ))}
-        </div>
+        <Choices subUsers={subUsers} chosenId={chosen?.id} onChoose={choose} />
         <FormStatus error={errorMessage(select.error, 'The inspector could not be selected')} />
         <Button
           variant="primary"
@@ -68,3 +59,19 @@ export const SelectSubUserPage = () => {
     </>
   );
 };
+
+type ChoicesProps = { subUsers: readonly SubUser[]; chosenId: string | undefined; onChoose: (id: string) => void };
+
+const Choices = ({ subUsers, chosenId, onChoose }: ChoicesProps) => (
+  <div className="stack-8" role="radiogroup" aria-label={TITLE}>
+    {subUsers.map(({ id, name, InspectorAuthorityNumber, hasPin }) => (
+      <label key={id}>
+        <input type="radio" name="sub-user" checked={id === chosenId} onChange={() => onChoose(id)} />
+        <span>
+          <strong>{name}</strong>
+          <small>{[InspectorAuthorityNumber, hasPin && 'PIN'].filter(Boolean).join(' · ')}</small>
+        </span>
+      </label>
+    ))}
+  </div>
+);

@@ -79,34 +79,50 @@ export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose
               onChange={({ detail }) => set({ InspectorAuthorityNumber: detail.value })}
             />
           </FormField>
-          {!noPin && (
-            <PinField
-              label={subUser?.hasPin ? 'New PIN' : 'PIN'}
-              description={
-                subUser?.hasPin
-                  ? 'Leave it empty to keep the one there is.'
-                  : 'Asked for when they are selected. Optional.'
-              }
-              value={typed.pin}
-              mistake={asked && mistakeAt('pin')}
-              onType={(pin) => set({ pin })}
-            />
-          )}
-          {subUser?.hasPin && (
-            <Checkbox checked={noPin} onChange={({ detail }) => set({ noPin: detail.checked })}>
-              Remove the PIN
-            </Checkbox>
-          )}
-          {subUser?.hasPin && (
-            <CurrentPinField
-              value={typed.currentPin}
-              mistake={asked && mistakeAt('currentPin')}
-              onType={(currentPin) => set({ currentPin })}
-            />
-          )}
+          <PinFields
+            hasPin={subUser?.hasPin ?? false}
+            typed={typed}
+            mistakeAt={(field) => asked && mistakeAt(field)}
+            onChange={set}
+          />
           <FormStatus error={errorMessage(save.error, subUser ? subUserTexts.notModified : subUserTexts.notCreated)} />
         </SpaceBetween>
       </form>
     </DialogFrame>
   );
 };
+
+type PinFieldsProps = {
+  hasPin: boolean;
+  typed: typeof nothingTyped;
+  mistakeAt: (field: 'pin' | 'currentPin') => string | false;
+  onChange: (changes: Partial<typeof nothingTyped>) => void;
+};
+
+const PinFields = ({ hasPin, typed: { pin, currentPin, noPin }, mistakeAt, onChange }: PinFieldsProps) => (
+  <SpaceBetween size="m">
+    {!noPin && (
+      <PinField
+        label={hasPin ? 'New PIN' : 'PIN'}
+        description={
+          hasPin ? 'Leave it empty to keep the one there is.' : 'Asked for when they are selected. Optional.'
+        }
+        value={pin}
+        mistake={mistakeAt('pin')}
+        onType={(pin) => onChange({ pin })}
+      />
+    )}
+    {hasPin && (
+      <Checkbox checked={noPin} onChange={({ detail }) => onChange({ noPin: detail.checked })}>
+        Remove the PIN
+      </Checkbox>
+    )}
+    {hasPin && (
+      <CurrentPinField
+        value={currentPin}
+        mistake={mistakeAt('currentPin')}
+        onType={(currentPin) => onChange({ currentPin })}
+      />
+    )}
+  </SpaceBetween>
+);

@@ -33,40 +33,16 @@ export const SubUsers = () => {
         )}
         <ul className="sub-users plain-list stack-8" aria-label="Inspectors">
           {user.subUsers.map((subUser) => (
-            <li key={subUser.id} className="card">
-              <span>
-                <strong>{subUser.name}</strong>
-                <small className="fine-print">
-                  {[subUser.InspectorAuthorityNumber, subUser.hasPin && 'PIN'].filter(Boolean).join(' · ') ||
-                    'No number'}
-                </small>
-              </span>
-              {subUser.id === active?.id ? (
-                <Badge color="blue">Working now</Badge>
-              ) : (
-                <Button
-                  ariaLabel={`Select ${subUser.name}`}
-                  loading={select.isPending && select.variables.id === subUser.id}
-                  onClick={() =>
-                    subUser.hasPin ? setOpened({ dialog: 'pin', subUser }) : select.mutate({ id: subUser.id })
-                  }
-                >
-                  Select
-                </Button>
-              )}
-              <Button
-                variant="icon"
-                iconName="edit"
-                ariaLabel={`Edit ${subUser.name}`}
-                onClick={() => setOpened({ dialog: 'edit', subUser })}
-              />
-              <Button
-                variant="icon"
-                iconName="remove"
-                ariaLabel={`Delete ${subUser.name}`}
-                onClick={() => setOpened({ dialog: 'delete', subUser })}
-              />
-            </li>
+            <Row
+              key={subUser.id}
+              subUser={subUser}
+              isActive={subUser.id === active?.id}
+              isSelecting={select.isPending && select.variables.id === subUser.id}
+              onSelect={() =>
+                subUser.hasPin ? setOpened({ dialog: 'pin', subUser }) : select.mutate({ id: subUser.id })
+              }
+              onOpen={(dialog) => setOpened({ dialog, subUser })}
+            />
           ))}
         </ul>
         <FormStatus error={errorMessage(select.error, 'The inspector could not be selected')} />
@@ -81,3 +57,31 @@ export const SubUsers = () => {
     </div>
   );
 };
+
+type RowProps = {
+  subUser: SubUser;
+  isActive: boolean;
+  isSelecting: boolean;
+  onSelect: () => void;
+  onOpen: (dialog: 'edit' | 'delete') => void;
+};
+
+const Row = ({ subUser, isActive, isSelecting, onSelect, onOpen }: RowProps) => (
+  <li className="card">
+    <span>
+      <strong>{subUser.name}</strong>
+      <small className="fine-print">
+        {[subUser.InspectorAuthorityNumber, subUser.hasPin && 'PIN'].filter(Boolean).join(' · ') || 'No number'}
+      </small>
+    </span>
+    {isActive ? (
+      <Badge color="blue">Working now</Badge>
+    ) : (
+      <Button ariaLabel={`Select ${subUser.name}`} loading={isSelecting} onClick={onSelect}>
+        Select
+      </Button>
+    )}
+    <Button variant="icon" iconName="edit" ariaLabel={`Edit ${subUser.name}`} onClick={() => onOpen('edit')} />
+    <Button variant="icon" iconName="remove" ariaLabel={`Delete ${subUser.name}`} onClick={() => onOpen('delete')} />
+  </li>
+);
