@@ -8,6 +8,23 @@ import { NAME } from './texts.ts';
 /** Two names and a space must fit into the 80 characters of a name. */
 const MAX_LENGTH = 39;
 
+const nameFields = [
+  {
+    name: 'first',
+    label: 'First Name',
+    autoComplete: 'given-name',
+    enterKeyHint: 'next',
+    missing: NAME.firstNameMissing,
+  },
+  {
+    name: 'last',
+    label: 'Last Name',
+    autoComplete: 'family-name',
+    enterKeyHint: 'done',
+    missing: NAME.lastNameMissing,
+  },
+] as const;
+
 /** `again` returns to the second card if the name couldn't be saved. */
 type Props = { onName: (fullName: string, again: () => void) => void };
 
@@ -29,48 +46,41 @@ export const NameFlow = ({ onName }: Props) => {
     case 'enter':
       return (
         <Question key={card} title={NAME.title} onDone={save} actions={<Button variant="primary">Save</Button>}>
-          <TextQuestion
-            label="First Name"
-            autoComplete="given-name"
-            maxLength={MAX_LENGTH}
-            enterKeyHint="next"
-            value={names.first}
-            error={asked && !first ? NAME.firstNameMissing : undefined}
-            onType={(text) => setNames({ ...names, first: text })}
-          />
-          <TextQuestion
-            label="Last Name"
-            autoComplete="family-name"
-            maxLength={MAX_LENGTH}
-            enterKeyHint="done"
-            value={names.last}
-            error={asked && !last ? NAME.lastNameMissing : undefined}
-            onType={(text) => setNames({ ...names, last: text })}
-          />
+          {nameFields.map(({ name, missing, ...input }) => (
+            <TextQuestion
+              key={name}
+              {...input}
+              maxLength={MAX_LENGTH}
+              value={names[name]}
+              error={asked && !names[name].trim() ? missing : undefined}
+              onType={(text) => setNames({ ...names, [name]: text })}
+            />
+          ))}
         </Question>
       );
     case 'confirm':
-      return (
-        <Question
-          key={card}
-          title={NAME.confirm}
-          onDone={() => setCard('welcome')}
-          actions={
-            <>
-              <Button formAction="none" onClick={() => setCard('enter')}>
-                No
-              </Button>
-              <Button variant="primary">Yes</Button>
-            </>
-          }
-        >
-          <p className="full-name">{fullName}</p>
-          <p className="quiet">{NAME.changeLater}</p>
-        </Question>
-      );
+      return <Confirm key={card} fullName={fullName} onNo={() => setCard('enter')} onYes={() => setCard('welcome')} />;
     case 'welcome':
       return (
         <SuccessScreen title={NAME.welcome} text={fullName} onOver={() => onName(fullName, () => setCard('confirm'))} />
       );
   }
 };
+
+const Confirm = ({ fullName, onNo, onYes }: { fullName: string; onNo: () => void; onYes: () => void }) => (
+  <Question
+    title={NAME.confirm}
+    onDone={onYes}
+    actions={
+      <>
+        <Button formAction="none" onClick={onNo}>
+          No
+        </Button>
+        <Button variant="primary">Yes</Button>
+      </>
+    }
+  >
+    <p className="full-name">{fullName}</p>
+    <p className="quiet">{NAME.changeLater}</p>
+  </Question>
+);

@@ -11,17 +11,22 @@ import { REFERRAL } from './texts.ts';
 import '../client/nouns/account.ts';
 import '../client/nouns/content.ts';
 
+const useReferralOptions = () => {
+  const client = useClient();
+  const { isPending, data } = useQuery({
+    queryKey: ['referral-options'],
+    queryFn: ({ signal }) => client.content.referralOptions(undefined, { signal }),
+    retry: false,
+  });
+  return isPending ? [] : data?.length ? data : REFERRAL_OPTIONS;
+};
+
 /** Step 5. A failure never blocks the user. */
 export const ReferralQuestion = ({ onDone }: { onDone: () => void }) => {
   const client = useClient();
   const [reason, setReason] = useState('');
   const [details, setDetails] = useState('');
-  const received = useQuery({
-    queryKey: ['referral-options'],
-    queryFn: ({ signal }) => client.content.referralOptions(undefined, { signal }),
-    retry: false,
-  });
-  const options = received.isPending ? [] : received.data?.length ? received.data : REFERRAL_OPTIONS;
+  const options = useReferralOptions();
   const chosen = options.find((option) => option.reason === reason && reason !== REFERRAL.none);
   const save = useMutation({
     mutationFn: (body: ReturnType<typeof referralSent>) => client.account.saveReferral({ body }),

@@ -32,22 +32,7 @@ export const VerifyLinkScreen = () => {
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  if (isChange ? isUsed : email_verified)
-    return (
-      <Question
-        key="verified"
-        title="Your email is verified"
-        actions={
-          <LinkButton to={paths.home} variant="primary">
-            Continue
-          </LinkButton>
-        }
-      >
-        <p>
-          <strong>{email}</strong> is yours.
-        </p>
-      </Question>
-    );
+  if (isChange ? isUsed : email_verified) return <Verified key="verified" email={email} />;
   if (error)
     return (
       <Question
@@ -65,6 +50,21 @@ export const VerifyLinkScreen = () => {
     </Question>
   );
 };
+
+const Verified = ({ email }: { email: string }) => (
+  <Question
+    title="Your email is verified"
+    actions={
+      <LinkButton to={paths.home} variant="primary">
+        Continue
+      </LinkButton>
+    }
+  >
+    <p>
+      <strong>{email}</strong> is yours.
+    </p>
+  </Question>
+);
 
 const ToSettings = () => (
   <LinkButton to={`${paths.settings}#sign-in`} variant="primary">
