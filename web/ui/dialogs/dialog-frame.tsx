@@ -1,5 +1,5 @@
 import './dialog-frame.css';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { TrainingModeChip } from './training-mode-chip.tsx';
 
 type Frame = {
@@ -25,6 +25,13 @@ const OPEN_LIST = '[aria-haspopup="listbox"][aria-expanded="true"]';
 const hasOpenList = (dialog: HTMLDialogElement | null) =>
   [...(dialog?.querySelectorAll(OPEN_LIST) ?? [])].some((field) => field.getClientRects().length > 0);
 
+const useShownModal = (dialog: RefObject<HTMLDialogElement | null>) =>
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, [dialog]);
+
 /**
  * A modal dialog. Uses the native `<dialog>`, which handles Escape, a phone's Back button and focus return, and opens a section of twenty
  * rows without delay.
@@ -42,11 +49,7 @@ export const DialogFrame = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const id = useId();
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
+  useShownModal(dialog);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog's own
     <dialog

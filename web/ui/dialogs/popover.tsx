@@ -27,14 +27,7 @@ export const Popover = ({ button, buttonLabel, label, className = '', onOpen, ch
   const [shownByHand, setShownByHand] = useState(false);
   const place = () => {
     if (!opener.current || !opened.current) return;
-    const { left, right, top, bottom } = opener.current.getBoundingClientRect();
-    const { style } = opened.current;
-    const [toTheRight, below] = [(left + right) / 2 < innerWidth / 2, (top + bottom) / 2 < innerHeight / 2];
-    style.left = toTheRight ? `${Math.max(GAP_PX, left)}px` : 'auto';
-    style.right = toTheRight ? 'auto' : `${Math.max(GAP_PX, innerWidth - right)}px`;
-    style.top = below ? `${bottom + GAP_PX}px` : 'auto';
-    style.bottom = below ? 'auto' : `${innerHeight - top + GAP_PX}px`;
-    style.maxHeight = `${(below ? innerHeight - bottom : top) - 2 * GAP_PX}px`;
+    placeBeside(opener.current, opened.current);
     onOpen?.();
   };
   const close = hasPopovers ? () => opened.current?.hidePopover() : () => setShownByHand(false);
@@ -70,4 +63,15 @@ export const Popover = ({ button, buttonLabel, label, className = '', onOpen, ch
         )}
     </>
   );
+};
+
+/** Places the panel on the side of the opener that has more room. */
+const placeBeside = (opener: HTMLElement, { style }: HTMLElement) => {
+  const { left, right, top, bottom } = opener.getBoundingClientRect();
+  const [toTheRight, below] = [(left + right) / 2 < innerWidth / 2, (top + bottom) / 2 < innerHeight / 2];
+  style.left = toTheRight ? `${Math.max(GAP_PX, left)}px` : 'auto';
+  style.right = toTheRight ? 'auto' : `${Math.max(GAP_PX, innerWidth - right)}px`;
+  style.top = below ? `${bottom + GAP_PX}px` : 'auto';
+  style.bottom = below ? 'auto' : `${innerHeight - top + GAP_PX}px`;
+  style.maxHeight = `${(below ? innerHeight - bottom : top) - 2 * GAP_PX}px`;
 };
