@@ -21,6 +21,17 @@ import { Toasts } from './ui/toasts.tsx';
 /** Defined here rather than where it is used: a shared chunk with a dynamic import would be loaded by the landing page too. */
 const loadRedirect = () => import('./auth/redirect.ts');
 
+/** Reports being offline as an error, instead of pausing the query. */
+const createQueries = (onError: (error: unknown) => void) =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { networkMode: 'always', retry: isRetryable },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
 type Given = { pages: Pages; config: unknown; popup: boolean; leave: Leave };
 
 /** Renders the app for a signed-in user, perhaps after a `popup` login. `leave` returns to the landing page. */
@@ -32,15 +43,7 @@ export const mount = (place: Element, { pages, config: json, popup, leave }: Giv
   const over = new AbortController();
   // errors must be reported before the user is known; a report needs no organization
   const reports = createErrorReports(createClient({ over: over.signal }));
-  // report being offline as an error instead of pausing the query
-  const queries = new QueryClient({
-    queryCache: new QueryCache({ onError: reports.reportSchemaMistake }),
-    mutationCache: new MutationCache({ onError: reports.reportSchemaMistake }),
-    defaultOptions: {
-      queries: { networkMode: 'always', retry: isRetryable },
-      mutations: { networkMode: 'always' },
-    },
-  });
+  const queries = createQueries(reports.reportSchemaMistake);
   const router = createRouter([...pages, ...otherPages], findSite(config, location.origin));
   const root = createRoot(place);
   const onLeave: Leave = (why) => {

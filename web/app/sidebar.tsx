@@ -28,10 +28,7 @@ type Props = {
 /** Entries in the specification's order; the current page's entry is marked and inactive. Source: specification 1, 2.3. */
 export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Props) => {
   const user = useUser();
-  const site = thisSite();
   const isAdmin = useScope('Admin');
-  const managesQuizzes = useScope('SuperAdmin') || isAdmin;
-  const page = (to: string, text: string) => <PageEntry to={to} text={text} onFollow={onFollow} />;
   return (
     <nav className="sidebar" aria-label="Sidebar">
       <header>
@@ -45,36 +42,9 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
         </button>
       </header>
       <ul>
-        {site.name === 'estimator' ? (
-          <>
-            {page(paths.estimates, 'Estimates')}
-            <li>
-              <a href={site.other + paths.home} onClick={onFollow}>
-                Inspections
-              </a>
-            </li>
-          </>
-        ) : (
-          <>
-            {page(paths.home, 'Home')}
-            {page(paths.createInspection, 'Create WOF')}
-            {page(paths.inspections, "Completed WOF's")}
-            {page(paths.drafts, "Draft WOF's")}
-            {page(paths.customers, 'Customers')}
-            {page(paths.quiz, 'Quiz')}
-            {page(paths.training, 'Training record')}
-            {page(paths.quality, 'Quality')}
-            {managesQuizzes && page(paths.quizManager, 'Quiz Manager')}
-            <li>
-              <a href={site.estimator + paths.estimates} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
-                Estimator
-                <span className="visually-hidden">, opens in a new tab</span>
-              </a>
-            </li>
-          </>
-        )}
+        <SitePages onFollow={onFollow} />
         <Who onPress={() => onOpen('account')} />
-        {page(paths.settings, 'Settings')}
+        <PageEntry to={paths.settings} text="Settings" onFollow={onFollow} />
         {isAdmin && <Action text="Invite User" onPress={() => onOpen('invite')} />}
         <Action text="Report Bug" onPress={() => onOpen('bug-report')} />
         <Action text="Logout" onPress={() => askOrLogOut(user, () => onOpen('log-out'))} />
@@ -84,8 +54,45 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
   );
 };
 
+const SitePages = ({ onFollow }: Follow) => {
+  const site = thisSite();
+  const isAdmin = useScope('Admin');
+  const managesQuizzes = useScope('SuperAdmin') || isAdmin;
+  const page = (to: string, text: string) => <PageEntry to={to} text={text} onFollow={onFollow} />;
+  return site.name === 'estimator' ? (
+    <>
+      {page(paths.estimates, 'Estimates')}
+      <li>
+        <a href={site.other + paths.home} onClick={onFollow}>
+          Inspections
+        </a>
+      </li>
+    </>
+  ) : (
+    <>
+      {page(paths.home, 'Home')}
+      {page(paths.createInspection, 'Create WOF')}
+      {page(paths.inspections, "Completed WOF's")}
+      {page(paths.drafts, "Draft WOF's")}
+      {page(paths.customers, 'Customers')}
+      {page(paths.quiz, 'Quiz')}
+      {page(paths.training, 'Training record')}
+      {page(paths.quality, 'Quality')}
+      {managesQuizzes && page(paths.quizManager, 'Quiz Manager')}
+      <li>
+        <a href={site.estimator + paths.estimates} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
+          Estimator
+          <span className="visually-hidden">, opens in a new tab</span>
+        </a>
+      </li>
+    </>
+  );
+};
+
+type Follow = { onFollow: (() => void) | undefined };
+
 /** Link to a page. Create WOF always starts a new sheet. */
-const PageEntry = ({ to, text, onFollow }: { to: string; text: string; onFollow: (() => void) | undefined }) => {
+const PageEntry = ({ to, text, onFollow }: Follow & { to: string; text: string }) => {
   const current = useLocation().pathname.toLowerCase() === to.toLowerCase();
   return (
     <li>

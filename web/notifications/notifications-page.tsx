@@ -25,7 +25,7 @@ const pageOf = (text: string | null) => Math.min(Math.max(Math.trunc(Number(text
 export const NotificationsPage = () => {
   const client = useClient();
   usePageTitle(TITLE);
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const page = pageOf(address.get('page'));
   const phone = useMedia(widths.phone);
   const query = useQuery(notificationPage(client, page));
@@ -59,20 +59,7 @@ export const NotificationsPage = () => {
         <div {...keptFocus}>
           <Content notifications={notifications} query={query} actions={actions} />
         </div>
-        {(page > 1 || more) && (
-          <Pagination
-            currentPageIndex={page}
-            pagesCount={page + (more ? 1 : 0)}
-            ariaLabels={{
-              nextPageLabel: 'Next page',
-              previousPageLabel: 'Previous page',
-              pageLabel: (number) => `Page ${number}`,
-            }}
-            onChange={({ detail }) =>
-              setAddress(detail.currentPageIndex > 1 ? { page: `${detail.currentPageIndex}` } : {})
-            }
-          />
-        )}
+        {(page > 1 || more) && <Pages page={page} more={more} />}
       </SpaceBetween>
     </Page>
   );
@@ -98,3 +85,19 @@ const Loading = () => (
     ))}
   </div>
 );
+
+const Pages = ({ page, more }: { page: number; more: boolean }) => {
+  const [, setAddress] = useSearchParams();
+  return (
+    <Pagination
+      currentPageIndex={page}
+      pagesCount={page + (more ? 1 : 0)}
+      ariaLabels={{
+        nextPageLabel: 'Next page',
+        previousPageLabel: 'Previous page',
+        pageLabel: (number) => `Page ${number}`,
+      }}
+      onChange={({ detail }) => setAddress(detail.currentPageIndex > 1 ? { page: `${detail.currentPageIndex}` } : {})}
+    />
+  );
+};

@@ -13,11 +13,9 @@ import '../client/nouns/organizations.ts';
 /** Shown instead of the app while the organization is closed. */
 export const ClosedOrganizationPage = () => {
   const client = useClient();
-  const { OrganizationID, Name, Email, closed } = useOrganization();
+  const { Name, Email, closed } = useOrganization();
   usePageTitle(`${Name} is closed`);
   const admin = useScope('Admin');
-  const user = useUser();
-  const others = listOrganizations(user).filter((one) => one.OrganizationID !== OrganizationID);
   const reloadUser = useReloadUser();
   const reopen = useMutation({ mutationFn: () => client.organizations.reopen(), onSuccess: reloadUser });
   if (!closed) return null;
@@ -45,6 +43,17 @@ export const ClosedOrganizationPage = () => {
         )}
         <FormStatus error={errorMessage(reopen.error, 'The organization could not be opened')} />
       </Question>
+      <OtherWorkshops />
+    </div>
+  );
+};
+
+const OtherWorkshops = () => {
+  const { OrganizationID } = useOrganization();
+  const user = useUser();
+  const others = listOrganizations(user).filter((one) => one.OrganizationID !== OrganizationID);
+  return (
+    <>
       {user.left.length > 0 && (
         <section className="question stack-16 flush" aria-labelledby="left-organizations">
           <h2 id="left-organizations">Return to a workshop you left</h2>
@@ -62,6 +71,6 @@ export const ClosedOrganizationPage = () => {
           ))}
         </section>
       )}
-    </div>
+    </>
   );
 };

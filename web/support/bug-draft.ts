@@ -2,7 +2,12 @@ import { useState } from 'react';
 import type { BugReportType } from '#shared/support/model.ts';
 
 /** The idempotency key is tied to the text, so that retries send it once. */
-type BugDraft = { subject: string; type: Exclude<BugReportType, 'Error'>; message: string; idempotencyKey: string };
+export type BugDraft = {
+  subject: string;
+  type: Exclude<BugReportType, 'Error'>;
+  message: string;
+  idempotencyKey: string;
+};
 
 const empty = (): BugDraft => ({ subject: '', type: 1, message: '', idempotencyKey: crypto.randomUUID() });
 

@@ -6,12 +6,12 @@ import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { bugReportTypes, NewBugReport } from '#shared/support/model.ts';
 import { useClient, useUser } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { forgetBugDraft, useBugDraft } from './bug-draft.ts';
+import { type BugDraft, forgetBugDraft, useBugDraft } from './bug-draft.ts';
 import '../client/nouns/support.ts';
 
 /** Source: specification 2, sections 5 and 8; the last one is ours. */
@@ -23,19 +23,10 @@ const texts = {
 const types = ([1, 2, 3] as const).map((type) => ({ value: String(type), label: bugReportTypes[type], type }));
 const { subject, message } = NewBugReport.shape;
 
-/**
- * Reports a bug or asks for support. The button shows what is missing; closing sends a complete report and drops an incomplete one. Source:
- * specification 2, section 5.
- */
-export const BugReportDialog = ({ onClose }: { onClose: () => void }) => {
+const useReport = (draft: BugDraft, closed: RefObject<boolean>) => {
   const client = useClient();
   const { id } = useUser();
-  const { draft, filled, write } = useBugDraft();
-  const [missing, setMissing] = useState(false);
-  const closed = useRef(false);
-  const first = useRef<InputProps.Ref>(null);
-  useEffect(() => first.current?.focus(), []);
-  const report = useMutation({
+  return useMutation({
     mutationFn: () => {
       const { idempotencyKey, ...body } = draft;
       return client.support.reportBug({ body: { ...body, user: id } }, { idempotencyKey });
@@ -46,6 +37,17 @@ export const BugReportDialog = ({ onClose }: { onClose: () => void }) => {
     },
     onError: () => closed.current && toast({ type: 'error', text: texts.failed }),
   });
+};
+
+/**
+ * Reports a bug or asks for support. The button shows what is missing; closing sends a complete report and drops an incomplete one. Source:
+ * specification 2, section 5.
+ */
+export const BugReportDialog = ({ onClose }: { onClose: () => void }) => {
+  const { draft, filled, write } = useBugDraft();
+  const [missing, setMissing] = useState(false);
+  const closed = useRef(false);
+  const report = useReport(draft, closed);
   const send = () => {
     setMissing(!filled);
     if (filled) report.mutate(undefined, { onSuccess: onClose });
@@ -78,32 +80,42 @@ export const BugReportDialog = ({ onClose }: { onClose: () => void }) => {
             </Alert>
           )}
         </div>
-        <FormField label="Subject">
-          <Input
-            ref={first}
-            value={draft.subject}
-            nativeInputAttributes={{ maxLength: subject.maxLength ?? undefined }}
-            onChange={({ detail }) => write({ subject: detail.value })}
-          />
-        </FormField>
-        <FormField label="Type">
-          <Select
-            options={types}
-            selectedOption={types.find(({ type }) => type === draft.type) ?? null}
-            onChange={({ detail }) =>
-              write({ type: types.find(({ value }) => value === detail.selectedOption.value)?.type ?? 3 })
-            }
-          />
-        </FormField>
-        <FormField label="Message">
-          <Textarea
-            rows={6}
-            value={draft.message}
-            nativeTextareaAttributes={{ maxLength: message.maxLength ?? undefined }}
-            onChange={({ detail }) => write({ message: detail.value })}
-          />
-        </FormField>
+        <Fields draft={draft} write={write} />
       </SpaceBetween>
     </DialogFrame>
+  );
+};
+
+const Fields = ({ draft, write }: Pick<ReturnType<typeof useBugDraft>, 'draft' | 'write'>) => {
+  const first = useRef<InputProps.Ref>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <SpaceBetween size="m">
+      <FormField label="Subject">
+        <Input
+          ref={first}
+          value={draft.subject}
+          nativeInputAttributes={{ maxLength: subject.maxLength ?? undefined }}
+          onChange={({ detail }) => write({ subject: detail.value })}
+        />
+      </FormField>
+      <FormField label="Type">
+        <Select
+          options={types}
+          selectedOption={types.find(({ type }) => type === draft.type) ?? null}
+          onChange={({ detail }) =>
+            write({ type: types.find(({ value }) => value === detail.selectedOption.value)?.type ?? 3 })
+          }
+        />
+      </FormField>
+      <FormField label="Message">
+        <Textarea
+          rows={6}
+          value={draft.message}
+          nativeTextareaAttributes={{ maxLength: message.maxLength ?? undefined }}
+          onChange={({ detail }) => write({ message: detail.value })}
+        />
+      </FormField>
+    </SpaceBetween>
   );
 };

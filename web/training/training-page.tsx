@@ -73,26 +73,7 @@ export const TrainingPage = () => {
           </Toggle>
         )}
         {learners.length > 0 && (
-          <div className="row-12">
-            <select
-              className="control"
-              aria-label="Whose training"
-              value={chosen?.person ?? ''}
-              onChange={({ target }) => setPerson(target.value)}
-            >
-              <option value="">Everybody</option>
-              {learners.map((one) => (
-                <option key={one.person} value={one.person}>
-                  {one.name}
-                </option>
-              ))}
-            </select>
-            {chosen && (
-              <Button iconName="remove" onClick={() => setErased(chosen)}>
-                Erase answers
-              </Button>
-            )}
-          </div>
+          <LearnerFilter learners={learners} chosen={chosen} onChoose={setPerson} onErase={setErased} />
         )}
         {!entries && (
           <QueryState query={query} title="The record could not be loaded" loading={<LoadingBlock height="320px" />} />
@@ -107,6 +88,36 @@ export const TrainingPage = () => {
     </Page>
   );
 };
+
+type FilterProps = {
+  learners: readonly Learner[];
+  chosen: Learner | undefined;
+  onChoose: (person: string) => void;
+  onErase: (learner: Learner) => void;
+};
+
+const LearnerFilter = ({ learners, chosen, onChoose, onErase }: FilterProps) => (
+  <div className="row-12">
+    <select
+      className="control"
+      aria-label="Whose training"
+      value={chosen?.person ?? ''}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">Everybody</option>
+      {learners.map((one) => (
+        <option key={one.person} value={one.person}>
+          {one.name}
+        </option>
+      ))}
+    </select>
+    {chosen && (
+      <Button iconName="remove" onClick={() => onErase(chosen)}>
+        Erase answers
+      </Button>
+    )}
+  </div>
+);
 
 const save = (entries: readonly TrainingEntry[]) =>
   saveFile(new Blob([trainingCsv(entries)], { type: 'text/csv' }), `training-${nzDate(new Date())}.csv`);
