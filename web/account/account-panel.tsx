@@ -14,7 +14,7 @@ import { SubUsers } from './sub-users.tsx';
 
 /** Panel with the user's account, organizations and sub-users. */
 export const AccountPanel = ({ onClose }: { onClose: () => void }) => {
-  useLeavingWith(onClose);
+  useCloseOnNavigation(onClose);
   return (
     <DialogFrame
       kind="panel"
@@ -43,7 +43,7 @@ export const AccountPanel = ({ onClose }: { onClose: () => void }) => {
 };
 
 /** Closes the panel when one of its links is followed. */
-const useLeavingWith = (onClose: () => void) => {
+const useCloseOnNavigation = (onClose: () => void) => {
   const { key } = useLocation();
   const [openedAt] = useState(key);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { subUserTexts } from './sub-user-texts.ts';
 import { useSelectSubUser } from './use-select-sub-user.ts';
 import '../client/nouns/account.ts';
 
-const nothingTyped = { name: '', InspectorAuthorityNumber: '', pin: '', currentPin: '', noPin: false };
+const EMPTY = { name: '', InspectorAuthorityNumber: '', pin: '', currentPin: '', noPin: false };
 
 /** Adds or edits a sub-user. Input stays until it is saved. */
 export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose: () => void }) => {
@@ -24,9 +24,9 @@ export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose
   const { user, subUser: active } = useSession();
   const select = useSelectSubUser();
   const reloadUser = useReloadUser();
-  const [typed, setTyped] = useState({ ...nothingTyped, ...subUser });
+  const [typed, setTyped] = useState({ ...EMPTY, ...subUser });
   const [asked, setAsked] = useState(false);
-  const set = (changes: Partial<typeof nothingTyped>) => setTyped({ ...typed, ...changes });
+  const set = (changes: Partial<typeof EMPTY>) => setTyped({ ...typed, ...changes });
   const form = useId();
 
   const { name, InspectorAuthorityNumber, noPin } = typed;
@@ -94,9 +94,9 @@ export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose
 
 type PinFieldsProps = {
   hasPin: boolean;
-  typed: typeof nothingTyped;
+  typed: typeof EMPTY;
   mistakeAt: (field: 'pin' | 'currentPin') => string | false;
-  onChange: (changes: Partial<typeof nothingTyped>) => void;
+  onChange: (changes: Partial<typeof EMPTY>) => void;
 };
 
 const PinFields = ({ hasPin, typed: { pin, currentPin, noPin }, mistakeAt, onChange }: PinFieldsProps) => (

@@ -9,13 +9,13 @@ export const OfflineBar = () => {
   const { pathname, search } = useLocation();
   return (
     <p className="offline-bar" role="status">
-      {!isConnected && `No connection. ${whatGoes(pathname, search)}`}
+      {!isConnected && `No connection. ${describeSending(pathname, search)}`}
     </p>
   );
 };
 
 /** Changes of a completed inspection, notes and settings are sent only when the user presses the button again. */
-const whatGoes = (pathname: string, search: string) => {
+const describeSending = (pathname: string, search: string) => {
   if (matchPath(paths.quiz, pathname)) return 'Answers are sent when it is back.';
   if (!matchPath(paths.createInspection, pathname)) return 'Drafts and photos are sent later.';
   return readEdited(new URLSearchParams(search)) === null

@@ -5,18 +5,18 @@ import '../client/nouns/account.ts';
 import './whats-new-banner.css';
 
 /** The version shown by this page, which the loaded user record doesn't know of yet. */
-let told = 0;
+let shownVersion = 0;
 
 /** Shows what's new, once per user. Hidden if the server doesn't report what the user has seen. */
 export const WhatsNewBanner = () => {
   const client = useClient();
   const { newsSeen = WHATS_NEW.version } = useUser();
-  const [open, setOpen] = useState(() => Math.max(newsSeen, told) < WHATS_NEW.version);
+  const [open, setOpen] = useState(() => Math.max(newsSeen, shownVersion) < WHATS_NEW.version);
   useEffect(() => {
-    if (!open || told === WHATS_NEW.version) return;
-    told = WHATS_NEW.version;
+    if (!open || shownVersion === WHATS_NEW.version) return;
+    shownVersion = WHATS_NEW.version;
     // if this fails it is shown once more
-    client.account.seeNews({ body: { version: told } }).catch(() => undefined);
+    client.account.seeNews({ body: { version: shownVersion } }).catch(() => undefined);
   }, [client, open]);
   if (!open) return null;
   return (

@@ -14,7 +14,7 @@ export const CustomerPicker = () => {
   const proposed = useProposedCustomer();
   const place = useKeptFocus<HTMLElement>();
   /** Moves the focus to the next empty field. */
-  const goOn = () =>
+  const focusNextField = () =>
     place.ref.current?.parentElement?.querySelector<HTMLElement>('[data-name="customerPhone"] input')?.focus();
   return (
     <section className="customer-picker" aria-label="Saved customer" {...place}>
@@ -43,7 +43,7 @@ export const CustomerPicker = () => {
           onPick={pick}
           onNew={(name) => {
             begin(name);
-            goOn();
+            focusNextField();
           }}
         />
       )}

@@ -77,7 +77,7 @@ export const useCustomerRecord = () => {
   const lines = left ? listKeptFields(left.told, left.saved) : [];
   return {
     words: CustomerID === '' ? 'New customer' : `Saved customer${saved ? `: ${saved.CustomerName}` : ''}`,
-    canSave: isValid && canBeSaved(sheet) && differs(now, saved),
+    canSave: isValid && canBeSaved(sheet) && isDifferent(now, saved),
     isSaving: save.isPending,
     save: () => save.mutate(undefined),
     /** Differences for the user to resolve. */
@@ -96,7 +96,7 @@ export const useCustomerRecord = () => {
 };
 
 /** True if the sheet differs from the saved record. Formatting of phone numbers is ignored. */
-const differs = (now: ReturnType<typeof customerOfSheet>, saved = emptyCustomer) => {
+const isDifferent = (now: ReturnType<typeof customerOfSheet>, saved = emptyCustomer) => {
   const theirs = customerOfSheet(sheetOfCustomer(saved));
   // a home phone that the sheet leaves empty is not cleared
   return JSON.stringify({ ...now, HomePhone: now.HomePhone || theirs.HomePhone }) !== JSON.stringify(theirs);

@@ -41,12 +41,12 @@ export const useProposedCustomer = (): Proposal | undefined => {
       const hasEmail = ({ Email }: Customer) => Email.trim().toLowerCase() === email;
       const find = async (search: string, fits: (customer: Customer) => boolean) =>
         search ? (await client.customers.list({ query: { search } }, { signal })).customers.find(fits) : undefined;
-      const isCalled = ({ CustomerName }: Customer) => searchable(CustomerName) === name;
+      const hasName = ({ CustomerName }: Customer) => searchable(CustomerName) === name;
       const offer = (customer: Customer | undefined, because: string) => customer && { customer, because };
       return (
         offer(await find(phone.length >= SHORTEST_PHONE ? phone : '', hasPhone), BY_CONTACT) ??
         offer(await find(email.includes('@') ? email : '', hasEmail), BY_CONTACT) ??
-        offer(await find(name, isCalled), 'Saved with this name') ??
+        offer(await find(name, hasName), 'Saved with this name') ??
         null
       );
     },

@@ -5,7 +5,7 @@ import '../client/nouns/customers.ts';
 
 const DEBOUNCE_MS = 250;
 /** More suggestions would not be read; users type on instead. */
-const MOST_SHOWN = '6';
+const MAX_SHOWN = '6';
 
 /** Finds saved customers that match the input. `hasFailed`: the search failed. */
 export const useSavedCustomers = (typed: string) => {
@@ -14,7 +14,7 @@ export const useSavedCustomers = (typed: string) => {
   const { data = [], isError } = useQuery({
     queryKey: ['customers', search],
     queryFn: async ({ signal }) => {
-      const query = { search, pageSize: MOST_SHOWN };
+      const query = { search, pageSize: MAX_SHOWN };
       return (await client.customers.list({ query }, { signal })).customers;
     },
     enabled: search !== '',

@@ -14,7 +14,7 @@ export const EstimateFoot = ({ state, onRetry, children }: Props) => {
   const { GstNumber } = useOrganization();
   const sum = totalCents(readLines(state.typed.lines));
   const { lines: left } = findMistakes(state.typed);
-  const about = [showGst(gstOf(sum, GstNumber)), tellLeft(left)].filter(Boolean).join(' · ');
+  const about = [showGst(gstOf(sum, GstNumber)), describeUncounted(left)].filter(Boolean).join(' · ');
   return (
     <footer className="estimate-foot card">
       <SaveState state={state} onRetry={onRetry} />
@@ -27,7 +27,7 @@ export const EstimateFoot = ({ state, onRetry, children }: Props) => {
 };
 
 /** Notes the lines that are left out of the total because they are invalid. */
-const tellLeft = (lines: number) => {
+const describeUncounted = (lines: number) => {
   if (lines === 0) return '';
   return lines === 1 ? 'one line is not counted' : `${lines} lines are not counted`;
 };

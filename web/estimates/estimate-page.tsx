@@ -33,11 +33,11 @@ const ById = ({ id }: { id: string }) => {
   const estimate = data ?? (error instanceof Offline ? kept : undefined);
   usePageTitle(TITLE, estimate?.Vehicle.Registration);
   if (estimate) return <OpenedEstimate estimate={estimate} />;
-  if (error instanceof Problem && error.code === 'not-found') return <NotThere />;
+  if (error instanceof Problem && error.code === 'not-found') return <NotFound />;
   return <QueryState query={query} heading="h1" title="Error loading estimate" loading={<LoadingScreen />} />;
 };
 
-const NotThere = () => (
+const NotFound = () => (
   <Notice
     heading="h1"
     title="There is no such estimate"

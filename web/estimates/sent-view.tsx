@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Most likely action first. */
-const deeds: readonly { asks: Asked; action: EstimateAction; words: string }[] = [
+const actions: readonly { asks: Asked; action: EstimateAction; words: string }[] = [
   { asks: 'answer', action: 'decide', words: "Record the customer's answer" },
   { asks: 'send', action: 'send', words: 'Send again…' },
   { asks: 'reopen', action: 'reopen', words: 'Reopen…' },
@@ -29,7 +29,7 @@ const deeds: readonly { asks: Asked; action: EstimateAction; words: string }[] =
 export const SentView = ({ of, above, below, onAsk }: Props) => {
   const { EstimateID, state, sent, answer, decisions } = of;
   const decided = decisions.find(({ id }) => id === answer?.id);
-  const possible = deeds.filter(({ action }) => stateAfter(state, action) !== undefined);
+  const possible = actions.filter(({ action }) => stateAfter(state, action) !== undefined);
   return (
     <Frame of={of}>
       {above}

@@ -12,7 +12,7 @@ export const Counts = ({ counts }: { counts: readonly Count[] }) => (
     {counts.map(({ title, all, count }) => (
       <li key={title}>
         <Link className="card card-link" to={all}>
-          <strong>{count === undefined ? <Skeleton width="40px" height="34px" /> : inWords(count)}</strong>
+          <strong>{count === undefined ? <Skeleton width="40px" height="34px" /> : formatCount(count)}</strong>
           <span>{title}</span>
         </Link>
       </li>
@@ -20,4 +20,4 @@ export const Counts = ({ counts }: { counts: readonly Count[] }) => (
   </ul>
 );
 
-const inWords = (count: number) => (count < COUNTED_UP_TO ? count : `${COUNTED_UP_TO - 1}+`);
+const formatCount = (count: number) => (count < COUNTED_UP_TO ? count : `${COUNTED_UP_TO - 1}+`);

@@ -5,7 +5,7 @@ import { DoingRoom } from './doing-room.tsx';
 const HowItGoes = lazyPart(async () => (await import('./doing.tsx')).HowItGoes);
 
 /** How far below the viewport loading starts. */
-const AHEAD = '200px';
+const ROOT_MARGIN = '200px';
 
 /** Loads the plots when they are about to scroll into view or the page is printed: they are the last thing a morning needs. */
 export const DoingWhenSeen = () => {
@@ -16,7 +16,7 @@ export const DoingWhenSeen = () => {
     const see = () => setSeen(true);
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && see(),
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     );
     observer.observe(ref.current);
     window.addEventListener('beforeprint', see);

@@ -2,7 +2,7 @@
 const WIDTH = 400;
 const HEIGHT = 600;
 const TIMEOUT_MS = 120_000;
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 let popup: Window | null = null;
 let look = 0;
@@ -33,7 +33,7 @@ export const openPopup = (address: string, told: { closed: () => void; timedOut:
     if (!popup?.closed) return;
     stopWaiting();
     told.closed();
-  }, LOOK_EVERY_MS);
+  }, POLL_MS);
   timeout = window.setTimeout(() => {
     closePopup();
     told.timedOut();

@@ -20,7 +20,7 @@ const kept = {
 };
 
 /** Browsers may block storage: then a reload starts over. */
-const ifAllowed = <T>(use: () => T) => {
+const tryStorage = <T>(use: () => T) => {
   try {
     return use();
   } catch {
@@ -29,12 +29,12 @@ const ifAllowed = <T>(use: () => T) => {
 };
 
 export const keepChoices = ({ EstimateID, hash }: Seen, choices: Choices) =>
-  ifAllowed(() => writeSession(KEY, { id: EstimateID, hash, lines: [...choices] }));
-export const forgetChoices = () => ifAllowed(() => removeSession(KEY));
+  tryStorage(() => writeSession(KEY, { id: EstimateID, hash, lines: [...choices] }));
+export const forgetChoices = () => tryStorage(() => removeSession(KEY));
 
 /** `isOther`: choices exist for another version and are ignored. */
 export const keptChoices = ({ EstimateID, hash, lines }: Seen): { choices: Choices; isOther: boolean } => {
-  const found = ifAllowed(() => readSession(KEY, kept));
+  const found = tryStorage(() => readSession(KEY, kept));
   const ofThis = found?.id === EstimateID ? found : undefined;
   const isOther = ofThis !== undefined && ofThis.hash !== hash;
   const ids = new Set(lines.map(({ id }) => id));

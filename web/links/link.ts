@@ -91,7 +91,10 @@ const open = async (words?: Words) => {
 };
 
 /** Handles outcomes other than a view. Returns an error message if the page stays as it is. */
-const otherwise = async (outcome: Exclude<Outcome, { kind: 'view' }>, words: Words): Promise<string | undefined> => {
+const handleFailure = async (
+  outcome: Exclude<Outcome, { kind: 'view' }>,
+  words: Words,
+): Promise<string | undefined> => {
   if (outcome.kind === 'busy') return BUSY;
   if (outcome.kind === 'unheard') return UNHEARD;
   if (outcome.kind === 'refused') return outcome.words;
@@ -104,7 +107,7 @@ const confirm = async (given: string) => {
   name = given;
   if (!view?.version) return undefined;
   const outcome = await decide(makeDecision(view.version, choices, given));
-  if (outcome.kind !== 'view') return otherwise(outcome, insteadOf.decide);
+  if (outcome.kind !== 'view') return handleFailure(outcome, insteadOf.decide);
   forgetChoices();
   take(outcome, THANKS);
   return undefined;
@@ -114,7 +117,7 @@ const takeBack = async () => {
   const { decision, version } = view ?? {};
   if (!decision || !version) return undefined;
   const outcome = await undo(decision.id);
-  if (outcome.kind !== 'view') return otherwise(outcome, insteadOf.undo);
+  if (outcome.kind !== 'view') return handleFailure(outcome, insteadOf.undo);
   // so that single choices can be changed
   keepChoices(version, new Map(decision.lines.map(({ id, decision }) => [id, decision])));
   take(outcome, TAKEN_BACK);
@@ -124,7 +127,7 @@ const takeBack = async () => {
 const askForFresh = async () => {
   const outcome = await askAgain();
   if (outcome.kind === 'view') return 'The workshop has been told that you would like a fresh price.';
-  return (await otherwise(outcome, insteadOf.askAgain)) ?? '';
+  return (await handleFailure(outcome, insteadOf.askAgain)) ?? '';
 };
 
 const pdf = (words: string) => pdfButton(words, linkPaths.pdf, () => open());

@@ -44,7 +44,7 @@ const askScreen = (): Screen => {
 };
 
 /** Shows whose reminders these are. The button works before that, and without it. */
-const tellWhose = async () => {
+const showWorkshop = async () => {
   const outcome = await hear(request(stopPath()), readWorkshop);
   if (outcome.kind === 'gone') return show(goneScreen(undefined));
   if (outcome.kind !== 'view' || !outcome.view.workshop) return;
@@ -57,7 +57,7 @@ const tellWhose = async () => {
 const start = () => {
   if (!token()) return show(notWholeScreen());
   show(askScreen());
-  void tellWhose();
+  void showWorkshop();
 };
 // another link in the same tab
 addEventListener('hashchange', () => location.reload());

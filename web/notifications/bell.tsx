@@ -7,7 +7,7 @@ import { useUnread } from './use-unread.ts';
 import './bell.css';
 
 /** The largest number that fits the badge. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** The bell with the unread count; opens the list. */
 export const Bell = () => {
@@ -20,7 +20,7 @@ export const Bell = () => {
       button={
         <span className="bell">
           <BellDrawing />
-          {unread > 0 && <span className="bell-badge">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
+          {unread > 0 && <span className="bell-badge">{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>}
         </span>
       }
       label="Notifications"

@@ -19,14 +19,14 @@ import { useNotificationActions } from './use-notification-actions.ts';
 
 const TITLE = 'Notifications';
 
-const pageOf = (text: string | null) => Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), LAST_PAGE);
+const parsePage = (text: string | null) => Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), LAST_PAGE);
 
 /** All notifications, ten per page. The page number is in the address, so that Back restores it. */
 export const NotificationsPage = () => {
   const client = useClient();
   usePageTitle(TITLE);
   const [address] = useSearchParams();
-  const page = pageOf(address.get('page'));
+  const page = parsePage(address.get('page'));
   const phone = useMedia(widths.phone);
   const query = useQuery(notificationPage(client, page));
   const actions = useNotificationActions();

@@ -16,7 +16,7 @@ export const PAGE_SIZE = 10;
 /** Page size of the panel. */
 const PANEL_SIZE = 50;
 /** Limits of the API: items per call and the last page. */
-const MOST_AT_ONCE = 100;
+const MAX_PER_CALL = 100;
 export const LAST_PAGE = 50;
 
 /** The unread count, known from the start, and the unread notifications once loaded. */
@@ -77,7 +77,7 @@ export const everyNotification = async (client: Client, { onlyUnread }: { onlyUn
   const ids: string[] = [];
   for (let page = 1; page <= LAST_PAGE; page++) {
     const { notifications, more } = await client.notifications.list({
-      query: { page, limit: MOST_AT_ONCE, onlyUnread: onlyUnread ? 'true' : 'false' },
+      query: { page, limit: MAX_PER_CALL, onlyUnread: onlyUnread ? 'true' : 'false' },
     });
     ids.push(...notifications.map(({ id }) => id));
     if (!more) break;

@@ -30,12 +30,12 @@ export const useUnread = () => {
     return () => showUnread(0);
   }, [unread]);
   useEffect(() => {
-    const whenSeen = () => refreshUnread(queries);
-    document.addEventListener('visibilitychange', whenSeen);
-    addEventListener('focus', whenSeen);
+    const onVisible = () => refreshUnread(queries);
+    document.addEventListener('visibilitychange', onVisible);
+    addEventListener('focus', onVisible);
     return () => {
-      document.removeEventListener('visibilitychange', whenSeen);
-      removeEventListener('focus', whenSeen);
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('focus', onVisible);
     };
   }, [queries]);
   useEffect(() => {

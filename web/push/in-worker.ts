@@ -23,7 +23,7 @@ export type OpenPage = { openPage: string };
 /** Pages of an older release, or without a signed-in user, don't answer. */
 const ANSWER_MS = 400;
 /** User activation expires soon, and then no window can be opened. */
-const MOST_ASKED = 3;
+const MAX_ASKED = 3;
 
 /** Shows push messages, opens their page on a click, and resubscribes when the browser changes the address. */
 export const receivePushes = (worker: PushWorker) => {
@@ -32,7 +32,7 @@ export const receivePushes = (worker: PushWorker) => {
     event.notification.close();
     event.waitUntil(openPage(String(event.notification.data ?? '/'), worker));
   });
-  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event, worker)));
+  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribe(event, worker)));
 };
 
 const receive = async (received: Received, worker: PushWorker) => {
@@ -54,7 +54,7 @@ const show = ({ title, body, navigate, tag }: Shown, { registration }: PushWorke
 const openPage = async (to: string, { clients }: PushWorker) => {
   // most recently focused first
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  for (const window of windows.slice(0, MOST_ASKED)) if (await asked(window, to)) return window.focus();
+  for (const window of windows.slice(0, MAX_ASKED)) if (await asked(window, to)) return window.focus();
   return clients.openWindow(to);
 };
 
@@ -67,7 +67,7 @@ const asked = (window: Window, to: string) =>
   });
 
 /** The page registers the new address at its next start. */
-const subscribeAnew = async ({ oldSubscription }: PushEvents['pushsubscriptionchange'], worker: PushWorker) => {
+const resubscribe = async ({ oldSubscription }: PushEvents['pushsubscriptionchange'], worker: PushWorker) => {
   const applicationServerKey = oldSubscription?.options.applicationServerKey;
   if (!applicationServerKey || !(await isSubscribed())) return;
   await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });

@@ -4,12 +4,12 @@ import { PRODUCT } from '#shared/brand.ts';
 export type Shown = { title: string; body: string; navigate: string; tag: string };
 
 /** Browsers revoke the permission if a push shows nothing, so unreadable ones show this. */
-const nothingRead: Shown = { title: PRODUCT, body: 'Something is left to be done.', navigate: '/', tag: 'unread' };
+const FALLBACK: Shown = { title: PRODUCT, body: 'Something is left to be done.', navigate: '/', tag: 'unread' };
 
 /** For logged-out users: someone else may be holding the device. */
-export const loggedOut: Shown = { ...nothingRead, body: 'Log in to see what is left to be done.', tag: 'logged-out' };
+export const loggedOut: Shown = { ...FALLBACK, body: 'Log in to see what is left to be done.', tag: 'logged-out' };
 
-const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** A push event: the text, or the notification that the browser has already parsed from it. */
 export type Received = { data: { text(): string } | null; notification?: Record<string, unknown> | null };
@@ -18,10 +18,10 @@ export type Received = { data: { text(): string } | null; notification?: Record<
 export const readPush = ({ data, notification }: Received, origin: string): Shown => {
   const said = notification ?? parse(data?.text())?.notification ?? {};
   return {
-    title: textIn(said.title) ?? nothingRead.title,
-    body: textIn(said.title) ? (textIn(said.body) ?? '') : nothingRead.body,
-    navigate: pageOf(textIn(said.navigate), origin),
-    tag: textIn(said.tag) ?? nothingRead.tag,
+    title: readText(said.title) ?? FALLBACK.title,
+    body: readText(said.title) ? (readText(said.body) ?? '') : FALLBACK.body,
+    navigate: toPath(readText(said.navigate), origin),
+    tag: readText(said.tag) ?? FALLBACK.tag,
   };
 };
 
@@ -34,7 +34,7 @@ const parse = (text: string | undefined): { notification?: Record<string, unknow
 };
 
 /** Returns a path on our own origin, whatever the message says. */
-const pageOf = (address: string | undefined, origin: string) => {
+const toPath = (address: string | undefined, origin: string) => {
   const url = address && URL.canParse(address, origin) ? new URL(address, origin) : undefined;
   return url?.origin === origin ? url.href.slice(origin.length) : '/';
 };

@@ -33,20 +33,20 @@ export const removeDevice = async (client: Client, { DeviceID }: Pick<PushDevice
 };
 
 /** A push arrives within this time, or much later. */
-const LOOKS = 10;
-const LOOK_MS = 500;
+const MAX_POLLS = 10;
+const POLL_MS = 500;
 
 /** Confirms a push to this device once it has arrived. `since` is by this device's clock. */
 export const tellReceived = async (client: Client, userId: string, since: Date) => {
-  for (let looked = 0; looked < LOOKS; looked++) {
+  for (let looked = 0; looked < MAX_POLLS; looked++) {
     if (((await loadReceived()) ?? '') >= since.toISOString()) return renewDevice(client, userId);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 };
 
 /** Time limit at logout. */
-const WAIT_MS = 2_000;
-const soon = () => new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS));
+const LOGOUT_TIMEOUT_MS = 2_000;
+const soon = () => new Promise<void>((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
 
 /** The renewal in progress. */
 let renewal: { ended: Promise<unknown>; stop: AbortController } | undefined;

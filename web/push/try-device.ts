@@ -8,8 +8,8 @@ type Answered = NonNullable<Device['lastPush']>['outcome'];
 export type TestOutcome = Answered | 'gone' | 'unheard' | 'not sent';
 
 /** The server waits eight seconds for the push service, plus some delay. */
-const LOOKS = 15;
-const LOOK_MS = 1_000;
+const MAX_POLLS = 15;
+const POLL_MS = 1_000;
 
 /** Sends a test push and polls for the push service's response. */
 export const testDevice = async (client: Client, id: DeviceId): Promise<TestOutcome> => {
@@ -17,8 +17,8 @@ export const testDevice = async (client: Client, id: DeviceId): Promise<TestOutc
   if (outcome === 'failed') return 'not sent';
   // servers of the previous release report nothing else
   if (outcome === 'gone' || askedAt === undefined) return outcome;
-  for (let looked = 0; looked < LOOKS; looked++) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  for (let looked = 0; looked < MAX_POLLS; looked++) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const { devices } = await client.push.list();
     const device = devices.find(({ DeviceID }) => DeviceID === id);
     if (!device) return 'gone';

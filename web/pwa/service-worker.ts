@@ -25,12 +25,12 @@ const CACHE = `${SITE_CACHE}${BUILD_ID}`;
 const SHELL = '/';
 const FILES = siteFiles(BUILD_ID);
 
-self.addEventListener('install', (event) => event.waitUntil(keepFirst().then(forgetOtherPages)));
+self.addEventListener('install', (event) => event.waitUntil(precache().then(deleteWrongShells)));
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
-    forgetOthers()
-      .then(forgetOtherPages)
+    deleteOldCaches()
+      .then(deleteWrongShells)
       .then(() => self.clients.claim()),
   ),
 );
@@ -50,7 +50,7 @@ self.addEventListener('fetch', (event) => {
  * Caches the shell, and the whole site if the previous build is complete on this device, so that this worker can take over offline. Files
  * are named by their content.
  */
-const keepFirst = async () => {
+const precache = async () => {
   const shell = await fetch(SHELL);
   if ((await findShellBuild(shell)) !== BUILD_ID) throw new Error('The site is of another build');
   await put(SHELL, shell);
@@ -80,12 +80,12 @@ const keep = async (addresses: readonly string[]) => {
     await Promise.all(missing.slice(from, from + AT_ONCE).map(keepOne));
 };
 
-const forgetOthers = async () => {
+const deleteOldCaches = async () => {
   for (const name of await caches.keys()) if (name !== CACHE && name !== PUSH_CACHE) await caches.delete(name);
 };
 
 /** Earlier workers cached the last opened page as the shell. */
-const forgetOtherPages = async () => {
+const deleteWrongShells = async () => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     const shell = await cache.match(SHELL);

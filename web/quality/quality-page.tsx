@@ -19,7 +19,7 @@ import { Person } from './person.tsx';
 const TITLE = 'Quality';
 const YEAR = 'year';
 /** How many past quarters can be chosen. */
-const BEFORE = 4;
+const MAX_PAST_QUARTERS = 4;
 
 const qualityQuery = (client: Client, chosen: string) =>
   queryOptions({
@@ -37,7 +37,7 @@ export const QualityPage = () => {
   usePageTitle(TITLE);
   const client = useClient();
   const isAdmin = useScope('Admin');
-  const quarters = listQuarters(nzDate(new Date()), BEFORE);
+  const quarters = listQuarters(nzDate(new Date()), MAX_PAST_QUARTERS);
   const [chosen, setChosen] = useState<string>(quarters[0] ?? YEAR);
   const query = useQuery(qualityQuery(client, chosen));
   return (

@@ -31,7 +31,7 @@ export const PracticeCard = ({ title = 'Practice', onStarted, notice, children }
   return (
     <Container header={<Header variant="h2">{title}</Header>}>
       <div className="practice-card flush">
-        <p role="status">{data ? sayDue(data) : error ? sayWhyNot(error) : 'Looking up what is due today …'}</p>
+        <p role="status">{data ? sayDue(data) : error ? explainFailure(error) : 'Looking up what is due today …'}</p>
         <OpenExam refusal={error ?? start.error} />
         {notice}
         <div className="quiz-buttons">
@@ -58,5 +58,5 @@ export const PracticeCard = ({ title = 'Practice', onStarted, notice, children }
   );
 };
 
-const sayWhyNot = (error: Error) =>
+const explainFailure = (error: Error) =>
   isExamOpen(error) ? error.message : `What is due today is not known. ${error.message}`;

@@ -19,7 +19,7 @@ const reasons: Record<WaitingMail['limit'], (most: number) => string> = {
 };
 
 /** Describes a mail that is waiting; undefined if it isn't. */
-const tellWaiting = ({ mail, waits }: SentLink, now: string) => {
+const describeWaiting = ({ mail, waits }: SentLink, now: string) => {
   if (mail !== 'waiting' || !waits || waits.until <= now) return undefined;
   const [today, day] = [now, waits.until].map((instant) => nzDate(new Date(instant)));
   const tomorrow = today && addDays(today, 1);
@@ -34,7 +34,7 @@ const tellWaiting = ({ mail, waits }: SentLink, now: string) => {
 
 /** True if the result of a mail is expected soon. `now`: an instant. */
 export const isOnItsWay = (link: SentLink, now: string) =>
-  link.mail === 'waiting' && tellWaiting(link, now) === undefined;
+  link.mail === 'waiting' && describeWaiting(link, now) === undefined;
 
 /** Describes how the link was delivered and to whom. Erased customers have no name or address. */
 const nameLink = (link: SentLink, mailed: string) => {
@@ -50,7 +50,7 @@ const nameLink = (link: SentLink, mailed: string) => {
  */
 export const tellLink = (link: SentLink, now: string, isOver = false) => {
   const { mail, revokedAt, expiresAt } = link;
-  const waiting = tellWaiting(link, now);
+  const waiting = describeWaiting(link, now);
   const isOpen = !revokedAt && expiresAt > now;
   // a waiting mail is dropped once its link is invalid
   const isUnsent = mail === 'waiting' && link.waits !== undefined && (isOver || !isOpen);

@@ -10,9 +10,9 @@ import { askOtherSite, type openTab } from '../sites/ask-other-site.ts';
 export const workedFor = observable<string | undefined>(undefined);
 
 /** After this the other site is opened without a session and asks for a login. */
-const HAND_OVER_MS = 8_000;
+const HAND_OVER_TIMEOUT_MS = 8_000;
 /** Time limit for calls while the user is navigating away. */
-const SOON_MS = 1_000;
+const SHORT_TIMEOUT_MS = 1_000;
 const NOTHING = { names: [], amount: '', open: [] };
 
 export const thisSite = () => findSite(stage(), location.origin);
@@ -20,7 +20,7 @@ export const thisSite = () => findSite(stage(), location.origin);
 const choice = () => ({ organizationId: workedFor.get(), subUser: cookie('subUser') });
 
 /** Returns the current session and the other site; undefined without another site or if nobody is signed in. */
-const asker = () => {
+const findRequester = () => {
   const { other } = thisSite();
   const session = readKeptSession();
   const person = personOf(session);
@@ -32,7 +32,7 @@ const asker = () => {
  * `replaces` is set.
  */
 export const handOver = async (how: HandOver) => {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, HAND_OVER_MS));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, HAND_OVER_TIMEOUT_MS));
   return Promise.race([signInThere(how), late]);
 };
 type Opened = ReturnType<typeof openTab>;
@@ -46,7 +46,7 @@ const signInThere = async ({ replaces, opened }: HandOver) => {
   } catch {
     return undefined;
   }
-  const from = asker();
+  const from = findRequester();
   if (!from) return undefined;
   const { other, person, session } = from;
   const answer = await askOtherSite(
@@ -59,29 +59,33 @@ const signInThere = async ({ replaces, opened }: HandOver) => {
 
 /** Sends the other site the renewed tokens: with refresh token rotation the old ones are invalid. */
 export const tellRenewed = async () => {
-  const from = asker();
+  const from = findRequester();
   if (from) await askOtherSite(from.other, { type: 'renewed', person: from.person, session: from.session });
 };
 
 export const tellChosen = async (organizationId = workedFor.get()) => {
-  const from = asker();
+  const from = findRequester();
   if (!from) return;
   const { other, person } = from;
-  await askOtherSite(other, { type: 'chosen', person, choice: { ...choice(), organizationId } }, { withinMs: SOON_MS });
+  await askOtherSite(
+    other,
+    { type: 'chosen', person, choice: { ...choice(), organizationId } },
+    { withinMs: SHORT_TIMEOUT_MS },
+  );
 };
 
 /** Returns the user's unsent work on the other site, if it answers in time. */
 export const findUnsentThere = async () => {
-  const from = asker();
+  const from = findRequester();
   const answer =
-    from && (await askOtherSite(from.other, { type: 'unsent', person: from.person }, { withinMs: SOON_MS }));
+    from && (await askOtherSite(from.other, { type: 'unsent', person: from.person }, { withinMs: SHORT_TIMEOUT_MS }));
   return answer?.unsent ?? NOTHING;
 };
 
 /** Prepares the sign-out on the other site. Reads the session now, because it is cleared before the returned function runs. */
 export const preparedSignOutThere = () => {
-  const from = asker();
+  const from = findRequester();
   return async () => {
-    if (from) await askOtherSite(from.other, { type: 'sign out', person: from.person }, { withinMs: SOON_MS });
+    if (from) await askOtherSite(from.other, { type: 'sign out', person: from.person }, { withinMs: SHORT_TIMEOUT_MS });
   };
 };

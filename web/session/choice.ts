@@ -20,7 +20,7 @@ export type Choice = { organizationId: string | undefined; subUserId: string | u
  * is the main one. A stored record (`isStored`) may be stale, so it doesn't clear any choice.
  */
 export const readChoice = (user: User, before: string | undefined, isStored: boolean): Choice => {
-  if (!isStored) forgetWhatIsGone(user);
+  if (!isStored) clearStaleChoices(user);
   const organization =
     findOrganization(user, before) ?? findOrganization(user, cookie('OrganizationID')) ?? listOrganizations(user)[0];
   return { organizationId: organization?.OrganizationID, subUserId: activeSubUser(user)?.id };
@@ -37,7 +37,7 @@ export const findSubUser = ({ subUsers }: User, id: string | undefined) =>
   subUsers.find((subUser) => subUser.id === id);
 
 /** Clears cookies that name an organization or sub-user that no longer exists. Source: specification 1, section 8. */
-const forgetWhatIsGone = (user: User) => {
+const clearStaleChoices = (user: User) => {
   const chosen = cookie('OrganizationID');
   if (chosen !== undefined && !findOrganization(user, chosen)) {
     removeCookie('OrganizationID');

@@ -45,7 +45,7 @@ const loadUser = async (client: Client, signal: AbortSignal): Promise<User> => {
   try {
     const user = await client.account.user({ query: { referral } }, { signal });
     removeSession(REFERRAL);
-    workWhereJoined(user);
+    chooseJoinedOrganization(user);
     return user;
   } catch (problem) {
     const refused = problem instanceof Problem && (problem.status === 400 || problem.status === 429);
@@ -59,7 +59,7 @@ const loadUser = async (client: Client, signal: AbortSignal): Promise<User> => {
 };
 
 /** Switches to the organization that the invite link leads to. */
-const workWhereJoined = (user: User) => {
+const chooseJoinedOrganization = (user: User) => {
   const joined = findOrganization(user, user.joined);
   if (!joined) return;
   rememberOrganization(joined.OrganizationID);

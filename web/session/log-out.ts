@@ -11,9 +11,9 @@ import { findLoss } from './unsent-work.ts';
 import '../client/nouns/account.ts';
 
 /** Logs out, or calls `ask` if unsent work would be lost. */
-export const askOrLogOut = async (user: User, ask: () => void) => ((await losesWork(user)) ? ask() : logOut(user));
+export const askOrLogOut = async (user: User, ask: () => void) => ((await wouldLoseWork(user)) ? ask() : logOut(user));
 
-const losesWork = async (user: User) => {
+const wouldLoseWork = async (user: User) => {
   if (activeSubUser(user)) return false;
   const [here, there] = await Promise.all([findLoss(), findUnsentThere()]);
   return here.amount !== '' || there.amount !== '' || there.open.length > 0;

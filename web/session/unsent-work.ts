@@ -13,10 +13,10 @@ const Named = z.object({
 
 /** The stored answers of a quiz attempt. */
 const Answers = z.object({ attempt: z.object({ title: text }), given: z.array(z.unknown()) });
-const BEGIN = 'quiz:';
+const PREFIX = 'quiz:';
 
 const nameAnswers = (key: string) => {
-  const kept = readOnDevice(`${BEGIN}${key.slice(BEGIN.length)}`, Answers);
+  const kept = readOnDevice(`${PREFIX}${key.slice(PREFIX.length)}`, Answers);
   return kept ? `${count(kept.given.length, 'answer')} to “${kept.attempt.title}”` : 'answers to a quiz';
 };
 

@@ -49,14 +49,14 @@ export const useOrganizationClient = (events: CallEvents, loaded: Loaded | undef
   const queries = useQueryClient();
   const { organizationId = '', subUserId } = loaded ?? {};
   return useMemo(() => {
-    let isTold = false;
+    let isNotified = false;
     const onSomebodyElse = () => {
-      if (isTold) return;
-      isTold = true;
+      if (isNotified) return;
+      isNotified = true;
       toast({ type: 'error', text: SUB_USER_CHANGED });
       // rerender for the new sub-user
       void queries.invalidateQueries({ queryKey: USER }).finally(() => {
-        isTold = false;
+        isNotified = false;
       });
     };
     return createClient({

@@ -31,7 +31,7 @@ export const useLogin = ({ popup, loadRedirect, onReturn }: LoginOptions) => {
     };
     const begin = async () => {
       const returnTo = await handleRedirect(config, loadRedirect);
-      const user = await checkSession(config).catch((error: unknown) => knownHere(config, error));
+      const user = await checkSession(config).catch((error: unknown) => findStoredUser(config, error));
       if (returnTo !== undefined) {
         dispatch({ type: 'redirect-handled', user });
         onReturn(returnTo);
@@ -51,7 +51,7 @@ export const useLogin = ({ popup, loadRedirect, onReturn }: LoginOptions) => {
 };
 
 /** Offline: returns the last user if this device has their record; otherwise rethrows. */
-const knownHere = async (config: WebConfig, error: unknown) => {
+const findStoredUser = async (config: WebConfig, error: unknown) => {
   const user = isPassing(error) ? await lastSession(config) : undefined;
   if (!user || !(await loadStoredPerson(user.sub))) throw error;
   return user;

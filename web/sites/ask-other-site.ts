@@ -9,7 +9,7 @@ type Whom = { origin: string; source: Window | null };
 const LOAD_MS = 7_000;
 
 /** Resolves with the first message that `read` accepts; undefined on timeout. */
-const hear = <T>(read: (heard: MessageEvent) => T | undefined, withinMs: number) =>
+const waitForMessage = <T>(read: (heard: MessageEvent) => T | undefined, withinMs: number) =>
   new Promise<T | undefined>((resolve) => {
     const end = (answer?: T) => {
       removeEventListener('message', listen);
@@ -25,15 +25,15 @@ const hear = <T>(read: (heard: MessageEvent) => T | undefined, withinMs: number)
   });
 
 /** Resolves when the other window is ready; undefined if it never is. */
-const whenReady = async (whom: Whom) => {
-  const isThere = await hear((heard) => isReady(heard, whom) || undefined, LOAD_MS);
+const waitUntilReady = async (whom: Whom) => {
+  const isThere = await waitForMessage((heard) => isReady(heard, whom) || undefined, LOAD_MS);
   return isThere && whom;
 };
 
 /** Opens a tab whose first page answers for the other site. Call it from a click, or browsers block it. */
 export const openTab = (other: string) => {
   const tab = open(other + BETWEEN_SITES, '_blank');
-  return tab && { tab, ready: whenReady({ origin: other, source: tab }) };
+  return tab && { tab, ready: waitUntilReady({ origin: other, source: tab }) };
 };
 
 let frame: Promise<Whom | undefined> | undefined;
@@ -50,7 +50,7 @@ const loadFrame = async (other: string) => {
   element.title = 'The other site';
   element.src = other + BETWEEN_SITES;
   document.body.append(element);
-  const whom = await whenReady({ origin: other, source: element.contentWindow });
+  const whom = await waitUntilReady({ origin: other, source: element.contentWindow });
   if (whom) return whom;
   // perhaps offline: the next request tries again
   element.remove();
@@ -68,7 +68,7 @@ export const askOtherSite = async (
   const whom = await Promise.race([ready, late]);
   if (!whom) return undefined;
   const id = crypto.randomUUID();
-  const answer = hear((heard) => readAnswer(heard, whom, id), withinMs);
+  const answer = waitForMessage((heard) => readAnswer(heard, whom, id), withinMs);
   whom.source?.postMessage({ ...question, id }, other);
   return Promise.race([answer, late]);
 };

@@ -62,13 +62,13 @@ const Report = ({ report: { subject, type, message, email, organizationId, creat
     headerDescription={[showInstant(createdAt), email, organizationId].filter(Boolean).join(' · ')}
   >
     <div className={type === 'Error' ? 'bug-report-message bug-report-code' : 'bug-report-message'}>
-      {type === 'Error' ? indented(message) : message}
+      {type === 'Error' ? formatJson(message) : message}
     </div>
   </ExpandableSection>
 );
 
 /** Pretty-prints the JSON of automatic reports. */
-const indented = (message: string) => {
+const formatJson = (message: string) => {
   try {
     return JSON.stringify(JSON.parse(message), null, 2).replaceAll('\\n', '\n');
   } catch {

@@ -9,7 +9,7 @@ import { isChunkLoadError } from './chunk-load-error.ts';
 import '../client/nouns/support.ts';
 
 /** Limits the reports of a page that keeps failing. */
-const MOST_REPORTS = 5;
+const MAX_REPORTS = 5;
 const SUBJECT_LENGTH = 200;
 const MESSAGE_LENGTH = 2000;
 const STACK_LENGTH = 8000;
@@ -23,11 +23,11 @@ export const createErrorReports = (client: Client) => {
 
   /** Reports each error once. Failures of the report itself are ignored. Source: specification 1, section 3. */
   const reportError = (error: unknown) => {
-    if (!(error instanceof Error) || !unforeseen(error)) return;
+    if (!(error instanceof Error) || !isUnexpected(error)) return;
     const { name, stack = '' } = error;
     const message = error instanceof z.ZodError ? describeIssues(error.issues) : error.message;
     const print = `${name}: ${message}\n${stack}`;
-    if (reported.has(print) || reported.size >= MOST_REPORTS) return;
+    if (reported.has(print) || reported.size >= MAX_REPORTS) return;
     reported.add(print);
     const report = {
       message: redact(message).slice(0, MESSAGE_LENGTH),
@@ -60,7 +60,7 @@ export const createErrorReports = (client: Client) => {
 };
 
 /** Expected failures, aborted calls and browser extensions aren't our bugs. */
-const unforeseen = (error: Error) =>
+const isUnexpected = (error: Error) =>
   !(error instanceof Problem) &&
   error.name !== 'AbortError' &&
   !isChunkLoadError(error) &&

@@ -1,7 +1,7 @@
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 5_000;
 /** About two minutes; after that the user decides whether to keep waiting. */
-const MOST_LOOKS = 30;
+const MAX_POLLS = 30;
 
 /** Progress of a PDF, with its address once it is ready. */
 export type Printing = { state: 'pending' | 'ready' | 'failed'; url?: string | undefined; name?: string | undefined };
@@ -10,7 +10,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Polls with growing delays until a PDF is printed and returns its address and name. The address is valid for five minutes. */
 export const untilPrinted = async (ask: () => Promise<Printing>) => {
-  for (let look = 0; look < MOST_LOOKS; look++) {
+  for (let look = 0; look < MAX_POLLS; look++) {
     if (look > 0) await wait(Math.min(FIRST_WAIT_MS * 1.2 ** (look - 1), LONGEST_WAIT_MS));
     const { state, url, name } = await ask();
     if (state === 'ready' && url) return { url, name };

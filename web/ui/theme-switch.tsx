@@ -10,9 +10,9 @@ const choices = createListeners();
 /** Cycles through the themes Light, Dark and Blue. */
 export const ThemeSwitch = () => {
   const theme = useSyncExternalStore(choices.subscribe, currentTheme);
-  const goOn = () => {
+  const switchTheme = () => {
     chooseTheme(nextTheme(theme));
     choices.notify();
   };
-  return <Button onClick={goOn}>Theme: {NAMES[theme]}</Button>;
+  return <Button onClick={switchTheme}>Theme: {NAMES[theme]}</Button>;
 };

@@ -17,7 +17,7 @@ type Toast = {
 };
 type Shown = Toast & { id: string };
 
-const MOST_AT_ONCE = 3;
+const MAX_VISIBLE = 3;
 const AUTO_HIDE_MS = 5_000;
 const NOTIFICATION_MS = 3_000;
 /** Source: specification 2, section 9, and DECISIONS.md. */
@@ -25,33 +25,33 @@ const WARNING_MS = 3_000;
 
 const shown = observable<readonly Shown[]>([]);
 let made = 0;
-let held = false;
+let isPaused = false;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 const startTimer = ({ id, type, ms = type === 'warning' ? WARNING_MS : AUTO_HIDE_MS }: Shown) => {
   clearTimeout(timers.get(id));
-  if (Number.isFinite(ms) && !held) timers.set(id, setTimeout(dismiss, ms, id));
+  if (Number.isFinite(ms) && !isPaused) timers.set(id, setTimeout(dismiss, ms, id));
 };
 
 /** Pauses all timers while the pointer or the focus is on a toast. */
-const hold = () => {
-  held = true;
+const pauseTimers = () => {
+  isPaused = true;
   for (const timer of timers.values()) clearTimeout(timer);
 };
-const goOn = () => {
-  held = false;
+const resumeTimers = () => {
+  isPaused = false;
   for (const one of shown.get()) startTimer(one);
 };
 
 const letGo = ({ currentTarget }: { currentTarget: Element }) =>
-  currentTarget.matches(':hover, :focus-within') || goOn();
+  currentTarget.matches(':hover, :focus-within') || resumeTimers();
 
 const dismiss = (id: string) => {
   clearTimeout(timers.get(id));
   timers.delete(id);
   shown.set(shown.get().filter((toast) => toast.id !== id));
   // the pressed button is gone, and no blur event fires for removed elements
-  if (held) goOn();
+  if (isPaused) resumeTimers();
 };
 
 /** Shows a toast for a few seconds. At most three are visible; a fourth replaces the oldest. Source: specification 1, section 8. */
@@ -59,7 +59,7 @@ export const toast = (toast: Toast) => {
   const same = shown.get().find(({ text }) => text === toast.text);
   // reuse the id: with a new one the same text would be shown twice while the first fades out
   const one = { ...toast, id: same?.id ?? `toast-${++made}` };
-  shown.set([one, ...shown.get().filter((other) => other !== same)].slice(0, MOST_AT_ONCE));
+  shown.set([one, ...shown.get().filter((other) => other !== same)].slice(0, MAX_VISIBLE));
   startTimer(one);
 };
 
@@ -98,9 +98,9 @@ export const Toasts = () => {
       className="toasts"
       aria-label="Messages"
       aria-live="polite"
-      onPointerOver={({ pointerType }) => pointerType === 'mouse' && hold()}
+      onPointerOver={({ pointerType }) => pointerType === 'mouse' && pauseTimers()}
       onPointerLeave={letGo}
-      onFocus={hold}
+      onFocus={pauseTimers}
       onBlur={letGo}
     >
       <Flashbar

@@ -53,7 +53,7 @@ export const CustomersPage = () => {
           {!customers && (
             <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="420px" />} />
           )}
-          {customers?.length === 0 && <NobodyThere search={search} />}
+          {customers?.length === 0 && <NoCustomers search={search} />}
           {customers && customers.length > 0 && (
             <ul className="customers plain-list stack-8" aria-label={TITLE}>
               {customers.map((customer) => (
@@ -96,7 +96,7 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
   );
 };
 
-const NobodyThere = ({ search }: { search: string }) =>
+const NoCustomers = ({ search }: { search: string }) =>
   search ? (
     <Notice
       title="Nobody found"

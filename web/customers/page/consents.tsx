@@ -38,7 +38,7 @@ export const Consents = ({ customer, consents }: Props) => {
             <li key={kind}>
               <div>
                 <strong>{consentWords[kind]}</strong>
-                <span>{sayConsent(said)}</span>
+                <span>{describeConsent(said)}</span>
               </div>
               <Button
                 ariaLabel={`${consentWords[kind]}: ${said?.given ? 'they take it back' : 'they agree'}`}
@@ -57,7 +57,7 @@ export const Consents = ({ customer, consents }: Props) => {
   );
 };
 
-const sayConsent = (said: Consent | null) =>
+const describeConsent = (said: Consent | null) =>
   said
     ? `${said.given ? 'Yes' : 'No'}, said ${said.how}, written down ${showInstant(said.at)} by ${said.by}`
     : 'No: they have not been asked';

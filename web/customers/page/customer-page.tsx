@@ -34,7 +34,7 @@ export const CustomerPage = () => {
   if (data && data.customer.CustomerID !== id)
     return <Navigate to={paths.customer(data.customer.CustomerID)} replace />;
   if (data) return <Opened key={id} page={data} />;
-  if (error instanceof Problem && error.code === 'not-found') return <NotThere />;
+  if (error instanceof Problem && error.code === 'not-found') return <NotFound />;
   return <QueryState query={query} heading="h1" title="Error loading customer" loading={<LoadingScreen />} />;
 };
 
@@ -71,7 +71,7 @@ const Opened = ({ page }: { page: Told }) => {
   );
 };
 
-const NotThere = () => (
+const NotFound = () => (
   <Notice
     heading="h1"
     title="There is no such customer"

@@ -11,7 +11,7 @@ import { duplicatesQuery } from './queries.ts';
 
 const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
-const because = { phone: 'The same phone', email: 'The same email' } as const;
+const describeReason = { phone: 'The same phone', email: 'The same email' } as const;
 
 /** Lists possible duplicates. Admins can merge them; other users only see them. */
 export const Duplicates = ({ customer }: { customer: Customer }) => {
@@ -35,7 +35,7 @@ export const Duplicates = ({ customer }: { customer: Customer }) => {
             <li key={other.CustomerID}>
               <div>
                 <strong dir="auto">{listedName(other)}</strong>
-                <span>{[because[same], listContacts(other)].filter(Boolean).join(' · ')}</span>
+                <span>{[describeReason[same], listContacts(other)].filter(Boolean).join(' · ')}</span>
               </div>
               {isAdmin && (
                 <Button ariaLabel={`Compare with ${nameOrContact(other)}`} onClick={() => setMerging(other)}>

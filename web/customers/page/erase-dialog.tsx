@@ -33,7 +33,7 @@ export const EraseDialog = ({ customer, onClose }: { customer: Customer; onClose
   if (erased)
     return (
       <DoneDialog title="They are erased" onClose={leave}>
-        {sayKept(erased)}
+        {describeKept(erased)}
       </DoneDialog>
     );
   return (
@@ -58,12 +58,12 @@ export const EraseDialog = ({ customer, onClose }: { customer: Customer; onClose
   );
 };
 
-const MOST_SAID = 6;
+const MAX_SHOWN = 6;
 
-const sayKept = ({ kept, isMore }: Erased) => {
+const describeKept = ({ kept, isMore }: Erased) => {
   if (kept.length === 0) return 'Nothing is kept of them.';
   const said = kept
-    .slice(0, MOST_SAID)
+    .slice(0, MAX_SHOWN)
     .map(({ plate, number, until }) => `${plate} ${number} until ${showDate(until)}`);
   const more = kept.length - said.length;
   const others = more > 0 || isMore ? `, and ${more}${isMore ? ' or more' : ''} others` : '';

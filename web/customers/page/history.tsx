@@ -9,7 +9,7 @@ export const History = ({ page: { history, savedAt } }: { page: CustomerPage }) 
     <ol className="customer-history" aria-label="History">
       {history.map((event) => (
         <li key={`${event.at} ${event.what}`}>
-          {sayEvent(event)}
+          {describeEvent(event)}
           <span>
             {showInstant(event.at)}, {event.by}
           </span>
@@ -28,7 +28,7 @@ export const History = ({ page: { history, savedAt } }: { page: CustomerPage }) 
 
 const yes = (given: boolean) => (given ? 'yes' : 'no');
 
-const sayEvent = (event: CustomerEvent) => {
+const describeEvent = (event: CustomerEvent) => {
   if (event.what === 'merged') return 'Another record was merged into this one';
   if (event.what === 'exported') return 'All data was exported';
   return `${consentWords[event.kind]}: from ${yes(event.from)} to ${yes(event.to)}, said ${event.how}`;

@@ -6,11 +6,11 @@ import type { Client } from '../../client/client.ts';
 
 /** Prefix of the queries that are stale after a customer was changed. */
 const CUSTOMERS = ['customers'];
-const keyOf = (id: string) => [...CUSTOMERS, 'page', id];
+const buildKey = (id: string) => [...CUSTOMERS, 'page', id];
 
 export const customerQuery = (client: Client, id: string) =>
   queryOptions({
-    queryKey: keyOf(id),
+    queryKey: buildKey(id),
     queryFn: ({ signal }) => client.customers.get({ params: { id } }, { signal }),
   });
 
@@ -23,7 +23,7 @@ const A_PAGE = '10';
 export const vehiclesQuery = (client: Client, id: string) =>
   infiniteQueryOptions({
     ...paged,
-    queryKey: [...keyOf(id), 'vehicles'],
+    queryKey: [...buildKey(id), 'vehicles'],
     queryFn: ({ pageParam, signal }) =>
       client.dossiers.vehicles({ params: { id }, query: { pageSize: A_PAGE, after: pageParam } }, { signal }),
   });
@@ -31,20 +31,20 @@ export const vehiclesQuery = (client: Client, id: string) =>
 export const inspectionsQuery = (client: Client, id: string) =>
   infiniteQueryOptions({
     ...paged,
-    queryKey: [...keyOf(id), 'inspections'],
+    queryKey: [...buildKey(id), 'inspections'],
     queryFn: ({ pageParam, signal }) =>
       client.dossiers.inspections({ params: { id }, query: { pageSize: A_PAGE, after: pageParam } }, { signal }),
   });
 
 export const duplicatesQuery = (client: Client, id: string) =>
   queryOptions({
-    queryKey: [...keyOf(id), 'duplicates'],
+    queryKey: [...buildKey(id), 'duplicates'],
     queryFn: ({ signal }) => client.customers.duplicates({ params: { id } }, { signal }),
   });
 
 /** Caches the page from a response and invalidates the other customer queries. */
 export const takePage = (queries: QueryClient, page: CustomerPage) => {
-  queries.setQueryData(keyOf(page.customer.CustomerID), page);
+  queries.setQueryData(buildKey(page.customer.CustomerID), page);
   return queries.invalidateQueries({
     queryKey: CUSTOMERS,
     predicate: ({ queryKey }) => queryKey.length !== 3 || queryKey[2] !== page.customer.CustomerID,

@@ -11,7 +11,7 @@ const count = (lines: Decided['lines']) =>
     .map(([n, name]) => `${n} ${name}`)
     .join(', ');
 
-const tellTakenBack = ({ takenBack }: Decided) => {
+const describeUndone = ({ takenBack }: Decided) => {
   if (!takenBack) return '';
   const { why, at, reason } = takenBack;
   return why === 'undone'
@@ -31,7 +31,7 @@ export const History = ({ decisions }: { decisions: readonly Decided[] }) =>
               {showMoney(one.approvedCents)} approved of version {one.number}
             </strong>
             <span>{tellDecided(one)}</span>
-            <small>{[count(one.lines), tellTakenBack(one)].filter(Boolean).join(' · ')}</small>
+            <small>{[count(one.lines), describeUndone(one)].filter(Boolean).join(' · ')}</small>
           </li>
         ))}
       </ul>

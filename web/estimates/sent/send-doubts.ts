@@ -4,7 +4,7 @@ import { nzDate, showDate } from '#shared/nz-date.ts';
 import { isHandedOver, type SentLink } from '#shared/sent-links/model.ts';
 
 /** A line above this is more likely a typo than a price: 45000 typed for 450.00. */
-const DEAR = 20_000_00;
+const HIGH_PRICE_CENTS = 20_000_00;
 
 type Given = {
   lines: readonly Priced[];
@@ -14,7 +14,7 @@ type Given = {
   GstNumber?: string | undefined;
 };
 
-const tellEnding = (link: SentLink) =>
+const describeEnding = (link: SentLink) =>
   isHandedOver(link)
     ? `The link that was handed over${link.handedTo?.Name ? ` for ${link.handedTo.Name}` : ''} on ${showDate(nzDate(new Date(link.madeAt)))} will stop working.`
     : `The link that was mailed to ${link.mailedTo} will stop working.`;
@@ -24,8 +24,10 @@ export const sendDoubts = ({ lines, misdirected = [], EstimateTerms = '', GstNum
   const cents = lines.map(lineCents);
   const free = cents.filter((one) => one === 0).length;
   return [
-    ...new Set(misdirected.map(tellEnding)),
-    ...new Set(cents.filter((one) => one > DEAR).map((one) => `${showMoney(one)} for one line: is that right?`)),
+    ...new Set(misdirected.map(describeEnding)),
+    ...new Set(
+      cents.filter((one) => one > HIGH_PRICE_CENTS).map((one) => `${showMoney(one)} for one line: is that right?`),
+    ),
     ...(lines.some(({ minutes, rateCents }) => minutes > 0 && rateCents === 0)
       ? ['A line has labour without a rate: it costs nothing.']
       : []),

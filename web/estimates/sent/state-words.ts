@@ -40,7 +40,7 @@ export const decisionNames: Record<LineDecision, string> = {
   later: 'Not now',
 };
 
-const tellWay = ({ how, link }: Pick<Decided, 'how' | 'link'>) => {
+const describeWay = ({ how, link }: Pick<Decided, 'how' | 'link'>) => {
   if (how !== 'link') return how === 'phone' ? 'by phone' : how;
   if (!link) return 'by the link';
   if (isHandedOver(link))
@@ -50,4 +50,4 @@ const tellWay = ({ how, link }: Pick<Decided, 'how' | 'link'>) => {
 
 /** Describes who decided, when and how. Erased customers have no name. */
 export const tellDecided = ({ name, at, ...way }: Pick<Decided, 'name' | 'how' | 'at' | 'link'>) =>
-  `${name || 'A customer who was erased'}, ${showInstant(at)}, ${tellWay(way)}`;
+  `${name || 'A customer who was erased'}, ${showInstant(at)}, ${describeWay(way)}`;

@@ -26,11 +26,11 @@ export const Dots = ({ state, current }: Props) => {
           ))}
         </div>
       )}
-      <span>{`${showProgress(percent)} · ${sayLeft(count('open'), count('wrong'))}`}</span>
+      <span>{`${showProgress(percent)} · ${describeLeft(count('open'), count('wrong'))}`}</span>
     </div>
   );
 };
 
 /** Wrong answers count as progress, although they must be answered again. */
-const sayLeft = (open: number, wrong: number) =>
+const describeLeft = (open: number, wrong: number) =>
   [open > 0 && `${open} left`, wrong > 0 && `${wrong} to try again`].filter(Boolean).join(' · ') || 'none left';

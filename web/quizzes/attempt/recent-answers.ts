@@ -1,8 +1,8 @@
 import type { AttemptSummary } from '#shared/quizzes/attempt.ts';
 
 /** Limits of the number of answers to evaluate. */
-const MOST = 100;
-const FEWEST = 28;
+const MAX_ANSWERS = 100;
+const MIN_ANSWERS = 28;
 const Z_95 = 1.96;
 
 /**
@@ -13,9 +13,9 @@ export const shareOfRecent = (attempts: readonly Pick<AttemptSummary, 'userAnswe
   const marked = attempts
     .flatMap(({ userAnswers }) => userAnswers.filter(({ isTooLate }) => !isTooLate))
     .flatMap(({ wasCorrect }) => wasCorrect ?? [])
-    .slice(0, MOST);
+    .slice(0, MAX_ANSWERS);
   const count = marked.length;
-  if (count < FEWEST) return undefined;
+  if (count < MIN_ANSWERS) return undefined;
   const right = marked.filter(Boolean).length;
   const [n, p] = [count + Z_95 ** 2, (right + Z_95 ** 2 / 2) / (count + Z_95 ** 2)];
   return {

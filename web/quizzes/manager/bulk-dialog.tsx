@@ -131,8 +131,8 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
 const readMissing = (text: string, known: readonly QuestionContent[] = []): Read => {
   const found = readBulkQuestions(text);
   if (found.problem !== undefined) return found;
-  const there = new Set(known.map(nameOf));
-  const missing = found.questions.filter((question) => !there.has(nameOf(question)));
+  const there = new Set(known.map(fingerprint));
+  const missing = found.questions.filter((question) => !there.has(fingerprint(question)));
   if (missing.length === 0) return { problem: 'All of these questions are in the quiz already.' };
   return { questions: withIds(missing), isThere: found.questions.length - missing.length };
 };
@@ -180,16 +180,16 @@ const Checked = ({ questions, leftOut, posted, isPosting, onBack }: CheckedProps
         description={`${posted} of ${questions.length}`}
       />
     )}
-    {leftOut > 0 && <p role="status">{sayLeftOut(leftOut)}</p>}
+    {leftOut > 0 && <p role="status">{describeLeftOut(leftOut)}</p>}
     <Preview questions={questions} />
     {posted === 0 && !isPosting && <Button onClick={onBack}>Change the JSON</Button>}
   </>
 );
 
-const sayLeftOut = (count: number) =>
+const describeLeftOut = (count: number) =>
   `${count} of these ${count === 1 ? 'is in the quiz already, and is' : 'are in the quiz already, and are'} left out.`;
 
-const nameOf = ({ questionText, options }: Pick<QuestionContent, 'questionText' | 'options'>) =>
+const fingerprint = ({ questionText, options }: Pick<QuestionContent, 'questionText' | 'options'>) =>
   JSON.stringify([questionText, options.map(({ text }) => text)]);
 
 /** Preview of the questions. */

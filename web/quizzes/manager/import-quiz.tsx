@@ -22,7 +22,7 @@ export const ImportQuiz = ({ taken, onMade }: { taken: readonly Quiz[]; onMade: 
   const [posted, setPosted] = useState(0);
   const imported = useMutation({
     mutationFn: async ({ id, file, questions }: Chosen) => {
-      const title = freeTitle(file.quiz.title, taken);
+      const title = findFreeTitle(file.quiz.title, taken);
       const quiz = await client.quizzes.create({ body: { ...file.quiz, title, id } });
       await postQuestions(client, id, questions, posted, setPosted);
       return { ...quiz, questions: questions.length, version: quiz.version + questions.length };
@@ -66,7 +66,7 @@ export const ImportQuiz = ({ taken, onMade }: { taken: readonly Quiz[]; onMade: 
 };
 
 /** Returns `Tyres`, or `Tyres (2)` if that exists. */
-const freeTitle = (title: string, taken: readonly Quiz[]) => {
+const findFreeTitle = (title: string, taken: readonly Quiz[]) => {
   const isTaken = (one: string) => taken.some((quiz) => quiz.title.toLowerCase() === one.toLowerCase());
   if (!isTaken(title)) return title;
   let n = 2;

@@ -134,7 +134,7 @@ const QuestionRow = ({ question, figures }: { question: Question; figures: ItemF
         vehicleTypeTitles[question.vehicleType],
         question.inspectionItemName && findLine(question.inspectionItemName).title,
         question.source && `Made from: ${question.source}`,
-        sayFigures(figures),
+        describeFigures(figures),
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -145,7 +145,7 @@ const QuestionRow = ({ question, figures }: { question: Question; figures: ItemF
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** Describes how a question is answered, if there are enough answers. */
-const sayFigures = (figures: ItemFigures | undefined) => {
+const describeFigures = (figures: ItemFigures | undefined) => {
   const { right, discrimination } = figures ?? {};
   if (!right || right.n === 0) return 'Not answered yet';
   if (right.n < ANSWERS_TO_TELL) return `Answered ${right.n} times: cannot tell yet`;

@@ -69,7 +69,7 @@ const isNotThere = (error: unknown) => error instanceof Problem && error.code ==
 const unlessNotThere = (error: unknown) => {
   if (!isNotThere(error)) throw error;
 };
-const sayNotShared = (error: Error | null) =>
+const describeNotShared = (error: Error | null) =>
   isNotThere(error) ? 'It is not published to every organization.' : errorMessage(error, NOT_SAVED);
 
 const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) => {
@@ -112,7 +112,7 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
         >
           Mock exam: 28 of its questions in 40 minutes, without feedback
         </Toggle>
-        <FormStatus error={errorMessage(saved.error, NOT_SAVED) || sayNotShared(shared.error)} />
+        <FormStatus error={errorMessage(saved.error, NOT_SAVED) || describeNotShared(shared.error)} />
         <div className="row-12">
           <ExportQuiz quiz={quiz} />
           {isOurs && (

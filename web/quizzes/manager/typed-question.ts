@@ -11,7 +11,7 @@ export const BLANK: TypedQuestion = {
 };
 
 /** Describes the editable fields. */
-const tell = ({
+const describe = ({
   questionText,
   options,
   correctIndex,
@@ -25,11 +25,11 @@ const tell = ({
   Vehicle: vehicleTypeTitles[vehicleType],
   Item: inspectionItemName ? findLine(inspectionItemName).title : '',
 });
-type Told = ReturnType<typeof tell>;
+type Told = ReturnType<typeof describe>;
 
 /** Lists the differences between two questions. */
 export const findDifferences = (one: TypedQuestion, other: TypedQuestion) => {
-  const [mine, theirs] = [tell(one), tell(other)];
+  const [mine, theirs] = [describe(one), describe(other)];
   const names = Object.keys(mine) as (keyof Told)[];
   return names.flatMap((name) =>
     mine[name] === theirs[name] ? [] : [{ name, mine: mine[name] || 'none', theirs: theirs[name] || 'none' }],

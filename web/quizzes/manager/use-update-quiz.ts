@@ -30,11 +30,11 @@ export const useUpdateQuiz = (quiz: Quiz) => {
       if (!(error instanceof Problem) || error.code !== 'version-conflict') throw error;
       const held = withoutLimits(Quiz).parse(error.details);
       takeQuiz(queries, client, held);
-      if (!saysTheSame(held, quiz)) throw error;
+      if (!isEqual(held, quiz)) throw error;
       return save(held.version, changes);
     }
   };
 };
 
-const saysTheSame = (one: Quiz, other: Quiz) =>
+const isEqual = (one: Quiz, other: Quiz) =>
   (['title', 'description', 'isPublished', 'mockExam'] as const).every((name) => one[name] === other[name]);

@@ -13,7 +13,7 @@ import '../../client/nouns/reminders.ts';
 
 type Props = { groups: readonly NextGroup[]; training: NextTraining | undefined; hasMore: boolean };
 /** Converts the shape of the previous release. */
-const alone = ({ Link, ...one }: NextReminder): NextGroup => ({ ...one, of: [{ Name: one.Title, Link }] });
+const toGroup = ({ Link, ...one }: NextReminder): NextGroup => ({ ...one, of: [{ Name: one.Title, Link }] });
 type Row = Omit<NextGroup, 'kind'> & { kind: string };
 
 /** Preview of the user's next reminders. Loaded separately because it is slower than the switches. */
@@ -32,7 +32,7 @@ export const NextReminders = () => {
     >
       {data ? (
         <Rows
-          groups={data.groups ?? data.next.map(alone)}
+          groups={data.groups ?? data.next.map(toGroup)}
           training={data.nextTraining}
           hasMore={data.hasMore ?? false}
         />

@@ -12,7 +12,7 @@ import { PUSH_DEVICES } from './queries.ts';
 import '../../client/nouns/push.ts';
 
 /** Messages about a test push. A device that is gone disappears from the list instead. */
-const said: Record<Exclude<TestOutcome, 'sent' | 'gone'>, string> = {
+const testMessages: Record<Exclude<TestOutcome, 'sent' | 'gone'>, string> = {
   later: 'Its push service could not be reached. Please try again in some minutes.',
   refused: 'Its push service refuses it. Remove it here, and switch it on again there.',
   unheard: 'Its push service has not answered yet. Look again in a minute.',
@@ -82,7 +82,7 @@ export const Device = ({ device, isHere, onGone }: Props) => {
       <FormStatus
         error={
           errorMessage(test.error ?? remove.error, 'It could not be done. Please try again.') ??
-          (outcome && outcome !== 'sent' && outcome !== 'gone' ? said[outcome] : undefined)
+          (outcome && outcome !== 'sent' && outcome !== 'gone' ? testMessages[outcome] : undefined)
         }
         success={outcome === 'sent' && `Sent to ${isHere ? 'this device' : Name}. It shows within some seconds.`}
       />

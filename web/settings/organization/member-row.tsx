@@ -30,9 +30,9 @@ const useScopes = (member: Member, reload: () => Promise<unknown>) => {
     await reload();
   };
   const save = useMutation({ mutationFn: ([scope, on]: [GivenScope, boolean]) => saveScope(scope, on) });
-  const switched = (scope: GivenScope) =>
+  const isSwitchedOn = (scope: GivenScope) =>
     save.isPending && save.variables[0] === scope ? save.variables[1] : member.scopes.includes(scope);
-  return { save, saveScope, switched };
+  return { save, saveScope, isSwitchedOn };
 };
 
 /** A member with their scopes. Switches show the server's value, so that they stay unchanged if saving fails. */
@@ -41,7 +41,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
   const isMe = useUser().id === member.id;
   const [asking, setAsking] = useState<'remove' | 'step down'>();
   const reload = useReload(isMe);
-  const { save, saveScope, switched } = useScopes(member, reload);
+  const { save, saveScope, isSwitchedOn } = useScopes(member, reload);
   const switchScope = (scope: GivenScope, on: boolean) => {
     if (isMe && scope === 'Admin' && !on) setAsking('step down');
     else if (!save.isPending) save.mutate([scope, on]);
@@ -54,7 +54,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
         {GivenScope.options.map((scope) => (
           <Toggle
             key={scope}
-            checked={switched(scope)}
+            checked={isSwitchedOn(scope)}
             description={scopeWords[scope].description}
             onChange={({ detail }) => switchScope(scope, detail.checked)}
           >

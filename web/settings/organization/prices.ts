@@ -15,18 +15,18 @@ export const priceLines = (matrix: Readonly<Record<string, number>>): PriceLine[
 
 /** Returns the error messages of a line. `earlier`: the lines above, for duplicate names. */
 export const findMistakes = ({ name, price }: PriceLine, earlier: readonly PriceLine[]) => ({
-  name: mistakeOfName(name.trim(), earlier),
-  price: mistakeOfPrice(price.trim()),
+  name: findNameMistake(name.trim(), earlier),
+  price: findPriceMistake(price.trim()),
 });
 
-const mistakeOfName = (name: string, earlier: readonly PriceLine[]) => {
+const findNameMistake = (name: string, earlier: readonly PriceLine[]) => {
   if (!name) return 'Say what it is for';
   if (name.length > PRICE_NAME_MAX) return `At most ${PRICE_NAME_MAX} characters`;
   const taken = earlier.some((other) => other.name.trim().toLowerCase() === name.toLowerCase());
   return taken ? 'This name is in the list already' : undefined;
 };
 
-const mistakeOfPrice = (price: string) => {
+const findPriceMistake = (price: string) => {
   if (!/^\d+(\.\d{1,2})?$/.test(price)) return 'A price like 12.50';
   return Number(price) > PRICE_MAX_DOLLARS ? `At most ${PRICE_MAX_DOLLARS}` : undefined;
 };
