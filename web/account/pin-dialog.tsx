@@ -1,6 +1,6 @@
-import Button from '@cloudscape-design/components/button';
 import { type FormEvent, useId, useState } from 'react';
 import { Pin, type SubUser } from '#shared/account/model.ts';
+import { DialogActions } from '../ui/dialogs/dialog-actions.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
@@ -22,17 +22,14 @@ export const PinDialog = ({ subUser: { id, name }, onClose }: { subUser: SubUser
       title={name}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            form={form}
-            disabled={!Pin.safeParse(pin).success}
-            loading={select.isPending || select.isSuccess}
-          >
-            Select
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          form={form}
+          disabled={!Pin.safeParse(pin).success}
+          loading={select.isPending || select.isSuccess}
+        >
+          Select
+        </DialogActions>
       }
     >
       <form id={form} onSubmit={submit}>

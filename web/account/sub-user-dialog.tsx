@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
@@ -8,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { NewSubUser, type SubUser, SubUserChanges } from '#shared/account/model.ts';
 import { NAME_IN_USE, nameKey } from '#shared/account/sub-user-names.ts';
 import { useClient, useReloadUser, useSession } from '../session/session.tsx';
+import { DialogActions } from '../ui/dialogs/dialog-actions.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
@@ -59,12 +59,9 @@ export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose
       title={subUser ? `Edit ${subUser.name}` : 'Add inspector'}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" form={form} loading={save.isPending}>
-            Save
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} form={form} loading={save.isPending}>
+          Save
+        </DialogActions>
       }
     >
       <form id={form} onSubmit={submit} noValidate>

@@ -1,5 +1,4 @@
 import '../client/nouns/training.ts';
-import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Textarea from '@cloudscape-design/components/textarea';
@@ -9,6 +8,7 @@ import { newId, TrainingId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Course } from '#shared/training/model.ts';
 import { useClient } from '../session/session.tsx';
+import { DialogActions } from '../ui/dialogs/dialog-actions.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { errorMessage, NOT_SAVED } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
@@ -42,12 +42,9 @@ export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
       title="Add a course"
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" loading={saved.isPending} onClick={save}>
-            Add
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} loading={saved.isPending} onClick={save}>
+          Add
+        </DialogActions>
       }
     >
       <div className="stack-16">

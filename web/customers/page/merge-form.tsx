@@ -1,5 +1,4 @@
 import '../../client/nouns/customers.ts';
-import Button from '@cloudscape-design/components/button';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { nameOrContact } from '#shared/customers/name.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { useClient } from '../../session/session.tsx';
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { errorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
@@ -56,12 +56,9 @@ export const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: Props
       facts={`${nameOrContact(kept)} and ${nameOrContact(other)}`}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" loading={merging.isPending} onClick={() => merging.mutate()}>
-            Merge
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} loading={merging.isPending} onClick={() => merging.mutate()}>
+          Merge
+        </DialogActions>
       }
     >
       <div className="merge stack-16">

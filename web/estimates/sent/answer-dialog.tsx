@@ -10,6 +10,7 @@ import { approvedCents, Decision, type HeardBy, type LineDecision } from '#share
 import type { Estimate } from '#shared/estimates/model.ts';
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { useClient } from '../../session/session.tsx';
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { errorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
@@ -65,12 +66,9 @@ export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onCl
       title="What did the customer say?"
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={!query.data} loading={record.isPending} onClick={submit}>
-            Record the answer
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} disabled={!query.data} loading={record.isPending} onClick={submit}>
+          Record the answer
+        </DialogActions>
       }
     >
       {query.data ? (

@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -7,6 +6,7 @@ import { setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/aut
 import { type FormEvent, useId, useState } from 'react';
 import { PRODUCT } from '#shared/brand.ts';
 import { useUser } from '../../session/session.tsx';
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { Skeleton } from '../../ui/screens/skeleton.tsx';
@@ -50,12 +50,9 @@ export const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknow
       title="Set up two-step sign-in"
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" form={form} disabled={!complete} loading={verify.isPending}>
-            Switch on
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} form={form} disabled={!complete} loading={verify.isPending}>
+          Switch on
+        </DialogActions>
       }
     >
       <form id={form} onSubmit={submit} className="two-step">
