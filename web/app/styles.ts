@@ -9,6 +9,4 @@ import './app.css';
 
 import '../ui/utilities.css';
 
-import '../ui/control.css';
-
 import '../ui/cloudscape-overrides.css';

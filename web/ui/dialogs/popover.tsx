@@ -1,6 +1,6 @@
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { hasPopovers, usePopoverByHand } from './popovers.ts';
+import { hasPopovers, usePopoverByHand } from '../popovers.ts';
 import './popover.css';
 
 type Props = {
