@@ -1,38 +1,41 @@
 import { onceReached } from './reached.ts';
 
-// the window's: what is tested without a browser has not its types
+// the window's; tests without a browser lack its types
 declare const addEventListener: (event: 'online', then: () => unknown, options: { once: true }) => void;
 
-/** How a delivery went. `failed`: it is tried again by itself, later and later; `stopped`: only when somebody asks for it. */
+/** How a delivery ended. `failed`: the queue retries with backoff. `stopped`: it waits for `wake` or `flush`. */
 export type Delivery = 'done' | 'failed' | 'stopped';
 
-type Options<Job> = {
-  /** What goes out next; null: nothing. */
+export type QueueOptions<Job> = {
+  /** Returns the next job, or null. */
   next: () => Job | null;
   send: (job: Job) => Promise<Delivery>;
-  /** The longest of them from the last one on. */
+  /** Backoff delays; the last one repeats. */
   retryAfterMs: readonly number[];
-  /** So many in a row, at most, where all that waits is sent at once. */
+  /** Limit on jobs sent in a row by `flush`. */
   mostInARow?: number;
-  /** When the next one may go by itself. `retryAt`: not before then, as the last one failed. */
+  /** Earliest time for the next automatic send. `retryAt`: the end of the backoff after a failure. */
   earliest?: (retryAt: number | undefined) => number;
 };
 
-/** Sends what waits, one at a time, until the server has it: what did not go out goes again, at the latest when the network is back or another call is answered again. */
+/** Sends jobs one at a time and retries with backoff, or sooner when the network returns or another request gets a response. */
 export const createRetryingQueue = <Job>({
   next,
   send,
   retryAfterMs,
   mostInARow = Number.POSITIVE_INFINITY,
   earliest = (at = 0) => at,
-}: Options<Job>) => {
+}: QueueOptions<Job>) => {
   let flight: Promise<void> | undefined;
   let flushing: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let retryAt: number | undefined;
   let stopped = false;
-  /** Once for each run of failures: a network that takes small calls alone must not be given a large one again and again. */
+  /**
+   * Retry early only once per run of failures: a network that passes only small requests must not get a large one again
+   * and again.
+   */
   let isBroughtForward = false;
 
   const schedule = () => {
@@ -86,12 +89,12 @@ export const createRetryingQueue = <Job>({
   };
 
   return {
-    /** Something may have come to be sent: it goes when it is time. */
+    /** Schedules a send after something may have been added. */
     wake: () => {
       stopped = false;
       schedule();
     },
-    /** Sends all that waits, now; resolves when that is done or has failed. */
+    /** Sends everything now. Resolves when that is done or has failed. */
     flush,
   };
 };

@@ -1,8 +1,8 @@
 import type { Estimate, EstimateChanges } from '#shared/estimates/model.ts';
 import { stateAfter } from '#shared/estimates/states.ts';
 import { Problem } from '#shared/problem.ts';
-import { observable } from '../device/observable.ts';
-import { createRetryingQueue, type Delivery } from '../device/retrying-queue.ts';
+import { createDeviceStore, type DeviceStore } from '../device/device-store.ts';
+import type { Delivery } from '../device/retrying-queue.ts';
 import type { Kept, KeptEstimate } from './kept-estimate.ts';
 import { readThere } from './sent/there.ts';
 import { readTyped, said, type TypedEstimate, typeEstimate, withKeptPhotos } from './typed-estimate.ts';
@@ -33,114 +33,114 @@ export const isWritten = ({ held, changing }: Kept) =>
 /** Whether a change supersedes nothing. */
 const isFree = ({ state }: Estimate) => stateAfter(state, 'edit') === state;
 
-type Save = (changes: EstimateChanges & { version: number }) => Promise<Estimate>;
+type Edit = EstimateChanges & { version: number };
+type Save = (changes: Edit) => Promise<Estimate>;
 export type EstimateStore = ReturnType<typeof createEstimateStore>;
 
-/** Keeps an estimate as it is typed, on this device too, and saves it a second after the last change. */
+/** Stores an estimate on this device as it is typed, and saves it to the server a second after the last change. */
 export const createEstimateStore = (estimate: Estimate, save: Save, kept: KeptEstimate) => {
-  const begun = kept.read();
-  const state = observable<EstimateState>({
-    typed: typeEstimate(estimate),
-    base: said(estimate),
-    changing: undefined,
-    ...begun,
-    held: estimate,
-    saving: false,
-    problem: undefined,
-  });
-  const change = (some: Partial<EstimateState>) => {
-    const next = { ...state.get(), ...some };
-    // it was said of what was sent then, and not of what is sent later
-    state.set(isFree(next.held) ? { ...next, changing: undefined } : next);
-    if (isSaved(state.get())) kept.forget();
-  };
+  const restored = kept.read();
   let changedAt = 0;
-  /** What went out last: that the server has it may be heard in another way than by its answer. */
-  let sentLast = '';
-
-  const next = () => {
-    const { typed, held } = state.get();
-    const changes = readTyped(typed);
-    if (!changes || isSaved(state.get()) || isConflict(state.get()) || !isWritten(state.get())) return null;
-    return { ...changes, version: held.version };
-  };
-
-  const send = async (changes: EstimateChanges & { version: number }): Promise<Delivery> => {
-    change({ saving: true });
-    sentLast = said(changes);
-    try {
-      const held = await save(changes);
-      const typed = withKeptPhotos(state.get().typed, held);
-      change({ held, typed, base: said(held), saving: false, problem: undefined });
-      return 'done';
-    } catch (error) {
-      const there = readThere(error);
-      const problem = error instanceof Problem ? error.message : 'An unexpected error occurred';
-      change({ saving: false, problem: there ? undefined : problem });
-      if (there) take(there);
-      return there ? 'done' : 'failed';
-    }
-  };
-
-  const queue = createRetryingQueue({
-    next,
-    send,
+  const store = createDeviceStore({
+    initial: {
+      typed: typeEstimate(estimate),
+      base: said(estimate),
+      changing: undefined,
+      ...restored,
+      held: estimate,
+      saving: false,
+      problem: undefined,
+    } as EstimateState,
+    next: nextEdit,
+    send: (edit: Edit) => syncing.send(edit),
     retryAfterMs: RETRY_AFTER_MS,
     earliest: (retryAt = 0) => Math.max(changedAt + SAVE_AFTER_MS, retryAt),
   });
+  const { get, set, wake } = store;
+  const change = (some: Partial<EstimateState>) => {
+    const next = { ...get(), ...some };
+    // `changing` belongs to the version that was sent then, not to a later one
+    set(isFree(next.held) ? { ...next, changing: undefined } : next);
+    if (isSaved(get())) kept.forget();
+  };
+  const keep = () => {
+    if (!isSaved(get())) kept.keep(get());
+  };
+  const write = (some: Partial<EstimateState>) => {
+    changedAt = Date.now();
+    change(some);
+    // stored while typing, never on an answer: the user may have logged out by then
+    keep();
+    wake();
+  };
+  const syncing = syncEstimate({ get, change, wake }, save);
 
-  /** What there is now; what nobody has typed on here follows it. */
+  if (restored) change({});
+  wake();
+  return {
+    get,
+    subscribe: store.subscribe,
+    hear: syncing.hear,
+    type: (typed: TypedEstimate) => write({ typed }),
+    /** Starts editing the version that was sent. */
+    changeSent: () => write({ changing: get().held.sent?.number }),
+    /** Discards the edits to the version that was sent. */
+    leaveSent: () => change({ ...discardTyped(get()), changing: undefined }),
+    /** Resolves a conflict with the local edits, which overwrite the server's. */
+    keepMine: () => write({ base: said(get().held) }),
+    takeTheirs: () => change(discardTyped(get())),
+    isSaved: () => isSaved(get()),
+    /** Stores the edits again after another tab has removed them. */
+    keepAgain: keep,
+    /** Saves the edits now. */
+    flush: store.flush,
+  };
+};
+
+const nextEdit = (state: EstimateState): Edit | null => {
+  const changes = readTyped(state.typed);
+  if (!changes || isSaved(state) || isConflict(state) || !isWritten(state)) return null;
+  return { ...changes, version: state.held.version };
+};
+
+const discardTyped = ({ held }: EstimateState) => ({ typed: typeEstimate(held), base: said(held), problem: undefined });
+
+/** Saves edits and merges what the server answers. */
+const syncEstimate = (
+  { get, change, wake }: Pick<DeviceStore<EstimateState>, 'get' | 'change' | 'wake'>,
+  save: Save,
+) => {
+  /** The last edit sent: a reload or another answer may show that it arrived although its own answer was lost. */
+  let sentLast = '';
+  /** Takes the server's estimate. The local text follows it where nothing was typed. */
   const take = (held: Estimate) => {
-    const { typed, base } = state.get();
+    const { typed, base } = get();
     const now = said(held);
     const changes = readTyped(typed);
     if (changes && said(changes) === base && now !== base) change({ held, base: now, typed: typeEstimate(held) });
     else change({ held, ...((now === sentLast || (changes && said(changes) === now)) && { base: now }) });
-    queue.wake();
+    wake();
   };
-
-  const write = (some: Partial<EstimateState>) => {
-    changedAt = Date.now();
-    change(some);
-    // as somebody writes, and not when an answer comes: by then they may have logged out
-    if (!isSaved(state.get())) kept.keep(state.get());
-    queue.wake();
-  };
-
-  if (begun) change({});
-  queue.wake();
-
   return {
-    get: state.get,
-    subscribe: state.subscribe,
-    type: (typed: TypedEstimate) => write({ typed }),
-    /** An answer of the server's about it. One from before what is known says nothing. */
-    hear: (told: Estimate) => {
-      const { held, saving } = state.get();
-      if (told !== held && !saving && told.version >= held.version) take(told);
+    send: async (edit: Edit): Promise<Delivery> => {
+      change({ saving: true });
+      sentLast = said(edit);
+      try {
+        const held = await save(edit);
+        change({ held, typed: withKeptPhotos(get().typed, held), base: said(held), saving: false, problem: undefined });
+        return 'done';
+      } catch (error) {
+        const there = readThere(error);
+        const problem = error instanceof Problem ? error.message : 'An unexpected error occurred';
+        change({ saving: false, problem: there ? undefined : problem });
+        if (there) take(there);
+        return there ? 'done' : 'failed';
+      }
     },
-    /** What was sent is changed from now on. */
-    changeSent: () => {
-      const { held } = state.get();
-      write({ changing: held.sent?.number });
+    /** Merges an estimate read from the server, unless it is older than the one held. */
+    hear: (read: Estimate) => {
+      const { held, saving } = get();
+      if (read !== held && !saving && read.version >= held.version) take(read);
     },
-    /** Nothing of what was typed on what was sent is wanted. */
-    leaveSent: () => {
-      const { held } = state.get();
-      change({ changing: undefined, typed: typeEstimate(held), base: said(held), problem: undefined });
-    },
-    /** Of what both have changed, mine stands: it is saved over theirs. */
-    keepMine: () => write({ base: said(state.get().held) }),
-    takeTheirs: () => {
-      const { held } = state.get();
-      change({ typed: typeEstimate(held), base: said(held), problem: undefined });
-    },
-    isSaved: () => isSaved(state.get()),
-    /** Once more on this device, where another tab has taken it away. */
-    keepAgain: () => {
-      if (!isSaved(state.get())) kept.keep(state.get());
-    },
-    /** Saves what is typed, now. */
-    flush: queue.flush,
   };
 };

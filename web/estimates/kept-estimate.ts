@@ -2,42 +2,40 @@ import * as z from 'zod';
 import { Estimate } from '#shared/estimates/model.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { forgetOnDevice, keepOnDevice, listOnDevice, readOnDevice } from '../device/web-storage.ts';
+import { userEntries } from '../device/user-entries.ts';
 import { whenForgotten } from '../device/when-forgotten.ts';
 import { TypedEstimate } from './typed-estimate.ts';
 
-/** Unsaved input on an estimate. */
+/** What somebody has typed on an estimate, and on what. */
 const Kept = z.object({
-  /** The estimate as last loaded. */
+  /** As the server showed it last. */
   held: withoutLimits(Estimate),
   typed: TypedEstimate,
-  /** Fingerprint of the estimate when the input was started. */
+  /** What the estimate said that was typed on. */
   base: z.string(),
-  /** The number of the sent version that the user is changing. */
+  /** The number of what was sent and is changed now, as whoever types has said. */
   changing: z.int().optional(),
 });
 export type Kept = Omit<z.infer<typeof Kept>, 'changing'> & { changing: number | undefined };
 export type KeptEstimate = ReturnType<typeof keptEstimate>;
 
-type Begin = `estimate:${string}`;
-const begin = ({ userId, subUserId }: Actor): Begin => `estimate:${userId}:${subUserId ?? ''}:`;
+const entries = (actor: Actor) => userEntries('estimate', Kept, actor);
 
-/** Returns the ids of estimates with unsaved input on this device. */
-export const keptEstimateIds = (actor: Actor): ReadonlySet<string> =>
-  new Set(listOnDevice(begin(actor)).map((key) => key.slice(begin(actor).length)));
+/** The estimates of which something is kept so. */
+export const keptEstimateIds = (actor: Actor): ReadonlySet<string> => new Set(entries(actor).listIds());
 
-/** Stores this user's unsaved input on the device: it survives a reload, and a logout in any tab lists it. */
+/** What this person has typed and the server has not got: there again after a reload, and named by a logout in any tab. */
 export const keptEstimate = (actor: Actor, id: string) => {
-  const key: Begin = `${begin(actor)}${id}`;
+  const { key, read, keep, forget } = entries(actor).entry(id);
   return {
     read: (): Kept | undefined => {
-      const kept = readOnDevice(key, Kept);
+      const kept = read();
       return kept && { changing: undefined, ...kept };
     },
     keep: ({ held, typed, base, changing }: Kept) =>
-      keepOnDevice(key, { held, typed, base, ...(changing !== undefined && { changing }) }),
-    forget: () => forgetOnDevice(key),
-    /** Calls `then` when another tab removes it other than by a logout. Returns a function that unsubscribes. */
+      keep({ held, typed, base, ...(changing !== undefined && { changing }) }),
+    forget,
+    /** Another tab has taken it away, and it was no logout. Answers how to end that. */
     whenForgotten: (then: () => void) => whenForgotten(key, then),
   };
 };

@@ -1,17 +1,16 @@
 import type { Estimate } from '#shared/estimates/model.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import type { Client } from '../client/client.ts';
+import { createSessionStores } from '../device/device-store.ts';
 import { createEstimateStore, type EstimateStore } from './estimate-store.ts';
 import { keptEstimate } from './kept-estimate.ts';
 import '../client/nouns/estimates.ts';
 
-/** Stores with unsaved input, by session. */
-const left = new WeakMap<Client, Map<string, EstimateStore>>();
+const sessionStores = createSessionStores<EstimateStore>();
 
-/** Opens the store of an estimate, with any unsaved input from this device. */
+/** An estimate as the server has it, or as it was left on this device with something unsaved. */
 export const openEstimate = (client: Client, actor: Actor, estimate: Estimate) => {
-  const stores = left.get(client) ?? new Map<string, EstimateStore>();
-  left.set(client, stores);
+  const stores = sessionStores(client);
   const id = estimate.EstimateID;
   const before = stores.get(id);
   if (before && !before.isSaved()) return before;

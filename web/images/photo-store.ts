@@ -1,8 +1,8 @@
 import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { observable } from '../device/observable.ts';
-import { createRetryingQueue, type Delivery } from '../device/retrying-queue.ts';
+import { createDeviceStore } from '../device/device-store.ts';
+import type { Delivery } from '../device/retrying-queue.ts';
 import { keepOnShelf, type PhotoShelf } from './photo-shelf.ts';
 import {
   noPhotos,
@@ -20,185 +20,211 @@ export type PhotoCalls = {
   describe: (id: ImageId, description: string) => Promise<Image>;
   remove: (id: ImageId) => Promise<unknown>;
 };
-export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
 const RETRY_AFTER_MS = [2_000, 5_000, 15_000, 60_000];
 
-/** The photos of somebody's sheets: those the server has, and those on their way to it, which go one by one. */
-export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
-  const state = observable(noPhotos);
-  /** Drafts that the server does not know yet. */
-  const unknown = new Set<DraftId>();
-  /** Drafts that are no more: the server will never know them. */
-  const gone = new Set<DraftId>();
-  const loading = new Map<DraftId, Promise<void>>();
+/** Holds the photos of one person's sheets: those on the server, and those waiting to be uploaded one by one. */
+export class PhotoStore {
+  /** Drafts that the server does not have yet. */
+  readonly #unknown = new Set<DraftId>();
+  /** Deleted drafts: the server will never have them. */
+  readonly #gone = new Set<DraftId>();
+  readonly #loading = new Map<DraftId, Promise<void>>();
+  readonly #shelf: PhotoShelf;
+  readonly #calls: PhotoCalls;
+  readonly #store = createDeviceStore({
+    initial: noPhotos,
+    next: ({ waiting }) => waiting.find((photo) => this.#canUpload(photo) || this.#canDelete(photo)) ?? null,
+    send: (photo: WaitingPhoto) => (photo.state === 'removing' ? this.#deliverDeletion(photo) : this.#upload(photo)),
+    retryAfterMs: RETRY_AFTER_MS,
+  });
+  /** Saves a waiting photo on this device. */
+  readonly #keep: (photo: WaitingPhoto) => Promise<void>;
 
-  const find = (id: ImageId) => state.get().waiting.find((photo) => photo.id === id);
-  const setWaiting = (id: ImageId, change: Partial<WaitingPhoto>) => state.set(withWaiting(state.get(), id, change));
-  const setSent = (draft: DraftId, change: (before: readonly Image[]) => readonly Image[]) =>
-    state.set(withSent(state.get(), draft, change));
+  readonly state = this.#store.get;
+  readonly subscribe = this.#store.subscribe;
+  /** Sends all waiting photos now. Resolves when all are sent or sending has failed. */
+  readonly send = this.#store.flush;
 
-  const keep = keepOnShelf(shelf, { find, setWaiting, list: () => state.get().waiting });
+  constructor(shelf: PhotoShelf, calls: PhotoCalls) {
+    this.#shelf = shelf;
+    this.#calls = calls;
+    this.#keep = keepOnShelf(shelf, {
+      find: (id) => this.#find(id),
+      setWaiting: (id, change) => this.#setWaiting(id, change),
+      list: () => this.state().waiting,
+    });
+  }
 
-  const deliver = async (photo: WaitingPhoto): Promise<Delivery> => {
-    if (photo.state === 'removing') {
-      const told = await takeOff(photo);
-      return told instanceof Problem ? 'done' : told;
+  /** Loads the photos that an earlier visit left unsent, and sends them. */
+  async restore() {
+    // a photo added or sent while the device is read must not come back
+    const known = new Set<ImageId>();
+    const look = () => {
+      for (const { id } of this.state().waiting) known.add(id);
+    };
+    look();
+    const stop = this.subscribe(look);
+    const left = await this.#shelf.all();
+    stop();
+    this.#store.change({ waiting: [...left.filter(({ id }) => !known.has(id)), ...this.state().waiting] });
+    await this.send();
+  }
+
+  /** `isKnown`: the server has the photo's draft. */
+  async add(photo: WaitingPhoto, isKnown: boolean) {
+    this.#store.change({ waiting: [...this.state().waiting, photo] });
+    await this.#keep(photo);
+    if (isKnown) void this.send();
+    else this.#unknown.add(photo.draft);
+  }
+
+  /** Releases the photos of a draft that the server has now. */
+  known(draft: DraftId) {
+    if (this.#unknown.delete(draft)) void this.send();
+  }
+
+  /** Loads all photos of a draft from the server. */
+  load(draft: DraftId) {
+    const request = this.#loading.get(draft) ?? this.#list(draft).finally(() => this.#loading.delete(draft));
+    this.#loading.set(draft, request);
+    return request;
+  }
+
+  retry(id: ImageId) {
+    this.#setWaiting(id, { state: 'waiting', problem: '' });
+    return this.send();
+  }
+
+  async describe(id: ImageId, description: string) {
+    const waiting = this.#find(id);
+    if (waiting) {
+      this.#setWaiting(id, { description });
+      return this.#keep({ ...waiting, description });
     }
+    const image = await this.#calls.describe(id, description);
+    this.#setSent(image.unfinishedInspectionId, (all) => all.map((one) => (one.imageId === id ? image : one)));
+  }
+
+  async remove(id: ImageId, isSheetGone = false) {
+    const waiting = this.#find(id);
+    if (waiting) return this.#removeWaiting(waiting, isSheetGone);
+    await this.#calls.remove(id);
+    for (const [draft, all] of this.state().sent)
+      if (all.some(({ imageId }) => imageId === id))
+        this.#setSent(draft, () => all.filter((one) => one.imageId !== id));
+  }
+
+  async #removeWaiting(waiting: WaitingPhoto, isSheetGone: boolean) {
+    const removing = { ...waiting, state: 'removing' as const, problem: '' };
+    if (isSheetGone) this.#gone.add(waiting.draft);
+    this.#setWaiting(waiting.id, removing);
+    await this.#keep(removing);
+    if (!this.#canDelete(removing)) return;
+    // the upload may have arrived without an answer; the queue retries a failed deletion
+    const outcome = await this.#delete(removing, waiting.state !== 'refused');
+    if (outcome === 'failed' || outcome instanceof Problem) this.#store.wake();
+    if (outcome instanceof Problem) throw outcome;
+  }
+
+  #canUpload({ state, draft }: WaitingPhoto) {
+    return state === 'waiting' && !this.#unknown.has(draft);
+  }
+
+  /** Not while its sheet is unknown to the server: another tab may hold the photo too, and upload it. */
+  #canDelete({ state, draft }: WaitingPhoto) {
+    return state === 'removing' && (!this.#unknown.has(draft) || this.#gone.has(draft));
+  }
+
+  async #upload(photo: WaitingPhoto): Promise<Delivery> {
     const { id, draft } = photo;
-    setWaiting(id, { state: 'sending', problem: '' });
+    const set = (change: Partial<WaitingPhoto>) => this.#find(id)?.state !== 'removing' && this.#setWaiting(id, change);
+    this.#setWaiting(id, { state: 'sending', problem: '' });
     try {
-      await arrived(photo, await calls.upload(photo));
+      await this.#settleUploaded(photo, await this.#calls.upload(photo));
       return 'done';
     } catch (error) {
-      // nobody knows whether it arrived: it is sent again
       if (!(error instanceof Problem)) {
-        if (find(id)?.state !== 'removing') setWaiting(id, { state: 'waiting', problem: '' });
+        // it may have arrived: uploads are idempotent, so send it again
+        set({ state: 'waiting', problem: '' });
         return 'failed';
       }
       const isUnknown = error.code === 'not-found';
-      if (isUnknown) unknown.add(draft);
-      if (find(id)?.state !== 'removing')
-        setWaiting(id, { state: isUnknown || isPassing(error) ? 'waiting' : 'refused', problem: error.message });
-      // what is wrong with this photo holds up no other
-      if (!isPassing(error)) return 'done';
-      // who is signed in next is perhaps somebody else
-      return error.code === 'not-signed-in' ? 'stopped' : 'failed';
+      if (isUnknown) this.#unknown.add(draft);
+      set({ state: isUnknown || isPassing(error) ? 'waiting' : 'refused', problem: error.message });
+      // a problem with this photo must not block the others
+      return isPassing(error) ? retryAfter(error) : 'done';
     }
-  };
-  const arrived = async ({ id, draft, description }: WaitingPhoto, image: Image) => {
-    const now = find(id);
+  }
+
+  async #settleUploaded({ id, draft, description }: WaitingPhoto, image: Image) {
+    const now = this.#find(id);
     if (!now || now.state === 'removing') return;
-    state.set(withSent(withoutWaiting(state.get(), id), draft, (before) => [...before, image]));
-    if (!(await shelf.forgetSent({ id, draft }))) return takeBack({ id, draft });
-    if (now.description !== description) await describe(id, now.description);
-  };
-  /** Another tab has deleted it, before it could tell. What cannot be told now is told by the next page. */
-  const takeBack = async (photo: Pick<WaitingPhoto, 'id' | 'draft'>) => {
-    await remove(photo.id).then(
-      () => shelf.forget(photo),
-      () => undefined,
-    );
-  };
+    this.#store.set(withSent(withoutWaiting(this.state(), id), draft, (before) => [...before, image]));
+    if (!(await this.#shelf.forgetSent({ id, draft }))) {
+      // another tab removed it meanwhile; if the deletion fails, the next page load tries again
+      await this.remove(id).then(
+        () => this.#shelf.forget({ id, draft }),
+        () => undefined,
+      );
+    } else if (now.description !== description) await this.describe(id, now.description);
+  }
+
+  async #deliverDeletion(photo: WaitingPhoto): Promise<Delivery> {
+    const outcome = await this.#delete(photo);
+    return outcome instanceof Problem ? 'done' : outcome;
+  }
+
   /**
-   * The server is told that it was deleted, also when it has not heard of it: it takes it no more. Where that is refused,
-   * the record was promised this photo, and would wait for it for ever: it stays, unless its file is taken no more.
+   * Deletes a photo on the server, even if it never arrived there, so that a late upload is refused. If the server refuses, a
+   * submitted record names this photo and waits for it: the photo is put back, unless the server has refused its file
+   * (`isAccepted` is false).
    */
-  const takeOff = async (photo: WaitingPhoto, isTaken = true): Promise<Delivery | Problem> => {
+  async #delete(photo: WaitingPhoto, isAccepted = true): Promise<Delivery | Problem> {
     try {
-      await calls.remove(photo.id);
+      await this.#calls.remove(photo.id);
     } catch (error) {
       if (!(error instanceof Problem)) return 'failed';
-      if (isPassing(error)) return error.code === 'not-signed-in' ? 'stopped' : 'failed';
-      if (isTaken && error.code !== 'not-found') return putBack(photo.id, error);
+      if (isPassing(error)) return retryAfter(error);
+      if (isAccepted && error.code !== 'not-found') return this.#putBack(photo.id, error);
     }
-    await forget(photo);
+    this.#store.set(withoutWaiting(this.state(), photo.id));
+    await this.#shelf.forget(photo);
     return 'done';
-  };
-  const putBack = async (id: ImageId, why: Problem) => {
-    const now = find(id);
+  }
+
+  async #putBack(id: ImageId, reason: Problem) {
+    const now = this.#find(id);
     if (now?.state === 'removing') {
-      state.set(withRefusedDeletion(state.get(), now, why.message));
-      await keep({ ...now, state: 'waiting' });
+      this.#store.set(withRefusedDeletion(this.state(), now, reason.message));
+      await this.#keep({ ...now, state: 'waiting' });
     }
-    return why;
-  };
-  const forget = async ({ id, draft }: WaitingPhoto) => {
-    state.set(withoutWaiting(state.get(), id));
-    await shelf.forget({ id, draft });
-  };
-  const canUpload = ({ state, draft }: WaitingPhoto) => state === 'waiting' && !unknown.has(draft);
-  /** Not before the server knows its sheet, if it ever will: another tab may have it too, and send it. */
-  const canTakeOff = ({ state, draft }: WaitingPhoto) =>
-    state === 'removing' && (!unknown.has(draft) || gone.has(draft));
-  const queue = createRetryingQueue({
-    next: () => state.get().waiting.find((photo) => canUpload(photo) || canTakeOff(photo)) ?? null,
-    send: deliver,
-    retryAfterMs: RETRY_AFTER_MS,
-  });
-  /** Tries at once whatever waits; resolves when all is sent or something is in the way. */
-  const send = queue.flush;
+    return reason;
+  }
 
-  /** What it shows. */
-  const describe = async (id: ImageId, description: string) => {
-    const waiting = find(id);
-    if (waiting) {
-      setWaiting(id, { description });
-      return keep({ ...waiting, description });
-    }
-    const image = await calls.describe(id, description);
-    setSent(image.unfinishedInspectionId, (all) => all.map((one) => (one.imageId === id ? image : one)));
-  };
+  async #list(draft: DraftId) {
+    const before = this.state();
+    const listed = await this.#calls.list(draft);
+    this.#store.set(withListed(this.state(), draft, listed, before));
+  }
 
-  const remove = async (id: ImageId, isSheetGone = false) => {
-    const waiting = find(id);
-    if (waiting) {
-      const removing = { ...waiting, state: 'removing' as const, problem: '' };
-      if (isSheetGone) gone.add(waiting.draft);
-      setWaiting(id, removing);
-      await keep(removing);
-      if (!canTakeOff(removing)) return;
-      // it may have arrived without our hearing of it; what cannot be told now is told later
-      const told = await takeOff(removing, waiting.state !== 'refused');
-      if (told === 'failed' || told instanceof Problem) queue.wake();
-      if (told instanceof Problem) throw told;
-      return;
-    }
-    await calls.remove(id);
-    for (const [draft, all] of state.get().sent)
-      if (all.some(({ imageId }) => imageId === id)) setSent(draft, () => all.filter((one) => one.imageId !== id));
-  };
+  #find(id: ImageId) {
+    return this.state().waiting.find((photo) => photo.id === id);
+  }
 
-  const list = async (draft: DraftId) => {
-    const before = state.get();
-    const listed = await calls.list(draft);
-    state.set(withListed(state.get(), draft, listed, before));
-  };
+  #setWaiting(id: ImageId, change: Partial<WaitingPhoto>) {
+    this.#store.set(withWaiting(this.state(), id, change));
+  }
 
-  return {
-    state: state.get,
-    subscribe: state.subscribe,
-    /** Takes up what an earlier visit left. */
-    restore: async () => {
-      // what is known here meanwhile may have arrived before all is read
-      const known = new Set<ImageId>();
-      const look = () => {
-        for (const { id } of state.get().waiting) known.add(id);
-      };
-      look();
-      const stop = state.subscribe(look);
-      const left = await shelf.all();
-      stop();
-      const { waiting } = state.get();
-      state.set({ ...state.get(), waiting: [...left.filter(({ id }) => !known.has(id)), ...waiting] });
-      await send();
-    },
-    /** `known`: the server knows its draft. */
-    add: async (photo: WaitingPhoto, known: boolean) => {
-      state.set({ ...state.get(), waiting: [...state.get().waiting, photo] });
-      await keep(photo);
-      if (known) void send();
-      else unknown.add(photo.draft);
-    },
-    /** The server knows this draft now. */
-    known: (draft: DraftId) => {
-      if (unknown.delete(draft)) void send();
-    },
-    /** Asks for all photos of a draft. */
-    load: (draft: DraftId) => {
-      const asked = loading.get(draft) ?? list(draft).finally(() => loading.delete(draft));
-      loading.set(draft, asked);
-      return asked;
-    },
-    send,
-    retry: (id: ImageId) => {
-      setWaiting(id, { state: 'waiting', problem: '' });
-      return send();
-    },
-    describe,
-    remove,
-  };
-};
+  #setSent(draft: DraftId, change: (before: readonly Image[]) => readonly Image[]) {
+    this.#store.set(withSent(this.state(), draft, change));
+  }
+}
 
-/** It would meet the next photo too. */
+export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => new PhotoStore(shelf, calls);
+
+/** True for problems that the next photo would meet too. */
 const isPassing = ({ status }: Problem) => status >= 500 || status === 429 || status === 401;
+
+/** After a logout nothing is retried: the next session may be another user's. */
+const retryAfter = ({ code }: Problem): Delivery => (code === 'not-signed-in' ? 'stopped' : 'failed');

@@ -8,24 +8,24 @@ import type { WaitingPhoto } from './photo-state.ts';
 import { createPhotoStore, type PhotoCalls, type PhotoStore } from './photo-store.ts';
 import '../client/nouns/images.ts';
 
-/** Whoever the photos belong to, in the session in which they asked for them last. */
-type By = { client: Client; hold: Hold };
+/** The owner's current session. */
+type SessionRef = { client: Client; hold: Hold };
 
-const createCalls = (by: By): PhotoCalls => ({
-  list: async (draft) => (await by.client.images.list({ query: { unfinishedInspectionId: draft } })).images,
+const createCalls = (session: SessionRef): PhotoCalls => ({
+  list: async (draft) => (await session.client.images.list({ query: { unfinishedInspectionId: draft } })).images,
   upload: async ({ id, item, description, blob }) => {
     const file = new File([blob], `${id}.jpg`, { type: 'image/jpeg' });
     const body = { file, service: 'S3', imageId: id, inspectionItemName: item, description } as const;
-    const { image } = await by.client.images.upload({ body });
+    const { image } = await session.client.images.upload({ body });
     if (!image) throw new Error('A photo was answered without its sheet');
     return image;
   },
-  describe: (imageId, description) => by.client.images.change({ params: { imageId }, body: { description } }),
-  remove: (imageId) => by.client.images.remove({ params: { imageId } }),
+  describe: (imageId, description) => session.client.images.change({ params: { imageId }, body: { description } }),
+  remove: (imageId) => session.client.images.remove({ params: { imageId } }),
 });
 
-/** On this device; where the browser keeps nothing, photos wait on the page alone. */
-const shelfOf = (owner: string, by: By): PhotoShelf => ({
+/** Stores photos on this device. If the browser cannot, they exist in this page alone. */
+const createShelf = (owner: string, session: SessionRef): PhotoShelf => ({
   all: async () => {
     const all = async (device: Device) => {
       const left = [];
@@ -38,13 +38,13 @@ const shelfOf = (owner: string, by: By): PhotoShelf => ({
       }
       return left;
     };
-    const left = await by.hold(all).catch(() => []);
+    const left = await session.hold(all).catch(() => []);
     return Promise.all(left.map(async ({ photo, ...named }) => ({ ...named, ...(await readPhoto(photo)) })));
   },
   keep: async ({ id, draft, blob }, find) => {
     const bytes = await blob.arrayBuffer();
     try {
-      await by.hold(async (device) => {
+      await session.hold(async (device) => {
         const now = find();
         if (now) await putSafely(device, 'photos', { ...storedPhoto(now), bytes, at: Date.now() }, [owner, draft, id]);
       });
@@ -54,7 +54,7 @@ const shelfOf = (owner: string, by: By): PhotoShelf => ({
     }
   },
   forget: async ({ id, draft }) => {
-    await by.hold((device) => device.delete('photos', [owner, draft, id])).catch(() => {});
+    await session.hold((device) => device.delete('photos', [owner, draft, id])).catch(() => {});
   },
   forgetSent: ({ id, draft }) => {
     const forget = async (device: Device) => {
@@ -64,7 +64,7 @@ const shelfOf = (owner: string, by: By): PhotoShelf => ({
       await done;
       return !isDeleted;
     };
-    return by.hold(forget).catch(() => true);
+    return session.hold(forget).catch(() => true);
   },
 });
 
@@ -73,35 +73,46 @@ const storedPhoto = ({ item, description, plate, state }: WaitingPhoto) => ({
   ...(state === 'removing' && { removed: true }),
 });
 
-/** A photo as this device has kept it. One that can be read no more is there to be deleted, and holds up no other. */
+/** Converts a stored photo. An unreadable one is refused, so that it can be deleted and doesn't block others. */
 const readPhoto = async ({ bytes, blob, removed, ...photo }: Omit<StoredPhoto, 'item' | 'at'>) => {
   try {
     const file = new Blob([bytes ?? (await blob?.arrayBuffer()) ?? ''], { type: 'image/jpeg' });
-    const state = removed ? ('removing' as const) : ('waiting' as const);
-    return { ...photo, blob: file, sha256: await hash(file), state, problem: '' };
+    return {
+      ...photo,
+      blob: file,
+      sha256: await hash(file),
+      state: removed ? removing : 'waiting',
+      problem: '',
+    } as const;
   } catch {
-    const state = removed ? ('removing' as const) : ('refused' as const);
-    return { ...photo, blob: new Blob(), sha256: '', state, problem: UNREADABLE };
+    return {
+      ...photo,
+      blob: new Blob(),
+      sha256: '',
+      state: removed ? removing : 'refused',
+      problem: UNREADABLE,
+    } as const;
   }
 };
 
+const removing = 'removing' as const;
 const UNREADABLE = 'This device can no longer read this photo. Take it again, and delete this one.';
 
-const opened = new Map<string, { store: PhotoStore; by: By }>();
+const opened = new Map<string, { store: PhotoStore; session: SessionRef }>();
 
-/** The photos of this person in this organization: see draft-owner.ts. What an earlier visit left is sent at once. */
+/** Opens the photos of an owner (see draft-owner.ts) and sends what an earlier visit left. */
 export const openPhotoStore = (owner: string, client: Client): PhotoStore => {
   const before = opened.get(owner);
   if (before) {
-    // a page that is only drawn again is in the session that it was in
-    if (before.by.client !== client) Object.assign(before.by, { client, hold: holdDevice() });
+    // a re-render has the same client and must keep its session
+    if (before.session.client !== client) Object.assign(before.session, { client, hold: holdDevice() });
     return before.store;
   }
-  const by = { client, hold: holdDevice() };
-  const store = createPhotoStore(shelfOf(owner, by), createCalls(by));
-  opened.set(owner, { store, by });
+  const session = { client, hold: holdDevice() };
+  const store = createPhotoStore(createShelf(owner, session), createCalls(session));
+  opened.set(owner, { store, session });
   addInTab(async () => {
-    if (by.hold.isOver()) return {};
+    if (session.hold.isOver()) return {};
     const photos = store.state().waiting.filter(({ isInTabOnly, state }) => isInTabOnly && state !== 'removing');
     return {
       photos: photos.map((photo) => ({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { WofSummaryDetails } from '#shared/notes/model.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { forgetOnDevice, keepOnDevice, readOnDevice } from '../device/web-storage.ts';
+import { userEntries } from '../device/user-entries.ts';
 import { WorkingNotes } from './working-notes.ts';
 
 /** What somebody has made of the summary of this revision, with the note that they were just typing. */
@@ -15,11 +15,5 @@ const Begun = z.object({
 export type Begun = z.infer<typeof Begun>;
 
 /** What this person has begun and not saved on this device: there again when the page was left without a word, and named by a logout in any tab. */
-export const keptSummary = ({ userId, subUserId }: Actor, inspectionId: number) => {
-  const key = `notes:${userId}:${subUserId ?? ''}:${inspectionId}` as const;
-  return {
-    read: () => readOnDevice(key, Begun),
-    keep: (begun: Begun) => keepOnDevice(key, begun),
-    forget: () => forgetOnDevice(key),
-  };
-};
+export const keptSummary = (actor: Actor, inspectionId: number) =>
+  userEntries('notes', Begun, actor).entry(inspectionId);

@@ -2,55 +2,44 @@ import * as z from 'zod';
 import { Attempt, GivenAnswer } from '#shared/quizzes/attempt.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { createListeners } from '../../device/observable.ts';
-import { forgetOnDevice, keepOnDevice, listOnDevice, readOnDevice } from '../../device/web-storage.ts';
+import { observable } from '../../device/observable.ts';
+import { userEntries } from '../../device/user-entries.ts';
 
-/** Unsent answers, with the attempt as last loaded. */
+/** Answers that the server has not got, with the attempt as it showed it last. */
 const Kept = z.object({
   attempt: withoutLimits(Attempt),
   given: z.array(GivenAnswer),
-  /** By this device's clock; used only for the elapsed time. */
+  /** By this device's clock: only how long ago it was is read of it. */
   at: z.number(),
 });
-type Kept = z.infer<typeof Kept>;
 
-type Begin = `quiz:${string}`;
-const begin = ({ userId, subUserId }: Actor): Begin => `quiz:${userId}:${subUserId ?? ''}:`;
+const entries = (actor: Actor) => userEntries('quiz', Kept, actor);
 
 const isSame = (one: GivenAnswer) => (other: GivenAnswer) =>
   one.questionId === other.questionId && one.chosenIndex === other.chosenIndex;
 
-/** Notified when an answer is stored or sent. */
-const listeners = createListeners();
-let changes = 0;
-const tell = () => {
-  changes++;
-  listeners.notify();
-};
-/** Counts the changes on this page. */
-export const keptChanges = { get: () => changes, subscribe: listeners.subscribe };
+/** Counts how often this page stored or removed an answer. */
+export const keptChanges = observable(0);
 
-/** Stores this user's unsent answers of an attempt. Each change rereads them first: another tab may have added some. */
+/** Of this person, by attempt. Each change reads what is there first: another tab may have added to it. */
 export const keptAnswers = (actor: Actor, id: string) => {
-  const key: Begin = `${begin(actor)}${id}`;
-  const read = () => readOnDevice(key, Kept);
+  const { read, keep, forget } = entries(actor).entry(id);
+  const change = (attempt: Attempt, update: (given: readonly GivenAnswer[]) => GivenAnswer[]) => {
+    const given = update(read()?.given ?? []);
+    if (given.length > 0) keep({ attempt, given, at: Date.now() });
+    else forget();
+    keptChanges.set(keptChanges.get() + 1);
+  };
   return {
     read,
-    add: (attempt: Attempt, answer: GivenAnswer) => {
-      const given = (read()?.given ?? []).filter((one) => !isSame(answer)(one));
-      keepOnDevice(key, { attempt, given: [...given, answer], at: Date.now() } satisfies Kept);
-      tell();
-    },
-    remove: (attempt: Attempt, sent: readonly GivenAnswer[]) => {
-      const given = (read()?.given ?? []).filter((one) => !sent.some(isSame(one)));
-      if (given.length > 0) keepOnDevice(key, { attempt, given, at: Date.now() } satisfies Kept);
-      else forgetOnDevice(key);
-      tell();
-    },
+    add: (attempt: Attempt, answer: GivenAnswer) =>
+      change(attempt, (given) => [...given.filter((one) => !isSame(answer)(one)), answer]),
+    remove: (attempt: Attempt, sent: readonly GivenAnswer[]) =>
+      change(attempt, (given) => given.filter((one) => !sent.some(isSame(one)))),
   };
 };
 
-/** Restores an attempt for offline use, advanced by the time that has passed since then. */
+/** The attempt as it goes on without a network: the time since then has passed, whatever the device's clock says it is. */
 export const readKeptAttempt = (actor: Actor, id: string): Attempt | undefined => {
   const kept = keptAnswers(actor, id).read();
   if (!kept) return undefined;
@@ -59,4 +48,4 @@ export const readKeptAttempt = (actor: Actor, id: string): Attempt | undefined =
   return { ...kept.attempt, serverNow };
 };
 
-export const keptAttemptIds = (actor: Actor) => listOnDevice(begin(actor)).map((key) => key.slice(begin(actor).length));
+export const keptAttemptIds = (actor: Actor) => entries(actor).listIds();

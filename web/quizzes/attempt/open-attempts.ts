@@ -1,27 +1,23 @@
 import type { Attempt } from '#shared/quizzes/attempt.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import type { Client } from '../../client/client.ts';
+import { createSessionStores } from '../../device/device-store.ts';
 import { type AttemptStore, createAttemptStore } from './attempt-store.ts';
 import { keptAttemptIds, readKeptAttempt } from './kept-answers.ts';
 
-/** Stores of attempts with unsent answers, by session. */
-const open = new WeakMap<Client, Map<string, AttemptStore>>();
+const sessionStores = createSessionStores<AttemptStore>();
 
-/**
- * Returns the store of an attempt just started or with unsent answers. Returned once if everything is sent: later the server's version is
- * newer.
- */
+/** One that was opened in this session just now, or has answers on their way. It is handed out once: later the server knows better. */
 export const findStarted = (client: Client, id: string) => {
-  const stores = open.get(client);
-  const store = stores?.get(id);
-  if (store?.state().unsent.length === 0) stores?.delete(id);
+  const stores = sessionStores(client);
+  const store = stores.get(id);
+  if (store?.state().unsent.length === 0) stores.delete(id);
   return store;
 };
 
-/** Opens the store of an attempt. If it has unsent answers, returns the existing store that is sending them. */
+/** An attempt as the server tells it now; while answers of it are on their way, the store that sends them. */
 export const openAttempt = (client: Client, actor: Actor, attempt: Attempt): AttemptStore => {
-  const stores = open.get(client) ?? new Map<string, AttemptStore>();
-  open.set(client, stores);
+  const stores = sessionStores(client);
   const before = stores.get(attempt.id);
   if (before && before.state().unsent.length > 0) return before;
   const store = createAttemptStore(client, actor, attempt);
@@ -29,7 +25,7 @@ export const openAttempt = (client: Client, actor: Actor, attempt: Attempt): Att
   return store;
 };
 
-/** Sends the stored answers of all attempts of this user. Resolves to true if there were any. */
+/** Sends what this device still has of any attempt of this person. Answers whether there was something. */
 export const sendKeptAnswers = async (client: Client, actor: Actor) => {
   const attempts = keptAttemptIds(actor).flatMap((id) => readKeptAttempt(actor, id) ?? []);
   await Promise.all(attempts.map((attempt) => openAttempt(client, actor, attempt).flush()));

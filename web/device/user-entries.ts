@@ -1,0 +1,24 @@
+import type * as z from 'zod';
+import type { Actor } from '#shared/sheets/model.ts';
+import { forgetOnDevice, keepOnDevice, listOnDevice, readOnDevice } from './web-storage.ts';
+
+/** One user's entries in the local storage, by id. They survive a reload, and a logout in any tab warns about them. */
+export const userEntries = <T>(
+  kind: 'estimate' | 'notes' | 'quiz',
+  schema: z.ZodType<T>,
+  { userId, subUserId }: Actor,
+) => {
+  const prefix = `${kind}:${userId}:${subUserId ?? ''}:` as const;
+  return {
+    listIds: () => listOnDevice(prefix).map((key) => key.slice(prefix.length)),
+    entry: (id: string | number) => {
+      const key = `${prefix}${id}` as const;
+      return {
+        key,
+        read: () => readOnDevice(key, schema),
+        keep: (value: T) => keepOnDevice(key, value),
+        forget: () => forgetOnDevice(key),
+      };
+    },
+  };
+};
