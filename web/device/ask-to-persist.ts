@@ -1,14 +1,14 @@
-// older browsers have none of it; what is tested without a browser neither
+// older browsers, and tests without a browser, lack these
 declare const navigator: { storage?: { persist?: () => Promise<boolean>; persisted?: () => Promise<boolean> } };
 
 let asked = false;
 
-/** Asks the browser, once, to clear nothing when room is short. For when this device alone has something: some browsers ask the person. */
+/** Asks the browser once not to evict our storage. Call it when this device holds unsent work: some browsers prompt the user. */
 export const askToPersist = () => {
   if (asked || !navigator.storage?.persist) return;
   asked = true;
   navigator.storage.persist().catch(() => undefined);
 };
 
-/** Whether the browser has said that it may clear what is kept here when room is short. */
+/** True if the browser may evict our storage when disk space is low. */
 export const mayBeCleared = async () => (await navigator.storage?.persisted?.().catch(() => undefined)) === false;

@@ -3,9 +3,9 @@ import { endHolds } from './database.ts';
 import { stopPush } from './push.ts';
 import { outlivesInspection, SITE_CACHE, storage } from './storage.ts';
 
-/** Leaves nothing of the person on this device. The service worker stays: it holds no person's data but in its caches. */
+/** Deletes everything about the user from this device. The service worker stays: its only user data is in its caches. */
 export const clearDevice = async () => {
-  // first of all, so that other tabs hear of it
+  // first, so that other tabs learn of the logout
   localStorage.clear();
   clearTab();
   clearCookies();
@@ -15,7 +15,7 @@ export const clearDevice = async () => {
 
 export const clearTab = () => sessionStorage.clear();
 
-/** Leaves nothing of the inspections before in this tab. One by one: an emptied storage means a logout to other tabs. */
+/** Removes the previous inspections' data from this tab. Key by key: `clear()` would look like a logout to other tabs. */
 export const clearInspections = () => {
   for (const key of Object.keys(localStorage))
     if (!outlivesInspection('localStorage', key)) localStorage.removeItem(key);
@@ -24,22 +24,22 @@ export const clearInspections = () => {
 };
 
 const forgetDatabases = async () => {
-  // an older browser does not tell which there are
+  // older browsers cannot list databases
   const databases = (await indexedDB.databases?.()) ?? Object.keys(storage.databases).map((name) => ({ name }));
   await Promise.all(databases.map(({ name = '' }) => deleted(name)));
 };
 
-/** A database that is still in use goes when its last page does; nobody waits for that. */
+/** Resolves even if the database is still open elsewhere: the browser deletes it when the last page closes. */
 const deleted = (name: string) =>
   new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = request.onerror = request.onblocked = () => resolve();
   });
 
-/** The site's own files are no person's, and without a network they are the page that a logout ends on. */
+/** The site's own files hold no user data, and the page shown after a logout offline comes from them. */
 const isOfSite = (cache: string) => cache.startsWith(SITE_CACHE);
 
-/** There are none where the site is not served safely. */
+/** Without HTTPS there is no `CacheStorage`. */
 const forgetCaches = async () => {
   const caches: CacheStorage | undefined = globalThis.caches;
   const names = (await caches?.keys()) ?? [];

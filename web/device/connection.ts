@@ -13,5 +13,8 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether there is a network, as far as anybody can tell: browsers know only of the cable. */
+/**
+ * Returns false if the browser is offline or the last request got no response: `navigator.onLine` only knows about the
+ * local link.
+ */
 export const useConnected = () => useSyncExternalStore(subscribe, () => answered.get() && navigator.onLine);

@@ -18,8 +18,9 @@ export const clearCookies = () => {
 };
 
 /**
- * The specification names these cookies and scripts read them, so they are neither `__Host-` nor `HttpOnly`. `Lax`: after a
- * link from a mail, Safari hides `Strict` ones from scripts. No call is let in by a cookie: each needs the access token.
+ * The specification names these cookies and scripts read them, so they are neither `__Host-` nor `HttpOnly`. `Lax`,
+ * because Safari hides `Strict` cookies from scripts after a link from an email. No cookie authorizes a call: each
+ * needs the access token.
  */
 const write = (name: string, value: string, maxAgeSeconds: number) => {
   const secure = location.protocol === 'https:' ? '; Secure' : '';

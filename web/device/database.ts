@@ -3,36 +3,36 @@ import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { KeyIn } from './storage.ts';
 
-/** What is kept in another form has another name; a logout deletes whatever databases there are. */
+/** An incompatible schema gets a new database name. A logout deletes all databases. */
 const NAME: KeyIn<'databases'> = 'pitcheck-1';
-/** What the server has too, and a person's record. What it has not stays until it is sent, or somebody discards it. */
+/** Lifetime of user records and of drafts that the server has. Unsent drafts stay until they are sent or discarded. */
 const KEPT_MS = 7 * 86_400_000;
-/** A browser that has not opened it by then is taken for one that keeps nothing. */
+/** After this time the browser counts as unable to store anything. */
 const OPENING_MS = 20_000;
 
-/** A draft; `unsent`: something in it is on this device alone. What the draft itself looks like is known to drafts/store/stored-draft.ts. */
+/** A draft. `unsent`: it has changes that only this device has. drafts/store/stored-draft.ts knows the shape of `draft`. */
 export type StoredDraft<Draft = unknown> = { draft: Draft; unsent: boolean; at: number };
 
-/** A photo on its way to the server. `at`, here and below: when it was kept, in milliseconds. */
+/** A photo waiting to be uploaded. `at`, here and below: when it was stored, in milliseconds. */
 export type StoredPhoto = {
-  /** The file itself: WebKit loses the content of Blobs. */
+  /** The file's bytes: WebKit loses the content of Blobs. */
   bytes?: ArrayBuffer;
-  /** As the first version of the site kept it. */
+  /** As the first release stored it. */
   blob?: Blob;
   item: ItemName | null;
   description: string;
-  /** Of the sheet's vehicle, when it was taken. */
+  /** The sheet's plate when the photo was taken. */
   plate?: string;
   at: number;
-  /** It was deleted here, and the server is still to be told. */
+  /** Deleted here; the server doesn't know yet. */
   removed?: boolean;
 };
 
-/** Everything this device keeps of people and their work. `owner`: see draft-owner.ts. */
+/** Everything this device stores about people and their work. `owner`: see draft-owner.ts. */
 interface Kept extends DBSchema {
   drafts: { key: [owner: string, id: string]; value: StoredDraft };
   photos: { key: [owner: string, draft: DraftId, image: ImageId]; value: StoredPhoto };
-  /** The person's record as of their last visit, by the id they sign in with; and what they were answered last (last-answers.ts). */
+  /** The user record as of their last visit, by Cognito id, and their last answers (last-answers.ts). */
   people: { key: string; value: { user?: unknown; answer?: unknown; at: number } };
 }
 const STORES = ['drafts', 'photos', 'people'] as const;
@@ -41,7 +41,7 @@ export type Device = IDBPDatabase<Kept>;
 
 let opening: Promise<Device> | undefined;
 
-/** The database of this device, without what was sent more than seven days ago. Rejects where the browser keeps nothing. */
+/** Opens the database and deletes what was sent more than seven days ago. Rejects if the browser cannot store anything. */
 const openDevice = (): Promise<Device> => {
   opening ??= Promise.race([open(), tooLate()]).catch((error: unknown) => {
     opening = undefined;
@@ -58,7 +58,7 @@ const open = async () => {
     terminated: forget,
   });
   device.addEventListener('versionchange', ({ newVersion }: { newVersion: number | null }) => {
-    // only a logout deletes it
+    // only a logout deletes the database
     if (newVersion === null) endHolds();
     else forget();
     device.close();
@@ -71,10 +71,10 @@ const forget = () => {
   opening = undefined;
 };
 
-/** Over with a logout, in any tab. */
+/** Ends with a logout in any tab. */
 let life = { over: false };
 
-/** From now on whoever began to use the device before is refused. */
+/** Ends every existing `Hold`. */
 export const endHolds = () => {
   life.over = true;
   life = { over: false };
@@ -83,17 +83,17 @@ export const endHolds = () => {
 
 export class LoggedOut extends Error {}
 
-/** Uses the database of this device. */
+/** Runs work on this device's database. */
 export type Hold = {
   <T>(work: (device: Device) => Promise<T>): Promise<T>;
-  /** Whether somebody has logged out since. */
+  /** True once a user has logged out since the hold was made. */
   isOver: () => boolean;
 };
 
 /**
- * A way to the database of this device that is good until somebody logs out, in any tab: from then on it rejects with
- * `LoggedOut`, so that nothing is written late. A connection that the browser has dropped looks the same to whoever uses it; it
- * is opened again, and the work done again, once. Hold on to it for as long as something may still be written.
+ * Returns access to this device's database that ends with a logout in any tab: later use rejects with `LoggedOut`, so
+ * nothing is written late. If the browser drops the connection, it reopens the database and repeats the work once. Keep
+ * the hold as long as something may still be written.
  */
 export const holdDevice = (): Hold => {
   const held = life;
@@ -119,10 +119,10 @@ export const holdDevice = (): Hold => {
   return Object.assign(use, { isOver: () => held.over });
 };
 
-/** For work that begins and ends now. */
+/** Runs work that starts now and ends before a logout matters. */
 export const withDevice = <T>(work: (device: Device) => Promise<T>) => holdDevice()(work);
 
-/** Writes something that is called safe once this is done: the disk itself has it then. Older browsers know no difference. */
+/** Writes a value with strict durability: it is on disk when this resolves. Older browsers ignore the option. */
 export const putSafely = async <Store extends 'drafts' | 'photos'>(
   device: Device,
   store: Store,
@@ -133,7 +133,7 @@ export const putSafely = async <Store extends 'drafts' | 'photos'>(
   await Promise.all([transaction.store.put(value, key), transaction.done]);
 };
 
-/** What WebKit and others say of a connection that they have lost, or lost under way. */
+/** Errors that browsers report for a lost connection. */
 const DROPPED = ['InvalidStateError', 'UnknownError', 'AbortError'];
 const isDropped = (error: unknown) => error instanceof DOMException && DROPPED.includes(error.name);
 

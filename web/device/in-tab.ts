@@ -1,7 +1,7 @@
 import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { StoredDraft, StoredPhoto } from './database.ts';
 
-/** What this tab alone has, as the device could not keep it; by the keys that it would be kept under. */
+/** Work that only this tab has because the device could not store it, by the keys it would be stored under. */
 export type InTab = {
   drafts: { key: [owner: string, as: string]; value: StoredDraft }[];
   photos: { key: [owner: string, draft: DraftId, image: ImageId]; value: StoredPhoto }[];
@@ -9,7 +9,7 @@ export type InTab = {
 
 const lists = new Set<() => Promise<Partial<InTab>>>();
 
-/** `list`: what somebody has of it now; rejects once its owner has logged out. Answers how to end that. */
+/** Registers a source of unsaved work. `list` rejects once its owner has logged out. Returns a function that unregisters it. */
 export const addInTab = (list: () => Promise<Partial<InTab>>) => {
   lists.add(list);
   return () => {

@@ -1,10 +1,10 @@
-/** Amplify keeps the session of who is signed in under keys that begin so. */
+/** Prefix of the keys under which Amplify stores the signed-in user's session. */
 export const SESSION_KEYS = 'CognitoIdentityServiceProvider.';
 const LAST_USER = /LastAuthUser$/;
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(SESSION_KEYS));
 
-/** The session as it is kept here, by key; without one: nothing. */
+/** Returns the stored session by key; empty if there is none. */
 export const readKeptSession = (): Record<string, string> =>
   Object.fromEntries(kept().map((key) => [key, localStorage.getItem(key) ?? '']));
 
@@ -13,7 +13,7 @@ export const tokenOf = (session: Record<string, string>): string | undefined => 
   return last && session[`${last.replace(LAST_USER, session[last] ?? '')}.accessToken`];
 };
 
-/** Whose session it is. */
+/** Returns the id of the session's user. */
 export const personOf = (session: Record<string, string>): string | undefined => {
   const token = tokenOf(session);
   try {
@@ -25,7 +25,7 @@ export const personOf = (session: Record<string, string>): string | undefined =>
   }
 };
 
-/** The refresh token last, as Amplify does: a session half written is none. */
+/** Writes the refresh token last, as Amplify does: a half-written session counts as none. */
 export const keepSession = (session: Record<string, string>) => {
   const isLast = (key: string) => key.endsWith('.refreshToken');
   const keys = Object.keys(session);
@@ -33,13 +33,13 @@ export const keepSession = (session: Record<string, string>) => {
     localStorage.setItem(key, session[key] ?? '');
 };
 
-/** The session of a new sign-in in the place of the one before: other tabs go on with it, and hear of no logout. */
+/** Replaces the session by that of a new sign-in, so that other tabs switch to it without a logout. */
 export const replaceSession = (session: Record<string, string>) => {
   keepSession(session);
   for (const key of kept()) if (!(key in session)) localStorage.removeItem(key);
 };
 
-/** One by one: other tabs hear that nobody is signed in, and that what else is kept stays. */
+/** Removes the session key by key, so that other tabs see a sign-out and everything else stays. */
 export const dropKeptSession = () => {
   for (const key of kept()) localStorage.removeItem(key);
 };

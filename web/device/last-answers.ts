@@ -2,21 +2,24 @@ import type * as z from 'zod';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { type Hold, withDevice } from './database.ts';
 
-/** The lists that are shown as they were last while nobody can be asked. */
+/** Lists that are shown from the last answer while offline. */
 export type AnswerName = 'overview' | 'drafts' | 'inspections' | 'recheck' | 'vic';
 
-/** With the people, and as long as they: a page of an earlier release has no other place for it, and clears this one too. */
+/**
+ * Stored among the people, with their lifetime: pages of an earlier release have no other store for it and delete it
+ * with the rest.
+ */
 const keyOf = (owner: string, name: AnswerName) => `${owner} ${name}`;
 
-/** Keeps what a person was told last. `owner`: see draft-owner.ts. */
+/** Stores a user's last answer. `owner`: see draft-owner.ts. */
 export const keepAnswer = (hold: Hold, owner: string, name: AnswerName, answer: unknown, at: number) =>
   hold((device) => device.put('people', { answer, at }, keyOf(owner, name))).catch(() => undefined);
 
-/** When they were told it last. */
+/** Returns when the last answer was stored. */
 export const loadAnswerTime = async (owner: string, name: AnswerName) =>
   (await withDevice((device) => device.get('people', keyOf(owner, name))).catch(() => undefined))?.at;
 
-/** What they were told last, and when. */
+/** Returns the last answer and when it was stored. */
 export const loadAnswer = async <Answer extends z.ZodType>(owner: string, name: AnswerName, schema: Answer) => {
   const kept = await withDevice((device) => device.get('people', keyOf(owner, name))).catch(() => undefined);
   const answer = withoutLimits(schema).safeParse(kept?.answer);

@@ -1,12 +1,12 @@
 import { listInTab } from './in-tab.ts';
 import { finishPendingWrites } from './pending-writes.ts';
 
-/** A style sheet that has failed is passed over the next time. */
+/** Vite's error for a failed style sheet, which is ignored on the next try. */
 const STYLE = /preload CSS/;
 
 /**
- * Loads a part of the site once more, which failed before with `error`. Chromium remembers for as long as the page is there that
- * a file could not be loaded, and after a deployment it may be gone: then the page is loaded anew.
+ * Retries loading a code chunk after `error`. Reloads the page if that fails: Chromium remembers a failed import until
+ * then, and a deployment may have removed the file.
  */
 export const loadAgain = async <T>(load: () => Promise<T>, error?: unknown): Promise<T> => {
   try {
@@ -18,12 +18,12 @@ export const loadAgain = async <T>(load: () => Promise<T>, error?: unknown): Pro
   }
 };
 
-/** There is a network, and nothing is in this tab alone. */
+/** Returns true if the site is reachable and nothing unsaved exists only in this tab. */
 const canReload = async () => {
   await finishPendingWrites();
   const { drafts, photos } = await listInTab();
   if (drafts.length + photos.length > 0) return false;
-  // the service worker does not answer for it
+  // the service worker doesn't cache this file
   const answer = await fetch('/sw.js', { cache: 'no-store' }).catch(() => undefined);
   return answer?.ok ?? false;
 };

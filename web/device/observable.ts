@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who is to hear that something changed. */
+/** Creates a list of subscribers. */
 export const createListeners = () => {
   const listeners = new Set<() => void>();
   return {
@@ -16,7 +16,7 @@ export const createListeners = () => {
   };
 };
 
-/** A value that tells who wants to know that it was set. */
+/** Holds a value and notifies subscribers when it is set. */
 export const observable = <T>(initial: T) => {
   let value = initial;
   const { subscribe, notify } = createListeners();
@@ -27,6 +27,6 @@ export const observable = <T>(initial: T) => {
   return { get: () => value, set, subscribe };
 };
 
-/** The value as it is now, in a component. */
+/** Returns the current value and re-renders when it changes. */
 export const useObservable = <T>({ get, subscribe }: Pick<ReturnType<typeof observable<T>>, 'get' | 'subscribe'>) =>
   useSyncExternalStore(subscribe, get);

@@ -1,7 +1,7 @@
-/** Writes to this device that wait for hands to rest. */
+/** Debounced writes that have not run yet. */
 const pending = new Set<() => Promise<void>>();
 
-/** `write`: writes now what it still has, if anything. Answers how to end that. */
+/** Registers a function that writes what is pending now. Returns a function that unregisters it. */
 export const addPendingWrite = (write: () => Promise<void>) => {
   pending.add(write);
   return () => {
@@ -9,5 +9,5 @@ export const addPendingWrite = (write: () => Promise<void>) => {
   };
 };
 
-/** Nothing waits any more to be written. */
+/** Runs all pending writes. */
 export const finishPendingWrites = () => Promise.all([...pending].map((write) => write()));

@@ -4,17 +4,20 @@ export const answered = observable(true);
 
 const waiting = new Set<() => void>();
 
-/** The last call was answered, by whomever; or nobody was reached. */
-export const reached = (somebody: boolean) => {
-  if (answered.get() === somebody) return;
-  answered.set(somebody);
-  if (!somebody) return;
+/** Records whether the last request got a response. */
+export const reached = (isReached: boolean) => {
+  if (answered.get() === isReached) return;
+  answered.set(isReached);
+  if (!isReached) return;
   const now = [...waiting];
   waiting.clear();
   for (const then of now) then();
 };
 
-/** Once, when somebody is reached after nobody was: a browser tells only of its own cable. */
+/**
+ * Runs `then` once, on the next response after a request without one. The browser's `online` event only knows about the
+ * local link.
+ */
 export const onceReached = (then: () => void) => {
   waiting.add(then);
 };

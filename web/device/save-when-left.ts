@@ -1,7 +1,7 @@
-/** What a page has unsaved: saved at once, and asked about before the page is closed with it. */
+/** Unsaved work of a page: it is saved when the page is hidden, and the browser warns before closing it. */
 type Unsaved = { flush: () => void; isUnsaved: () => boolean };
 
-/** Saves when the page is hidden or closed. Answers how to end that. */
+/** Saves when the page is hidden or closed. Returns a function that stops this. */
 export const saveWhenLeft = ({ flush, isUnsaved }: Unsaved) => {
   const whenHidden = () => document.visibilityState === 'hidden' && flush();
   const beforeUnload = (event: BeforeUnloadEvent) => {

@@ -4,10 +4,10 @@ import { createListeners } from './observable.ts';
 let behindMs = 0;
 const { subscribe, notify } = createListeners();
 
-/** Answers tell whole seconds, some of them late. */
+/** The `Date` header has whole seconds, and answers can be delayed. */
 const ANOTHER_TIME_MS = 60_000;
 
-/** What an answer says that the time is. */
+/** Updates the clock from an answer's `Date` header. */
 export const hearServerTime = (date: string | null) => {
   const at = Date.parse(date ?? '');
   if (Number.isNaN(at)) return;
@@ -16,13 +16,13 @@ export const hearServerTime = (date: string | null) => {
   if (Math.abs(behindMs - before) >= ANOTHER_TIME_MS) notify();
 };
 
-/** Tells when the server's time turns out to be another than was thought. */
+/** Subscribes to corrections of the server's time. */
 export const followServerTime = subscribe;
 
-/** A moment of this device's clock by the server's, as far as it was heard: a tablet's own may be days out, and the server judges by its own. */
+/** Converts a time of this device to the server's: a tablet's clock may be days off, and the server judges by its own. */
 export const serverTime = (at: number) => new Date(at + behindMs);
 
 export const serverNow = () => serverTime(Date.now());
 
-/** The day in New Zealand, by the same clock. */
+/** Today's date in New Zealand by the server's clock. */
 export const nzToday = (): NzDate => nzDate(serverNow());

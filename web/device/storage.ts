@@ -1,15 +1,18 @@
 /**
- * How long something is kept, if nobody logs out before: a logout leaves nothing but the files of the site.
- * `inspection`: until the next sheet begins, or this one is submitted. `tab`: as long as the tab. `device`: until it is too old.
+ * Lifetime of a stored value. A logout deletes everything but the site's files. `inspection`: until the next sheet
+ * starts or this one is submitted. `tab`: until the tab closes. `device`: until it expires.
  */
 type Lifetime = 'inspection' | 'tab' | 'device';
 
-/** How the names of the caches begin in which the service worker keeps the files of the site. */
+/** Prefix of the caches in which the service worker stores the site's files. */
 export const SITE_CACHE = 'site-';
-/** The cache in which the page and the worker note that this device receives pushes, and when it last did. A logout forgets it. */
+/**
+ * Cache in which the page and the service worker note that this device receives push messages, and when the last one
+ * came. A logout deletes it.
+ */
 export const PUSH_CACHE = 'push';
 
-/** Everything that this site keeps in the browser, by where it is kept. In a key, `*` stands for an id, or what others add. */
+/** Every key that this site stores in the browser, by area. `*` stands for an id or a suffix added by a library. */
 export const storage = {
   localStorage: {
     'estimate:*': 'device',
@@ -17,7 +20,7 @@ export const storage = {
     'notes:*': 'device',
     'push device': 'device',
     'quiz:*': 'device',
-    // Amplify's own: the session of who is signed in
+    // Amplify's session of the signed-in user
     'CognitoIdentityServiceProvider.*': 'device',
   },
   sessionStorage: {
@@ -46,10 +49,10 @@ export const storage = {
 
 type Storage = typeof storage;
 type Filled<Key> = Key extends `${infer Begin}*` ? `${Begin}${string}` : Key;
-/** A key that may be used there: only what is in the list. */
+/** Only listed keys are allowed. */
 export type KeyIn<Area extends keyof Storage> = Filled<keyof Storage[Area]>;
 
-/** Whether what is kept by this key is the device's or the tab's and outlives an inspection. What nobody listed does not. */
+/** True if a key outlives an inspection. Unlisted keys don't. */
 export const outlivesInspection = (area: 'localStorage' | 'sessionStorage', key: string) =>
   Object.entries<Lifetime>(storage[area]).some(
     ([listed, lifetime]) =>

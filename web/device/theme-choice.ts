@@ -1,18 +1,18 @@
 import { cookie, setCookie } from './cookies.ts';
 
-/** In the order of the switch. Source: specification 1, sections 1 and 9. */
+/** In the order in which the switch cycles. Source: specification 1, sections 1 and 9. */
 export const THEMES = ['light', 'dark', 'blue'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const COOKIE = 'theme';
 const A_YEAR_S = 365 * 86_400;
 
-/** The one that the cookie remembers; light, before anything was chosen. */
+/** Returns the theme in the cookie; light if none was chosen. */
 export const currentTheme = (): Theme => THEMES.find((theme) => theme === cookie(COOKIE)) ?? 'light';
 
 export const nextTheme = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'light';
 
-/** Puts the theme on the page: on its root for what is drawn before the body is there, on the body for Cloudscape. */
+/** Sets the theme's classes: on the root for what is painted before the body exists, on the body for Cloudscape. */
 export const applyTheme = () => {
   const theme = currentTheme();
   for (const element of [document.documentElement, document.body])

@@ -8,7 +8,10 @@ let shown = 0;
 let midnight: ReturnType<typeof setTimeout> | undefined;
 let leaveServerTime: (() => void) | undefined;
 
-/** Tells that it may be another day, and waits for the next one: a device that slept wakes late. */
+/**
+ * Notifies that the day may have changed and sets a timer for midnight. A sleeping device's timer fires late, hence the
+ * events below.
+ */
 const look = () => {
   clearTimeout(midnight);
   midnight = setTimeout(look, Math.max(1, startOfNzDay(addDays(nzToday(), 1)).getTime() - serverNow().getTime()));
@@ -33,5 +36,5 @@ const follow = (listener: () => void) => {
   };
 };
 
-/** The day in New Zealand: what is drawn with it is drawn anew at midnight, and when the page is seen on another day. */
+/** Returns today's date in New Zealand and re-renders at midnight, or when the page is next seen after it. */
 export const useToday = () => useSyncExternalStore(follow, nzToday);

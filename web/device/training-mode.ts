@@ -3,7 +3,7 @@ import { cookie, removeCookie, setCookie } from './cookies.ts';
 const COOKIE = 'demo-enabled';
 const A_YEAR_S = 365 * 86_400;
 
-/** On while the cookie is there, whatever it holds. Source: specification 1, section 4. */
+/** On while the cookie exists, whatever its value. Source: specification 1, section 4. */
 export const trainingMode = () => cookie(COOKIE) !== undefined;
 
 export const setTrainingMode = (on: boolean) => (on ? setCookie(COOKIE, 'true', A_YEAR_S) : removeCookie(COOKIE));

@@ -13,10 +13,10 @@ const VERSION = '1.0';
 const write = (storage: Storage, key: string, value: unknown) =>
   storage.setItem(key, JSON.stringify({ version: VERSION, value }));
 
-/** A schema, or what does as one where there is no room for it. */
+/** A zod schema, or a hand-written check where zod would weigh too much. */
 type Reads<T> = { safeParse(value: unknown): { data?: T | undefined } };
 
-/** What was kept; what another version of us wrote, or what does not fit, is discarded. */
+/** Returns the stored value. Deletes one of another version or with a wrong shape. */
 const read = <T>(storage: Storage, key: string, schema: Reads<T>): T | undefined => {
   const stored = parse(storage.getItem(key));
   const { data } = stored?.version === VERSION ? schema.safeParse(stored.value) : {};
@@ -24,12 +24,12 @@ const read = <T>(storage: Storage, key: string, schema: Reads<T>): T | undefined
   return data;
 };
 
-/** Keeps a value for this tab, also over reloads. */
+/** Stores a value for this tab; it survives a reload. */
 export const writeSession = (key: Key, value: unknown) => write(sessionStorage, key, value);
 export const readSession = <T>(key: Key, schema: Reads<T>) => read(sessionStorage, key, schema);
 export const removeSession = (key: Key) => sessionStorage.removeItem(key);
 
-/** Keeps a value for every tab. Without room for it, it stays where it is typed. */
+/** Stores a value for all tabs. Ignores a full storage. */
 export const keepOnDevice = (key: LocalKey, value: unknown) => {
   try {
     write(localStorage, key, value);
@@ -37,7 +37,7 @@ export const keepOnDevice = (key: LocalKey, value: unknown) => {
 };
 export const readOnDevice = <T>(key: LocalKey, schema: z.ZodType<T>) => read(localStorage, key, schema);
 export const forgetOnDevice = (key: LocalKey) => localStorage.removeItem(key);
-/** The keys of what is kept that begin so. */
+/** Lists the stored keys with a prefix. */
 export const listOnDevice = (begin: LocalKey) => Object.keys(localStorage).filter((key) => key.startsWith(begin));
 
 const parse = (text: string | null): { version?: unknown; value?: unknown } | null => {

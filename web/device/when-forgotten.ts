@@ -1,6 +1,6 @@
 import type { KeyIn } from './storage.ts';
 
-/** Another tab has taken this value away, and not all of them as a logout does. Answers how to end that. */
+/** Calls `then` when another tab removes this key alone, not all keys as a logout does. Returns a function that unsubscribes. */
 export const whenForgotten = (key: KeyIn<'localStorage'>, then: () => void) => {
   const hear = (event: StorageEvent) => event.key === key && event.newValue === null && then();
   addEventListener('storage', hear);
