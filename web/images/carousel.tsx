@@ -5,21 +5,20 @@ import { lateWords } from '#shared/images/standing.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { useStale } from './use-stale.ts';
 
-/** How far a finger travels before it is a swipe. */
+/** Minimum distance of a swipe. */
 const SWIPE_PX = 40;
 
 type Props = {
   images: readonly Image[];
-  /** When the inspection was submitted. */
   submittedAt: string;
   at: number;
-  /** Something else has the keyboard. */
+  /** Another element has the keyboard. */
   paused: boolean;
   onMove: (to: number) => void;
   onStale: () => void;
 };
 
-/** One photo at a time, round and round: by buttons, arrow keys or a swipe. */
+/** Shows one photo at a time, in a loop, by buttons, arrow keys or swipes. */
 export const Carousel = ({ images, submittedAt, at, paused, onMove, onStale }: Props) => {
   const began = useRef<number>(undefined);
   const stale = useStale(onStale);
@@ -30,13 +29,16 @@ export const Carousel = ({ images, submittedAt, at, paused, onMove, onStale }: P
       if (key === 'ArrowLeft') move(-1);
       if (key === 'ArrowRight') move(1);
     };
-    // wherever in the dialog the focus is
+    // on the document, so that it works wherever the focus is in the dialog
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   });
+  const stop = () => {
+    began.current = undefined;
+  };
   const onPointerUp = ({ clientX }: PointerEvent) => {
     const by = clientX - (began.current ?? clientX);
-    began.current = undefined;
+    stop();
     if (Math.abs(by) >= SWIPE_PX) move(by < 0 ? 1 : -1);
   };
   const image = images[at];
@@ -51,9 +53,7 @@ export const Carousel = ({ images, submittedAt, at, paused, onMove, onStale }: P
           began.current = clientX;
         }}
         onPointerUp={onPointerUp}
-        onPointerCancel={() => {
-          began.current = undefined;
-        }}
+        onPointerCancel={stop}
       >
         <div className="carousel-picture">
           <img key={image.imageId} src={image.url} alt={words} title={words} draggable={false} onError={stale} />

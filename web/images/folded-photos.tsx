@@ -4,7 +4,7 @@ import { formatPhotos } from './photo-state.ts';
 import { useLoadedPhotos } from './use-loaded-photos.ts';
 import { usePhotos } from './use-photos.ts';
 
-/** How many photos an item has while they are out of sight. */
+/** The number of an item's photos while the item is collapsed. */
 export const FoldedPhotos = ({ name }: { name: ItemName }) => {
   const { sent, waiting } = usePhotos();
   useLoadedPhotos();

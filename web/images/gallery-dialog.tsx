@@ -3,6 +3,7 @@ import Spinner from '@cloudscape-design/components/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
+import type { Client } from '../client/client.ts';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { Carousel } from './carousel.tsx';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
@@ -16,23 +17,15 @@ const NO_IMAGES = 'No images available.';
 
 type Props = { inspection: Inspection; onClose: (deleted: boolean) => void };
 
-/** The photos of a completed inspection. `deleted`: its checksheet shows some that are no more. */
+/** The photos of a completed inspection. `deleted`: the checksheet may still show deleted ones. */
 export const GalleryDialog = ({ inspection: { id, createdAt }, onClose }: Props) => {
   const client = useClient();
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['inspection-images', id],
-    queryFn: async ({ signal }) => {
-      const { images } = await client.images.list({ query: { inspectionId: id } }, { signal });
-      return images.filter(({ fileType }) => fileType === 'Image');
-    },
-    // addresses are good for five minutes
-    gcTime: 0,
-  });
+  const { data, error, refetch, isFetching } = useImages(client, id);
   const [at, setAt] = useState(0);
   const [asking, setAsking] = useState(false);
   const [deleted, setDeleted] = useState(false);
   const images = data ?? [];
-  // the last one was deleted
+  // the last one may have been deleted
   const shown = Math.min(at, images.length - 1);
   const image = images[shown];
   const close = () => onClose(deleted);
@@ -65,15 +58,12 @@ export const GalleryDialog = ({ inspection: { id, createdAt }, onClose }: Props)
             />
           )}
           {data && !image && <p>{NO_IMAGES}</p>}
-          {!data && !error && <Spinner size="large" />}
-          {!data && error && (
-            <div role="alert">
-              <p>Error loading images. {error.message}</p>
-              <Button iconName="refresh" loading={isFetching} onClick={() => refetch()}>
-                Retry
-              </Button>
-            </div>
-          )}
+          {!data &&
+            (error ? (
+              <LoadFailure error={error} isRetrying={isFetching} onRetry={refetch} />
+            ) : (
+              <Spinner size="large" />
+            ))}
         </div>
       </DialogFrame>
       {asking && image && (
@@ -89,3 +79,23 @@ export const GalleryDialog = ({ inspection: { id, createdAt }, onClose }: Props)
     </>
   );
 };
+
+const useImages = (client: Client, id: number) =>
+  useQuery({
+    queryKey: ['inspection-images', id],
+    queryFn: async ({ signal }) => {
+      const { images } = await client.images.list({ query: { inspectionId: id } }, { signal });
+      return images.filter(({ fileType }) => fileType === 'Image');
+    },
+    // the URLs expire after five minutes
+    gcTime: 0,
+  });
+
+const LoadFailure = ({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) => (
+  <div role="alert">
+    <p>Error loading images. {error.message}</p>
+    <Button iconName="refresh" loading={isRetrying} onClick={() => onRetry()}>
+      Retry
+    </Button>
+  </div>
+);

@@ -1,4 +1,4 @@
-/** SHA-256 of a file, in hexadecimal digits: what a photo is announced by. */
+/** Returns a file's SHA-256 in hexadecimal, which announces the photo to the server. */
 export const hash = async (file: Blob) => {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

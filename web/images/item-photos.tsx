@@ -1,3 +1,4 @@
+import type { ImageId } from '#shared/ids.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import './item-photos.css';
 import { PhotoCard } from './photo-card.tsx';
@@ -8,7 +9,7 @@ import { usePhotos } from './use-photos.ts';
 import { usePick } from './use-pick.ts';
 import { useStale } from './use-stale.ts';
 
-/** The photos of an item, and the ways to more of them. Without a network they wait on this device. */
+/** The photos of an item, and buttons to add more. Offline, they wait on this device. */
 export const ItemPhotos = ({ name }: { name: ItemName }) => {
   const { store, possible, sent, waiting } = usePhotos();
   const { failed, load } = useLoadedPhotos();
@@ -19,6 +20,10 @@ export const ItemPhotos = ({ name }: { name: ItemName }) => {
   const sentOfItem = sent.filter(({ inspectionItemName }) => inspectionItemName === name);
   const waitingOfItem = waiting.filter(({ item }) => item === name);
   const nth = (index: number) => `photo ${index + 1} of ${title}`;
+  const actions = (id: ImageId) => ({
+    onDescribe: (text: string) => store.describe(id, text),
+    onRemove: () => store.remove(id),
+  });
   return (
     <section className="item-photos" aria-label={`Photos of ${title}`}>
       {sentOfItem.length + waitingOfItem.length > 0 && (
@@ -26,27 +31,23 @@ export const ItemPhotos = ({ name }: { name: ItemName }) => {
           {sentOfItem.map(({ imageId, url, description }, index) => (
             <PhotoCard
               key={imageId}
+              {...actions(imageId)}
               title={nth(index)}
               picture={url}
               description={description}
-              progress=""
-              problem=""
-              onDescribe={(text) => store.describe(imageId, text)}
-              onRemove={() => store.remove(imageId)}
               onStale={stale}
             />
           ))}
           {waitingOfItem.map((photo, index) => (
             <PhotoCard
               key={photo.id}
+              {...actions(photo.id)}
               title={nth(sentOfItem.length + index)}
               picture={photo.blob}
               description={photo.description}
               progress={progressWords[photo.state]}
               problem={formatTrouble(photo)}
               onRetry={photo.problem ? () => store.retry(photo.id) : undefined}
-              onDescribe={(text) => store.describe(photo.id, text)}
-              onRemove={() => store.remove(photo.id)}
             />
           ))}
         </ul>
@@ -60,17 +61,19 @@ export const ItemPhotos = ({ name }: { name: ItemName }) => {
           {problem}
         </p>
       ))}
-      {failed && (
-        <p className="problem">
-          The photos of this sheet could not be loaded.{' '}
-          <button type="button" className="link" onClick={load}>
-            Retry
-          </button>
-        </p>
-      )}
+      {failed && <NotLoaded onRetry={load} />}
     </section>
   );
 };
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <p className="problem">
+    The photos of this sheet could not be loaded.{' '}
+    <button type="button" className="link" onClick={onRetry}>
+      Retry
+    </button>
+  </p>
+);
 
 const progressWords: Record<WaitingPhoto['state'], string> = {
   waiting: 'Waiting to be sent',

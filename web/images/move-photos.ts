@@ -2,7 +2,7 @@ import { type DraftId, newImageId } from '#shared/ids.ts';
 import { waitingFor } from './photo-state.ts';
 import type { PhotoStore } from './photo-store.ts';
 
-/** Photos that wait for a sheet that is no more wait for another one, which the server does not know yet. */
+/** Moves waiting photos of a deleted sheet to a new one that the server doesn't have yet. */
 export const movePhotos = async (store: PhotoStore, from: DraftId, to: DraftId) => {
   for (const photo of waitingFor(store.state(), from)) {
     await store.add({ ...photo, id: newImageId(to), draft: to, state: 'waiting', problem: '' }, false);
@@ -10,7 +10,7 @@ export const movePhotos = async (store: PhotoStore, from: DraftId, to: DraftId) 
   }
 };
 
-/** Leaves none on this device that waits for a sheet that is no more. */
+/** Removes all photos that wait for a deleted sheet. */
 export const removePhotos = async (store: PhotoStore, draft: DraftId) => {
   for (const { id } of waitingFor(store.state(), draft)) await store.remove(id, true);
 };

@@ -3,18 +3,18 @@ import { IMAGE_DESCRIPTION_MAX } from '#shared/images/model.ts';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 
 type Props = {
-  /** As in 'Photo 2 of Stop lamps'. */
+  /** For example 'Photo 2 of Stop lamps'. */
   title: string;
-  /** A picture on this device, or the address of one. */
+  /** A local file or a URL. */
   picture: Blob | string;
   description: string;
-  /** Where it is on its way; '' when the server has it. */
-  progress: string;
-  problem: string;
+  /** Upload progress; '' once the server has it. */
+  progress?: string;
+  problem?: string;
   onRetry?: (() => void) | undefined;
   onDescribe: (text: string) => Promise<void>;
   onRemove: () => Promise<void>;
-  /** Its address opens it no more. */
+  /** Called when the URL has expired. */
   onStale?: (() => void) | undefined;
 };
 

@@ -1,13 +1,16 @@
 import type { ImageId } from '#shared/ids.ts';
 import type { WaitingPhoto } from './photo-state.ts';
 
-/** Where photos wait until the server has them. */
+/** Storage for photos until the server has them. */
 export type PhotoShelf = {
   all: () => Promise<WaitingPhoto[]>;
-  /** Rejects when it could not. `find`: as it is when it is written, which may be done again; undefined: it waits no more. */
+  /**
+   * Rejects if storing fails. `find` returns the photo when it is written, which may happen twice; undefined: it no
+   * longer waits.
+   */
   keep: (photo: WaitingPhoto, find: () => WaitingPhoto | undefined) => Promise<void>;
   forget: (photo: Named) => Promise<void>;
-  /** The server has it. False: another tab has deleted it, which the server is still to be told, and it stays until then. */
+  /** Removes an uploaded photo. Returns false, and leaves it, if another tab deleted it and the server doesn't know yet. */
   forgetSent: (photo: Named) => Promise<boolean>;
 };
 type Named = Pick<WaitingPhoto, 'id' | 'draft'>;
@@ -20,7 +23,7 @@ type Waiting = {
   setWaiting: (id: ImageId, change: Partial<WaitingPhoto>) => void;
 };
 
-/** Keeps photos on this device, if it can; else says so of each, and tries again until it can or the server has it. */
+/** Stores photos on this device. Flags those that could not be stored and retries until they are stored or uploaded. */
 export const keepOnShelf = (shelf: PhotoShelf, { list, find, setWaiting }: Waiting) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = async (photo: WaitingPhoto) => {

@@ -2,26 +2,25 @@ import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { Image, ImageNamed } from '#shared/images/model.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 
-/** A photo that is on this device alone. */
+/** A photo that only this device has. */
 export type WaitingPhoto = {
   id: ImageId;
   draft: DraftId;
   item: ItemName;
   blob: Blob;
   description: string;
-  /** Of the sheet's vehicle, when it was taken. */
+  /** The sheet's plate when the photo was taken. */
   plate?: string | undefined;
-  /** SHA-256 of the file. */
   sha256: string;
-  /** removing: it was deleted here, and the server is to know, which may have it by now. */
+  /** `removing`: deleted here; the server may have it and doesn't know yet. */
   state: 'waiting' | 'sending' | 'refused' | 'removing';
-  /** Why it is still here, in words. */
+  /** Why it isn't uploaded, as text. */
   problem: string;
-  /** This device could not keep it: it is gone with the page. */
+  /** This device could not store it: it is lost when the page closes. */
   isInTabOnly?: boolean;
 };
 
-/** What is to be known of a photo that waits, in words; '' where all is well. */
+/** Formats what is wrong with a waiting photo; '' if nothing is. */
 export const formatTrouble = ({ isInTabOnly, state, problem }: WaitingPhoto) =>
   [isInTabOnly && IN_TAB_ONLY, state !== 'sending' && problem].filter(Boolean).join(' ');
 
@@ -29,17 +28,17 @@ const IN_TAB_ONLY = 'Only in this tab: this device could not keep it. Keep this 
 
 export type PhotoState = {
   waiting: readonly WaitingPhoto[];
-  /** By draft, as far as the server was heard of. */
+  /** By draft, as far as loaded. */
   sent: ReadonlyMap<DraftId, readonly Image[]>;
-  /** Drafts whose photos are all known. */
+  /** Drafts whose photos are all loaded. */
   listed: ReadonlySet<DraftId>;
-  /** Why a photo of a draft was not deleted after all, in words; for as long as the app is open. */
+  /** Why a photo of a draft could not be deleted, as text. Lasts until the app is closed. */
   notDeleted: ReadonlyMap<DraftId, string>;
 };
 
 export const noPhotos: PhotoState = { waiting: [], sent: new Map(), listed: new Set(), notDeleted: new Map() };
 
-/** In words: how many are on this device alone, or why they will stay there. */
+/** Formats how many photos only this device has, or why they stay here. */
 export const formatUnsent = (photos: readonly WaitingPhoto[]) => {
   const refused = photos.filter(({ state }) => state === 'refused').length;
   if (refused > 0) return countPhotos(refused, 'was not taken', 'were not taken');
@@ -50,11 +49,11 @@ export const formatPhotos = (count: number) => (count === 1 ? '1 photo' : `${cou
 export const countPhotos = (count: number, one: string, more: string) =>
   `${formatPhotos(count)} ${count === 1 ? one : more}`;
 
-/** Those of a draft that are still a photo of it. */
+/** Lists a draft's waiting photos without deleted ones. */
 export const waitingFor = ({ waiting }: PhotoState, draft: DraftId) =>
   waiting.filter((photo) => photo.draft === draft && photo.state !== 'removing');
 
-/** How a sheet that is submitted names those that the server may still get: under their ids it takes nothing else. */
+/** Lists the photos that a submitted sheet announces. Under these ids the server accepts nothing else later. */
 export const announcing = (state: PhotoState, draft: DraftId): ImageNamed[] =>
   waitingFor(state, draft)
     .filter(({ state }) => state !== 'refused')
@@ -75,7 +74,7 @@ export const withoutWaiting = (state: PhotoState, id: ImageId): PhotoState => ({
   waiting: state.waiting.filter((photo) => photo.id !== id),
 });
 
-/** The server refused to delete it, as the record was promised it: it waits to be sent again. */
+/** Returns a photo to the queue after the server refused to delete it because the record announces it. */
 export const withRefusedDeletion = (state: PhotoState, { id, draft }: WaitingPhoto, why: string): PhotoState => ({
   ...withWaiting(state, id, { state: 'waiting', problem: why }),
   notDeleted: new Map(state.notDeleted).set(draft, why),
@@ -90,7 +89,7 @@ export const withSent = (
   sent: new Map(state.sent).set(draft, change(state.sent.get(draft) ?? [])),
 });
 
-/** All photos of a draft as they were listed, with those that came since `before`. */
+/** Merges a list from the server with photos uploaded since `before`. */
 export const withListed = (
   state: PhotoState,
   draft: DraftId,

@@ -13,7 +13,7 @@ import './photos-left.css';
 
 type Props = { inspection: Inspection; onArrived: () => void };
 
-/** Photos of a submitted inspection that the server has not got, and why: nothing is lost without a word. */
+/** Photos of a submitted inspection that the server lacks, with the reason. */
 export const PhotosLeft = ({ inspection, onArrived }: Props) => {
   const store = openPhotoStore(useDraftOwner(), useClient());
   const state = useObservable({ subscribe: store.subscribe, get: store.state });
@@ -88,7 +88,7 @@ const Refused = ({ photo, store }: { photo: WaitingPhoto; store: ReturnType<type
   );
 };
 
-/** Whenever there are fewer: the server has one more, or one was deleted. */
+/** Calls back when the number of waiting photos drops: one was uploaded or deleted. */
 const useArrivals = (count: number, onArrived: () => void) => {
   const before = useRef(count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: by how many there are

@@ -2,7 +2,7 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import { formatUnsent } from './photo-state.ts';
 import { usePhotos } from './use-photos.ts';
 
-/** Beside whether the sheet is saved: its photos that are on this device alone, as a way to the first of them. */
+/** A link to the first of the sheet's unsent photos, beside the save status. */
 export const PhotosState = ({ onOpen }: { onOpen: (item: ItemName) => void }) => {
   const { waiting } = usePhotos();
   const first = waiting.find(({ state }) => state === 'refused') ?? waiting[0];

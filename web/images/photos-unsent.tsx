@@ -7,7 +7,7 @@ import { formatTrouble, formatUnsent, waitingFor } from './photo-state.ts';
 import { openPhotoStore } from './photo-stores.ts';
 import './photos-left.css';
 
-/** Photos that the server has not got, by sheet; the address of a draft leads to the sheet that it has become, too. */
+/** Unsent photos by sheet. A draft's address also leads to the inspection that it became. */
 export const PhotosUnsent = () => {
   const store = openPhotoStore(useDraftOwner(), useClient());
   const state = useObservable({ subscribe: store.subscribe, get: store.state });

@@ -1,15 +1,15 @@
 import type { ChangeEvent } from 'react';
 import { useMedia } from '../ui/use-media.ts';
 
-/** What the server opens; a phone turns its own formats into one of these when it is asked for them. */
+/** Formats that the server can decode. Phones convert their own formats to one of these. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
-/** Ways to a photo: the camera where there is one at hand, and the pictures on this device. */
+/** Buttons to take a photo, on devices with a camera, and to choose files. */
 export const PickButtons = ({ title, onPick }: { title: string; onPick: (files: readonly File[]) => void }) => {
   const handheld = useMedia('(pointer: coarse)');
   const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onPick([...(target.files ?? [])]);
-    // so that the same file may be picked again
+    // allows picking the same file again
     target.value = '';
   };
   return (

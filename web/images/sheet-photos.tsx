@@ -3,7 +3,7 @@ import { useDraftStore } from '../drafts/store/current-draft.tsx';
 import { useOrganization } from '../session/session.tsx';
 import { usePhotos } from './use-photos.ts';
 
-/** Sends what photos wait for, once the server knows the sheet, and tells the sheet what it shows where that is asked for. */
+/** Releases the sheet's photos once the server has the sheet, and reports them to the form if failed items need photos. */
 export const SheetPhotos = () => {
   const sheet = useDraftStore();
   const { store, draft, known, sent, waiting } = usePhotos();
@@ -22,7 +22,7 @@ export const SheetPhotos = () => {
   const shown = [
     ...new Set([
       ...sent.map(({ inspectionItemName }) => inspectionItemName),
-      // one that is refused is announced with no sheet
+      // refused photos are not announced
       ...waiting.filter(({ state }) => state !== 'refused').map(({ item }) => item),
     ]),
   ];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePhotos } from './use-photos.ts';
 
-/** Asks for the sheet's photos when the first of its items is opened, or lies folded and may have some; again when their addresses have run out. */
+/** Loads the sheet's photos when its first item opens or may have photos while collapsed, and again when their URLs expire. */
 export const useLoadedPhotos = () => {
   const { store, draft, known, possible, loaded } = usePhotos();
   const [failed, setFailed] = useState(false);

@@ -8,7 +8,7 @@ import { openPhotoStore } from './photo-stores.ts';
 
 const NONE: readonly Image[] = [];
 
-/** The photos of the sheet that the page is about: those sent, and those on their way. */
+/** The photos of the current sheet: uploaded and waiting ones. */
 export const usePhotos = () => {
   const store = openPhotoStore(useDraftOwner(), useClient());
   const draft = useDraft(({ id }) => id);
@@ -16,7 +16,7 @@ export const usePhotos = () => {
   return {
     store,
     draft,
-    /** What was submitted without a draft has no place for photos. */
+    /** An inspection submitted without a draft cannot have photos. */
     possible: useDraft(({ editing }) => !editing || editing.formattedId.unfinishedInspectionId !== null),
     known: useDraft(({ created, editing }) => created || editing !== null),
     sent: state.sent.get(draft) ?? NONE,

@@ -9,7 +9,7 @@ import { hash } from './hash.ts';
 import { shrink } from './shrink.ts';
 import { usePhotos } from './use-photos.ts';
 
-/** Takes picked files in as photos of an item, one after the other: a phone has no memory for several at once. */
+/** Adds picked files to an item one by one: phones lack the memory for several at once. */
 export const usePick = (item: ItemName) => {
   const sheet = useDraftStore();
   const { store, draft, known, sent, waiting } = usePhotos();
@@ -18,8 +18,8 @@ export const usePick = (item: ItemName) => {
 
   const pick = async (files: readonly File[]) => {
     const room = IMAGES_MAX - sent.length - waiting.length;
-    const told = files.length > room ? [leftOut(files.length - Math.max(0, room))] : [];
-    setProblems(told);
+    const refusals = files.length > room ? [leftOut(files.length - Math.max(0, room))] : [];
+    setProblems(refusals);
     const taken = files.slice(0, Math.max(0, room));
     for (const [index, file] of taken.entries()) {
       setProgress(taken.length > 1 ? `Preparing photo ${index + 1} of ${taken.length}` : 'Preparing the photo');
@@ -28,11 +28,13 @@ export const usePick = (item: ItemName) => {
         const { vehicleRegistrationPlate: plate } = sheet.state().mine;
         const photo = { id: newImageId(draft), draft, item, blob, description: '', plate, sha256: await hash(blob) };
         await store.add({ ...photo, state: 'waiting', problem: '' }, known);
-        // a sheet that nobody has written on yet begins with its first photo
+        // the first photo creates a sheet that has no changes yet
         if (!known) sheet.dispatch({ type: 'typed', parts: new Map() });
       } catch (error) {
-        told.push(`${file.name}: ${errorMessage(error instanceof Error ? error : undefined, photoRefusals.damaged)}`);
-        setProblems([...told]);
+        refusals.push(
+          `${file.name}: ${errorMessage(error instanceof Error ? error : undefined, photoRefusals.damaged)}`,
+        );
+        setProblems([...refusals]);
       }
     }
     setProgress('');

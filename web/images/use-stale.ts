@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
-/** A fresh address that does not open either is not asked for again at once. */
+/** Minimum time between refreshes, in case a fresh URL fails too. */
 const PATIENCE_MS = 60_000;
 
-/** What to do when an address opens its picture no more: ask for fresh ones, once a minute. */
+/** Returns a handler for failed pictures that loads fresh URLs, at most once a minute. */
 export const useStale = (refresh: () => void) => {
   const last = useRef(Number.NEGATIVE_INFINITY);
   return () => {
