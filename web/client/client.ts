@@ -13,7 +13,7 @@ import { type Contract, findNoun } from './contract.ts';
 import { eitherSignal } from './either-signal.ts';
 import { SchemaMistake } from './schema-mistake.ts';
 
-/** The request never got an answer: no network, or it took too long. A `try-again` that is not the server's word. */
+/** Thrown when a request got no response: no network, or a timeout. Has the code `try-again`, though the server didn't send it. */
 export class Offline extends Problem {
   constructor() {
     super('try-again', 'No connection. Check the network and try again.');
@@ -21,11 +21,11 @@ export class Offline extends Problem {
 }
 
 export type SendOptions = {
-  /** Makes a repeated call the same call. */
+  /** Identifies retries of the same call. */
   idempotencyKey?: string;
-  /** Lets the call outlive the page. At most 64 kB of body. */
+  /** Lets the request outlive the page. Limits the body to 64 kB. */
   keepalive?: boolean;
-  /** The caller shows a 401 itself: the app is not left. */
+  /** The caller handles a 401 itself, without signing the user out. */
   showsUnauthorized?: boolean;
   signal?: AbortSignal;
 };
@@ -34,40 +34,43 @@ type Send<E> =
     ? (call?: Call<E>, options?: SendOptions) => Promise<Answer<E>>
     : (call: Call<E>, options?: SendOptions) => Promise<Answer<E>>;
 type ClientOf<Api> = { [Name in keyof Api]: { [Call in keyof Api[Name]]: Send<Api[Name][Call]> } };
-/** What makes every call of the contract. */
+/** A function for every endpoint of the contract. */
 export type Client = ClientOf<Contract>;
 type AnyCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
-/** The gateway ends a call after 30 seconds; what takes longer than this is lost. */
+/** The gateway ends a request after 30 seconds, so a longer wait is pointless. */
 const ANSWER_TIMEOUT_MS = 35_000;
 const NOT_ALLOWED = 'You do not have permission to access this resource.';
 const UNEXPECTED = 'An unexpected error occurred';
 
 type ClientOptions = {
-  /** Aborted when the session ends: nothing goes out any more, as it would with the next one's token, and nobody is told. */
+  /** Aborted when the session ends: later calls fail silently, as they would carry the next session's token. */
   over: AbortSignal;
-  /** The organization that calls are made for; none: what is called belongs to a person alone. */
+  /** The organization of the calls; undefined for calls about the user alone. */
   organizationId?: string;
-  /** Whether a call made now would be in the name of whom the page shows: the browser sends its cookie whoever that names by now. */
+  /** Returns false if the cookies now name another sub-user than the page shows. */
   isAtWork?: () => boolean;
-  /** A session that was good is refused: revoked, expired, or signed out elsewhere. */
+  /** Called when a valid session is refused: revoked, expired, or signed out elsewhere. */
   onSignedOut?: () => void;
-  /** A call for an organization was answered with a 403. */
+  /** Called when a request for an organization gets a 403. */
   onRefused?: (problem: Problem) => void;
-  /** A call was not made, as it would have been in another's name. */
+  /** Called instead of a request that would have been made in another sub-user's name. */
   onSomebodyElse?: () => void;
-  /** How many notifications are unread, each time an answer says it. */
+  /** Receives the number of unread notifications from each answer that states it. */
   onUnread?: (count: number) => void;
-  /** A schema of the contract did not fit what was sent or answered. */
+  /** Called when a request or answer doesn't match its schema. */
   onMistake?: (mistake: SchemaMistake) => void;
 };
 
-/** `client.inspections.get({ params: { id } })`: every call of the contract, parsed both ways by the same schemas. */
+/**
+ * Creates a client such as `client.inspections.get({ params: { id } })`, which parses requests and answers by the
+ * contract's schemas.
+ */
 export const createClient = (session: ClientOptions) =>
-  new Proxy({} as Client, { get: (_, noun) => callsOf(session, noun) });
+  new Proxy({} as Client, { get: (_, noun) => getCalls(session, noun) });
 
-/** Looked up with each call: what has been loaded since may know more nouns. */
-const callsOf = (session: ClientOptions, noun: string | symbol) => {
+/** Looked up on each call, as code loaded later may register more nouns. */
+const getCalls = (session: ClientOptions, noun: string | symbol) => {
   const calls = Object.entries<AnyEndpoint>(findNoun(noun) ?? {}).map(([name, endpoint]) => [
     name,
     (call?: AnyCall, options?: SendOptions) => send(session, endpoint, call, options),
@@ -76,30 +79,33 @@ const callsOf = (session: ClientOptions, noun: string | symbol) => {
 };
 
 const send = async (session: ClientOptions, endpoint: AnyEndpoint, call: AnyCall = {}, options: SendOptions = {}) => {
-  const ask = async (renew = false) => request(session, endpoint, call, options, await bearer(session, options, renew));
-  let response = await ask();
-  if (response.status === 401) response = await ask(true);
+  const attempt = async (renew = false) =>
+    request(session, endpoint, call, options, await getToken(session, options, renew));
+  let response = await attempt();
+  if (response.status === 401) response = await attempt(true);
   const unread = response.headers.get(UNREAD_HEADER);
   if (unread !== null && !session.over.aborted) session.onUnread?.(Number(unread));
   const text = await orOffline(() => response.text(), options);
   if (!response.ok) {
-    const problem = problemFrom(response, json(text));
-    if (!session.over.aborted) await tell(session, endpoint, options, response.status, problem);
+    const problem = problemFrom(response, parseJson(text));
+    if (!session.over.aborted) await handleProblem(session, endpoint, options, response.status, problem);
     throw problem;
   }
-  const answer = withoutLimits(endpoint.answer).safeParse(json(text));
+  const answer = withoutLimits(endpoint.answer).safeParse(parseJson(text));
   if (!answer.success) {
-    session.onMistake?.(new SchemaMistake(`${routeKey(endpoint)} answered what is not agreed`, answer.error.issues));
+    session.onMistake?.(
+      new SchemaMistake(`${routeKey(endpoint)} sent an answer outside the contract`, answer.error.issues),
+    );
     throw new Problem('unexpected', UNEXPECTED, answer.error);
   }
   return answer.data;
 };
 
-/** Whether the server did answer, only nothing that could be used. */
+/** True if the server answered with something unusable. */
 export const isUnusable = (error: unknown) => error instanceof Problem && error.details instanceof Error;
 
-/** What a refusal is to the session, whoever asked. */
-const tell = async (
+/** Handles a failed request on behalf of the session. */
+const handleProblem = async (
   session: ClientOptions,
   endpoint: AnyEndpoint,
   options: SendOptions,
@@ -108,19 +114,19 @@ const tell = async (
 ) => {
   if (status === 401 && !options.showsUnauthorized) await dropSession().then(session.onSignedOut);
   if (status === 403)
-    toast(problem.code === 'two-step-needed' ? twoStepNeeded(problem) : { type: 'error', text: NOT_ALLOWED });
+    toast(problem.code === 'two-step-needed' ? formatTwoStepNeeded(problem) : { type: 'error', text: NOT_ALLOWED });
   if (problem.code === 'not-valid' && isFieldByField(problem.details))
     session.onMistake?.(new SchemaMistake(`${routeKey(endpoint)} was refused`, problem.details));
   if ((status === 403 || problem.code === 'pin-needed') && endpoint.access !== 'user') session.onRefused?.(problem);
 };
 
-/** It stays until it is closed: nothing else works before that is done. A full load, so that what was refused is asked for again. */
-const twoStepNeeded = ({ message }: Problem) => ({
+/** Shown until it is closed, as nothing else works before. Loads the page fully, so that refused requests are repeated. */
+const formatTwoStepNeeded = ({ message }: Problem) => ({
   ...{ type: 'error' as const, text: message, ms: Number.POSITIVE_INFINITY },
   actions: [{ text: 'Set it up', onPress: () => location.assign(`${sitePaths.settings}#sign-in`) }],
 });
 
-/** As the server tells what a schema does not take; other refusals are the person's to read. */
+/** The shape of a schema violation; other refusals are messages for the user. */
 const isFieldByField = (details: unknown): details is { path: string }[] =>
   Array.isArray(details) && details.every((one) => typeof one?.path === 'string');
 
@@ -131,16 +137,16 @@ const request = async (
   options: SendOptions,
   token: string,
 ) => {
-  // the token may be that of somebody who has signed in since
-  if (session.over.aborted) throw signedOut();
+  // the token may belong to the next session
+  if (session.over.aborted) throw createSignedOut();
   if (endpoint.access !== 'user' && session.isAtWork?.() === false) {
     session.onSomebodyElse?.();
     throw new Problem('pin-needed', SUB_USER_CHANGED);
   }
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   const { headers, body } = sentBody(endpoint, call.body);
-  const ask = () =>
-    fetch(urlOf(endpoint, call), {
+  const run = () =>
+    fetch(buildUrl(endpoint, call), {
       method: endpoint.method,
       headers: {
         Authorization: `Bearer ${token}`,
@@ -152,16 +158,16 @@ const request = async (
       keepalive: options.keepalive ?? false,
       signal: eitherSignal(options.signal, timeout),
     });
-  const response = await orOffline(ask, options);
+  const response = await orOffline(run, options);
   reached(true);
   hearServerTime(response.headers.get('date'));
   return response;
 };
 
-/** An answer that breaks off half way is one that never came. */
-const orOffline = async <T>(ask: () => Promise<T>, { signal }: SendOptions) => {
+/** An answer that breaks off counts as no answer. */
+const orOffline = async <T>(run: () => Promise<T>, { signal }: SendOptions) => {
   try {
-    return await ask();
+    return await run();
   } catch (error) {
     if (signal?.aborted) throw error;
     reached(false);
@@ -169,15 +175,15 @@ const orOffline = async <T>(ask: () => Promise<T>, { signal }: SendOptions) => {
   }
 };
 
-const urlOf = ({ path }: AnyEndpoint, { params = {}, query = {} }: AnyCall) => {
+const buildUrl = ({ path }: AnyEndpoint, { params = {}, query = {} }: AnyCall) => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled;
 };
 
-/** Without a session there is nobody to ask for; without a network it cannot be renewed. */
-const bearer = async (session: ClientOptions, { showsUnauthorized = false }: SendOptions, renew: boolean) => {
-  if (session.over.aborted) throw signedOut();
+/** Returns the access token. Throws if there is no session, or if it cannot be renewed offline. */
+const getToken = async (session: ClientOptions, { showsUnauthorized = false }: SendOptions, renew: boolean) => {
+  if (session.over.aborted) throw createSignedOut();
   try {
     return await accessToken({ renew });
   } catch (error) {
@@ -186,13 +192,13 @@ const bearer = async (session: ClientOptions, { showsUnauthorized = false }: Sen
       throw new Offline();
     }
     if (!showsUnauthorized) session.onSignedOut?.();
-    throw signedOut();
+    throw createSignedOut();
   }
 };
 
-const signedOut = () => new Problem('not-signed-in', 'Please log in again.');
+const createSignedOut = () => new Problem('not-signed-in', 'Please log in again.');
 
-const json = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -200,8 +206,8 @@ const json = (text: string): unknown => {
   }
 };
 
-/** What a status means when it comes from the gateway or the network in between and not from our Lambdas. */
-const codesOfOthers: Readonly<Record<number, ProblemCode>> = {
+/** Codes for answers that come from the gateway or a proxy instead of our Lambdas. */
+const gatewayCodes: Readonly<Record<number, ProblemCode>> = {
   401: 'not-signed-in',
   403: 'not-allowed',
   413: 'too-large',
@@ -211,17 +217,17 @@ const codesOfOthers: Readonly<Record<number, ProblemCode>> = {
   504: 'try-again',
 };
 
-/** The problem that the server threw. Answers of another shape are read as far as they go. */
+/** Builds the problem from an error answer, as far as its shape allows. */
 export const problemFrom = ({ status, statusText }: Pick<Response, 'status' | 'statusText'>, body: unknown) => {
-  const { type, message, details } = fieldsOf(body);
+  const { type, message, details } = getFields(body);
   const said = typeof message === 'string' ? message : '';
   const text = said || statusText || UNEXPECTED;
   return typeof type === 'string' && isProblemCode(type)
     ? new Problem(type, text, details)
-    : new OthersProblem(codesOfOthers[status] ?? 'unexpected', text, { status, said });
+    : new OthersProblem(gatewayCodes[status] ?? 'unexpected', text, { status, said });
 };
 
-/** What somebody in between answered: with a status that none of our own may have, and perhaps without a word. */
+/** An answer from a gateway or proxy, with a status that our own problems don't have and perhaps no message. */
 export class OthersProblem extends Problem {
   readonly said: string;
   readonly #status: number;
@@ -235,5 +241,5 @@ export class OthersProblem extends Problem {
   }
 }
 
-const fieldsOf = (body: unknown): { type?: unknown; message?: unknown; details?: unknown } =>
+const getFields = (body: unknown): { type?: unknown; message?: unknown; details?: unknown } =>
   typeof body === 'object' && body !== null ? body : {};

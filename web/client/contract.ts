@@ -5,11 +5,11 @@ export type Contract = typeof api;
 const known: Partial<Contract> = {};
 
 /**
- * Makes these nouns callable. Who calls a noun imports its `nouns/<noun>.ts`: its schemas are loaded with the code that needs
- * them, no later and by no other.
+ * Registers endpoints with the client. Code that calls a noun imports its `nouns/<noun>.ts`, so that the schemas load
+ * with that code only.
  */
 export const know = (nouns: Partial<Contract>) => void Object.assign(known, nouns);
 
-/** A noun's part of the contract, where something that calls it is loaded. */
+/** Returns a noun's endpoints if they are registered. */
 export const findNoun = (name: string | symbol) =>
   Object.hasOwn(known, name) ? known[name as keyof Contract] : undefined;

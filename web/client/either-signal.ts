@@ -1,4 +1,4 @@
-/** Aborts as soon as one of both does. `AbortSignal.any` is younger than our oldest browsers. */
+/** Returns a signal that aborts when either does. Our oldest browsers lack `AbortSignal.any`. */
 export const eitherSignal = (one: AbortSignal | undefined, other: AbortSignal) => {
   if (!one) return other;
   const either = new AbortController();

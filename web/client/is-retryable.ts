@@ -2,10 +2,10 @@ import { Problem } from '#shared/problem.ts';
 
 const ATTEMPTS = 3;
 
-/** For TanStack Query's `retry`: only a fault of the server is tried again at once. */
+/** For TanStack Query's `retry`: only server errors are retried. */
 export const isRetryable = (failures: number, error: Error) =>
   failures < ATTEMPTS - 1 && error instanceof Problem && error.status >= 500;
 
-/** True for an answer that stands. A fault of the server passes, and so does a limit: what was typed is kept and sent later. */
+/** True for a final answer. After a server error or a rate limit, the changes stay on the device and are sent later. */
 export const isRefusal = (error: unknown): error is Problem =>
   error instanceof Problem && error.status < 500 && error.code !== 'too-many-requests';

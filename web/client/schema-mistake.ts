@@ -1,16 +1,15 @@
 type Issue = { path: string | readonly PropertyKey[]; code?: string | undefined };
 
-/** Enough to find the mistake by. */
-const MOST_ISSUES = 10;
+const MAX_ISSUES = 10;
 
-/** Where a schema failed and how, never what was written there. */
+/** Lists where a schema failed and how, without the values. */
 export const describeIssues = (issues: readonly Issue[]) =>
   issues
-    .slice(0, MOST_ISSUES)
+    .slice(0, MAX_ISSUES)
     .map(({ path, code = '' }) => `${typeof path === 'string' ? path : path.join('.')} ${code}`.trim())
     .join(', ');
 
-/** What one side of a call said and the other does not understand: a bug of ours, not the person's. */
+/** A request or answer that doesn't match the contract: a bug of ours, not the user's mistake. */
 export class SchemaMistake extends Error {
   override readonly name = 'SchemaMistake';
   constructor(what: string, issues: readonly Issue[]) {
