@@ -5,7 +5,7 @@ import { ItemComments } from './item-comments.tsx';
 import { useItem } from './use-item.ts';
 import { commentedLines } from './written-items.ts';
 
-/** Every comment with the item that it is about, to be rewritten here as well as there. */
+/** All comments with their items, editable here too. */
 export const AllComments = ({ onOpen }: { onOpen: (place: Place) => void }) => {
   const lines = commentedLines(useDraft(({ mine }) => mine));
   if (lines.length === 0) return <p className="nothing">No comments yet.</p>;

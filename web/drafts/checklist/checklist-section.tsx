@@ -9,22 +9,22 @@ import { ItemRow } from './item-row.tsx';
 import { useRetestPrompt } from './retest-prompt.tsx';
 import { failedLines } from './written-items.ts';
 
-/** How long an automatic reason is announced. Source: specification 2, section 4. */
+/** How long the notice of an automatic reason is shown. Source: specification 2, section 4. */
 const ANNOUNCED_MS = 2000;
 
 /**
- * The lines of one section; those that the vehicle does not have are folded, and can still be set. In a recheck what failed
- * before comes first, and stays there while it is looked at.
+ * The lines of one section. Lines that don't apply to the vehicle are collapsed but can still be set. In a recheck,
+ * previously failed lines come first and stay there while the section is open.
  */
 export const ChecklistSection = ({ section }: { section: ItemSection }) => {
   const store = useDraftStore();
   const versionDate = useDraft(({ mine }) => mine.versionDate);
   const vehicleType = useDraft(({ mine }) => mine.vehicleType);
   const { announced, announce } = useAnnounced();
-  const [failed] = useState(() => failedBefore(store.state().mine));
+  const [failed] = useState(() => findFailedBefore(store.state().mine));
   const lines = linesOn(versionDate, section);
-  // as a text, so that its reader is drawn again only when a line comes or goes
-  const ownNames = useDraft(({ mine }) => namesOwn(mine, lines));
+  // a string, so that it re-renders only when a line is added or removed
+  const ownNames = useDraft(({ mine }) => getOwnNames(mine, lines));
   const own = lines.filter(({ name }) => ownNames.split(' ').includes(name));
   const others = lines.filter((line) => !own.includes(line));
   const first = own.filter(({ name }) => failed.has(name));
@@ -58,7 +58,7 @@ export const ChecklistSection = ({ section }: { section: ItemSection }) => {
   );
 };
 
-const namesOwn = (sheet: FilledSheet, lines: readonly ChecklistLine[]) =>
+const getOwnNames = (sheet: FilledSheet, lines: readonly ChecklistLine[]) =>
   lines
     .filter((line) => applies(line, sheet))
     .map(({ name }) => name)
@@ -69,10 +69,10 @@ const Retest = () => {
   return words && <p className="doubt">{words}</p>;
 };
 
-const failedBefore = (sheet: FilledSheet) =>
+const findFailedBefore = (sheet: FilledSheet) =>
   new Set<ItemName>(sheet.isRecheck ? failedLines(sheet).map(({ name }) => name) : []);
 
-/** The items that have just got a reason by themselves. */
+/** Items that have just got an automatic reason. */
 const useAnnounced = () => {
   const [announced, setAnnounced] = useState<readonly ItemName[]>([]);
   const store = useDraftStore();

@@ -3,9 +3,9 @@ import { findLine } from '#shared/sheets/checklist.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import { isItem, type PartName, type PartValue } from '../store/parts.ts';
 
-/** What a part of a sheet is called. */
+/** Returns the title of a part. */
 export const partTitle = (name: PartName) => (isItem(name) ? findLine(name).title : fieldTitle(name));
 
-/** What it says, in words. */
+/** Formats a part's value. */
 export const describePart = (name: PartName, value: PartValue) =>
   typeof value === 'object' && value !== null ? describeItem(value) : describeField(name, value);

@@ -12,11 +12,11 @@ import { useItem } from './use-item.ts';
 import { WorkCompleted } from './work-completed.tsx';
 import { failedLines } from './written-items.ts';
 
-/** Every item that failed, why, whether the work is done, and the way to it; at a recheck also what it comes to now. */
+/** All failed items with their reasons and a link to each; in a recheck also with their new result. */
 export const FailedItems = ({ onOpen }: { onOpen: (place: Place) => void }) => {
   const mine = useDraft((state) => state.mine);
   const failed = failedLines(mine);
-  // what is passed here stays while the list is looked at
+  // items passed here stay until the list is closed
   const [before] = useState(() => (mine.isRecheck ? failed : []));
   const lines = linesOn(mine.versionDate).filter((line) => before.includes(line) || failed.includes(line));
   if (lines.length === 0) return <p className="nothing">No item has failed.</p>;

@@ -9,18 +9,18 @@ import { useDraftStore } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
 import { newReason } from './new-reason.ts';
 
-const MOST = 6;
+const MAX_RESULTS = 6;
 
-/** From what is wrong to where it belongs: "rusty sill" fails its item with its reason and opens it there. */
+/** Finds a fault by everyday words: "rusty sill" fails its item with that reason and opens it. */
 export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
   const store = useDraftStore();
   const [wanted, setWanted] = useState(false);
   const [typed, setTyped] = useState('');
   const { reasons, search, hasFailed, again } = useReasonSearch(wanted);
   const list = useId();
-  const found = typed.trim() ? search(typed).slice(0, MOST) : [];
+  const found = typed.trim() ? search(typed).slice(0, MAX_RESULTS) : [];
 
-  const take = ({ item: name, reason }: FoundReason) => {
+  const addReason = ({ item: name, reason }: FoundReason) => {
     setTyped('');
     const item = itemsOn(store.state().mine, findLine(name).section).find(({ line }) => line.name === name)?.item;
     if (!item) return;
@@ -46,20 +46,14 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => {
           const [best] = found;
-          if (key === 'Enter' && best) take(best);
+          if (key === 'Enter' && best) addReason(best);
           if (key === 'Escape') setTyped('');
         }}
       />
       <ul id={list} aria-label="Reasons found">
         {found.map((one) => (
           <li key={`${one.item} ${one.reason}`}>
-            <button type="button" onClick={() => take(one)}>
-              <span className="code">{findLine(one.item).code}</span>
-              <span>
-                {one.reason}
-                <small>{findLine(one.item).title}</small>
-              </span>
-            </button>
+            <FoundButton found={one} onClick={() => addReason(one)} />
           </li>
         ))}
       </ul>
@@ -74,3 +68,13 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
     </search>
   );
 };
+
+const FoundButton = ({ found: { item, reason }, onClick }: { found: FoundReason; onClick: () => void }) => (
+  <button type="button" onClick={onClick}>
+    <span className="code">{findLine(item).code}</span>
+    <span>
+      {reason}
+      <small>{findLine(item).title}</small>
+    </span>
+  </button>
+);

@@ -6,16 +6,16 @@ import { replaceAt } from './replace-at.ts';
 
 type Props = { item: InspectionItem; onChange: (change: Partial<InspectionItem>) => void };
 
-/** What else there is to say about an item. The last day for a recheck is ours to say, of the whole inspection: it stays, and is read elsewhere. */
+/** An item's comments. The last recheck day, which we add for the whole inspection, is kept but not shown. */
 export const ItemComments = ({ item: { Comment: all }, onChange }: Props) => {
-  const told = all.filter(tellsLastRecheckDay);
+  const generated = all.filter(tellsLastRecheckDay);
   const own = all.filter((one) => !tellsLastRecheckDay(one));
-  const set = (Comment: InspectionItem['Comment']) => onChange({ Comment: [...Comment, ...told] });
+  const set = (Comment: InspectionItem['Comment']) => onChange({ Comment: [...Comment, ...generated] });
   return (
     <Remarks
       what="comment"
       texts={own.map(({ comment }) => comment)}
-      most={REMARKS_MAX - told.length}
+      max={REMARKS_MAX - generated.length}
       onText={(index, comment) =>
         set(replaceAt(own, index, { createdAt: serverNow().toISOString(), ...own[index], comment }))
       }

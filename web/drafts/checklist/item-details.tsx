@@ -9,12 +9,12 @@ import { ItemReasons } from './item-reasons.tsx';
 type Props = {
   item: InspectionItem;
   automatic: boolean;
-  /** By a press on this line: then it comes into sight, however low on the screen the line stood. */
+  /** Opened by a press on this line: scroll it into view. */
   opened: boolean;
   onChange: (change: Partial<InspectionItem>) => void;
 };
 
-/** What there is to show and to say about an item: photos and comments always, reasons where it failed. The camera is first: the reasons are long. */
+/** Photos, reasons if the item failed, and comments. Photos come first, as the reasons are long. */
 export const ItemDetails = ({ item, automatic, opened, onChange }: Props) => {
   const details = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Result } from '#shared/sheets/result.ts';
 
-/** What each key does in a section of the checklist, in the words of the list that "?" shows. */
+/** The keyboard shortcuts, as the dialog behind "?" lists them. */
 export const itemKeys = [
   { keys: ['↑', '↓'], what: 'Item before, item after' },
   { keys: ['P'], what: 'Pass' },
@@ -16,19 +16,19 @@ export const itemKeys = [
 const results: Readonly<Partial<Record<string, Result>>> = { p: 'PASS', f: 'FAIL', w: 'WARNING', n: 'NOTAPPLICABLE' };
 
 const TYPED_INTO = 'input:not([type=radio], [type=checkbox]), textarea, select';
-/** Readings and the fields of a form: Enter goes on from one to the next. What is said of an item, or searched for, keeps its Enter. */
+/** Readings and form fields, where Enter moves on. Remarks and search fields use Enter themselves. */
 const ENTERED = '.reading input, .section-form input:not([type=radio], [type=checkbox], [role=combobox])';
 
-/** Goes on from a reading or a field at Enter, so that figures are typed one after the other without a tap. */
+/** Moves from a reading or field to the next, so that figures are typed without a tap in between. */
 const goOn = (body: HTMLElement, from: HTMLElement) => {
-  const fields = shownIn(body, ENTERED).filter((field) => !field.matches(':disabled'));
+  const fields = listShown(body, ENTERED).filter((field) => !field.matches(':disabled'));
   const next = fields[fields.indexOf(from) + 1];
   if (next) next.focus();
-  else if (from.closest('.item')) goTo(itemFrom(body, from, 1));
+  else if (from.closest('.item')) goTo(findItemFrom(body, from, 1));
   else from.blur();
 };
 
-/** Answers a key pressed in a section; true: it was one of ours. `onHelp` shows them all. */
+/** Handles a key pressed in a section. Returns true if it was a shortcut. `onHelp` shows the list. */
 export const answerKey = (event: KeyboardEvent, body: HTMLElement, onHelp: () => void): boolean => {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || event.defaultPrevented || event.isComposing) return false;
@@ -43,26 +43,26 @@ export const answerKey = (event: KeyboardEvent, body: HTMLElement, onHelp: () =>
     return true;
   }
   if (!body.querySelector('.item')) return false;
-  if (key === 'ArrowDown' || key === 'ArrowUp') return goTo(itemFrom(body, target, key === 'ArrowDown' ? 1 : -1));
+  if (key === 'ArrowDown' || key === 'ArrowUp') return goTo(findItemFrom(body, target, key === 'ArrowDown' ? 1 : -1));
   const item = target.closest<HTMLElement>('.item');
   if (!item) return false;
-  if (key === 'Enter') return target.matches('[type=radio]') && goTo(itemFrom(body, target, 1));
+  if (key === 'Enter') return target.matches('[type=radio]') && goTo(findItemFrom(body, target, 1));
   if (key.toLowerCase() === 'r') return openReason(item);
   const result = results[key.toLowerCase()];
-  if (result) pillOf(item, result)?.click();
+  if (result) findPill(item, result)?.click();
   return result !== undefined;
 };
 
-/** By hand: `checkVisibility` is younger than our oldest browsers. */
+/** Our oldest browsers lack `checkVisibility`. */
 const isShown = (element: HTMLElement) =>
   element.getClientRects().length > 0 && !element.closest('details:not([open])');
 
-const shownIn = (body: HTMLElement, selector: string) =>
+const listShown = (body: HTMLElement, selector: string) =>
   [...body.querySelectorAll<HTMLElement>(selector)].filter(isShown);
 
-/** The item so many places away from where the focus is; from outside the items, the first. */
-const itemFrom = (body: HTMLElement, from: HTMLElement, by: 1 | -1) => {
-  const items = shownIn(body, '.item');
+/** Returns the item before or after the focused one; the first if no item has the focus. */
+const findItemFrom = (body: HTMLElement, from: HTMLElement, by: 1 | -1) => {
+  const items = listShown(body, '.item');
   const here = from.closest<HTMLElement>('.item');
   return here ? items[items.indexOf(here) + by] : items[0];
 };
@@ -74,12 +74,12 @@ const goTo = (item: HTMLElement | undefined) => {
   return true;
 };
 
-const pillOf = (item: HTMLElement, result: Result) => item.querySelector<HTMLElement>(`.pill-${result} input`);
+const findPill = (item: HTMLElement, result: Result) => item.querySelector<HTMLElement>(`.pill-${result} input`);
 
-/** The place for a reason where the item failed, else for a comment; opened first when it is not. */
+/** Focuses the field for a reason, or for a comment if the item didn't fail. Opens the details first. */
 const openReason = (item: HTMLElement) => {
   if (!item.querySelector('.details')) item.querySelector<HTMLElement>('.note')?.click();
-  // drawn by the click before it returns
+  // the click has rendered it by then
   requestAnimationFrame(() => item.querySelector<HTMLElement>('.details :is(input[type=search], textarea)')?.focus());
   return true;
 };

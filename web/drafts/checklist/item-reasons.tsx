@@ -7,7 +7,7 @@ import { WorkCompleted } from './work-completed.tsx';
 
 type Props = { item: InspectionItem; automatic: boolean; onChange: (change: Partial<InspectionItem>) => void };
 
-/** Why an item failed: picked or written, each with a tick once the work is done. */
+/** The reasons why an item failed, picked or written, each with a checkbox for completed work. */
 export const ItemReasons = ({ item, automatic, onChange }: Props) => {
   const { inspectionItemName: name, ReasonForRejections: reasons } = item;
   const set = (ReasonForRejections: InspectionItem['ReasonForRejections']) => onChange({ ReasonForRejections });

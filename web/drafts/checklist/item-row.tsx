@@ -1,5 +1,5 @@
 import './item-row.css';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import type { ChecklistLine } from '#shared/sheets/checklist.ts';
@@ -24,14 +24,14 @@ const pillWords = { ...resultWords, WARNING: 'Warn' };
 type Props = {
   line: ChecklistLine;
   vehicleType: VehicleType;
-  /** Its reason was added by a reading a moment ago. */
+  /** A reading has just added its reason. */
   automatic: boolean;
   onAutomatic: OnAutomatic;
 };
 
 type ResultPillsProps = { item: InspectionItem; labelledBy: string; onChoose: (result: Result) => void };
 
-/** The result of an item, to be chosen. `onChoose` hears of a press on Fail also where it is chosen already. */
+/** Radio buttons for an item's result. `onChoose` is also called for a press on Fail when it is already chosen. */
 export const ResultPills = ({
   item: { inspectionItemName, result: chosen },
   labelledBy,
@@ -54,15 +54,15 @@ export const ResultPills = ({
 );
 
 /**
- * One line of the checklist. It hears only of its own item, so that a tap draws one row again; and it is at most fifteen
- * elements while closed, so that the longest section opens at once.
+ * One line of the checklist. It subscribes to its own item only, so that a tap re-renders one row, and has at most
+ * fifteen elements while closed, so that the longest section opens at once.
  */
 export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Props) => {
   const [item, set] = useItem(line);
-  // what passes there was often photographed when it was put right
+  // in a recheck, passed items often have photos of the repair
   const isRecheck = useDraft(({ mine }) => mine.isRecheck);
   const [details, setDetails] = useState<'shut' | 'open' | 'opened'>(() => (lacksReason(item) ? 'open' : 'shut'));
-  // what opened by itself folds again with the fail that opened it
+  // details that opened by themselves close when the item no longer fails
   const open = details === 'opened' || (details === 'open' && item.result === 'FAIL');
   useEffect(() => {
     if (automatic) setDetails((before) => (before === 'shut' ? 'open' : before));
@@ -72,31 +72,10 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
     setDetails(result === 'FAIL' ? 'opened' : 'shut');
   };
   const id = `item-${line.name}`;
-  // what never changes is not looked through at every tap
-  const head = useMemo(
-    () => (
-      <>
-        <span className="code">{line.code}</span>
-        <span className="title" id={id}>
-          {line.title}
-        </span>
-        <a
-          className="manual"
-          href={virmLink(line.name, vehicleType)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`VIRM on ${line.title}`}
-        >
-          VIRM
-        </a>
-      </>
-    ),
-    [line, vehicleType, id],
-  );
   const remarks = listRemarks(withoutLastRecheckDay(item));
   return (
     <div className="item" data-name={line.name} data-result={item.result}>
-      {head}
+      <ItemHead line={line} vehicleType={vehicleType} id={id} />
       <button
         type="button"
         className="note"
@@ -121,3 +100,24 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
     </div>
   );
 });
+
+type ItemHeadProps = Pick<Props, 'line' | 'vehicleType'> & { id: string };
+
+/** Memoized: it never changes, but the row re-renders on every tap. */
+const ItemHead = memo(({ line, vehicleType, id }: ItemHeadProps) => (
+  <>
+    <span className="code">{line.code}</span>
+    <span className="title" id={id}>
+      {line.title}
+    </span>
+    <a
+      className="manual"
+      href={virmLink(line.name, vehicleType)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`VIRM on ${line.title}`}
+    >
+      VIRM
+    </a>
+  </>
+));

@@ -1,6 +1,6 @@
 import { serverNow } from '../../device/server-clock.ts';
 
-/** A reason for rejection, given now. */
+/** Creates a reason for rejection with the current time. */
 export const newReason = (reasonForRejection: string) => ({
   reasonForRejection,
   workCompleted: false,

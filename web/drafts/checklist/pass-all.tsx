@@ -22,7 +22,7 @@ const words = {
   },
 } as const;
 
-/** Passes the section in one tap, or takes that back. It asks before it would take away what somebody found. */
+/** Passes the whole section, or undoes that. Asks before it overwrites a result that an inspector set. */
 export const PassAll = ({ section }: { section: ItemSection }) => {
   const store = useDraftStore();
   const label = useDraft(({ mine }) => passAll(mine, section).label);

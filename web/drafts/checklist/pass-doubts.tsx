@@ -4,9 +4,9 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import { NO_READING, passesWithoutReading } from '#shared/sheets/unproved.ts';
 import { useDraft } from '../store/current-draft.tsx';
 
-/** Said where it is passed, and it stands on the sheet; but for a limit that is not confirmed, it is asked about at Submit. */
+/** Doubts about a passed item, which are also printed. Submit asks about them, except for unconfirmed limits. */
 export const PassDoubts = ({ name }: { name: ItemName }) => {
-  const words = useDraft(({ mine }) => tellPassDoubts(mine, name).join('\n'));
+  const words = useDraft(({ mine }) => listPassDoubts(mine, name).join('\n'));
   return words.split('\n').map(
     (said) =>
       said && (
@@ -17,7 +17,7 @@ export const PassDoubts = ({ name }: { name: ItemName }) => {
   );
 };
 
-const tellPassDoubts = (sheet: FilledSheet, name: ItemName) => {
+const listPassDoubts = (sheet: FilledSheet, name: ItemName) => {
   const isOfItem = ({ about }: { about: string }) => about === name;
   return [
     ...(passesWithoutReading(sheet).some(({ line }) => line.name === name) ? [NO_READING] : []),

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import type { FoundReason } from '#shared/reference/search-reasons.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import type { ReasonForRejection } from '#shared/sheets/model.ts';
@@ -7,11 +8,11 @@ import { useReasons } from '../../reference/use-reasons.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { newReason } from './new-reason.ts';
 
-/** Shown at once; the others behind "All reasons". */
-const COMMONEST = 5;
-/** Found reasons of this item, and of others. */
-const MOST_HERE = 6;
-const MOST_ELSEWHERE = 2;
+/** Shown directly; the rest is behind "All reasons". */
+const MAX_SHOWN = 5;
+/** Maximum results from this item, and from others. */
+const MAX_HERE = 6;
+const MAX_ELSEWHERE = 2;
 
 type Props = {
   name: ItemName;
@@ -19,33 +20,36 @@ type Props = {
   onChange: (reasons: ReasonForRejection[]) => void;
 };
 
-/** Usual reasons to tap on and off, and a search through them in everyday words. */
+/** Common reasons to switch on and off, with a search by everyday words. */
 export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
   const { usual, search, isLoaded, hasFailed, again } = useReasons(name);
-  const vehicleType = useDraft(({ mine }) => mine.vehicleType);
   const [typed, setTyped] = useState('');
+  const isChosen = (text: string) => reasons.some(({ reasonForRejection }) => reasonForRejection === text);
   const toggle = (text: string) => {
     setTyped('');
+    const others = reasons.filter(({ reasonForRejection }) => reasonForRejection !== text);
     onChange(
-      reasons.some(({ reasonForRejection }) => reasonForRejection === text)
-        ? reasons.filter(({ reasonForRejection }) => reasonForRejection !== text)
-        : [...reasons.filter(({ reasonForRejection }) => reasonForRejection.trim()), newReason(text)],
+      isChosen(text)
+        ? others
+        : [...others.filter(({ reasonForRejection }) => reasonForRejection.trim()), newReason(text)],
     );
   };
   const chip = (text: string) => (
-    <button
-      key={text}
-      type="button"
-      className="chip"
-      aria-pressed={reasons.some(({ reasonForRejection }) => reasonForRejection === text)}
-      onClick={() => toggle(text)}
-    >
+    <button key={text} type="button" className="chip" aria-pressed={isChosen(text)} onClick={() => toggle(text)}>
       {text}
     </button>
   );
   const found = typed.trim() ? search(typed) : [];
-  const here = found.filter(({ item }) => item === name).slice(0, MOST_HERE);
-  const elsewhere = found.filter(({ item }) => item !== name).slice(0, MOST_ELSEWHERE);
+  const here = found.filter(({ item }) => item === name).slice(0, MAX_HERE);
+  const elsewhere = found.filter(({ item }) => item !== name).slice(0, MAX_ELSEWHERE);
+  const takeBest = (event: KeyboardEvent) => {
+    const [best] = here;
+    // without a match, Enter moves to the next field
+    if (event.key !== 'Enter' || !best) return;
+    event.preventDefault();
+    event.stopPropagation();
+    toggle(best.reason);
+  };
   return (
     <div className="reason-picker">
       {hasFailed && (
@@ -60,15 +64,7 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
         maxLength={80}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // Enter takes the best one; it goes on to the next field only when there is nothing to take
-          const [best] = here;
-          if (!best) return;
-          event.preventDefault();
-          event.stopPropagation();
-          toggle(best.reason);
-        }}
+        onKeyDown={takeBest}
       />
       {typed.trim() ? (
         <div role="status">
@@ -76,26 +72,33 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
           {isLoaded && here.length === 0 && (
             <p className="nothing-found">No usual reason of this item: write it below.</p>
           )}
-          {elsewhere.map(({ item, reason }) => (
-            <p key={reason} className="elsewhere">
-              {findLine(item).code} {findLine(item).title}: {reason}{' '}
-              <a href={virmLink(item, vehicleType)} target="_blank" rel="noreferrer">
-                VIRM
-              </a>
-            </p>
+          {elsewhere.map((one) => (
+            <Elsewhere key={one.reason} found={one} />
           ))}
         </div>
       ) : (
         <>
-          <div className="chips">{usual.slice(0, COMMONEST).map(chip)}</div>
-          {usual.length > COMMONEST && (
+          <div className="chips">{usual.slice(0, MAX_SHOWN).map(chip)}</div>
+          {usual.length > MAX_SHOWN && (
             <details>
               <summary>All reasons ({usual.length})</summary>
-              <div className="chips">{usual.slice(COMMONEST).map(chip)}</div>
+              <div className="chips">{usual.slice(MAX_SHOWN).map(chip)}</div>
             </details>
           )}
         </>
       )}
     </div>
+  );
+};
+
+const Elsewhere = ({ found: { item, reason } }: { found: FoundReason }) => {
+  const vehicleType = useDraft(({ mine }) => mine.vehicleType);
+  return (
+    <p className="elsewhere">
+      {findLine(item).code} {findLine(item).title}: {reason}{' '}
+      <a href={virmLink(item, vehicleType)} target="_blank" rel="noreferrer">
+        VIRM
+      </a>
+    </p>
   );
 };

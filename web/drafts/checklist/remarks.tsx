@@ -4,20 +4,20 @@ import { REMARK_MAX_LENGTH, REMARKS_MAX } from '#shared/sheets/model.ts';
 type Props = {
   what: 'reason' | 'comment';
   texts: readonly string[];
-  /** So many have room. */
-  most?: number;
+  /** Maximum number of remarks. */
+  max?: number;
   onText: (index: number, text: string) => void;
   onRemove: (index: number) => void;
-  /** Said in place of the field for a new one, which cannot be written on meanwhile. */
+  /** Replaces the field for a new remark for a moment. */
   announcement?: string | undefined;
-  /** Something to tick beside each. */
+  /** A checkbox beside each remark. */
   tick?: (index: number) => ReactNode;
 };
 
-/** Written remarks, each of which can be rewritten, and an empty field that becomes one with its first letter. */
-export const Remarks = ({ what, texts, most = REMARKS_MAX, onText, onRemove, announcement, tick }: Props) => (
+/** Editable remarks and an empty field that becomes one with its first letter. */
+export const Remarks = ({ what, texts, max = REMARKS_MAX, onText, onRemove, announcement, tick }: Props) => (
   <div className="remark-list">
-    {[...texts, ...(texts.length < most ? [''] : [])].map((text, index) => {
+    {[...texts, ...(texts.length < max ? [''] : [])].map((text, index) => {
       const isNew = index === texts.length;
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the new one keeps its field, and the cursor in it, when it becomes one of them

@@ -1,4 +1,4 @@
-/** The list with this in the place of what was there; one beyond the end is added. */
+/** Returns the list with one element replaced, or appended. */
 export const replaceAt = <T>(list: readonly T[], index: number, value: T): T[] => [
   ...list.slice(0, index),
   value,

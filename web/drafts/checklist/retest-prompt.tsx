@@ -2,13 +2,13 @@ import { brakeRetest } from '#shared/sheets/brake-retest.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { useLastVisit } from '../store/use-last-visit.ts';
 
-/** In a recheck after the brakes were repaired: that they are to be tested again. Nothing otherwise. */
+/** Returns the prompt to test repaired brakes again in a recheck; undefined if there is nothing to test. */
 export const useRetestPrompt = () => {
   const earlier = useLastVisit();
   return useDraft(({ mine }) => earlier && brakeRetest(mine, earlier));
 };
 
-/** The same on the sheet, as the way there. */
+/** The prompt as a link to the section. */
 export const RetestPrompt = ({ onOpen }: { onOpen: () => void }) => {
   const words = useRetestPrompt();
   return (

@@ -6,13 +6,13 @@ import { withResult } from '#shared/sheets/vehicle-change.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { findItem } from '../store/parts.ts';
 
-/** The item of a line as it stands, and the way to write on it. Its reader hears of no other item. */
+/** Returns the item of a line and a function that changes it. Re-renders only when this item changes. */
 export const useItem = (line: ChecklistLine) => {
   const store = useDraftStore();
   const start = useDraft(({ mine }) => startResult(line, mine));
   const item = useDraft(({ mine }) => findItem(mine, line.name)) ?? untouchedAt(line, start);
   const set = (change: Partial<InspectionItem>) => {
-    // by the inspector's word nothing is restored any more
+    // once the inspector has chosen, the previous result is no longer restored
     const before = change.result ? withResult(item, change.result) : item;
     const parts = new Map([[line.name, { ...before, ...change }]]);
     store.dispatch({ type: 'typed', parts, session: { lastEditedInspectionItem: line.name } });

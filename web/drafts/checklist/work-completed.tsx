@@ -6,7 +6,7 @@ type Props = {
   onChange: (reasons: ReasonForRejection[]) => void;
 };
 
-/** Ticked when what a reason asks for was done, mostly at the recheck. */
+/** A checkbox for completed work, mostly used in rechecks. */
 export const WorkCompleted = ({ reasons, index, onChange }: Props) => (
   <label className="tick">
     <input

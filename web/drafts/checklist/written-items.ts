@@ -2,13 +2,13 @@ import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { itemsOn } from '#shared/sheets/items.ts';
 import type { FilledSheet, ItemComment } from '#shared/sheets/model.ts';
 
-/** Lines with a comment of the inspector, also one that is being written. */
+/** Lists lines with a comment by the inspector, even an empty one. */
 export const commentedLines = (sheet: FilledSheet) =>
   itemsOn(sheet)
     .filter(({ item }) => item.Comment.some((one) => !tellsLastRecheckDay(one)))
     .map(({ line }) => line);
 
-/** Lines that failed; in a recheck also those that failed the first time, as their reasons tell. */
+/** Lists failed lines; in a recheck also those that failed before, which still have their reasons. */
 export const failedLines = (sheet: FilledSheet) =>
   itemsOn(sheet)
     .filter(({ item }) => item.result === 'FAIL' || (sheet.isRecheck && item.ReasonForRejections.length > 0))

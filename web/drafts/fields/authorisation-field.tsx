@@ -5,7 +5,7 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { SameNumber } from './same-number.tsx';
 import { TextField } from './text-field.tsx';
 
-/** VIC's number; while VIC is off-line, the number of this sheet. Source: VIRM 3-7. */
+/** The authorisation number from VIC or, while VIC is offline, the number of this sheet. Source: VIRM 3-7. */
 export const AuthorisationField = () => {
   const store = useDraftStore();
   const offline = useDraft(({ mine }) => mine.vicOffline);

@@ -3,7 +3,7 @@ import type { FieldName } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Whether the inspector has a stake in the vehicle, and which. Without one, there is no reason either. */
+/** The inspector's conflict of interest. Clearing it clears the reason. */
 export const ConflictField = () => {
   const store = useDraftStore();
   const ticked = useDraft(({ mine }) => mine.ConflictOfInterest);

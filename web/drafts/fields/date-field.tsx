@@ -10,13 +10,13 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { findSubmissionDay } from '../store/what-is-open.ts';
 
-/** No vehicle is older, and no WoF lasts longer; a year that is still being typed is out of both. */
+/** Wide enough for any vehicle and WoF, but excludes a year that is half typed. */
 const EARLIEST = '1900-01-01';
 const LATEST = '2099-12-31';
 
 /**
- * The device's own date input: on a phone, the quickest there is. A browser set to another country shows the month first: so
- * the day stands in words beside it. What is no date is held back.
+ * The browser's date input, which is fastest on a phone. The date is also spelled out, as some locales show the month
+ * first. An invalid date is not saved.
  */
 export const DateField = ({ name }: { name: FieldName }) => {
   const store = useDraftStore();
@@ -24,11 +24,13 @@ export const DateField = ({ name }: { name: FieldName }) => {
   const held = useDraft(({ invalid }) => invalid[name]?.problem);
   const problem = useDraft((state) => held ?? findWrongDay(state, name));
   const submittedOn = useDraft(findSubmissionDay);
-  const registration = useDraft(({ mine }) => (name === 'vehicleFirstRegistered' ? tellRegistration(mine) : undefined));
+  const registration = useDraft(({ mine }) =>
+    name === 'vehicleFirstRegistered' ? findRegistrationDoubt(mine) : undefined,
+  );
   const doubt = problem ? undefined : (dayDoubt(name, value, submittedOn) ?? registration);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  // the input keeps what is half typed; a day that another device wrote is shown once nobody types
+  // the input holds a half-typed date; a value from another device is shown when it doesn't have the focus
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = value;
   }, [value]);
@@ -70,7 +72,7 @@ export const DateField = ({ name }: { name: FieldName }) => {
   );
 };
 
-const tellRegistration = (sheet: SheetFields) =>
+const findRegistrationDoubt = (sheet: SheetFields) =>
   registrationDoubt({
     firstRegistered: sheet.vehicleFirstRegistered,
     yearFirstRegisteredNZ: sheet.vehicleYearFirstRegisteredNZ,

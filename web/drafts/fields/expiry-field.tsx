@@ -9,12 +9,12 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { findSubmissionDay } from '../store/what-is-open.ts';
 import { DateField } from './date-field.tsx';
 
-/** Further from the proposal than this, the day is asked about. */
+/** Maximum distance in days from the proposal without a warning. */
 const FAR_DAYS = 7;
 
-/** The day that the new WoF runs out: proposed with its rule, and the inspector's to write. */
+/** The expiry of the new WoF: the inspector's entry, with a proposal and its rule. */
 export const ExpiryField = () => {
-  const proposal = proposalOf(
+  const proposal = getProposal(
     useDraft(({ mine }) => mine),
     useDraft(findSubmissionDay),
   );
@@ -68,7 +68,7 @@ const Proposed = ({ proposal, written }: { proposal: Proposal; written: string }
   );
 };
 
-const proposalOf = (sheet: FilledSheet, submittedOn: NzDate): Proposal | undefined => {
+const getProposal = (sheet: FilledSheet, submittedOn: NzDate): Proposal | undefined => {
   if (sheet.vehicleFirstRegistered > submittedOn) return { cannotTell: NOT_YET };
   const passed = findInspectionDay(sheet);
   return passed

@@ -14,7 +14,7 @@ import { SuggestedField } from './suggested-field.tsx';
 import { TextField } from './text-field.tsx';
 import { VinField } from './vin-field.tsx';
 
-/** One field of a form. It hears only of its own value, so that a letter draws one field again. */
+/** A form field. It subscribes to its own value only, so that typing re-renders one field. */
 export const Field = memo(({ field }: { field: FormField }) => {
   switch (field.kind) {
     case 'vehicle type':

@@ -2,13 +2,13 @@ import type { FieldName } from '#shared/sheets/model.ts';
 import type { Section } from '#shared/sheets/sections.ts';
 import type { SuggestedField } from './suggestions.ts';
 
-/** How a field is typed; what each takes, and what is wrong with it, is the model's to say. */
+/** How a field is edited. The model validates it. */
 type Plain = {
   name: FieldName;
   kind: 'text' | 'number' | 'email' | 'code' | 'date' | 'vin' | 'vehicle type' | 'fuel';
   unit?: string;
 };
-/** Fields that bring something along which is theirs alone. */
+/** Fields with a component of their own. */
 type Special = {
   name: FieldName;
   kind: 'phone' | 'conflict' | 'authorisation' | 'label' | 'expiry' | 'equipment' | 'late reason' | 'inspector';
@@ -61,5 +61,5 @@ export type FormSection = keyof typeof formFields;
 export const isFormSection = (section: Section): section is FormSection => section in formFields;
 
 const warrantFields: readonly FieldName[] = ['systemAuthorizationNumber', 'newWoFExpiryDate', 'woFLabelNumber'];
-/** What is written down of a new warrant: of a vehicle that failed, nothing. */
+/** True for details of a new warrant, which a failed vehicle doesn't get. */
 export const isOfWarrant = ({ name }: FormField) => warrantFields.includes(name);

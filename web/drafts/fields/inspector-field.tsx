@@ -6,7 +6,7 @@ import { ChoicePills } from '../vehicle/choice-pills.tsx';
 import { TextField } from './text-field.tsx';
 import './inspector-field.css';
 
-/** The number that stands for a signature; one that is not the signer's is said here, and asked about at Submit. */
+/** The inspector number, which counts as the signature. Warns if it isn't the signer's; Submit asks again. */
 export const InspectorField = ({ name }: { name: FieldName }) => {
   const signer = useSigner();
   const signsHere = useDraft(

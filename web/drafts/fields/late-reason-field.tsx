@@ -3,7 +3,7 @@ import { useDraft } from '../store/current-draft.tsx';
 import { findSubmissionDay } from '../store/what-is-open.ts';
 import { TextField } from './text-field.tsx';
 
-/** Why a sheet of long ago comes only now; of a later day nobody asks. */
+/** The reason for a late entry, if the sheet is entered late. */
 export const LateReasonField = () => {
   const isLate = useDraft((state) => isEnteredLate(state.mine, findSubmissionDay(state)));
   const name = useDraft(({ mine }) => findLateReason(mine));

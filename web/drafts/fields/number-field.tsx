@@ -5,7 +5,7 @@ import { useDraft } from '../store/current-draft.tsx';
 import { useOdometerBefore } from '../store/use-odometer-before.ts';
 import { TextField } from './text-field.tsx';
 
-/** A number, and below it what is hard to believe of it; it stands all the same. */
+/** A number field with a warning about an unlikely value. */
 export const NumberField = ({ name, note }: { name: FieldName; note?: string | undefined }) => {
   const odometerBefore = useOdometerBefore();
   const doubt = useDraft(({ mine }) => {

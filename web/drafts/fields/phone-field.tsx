@@ -3,7 +3,7 @@ import { isLandline } from '#shared/sheets/customer-rules.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { TextField } from './text-field.tsx';
 
-/** The customer's mobile number, and their home phone once there is one: a landline is brought there by one press (H-10). */
+/** The customer's mobile number, and the home phone once there is one. A button moves a landline there (H-10). */
 export const PhoneField = () => {
   const store = useDraftStore();
   const place = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export const PhoneField = () => {
       type: 'typed',
       parts: new Map([['customerPhone', ''] as const, ['customerHomePhone', mobile] as const]),
     });
-    // the button that was pressed is gone
+    // the pressed button is gone
     place.current?.querySelector('input')?.focus();
   };
   if (home && !wasShown) setWasShown(true);

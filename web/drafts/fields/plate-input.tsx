@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { fieldText, typeField } from '../store/field-text.ts';
 
-/** The plate as it is on the car, to type on. Enter goes on to the rest of the vehicle. */
+/** The plate as an input. Enter continues with the vehicle's details. */
 export const PlateInput = ({ onDone }: { onDone: () => void }) => {
   const store = useDraftStore();
   const text = useDraft((state) => fieldText(state, 'vehicleRegistrationPlate'));

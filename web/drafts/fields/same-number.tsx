@@ -3,7 +3,7 @@ import { type NUMBERS_OF_ONE, numbersOfOthers } from '#shared/doubts/same-number
 import { useDraft } from '../store/current-draft.tsx';
 import { useSameNumbers } from '../store/use-same-numbers.ts';
 
-/** That another vehicle has got this number: asked about at Submit, and it stands on the sheet. */
+/** Warns that another vehicle has this number. Submit asks again, and the sheet says it. */
 export const SameNumber = ({ name }: { name: (typeof NUMBERS_OF_ONE)[number] }) => {
   const found = useSameNumbers();
   const said = useDraft(({ mine }) => numbersOfOthers(mine, found).find(({ about }) => about === name)?.said);

@@ -8,8 +8,8 @@ import { useField } from './use-field.ts';
 type TextKind = 'text' | 'number' | 'phone' | 'email' | 'code';
 const keyboards = { text: 'text', number: 'numeric', phone: 'tel', email: 'email', code: 'text' } as const;
 
-/** What a field of a kind takes of what is typed. Source: specification 2, section 5. */
-const taken: Readonly<Record<TextKind, (typed: string) => string>> = {
+/** Normalizes typed text by kind. Source: specification 2, section 5. */
+const normalizers: Readonly<Record<TextKind, (typed: string) => string>> = {
   text: (typed) => typed,
   number: (typed) => typed.replace(/\s/g, ''),
   phone: reducePhone,
@@ -20,10 +20,10 @@ const taken: Readonly<Record<TextKind, (typed: string) => string>> = {
 type Props = {
   name: FieldName;
   kind: TextKind;
-  /** Below the field. */
+  /** Shown below the field. */
   note?: string | undefined;
   disabled?: boolean;
-  /** What is wrong is said before anybody got to it. */
+  /** Shows problems before the field was visited. */
   strict?: boolean;
 };
 
@@ -38,7 +38,7 @@ export const TextField = ({ name, kind, note = '', disabled = false, strict = fa
           inputMode={keyboards[kind]}
           autoComplete={false}
           disableBrowserAutocorrect
-          onChange={({ detail }) => type(taken[kind](detail.value))}
+          onChange={({ detail }) => type(normalizers[kind](detail.value))}
           onBlur={leave}
         />
       </FormField>

@@ -6,15 +6,15 @@ import type { DraftState } from '../store/draft-state.ts';
 import { fieldText, typeField } from '../store/field-text.ts';
 
 /**
- * A field as it is typed. The text is kept as typed while it stands for the value that the sheet has (`1.` is 1); when the
- * value changes elsewhere, the sheet is right.
+ * Returns a field's text and setter. The typed text stays while it stands for the stored value (`1.` is 1), until the
+ * value changes elsewhere.
  */
 export const useField = (name: FieldName, { strict = false } = {}) => {
   const store = useDraftStore();
   const value = useDraft((state) => fieldText(state, name));
   const [typed, setTyped] = useState<{ text: string; value: string }>();
   const [left, setLeft] = useState(strict);
-  const problem = useDraft((state) => problemWith(state, name));
+  const problem = useDraft((state) => findProblem(state, name));
   const text = typed?.value === value ? typed.text : value;
   return {
     text,
@@ -22,13 +22,13 @@ export const useField = (name: FieldName, { strict = false } = {}) => {
       typeField(store, name, next);
       setTyped({ text: next, value: fieldText(store.state(), name) });
     },
-    /** Nothing is wrong with what nobody has got to yet. */
+    /** An empty field shows no problem before it was visited. */
     problem: left || value ? problem : '',
     leave: () => setLeft(true),
   };
 };
 
-const problemWith = ({ invalid, mine }: DraftState, name: FieldName) => {
+const findProblem = ({ invalid, mine }: DraftState, name: FieldName) => {
   const rules: Partial<Record<FieldName, string>> = customerProblems(mine);
   return invalid[name]?.problem ?? rules[name] ?? '';
 };

@@ -2,7 +2,7 @@ import { NO_VIN } from '#shared/vehicle-identity.ts';
 
 const LENGTH = 17;
 
-/** What looks wrong with a VIN, in words; '': nothing. It never blocks: the inspector sees the plate. Source: VIRM 1-1. */
+/** Returns what looks wrong with a VIN, or ''. Never blocks: the inspector sees the plate. Source: VIRM 1-1. */
 export const vinDoubt = (vin: string) => {
   if (!vin || vin === NO_VIN) return '';
   const letters = [...new Set(vin.match(/[IOQ]/g))];

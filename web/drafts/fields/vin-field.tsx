@@ -6,7 +6,7 @@ import { NO_VIN } from '#shared/vehicle-identity.ts';
 import { useField } from './use-field.ts';
 import { vinDoubt } from './vin-doubt.ts';
 
-/** What looks wrong with a VIN is said and no more: an old chassis number has any length. */
+/** The VIN. A doubtful one only gets a warning: old chassis numbers have any length. */
 export const VinField = ({ name }: { name: FieldName }) => {
   const { text, type, problem, leave } = useField(name);
   const none = text === NO_VIN;

@@ -16,7 +16,10 @@ import { findLeft } from './find-left.ts';
 import { LeftList } from './left-list.tsx';
 import { typeLeft } from './type-left.ts';
 
-/** In place of a sheet that was discarded elsewhere: what was typed here and never saved, until its inspector decides. */
+/**
+ * Shown instead of a draft that was discarded on another device, with the unsaved changes of this one, until the
+ * inspector decides.
+ */
 export const DiscardedDraft = () => {
   const navigate = useNavigate();
   const opener = useDraftOpener();
@@ -25,7 +28,7 @@ export const DiscardedDraft = () => {
   const { id, mine, base } = state;
   const left = findLeft(state, base);
   const photos = openPhotoStore(opener.owner, opener.client);
-  const instead = nameOtherWay(state);
+  const alternative = suggestAlternative(state);
   const leave = () => navigate(paths.home, { replace: true });
   const begin = useMutation({
     mutationFn: async () => {
@@ -41,11 +44,11 @@ export const DiscardedDraft = () => {
       <h1 id="discarded">This inspection was discarded</h1>
       <p>
         It was discarded on another device before what you typed here was saved. That stays on this device until you
-        decide.{instead && ` ${instead}`}
+        decide.{alternative && ` ${alternative}`}
       </p>
       <LeftList left={left} record="Saved before" />
       <div className="left-deeds">
-        {instead === undefined && (
+        {alternative === undefined && (
           <Button variant="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
             Begin a new inspection with it
           </Button>
@@ -72,8 +75,8 @@ export const DiscardedDraft = () => {
   );
 };
 
-/** What cannot be begun by itself. */
-const nameOtherWay = ({ mine, isFromPaper }: DraftState) => {
+/** Returns what to do instead for sheets that cannot be started directly. */
+const suggestAlternative = ({ mine, isFromPaper }: DraftState) => {
   if (mine.isRecheck) return 'Begin the recheck again from its checksheet, with this beside it.';
   return isFromPaper ? 'Enter the paper sheet again, with this beside it.' : undefined;
 };

@@ -5,18 +5,18 @@ import type { DraftState } from '../store/draft-state.ts';
 import { isUnsaved } from '../store/next-send.ts';
 import { isItem, type PartName, partNames, partOf, samePart } from '../store/parts.ts';
 
-/** What was typed here and is not in the record: `was` is what that says. */
+/** A value typed here that the record lacks. `was`: the record's value. */
 export type Left = { name: PartName; title: string; typed: string; was: string };
 
-/** The parts that were never saved, where the record says something else. */
+/** Finds unsaved parts that differ from the record. */
 const findParts = (kept: DraftState, record: Sheet) =>
   partNames.filter((name) => isUnsaved(kept, name) && !samePart(partOf(kept.mine, name), partOf(record, name)));
 
-/** The same to be typed into another sheet, with what is on no form. */
+/** Returns them to be typed into another sheet, also those that no form shows. */
 export const partsLeft = (kept: DraftState, record: Sheet) =>
   new Map(findParts(kept, record).map((name) => [name, partOf(kept.mine, name)]));
 
-/** The same to be read, with text that is no value of its field. */
+/** Returns them as text, with invalid text. */
 export const findLeft = (kept: DraftState, record: Sheet): Left[] => {
   const parts = new Set(findParts(kept, record));
   return partNames.flatMap((name): Left[] => {
@@ -25,7 +25,7 @@ export const findLeft = (kept: DraftState, record: Sheet): Left[] => {
     if (!isItem(name) && findTitle(name) === undefined) return [];
     const typed = invalid?.text ?? describePart(name, partOf(kept.mine, name));
     const was = describePart(name, partOf(record, name));
-    // no item and one without a result read alike
+    // a missing item and one without a result look the same
     return typed === was ? [] : [{ name, title: partTitle(name), typed, was }];
   });
 };

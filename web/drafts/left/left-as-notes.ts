@@ -4,7 +4,7 @@ import type { Left } from './find-left.ts';
 const HEADING = 'Typed on a device, and not in the record:';
 const ROOM = NOTE_MAX_LENGTH - HEADING.length;
 
-/** What is left as notes in markdown, as many as it takes. */
+/** Formats unsaved values as one or more notes in Markdown. */
 export const leftAsNotes = (left: readonly Left[]): string[] => {
   const notes: string[] = [];
   for (const line of left.flatMap(({ title, typed }) => inLines(`- ${title}: `, typed))) {
@@ -15,7 +15,7 @@ export const leftAsNotes = (left: readonly Left[]): string[] => {
   return notes;
 };
 
-/** One line, or several where it is longer than a note, broken between remarks. */
+/** Splits text that is longer than a note, between remarks. */
 const inLines = (beginning: string, text: string) => {
   const lines: string[] = [];
   for (const piece of text.split(/(?<=, )/)) {

@@ -1,7 +1,7 @@
 import type { Left } from './find-left.ts';
 import './left.css';
 
-/** Field by field, what was typed and what the record says instead. */
+/** Each field with the typed and the recorded value. */
 export const LeftList = ({ left, record = 'The record' }: { left: readonly Left[]; record?: string }) => (
   <dl className="left-list">
     {left.map(({ name, title, typed, was }) => (

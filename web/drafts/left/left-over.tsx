@@ -23,11 +23,11 @@ import { useLeft } from './use-left.ts';
 type SaveNotes = (mine: WorkingNotes, before: WofSummaryDetails) => Promise<unknown>;
 type Props = { inspection: Inspection; save: SaveNotes };
 
-/** On a checksheet: what its inspector typed on this device and the record does not say. It stays until they decide. */
+/** On a checksheet: unsaved values of its inspector on this device, until they decide. */
 export const LeftOver = ({ inspection, save }: Props) => {
   const { left, forget } = useLeft(inspection);
   return left.map(({ state, left }) => (
-    <Kept
+    <LeftOverSection
       key={state.editing ? 'change' : 'draft'}
       {...{ inspection, save, state, left }}
       forget={() => forget(state)}
@@ -35,16 +35,16 @@ export const LeftOver = ({ inspection, save }: Props) => {
   ));
 };
 
-type KeptProps = Props & { state: DraftState; left: readonly Left[]; forget: () => Promise<void> };
+type SectionProps = Props & { state: DraftState; left: readonly Left[]; forget: () => Promise<void> };
 
-const Kept = ({ inspection, save, state, left, forget }: KeptProps) => {
+const LeftOverSection = ({ inspection, save, state, left, forget }: SectionProps) => {
   const navigate = useNavigate();
   const opener = useDraftOpener();
   const [asking, setAsking] = useState(false);
   const today = useToday();
   const { VICDetailsEntered: vicEntered } = inspection.WofSummaryDetails;
   const refusal = editRefusal({ ...inspection, vicEntered }, today);
-  const goOn = useMutation({
+  const edit = useMutation({
     mutationFn: async () => {
       if (!state.editing) await moveToEdit();
       return navigate(paths.edit(inspection.id));
@@ -80,7 +80,7 @@ const Kept = ({ inspection, save, state, left, forget }: KeptProps) => {
       <LeftList left={left} />
       <div className="left-deeds">
         {!refusal && (
-          <Button variant="primary" loading={goOn.isPending} onClick={() => goOn.mutate()}>
+          <Button variant="primary" loading={edit.isPending} onClick={() => edit.mutate()}>
             {nameEdit(inspection, today)}
           </Button>
         )}

@@ -4,7 +4,7 @@ import type { DraftStore } from '../store/draft-store.ts';
 import { whenKept } from '../store/open-drafts.ts';
 import { partsLeft } from './find-left.ts';
 
-/** Types what was left into another sheet, text that is no value too; true once this device has kept it there. */
+/** Types unsaved values into another sheet. Returns true once this device has stored them there. */
 export const typeLeft = (store: DraftStore, kept: DraftState, record: Sheet) => {
   store.dispatch({ type: 'typed', parts: partsLeft(kept, record) });
   for (const [field, invalid] of Object.entries(kept.invalid))

@@ -9,8 +9,8 @@ import { editKey, storageKey } from '../store/stored-draft.ts';
 import { findLeft } from './find-left.ts';
 
 /**
- * What this device keeps of an inspection that is not in its record: of the draft that it was, which somebody else has
- * submitted, or of a change that was never submitted.
+ * Finds what this device has of an inspection that its record lacks: from the draft that another device submitted, or
+ * from edits never submitted.
  */
 export const useLeft = (inspection: Inspection) => {
   const owner = useDraftOwner();
@@ -33,14 +33,14 @@ export const useLeft = (inspection: Inspection) => {
     };
   }, [owner, id, draft]);
   const left = kept.map((state) => ({ state, left: findLeft(state, inspection) }));
-  // all of it is in the record after all
+  // the record has all of it after all
   const settled = left.filter(({ state, left }) => left.length === 0 && !state.editing).map(({ state }) => state.id);
   useEffect(() => {
     if (settled[0]) void removeLocalDraft(owner, settled[0]);
   }, [owner, settled[0]]);
   return {
     left: left.filter(({ left }) => left.length > 0),
-    /** It is where it belongs, or nobody wants it. */
+    /** Deletes them once they are used or discarded. */
     forget: (state: DraftState) => forgetDraft(owner, storageKey(state)),
   };
 };

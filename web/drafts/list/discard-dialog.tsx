@@ -15,7 +15,7 @@ import { useDraftOwner } from '../store/draft-owner.ts';
 import { removeLocalDraft, removeSavedDraft } from '../store/local-drafts.ts';
 import '../../client/nouns/drafts.ts';
 
-/** Asks before a draft is thrown away: it cannot be brought back, neither from the server nor from this device. */
+/** Asks before discarding a draft, which cannot be undone. */
 export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => void }) => {
   const client = useClient();
   const queries = useQueryClient();
@@ -48,7 +48,10 @@ export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => vo
   );
 };
 
-/** What it became, where it is no draft any more. What only this device has is nothing to the server, and what is gone is gone. */
+/**
+ * Returns the id of the inspection that the draft has become, if it was submitted. A draft that the server never had,
+ * or has deleted, counts as discarded.
+ */
 const readEnd = (error: unknown) => {
   const inspectionId = submittedAs(error);
   const isGone = error instanceof Problem && (error.code === 'not-found' || error.code === 'draft-gone');
@@ -56,7 +59,7 @@ const readEnd = (error: unknown) => {
   return inspectionId;
 };
 
-/** `isLeft`: this device has something of it that is in no record. */
+/** `isLeft`: this device has changes that no record has. */
 type Submitted = { inspectionId: number; isLeft: boolean };
 
 const SubmittedDialog = ({

@@ -5,8 +5,9 @@ import { SAFE_ON_THIS_DEVICE } from '../store/save-status.ts';
 import type { UnsentDraft } from '../unsent/unsent-drafts.ts';
 
 /**
- * The drafts of the server, marked where this device has more of them; before them those that only this device has. Without
- * an answer of the server, what is on the device is all that can be shown. Without those that are known to have ended. Undefined: still loading.
+ * Builds the rows of the draft list: drafts that only this device has, then the server's, marked if this device has
+ * newer changes. Without an answer, shows only this device's. Omits drafts known to have ended. Undefined while
+ * loading.
  */
 export const draftLines = (
   saved: readonly DraftSummary[] | undefined,

@@ -28,7 +28,7 @@ import { draftLines } from './draft-lines.ts';
 const PhotosUnsent = lazyPart(async () => (await import('../../images/photos-unsent.tsx')).PhotosUnsent);
 
 const TITLE = "Draft WOF's";
-/** Said where the list itself could not be had. */
+/** Shown if the list could not be loaded. */
 const ONLY_HERE = 'The drafts of your workshop could not be loaded: here is what this device has.';
 const Answer = draftsApi.list.answer;
 
@@ -44,7 +44,7 @@ export const DraftListPage = () => {
   const [discarding, setDiscarding] = useState<Line>();
   const { filter, change } = useFilter();
   const wanted = searchable(filter.search ?? '');
-  const isWanted = (line: Line) => words(line).includes(wanted);
+  const isWanted = (line: Line) => getSearchText(line).includes(wanted);
   const query = useInfiniteQuery(allDrafts(client));
   const unsent = useUnsentDrafts(useDraftOwner(), query.refetch);
   const { answer, asOf } = useLastAnswer('drafts', Answer, { ...query, data: query.data?.pages[0] });
@@ -88,21 +88,7 @@ export const DraftListPage = () => {
               </Button>
             ),
           }}
-          empty={
-            wanted ? (
-              <Notice
-                title="Nothing found"
-                text={`No draft that is shown has “${filter.search}” in its plate, vehicle, customer or number.`}
-                action={<Button onClick={() => change({ search: undefined })}>Show all</Button>}
-              />
-            ) : (
-              <Notice
-                title="No drafts"
-                text="An inspection you have begun is kept here until you submit it."
-                action={create}
-              />
-            )
-          }
+          empty={wanted ? <NothingFound {...{ filter, change }} /> : noDrafts}
         />
         {discarding && <DiscardDialog line={discarding} onClose={() => setDiscarding(undefined)} />}
       </div>
@@ -110,5 +96,17 @@ export const DraftListPage = () => {
   );
 };
 
-const words = ({ plate, vehicle, customer, number, inspector }: Line) =>
+const noDrafts = (
+  <Notice title="No drafts" text="An inspection you have begun is kept here until you submit it." action={create} />
+);
+
+const NothingFound = ({ filter, change }: Pick<ReturnType<typeof useFilter>, 'filter' | 'change'>) => (
+  <Notice
+    title="Nothing found"
+    text={`No draft that is shown has “${filter.search}” in its plate, vehicle, customer or number.`}
+    action={<Button onClick={() => change({ search: undefined })}>Show all</Button>}
+  />
+);
+
+const getSearchText = ({ plate, vehicle, customer, number, inspector }: Line) =>
   searchable([plate, vehicle, customer, number, inspector].join(' '));

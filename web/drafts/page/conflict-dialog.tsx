@@ -7,7 +7,7 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { partOf, sectionOfPart } from '../store/parts.ts';
 import { lastSetBy } from './set-by.ts';
 
-/** Shown while something changed here and elsewhere: both values, whose they are, and the inspector picks. */
+/** Shown while a part changed both here and elsewhere: the inspector picks one of the values. */
 export const ClashDialog = () => {
   const store = useDraftStore();
   const [name] = useDraft(({ conflicts }) => conflicts);
@@ -22,7 +22,7 @@ export const ClashDialog = () => {
       key={name}
       kind="question"
       title={`${partTitle(name)}: changed on another device`}
-      // there is no way around it: one of the two has to stand
+      // cannot be closed: one of the values must be picked
       onClose={() => {}}
       footer={null}
     >
@@ -33,7 +33,7 @@ export const ClashDialog = () => {
           <strong>{describePart(name, mine)}</strong>
         </button>
         <button type="button" onClick={() => pick('theirs')}>
-          <span>{whose(them, me)}</span>
+          <span>{nameOther(them, me)}</span>
           <strong>{describePart(name, theirs)}</strong>
         </button>
       </div>
@@ -41,7 +41,7 @@ export const ClashDialog = () => {
   );
 };
 
-const whose = (them: Actor | undefined, me: Actor) => {
+const nameOther = (them: Actor | undefined, me: Actor) => {
   const isMe = them?.userId === me.userId && them.subUserId === me.subUserId;
   return (!isMe && them?.name) || 'The other device';
 };

@@ -16,8 +16,8 @@ import { useFreshSheet } from './use-fresh-sheet.ts';
 import { useLeave } from './use-leave.ts';
 
 /**
- * `/createInspection`: a new sheet; with `?unfinishedInspectionId=` the draft of that id, with `?editInspection=true` and
- * `inspectionId=` the completed inspection of that id.
+ * `/createInspection`: a new sheet, the draft of `?unfinishedInspectionId=`, or the completed inspection of
+ * `?editInspection=true` and `inspectionId=`.
  */
 export const CreateInspectionPage = () => {
   const [query] = useSearchParams();
@@ -63,11 +63,11 @@ const Opened = ({ onEnd }: { onEnd: (end: End) => void }) => {
   );
 };
 
-/** Keeps the address, the tab and the page true to the draft. */
+/** Keeps the URL, the page title and the page in step with the draft. */
 const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
   const navigate = useNavigate();
   const named = useSearchParams()[0].has('unfinishedInspectionId');
-  // a link that was pressed is not taken back by the new address
+  // replacing the URL would cancel a navigation under way
   const leaving = useNavigation().state !== 'idle';
   const id = useDraft((state) => state.id);
   const found = useDraft(canBeFoundAgain);

@@ -16,7 +16,7 @@ import { SheetScreen } from './sheet-screen.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { useLeave } from './use-leave.ts';
 
-/** A completed inspection on its own day: the same screen, and each change stays on this device until it is submitted. */
+/** Edits a completed inspection on its own day on the same screen. Edits stay on this device until they are submitted. */
 export const EditInspection = ({ id }: { id: string }) => {
   const leave = useLeave();
   const { inspection, refusal, isUnanswered, askAgain } = useEdited(useDraftOpener(), id);
@@ -30,7 +30,7 @@ export const EditInspection = ({ id }: { id: string }) => {
 
 const Unanswered = ({ askAgain }: { askAgain: () => Promise<unknown> }) => {
   usePageTitle('Edit inspection');
-  // it is asked for again unseen, too: only who has pressed waits
+  // the page also retries in the background: only a pressed button shows that it is loading
   const asking = useMutation({ mutationFn: askAgain });
   return (
     <Notice
@@ -64,7 +64,7 @@ const Refused = ({ id, refusal }: { id: string; refusal: string }) => (
 const Edited = ({ inspection }: { inspection: Inspection }) => {
   const opener = useDraftOpener();
   const [store] = useState(() => openForEdit(opener, inspection));
-  // a revision that somebody else made meanwhile is taken in; what both changed is asked about
+  // merges a revision made elsewhere meanwhile; conflicts are shown
   useEffect(() => {
     const { editing, end } = store.state();
     if (!end && editing?.revision !== inspection.revision) openForEdit(opener, inspection);

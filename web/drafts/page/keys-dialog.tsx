@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { itemKeys } from '../checklist/item-keys.ts';
 
-/** What each key does, for whoever inspects with a keyboard. */
+/** The keyboard shortcuts of the checklist. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <DialogFrame
     kind="question"

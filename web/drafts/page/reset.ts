@@ -6,7 +6,7 @@ import type { DraftStore } from '../store/draft-store.ts';
 import { findItem, type PartName, type PartValue } from '../store/parts.ts';
 import { noSession } from '../store/session-state.ts';
 
-/** Writes the draft as it was begun. What was saved of it since is overwritten by the next save. */
+/** Resets the draft to its initial values, which the next save sends. */
 export const resetDraft = (store: DraftStore, beginning: FilledSheet) => {
   clearInspections();
   const parts = new Map<PartName, PartValue>(fieldNames.map((name) => [name, beginning[name]]));

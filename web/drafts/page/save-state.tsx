@@ -2,7 +2,7 @@ import { useConnected } from '../../device/connection.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { formatSaveStatus, NOT_SAVED, saveProblem } from '../store/save-status.ts';
 
-/** Whether what is typed is safe, in words; a failed save can be tried again. */
+/** The save status. A failed save can be retried. */
 export const SaveState = () => {
   const store = useDraftStore();
   const words = useDraft(formatSaveStatus);
@@ -20,11 +20,11 @@ export const SaveState = () => {
   );
 };
 
-/** Why it is not saved: below what is written on, which would else move away under the finger that is about to press it. */
+/** Why the draft is not saved. Below the form, so that it doesn't move anything the user is about to press. */
 export const SaveProblem = () => {
   const isNotSaved = useDraft((state) => formatSaveStatus(state) === NOT_SAVED);
   const problem = useDraft(saveProblem);
-  // else the bar above the page says it
+  // offline, the banner above the page says it
   const connected = useConnected();
   return (
     <p className="save-problem" role="status" data-not-saved={isNotSaved}>

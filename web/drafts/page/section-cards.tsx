@@ -7,7 +7,7 @@ import type { DraftState } from '../store/draft-state.ts';
 import { isToDo, isWrong, openNow } from '../store/what-is-open.ts';
 import { setByWords } from './set-by.ts';
 
-/** Every section of the sheet in the order of the inspection; those with something open stand out. */
+/** All sections in the order of the inspection; those with something open stand out. */
 export const SectionCards = ({ onOpen }: { onOpen: (section: Section) => void }) => {
   const isRecheck = useDraft(({ mine }) => mine.isRecheck);
   return (
@@ -22,9 +22,9 @@ export const SectionCards = ({ onOpen }: { onOpen: (section: Section) => void })
 };
 
 const SectionCard = ({ section, onOpen }: { section: Section; onOpen: (section: Section) => void }) => {
-  const words = useDraft((state) => stateOf(state, section));
+  const words = useDraft((state) => formatProgress(state, section));
   const isOpen = useDraft((state) => openNow(state, section).length > 0);
-  const fails = useDraft((state) => failsIn(state, section));
+  const fails = useDraft((state) => countFails(state, section));
   const wrong = useDraft((state) => openNow(state, section).filter(isWrong).length);
   const by = useDraft((state) => setByWords(state, section));
   return (
@@ -38,8 +38,8 @@ const SectionCard = ({ section, onOpen }: { section: Section; onOpen: (section: 
   );
 };
 
-/** How far a section is, in two or three words. */
-const stateOf = (state: DraftState, section: Section) => {
+/** Formats a section's progress in two or three words. */
+const formatProgress = (state: DraftState, section: Section) => {
   if (isItemSection(section)) {
     const { done, of } = progress(state.mine, section);
     return `${done} of ${of}`;
@@ -52,7 +52,7 @@ const stateOf = (state: DraftState, section: Section) => {
   return left.length > 0 ? '' : 'Complete';
 };
 
-const failsIn = ({ mine }: DraftState, section: Section) =>
+const countFails = ({ mine }: DraftState, section: Section) =>
   isItemSection(section) ? itemsOn(mine, section).filter(({ item }) => item.result === 'FAIL').length : 0;
 
 const count = (n: number, what: string) => `${n === 0 ? 'No' : n} ${what}${n === 1 ? '' : 's'}`;

@@ -26,7 +26,7 @@ import { setByWords } from './set-by.ts';
 
 type Props = { place: Place; submission: Submission; onMove: (to: Place) => void; onClose: () => void };
 
-/** The one dialog of all sections: what they have in common is its frame, and the way from one to the next. */
+/** The dialog that all sections share, with the buttons to the next and previous one. */
 export const SectionDialog = ({ place: { section, name }, submission, onMove, onClose }: Props) => {
   const isRecheck = useDraft(({ mine }) => mine.isRecheck);
   const finished = useDraft((state) => firstOpen(state) === undefined);
@@ -73,7 +73,7 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
   );
 };
 
-/** How far the section is, who set it, and whether it is safe. */
+/** The section's progress, who set it last and the save status. */
 const Facts = ({ section }: { section: Section }) => {
   const words = useDraft(({ mine }) => {
     if (!isItemSection(section)) return '';
@@ -125,8 +125,8 @@ const Step = ({ to, label, onMove }: StepProps) => (
 );
 
 /**
- * A form begins at its first open field, a checklist at the item that was written on last, else at its top; or where it
- * was opened for.
+ * Scrolls to where the dialog was opened for; otherwise to the first open field of a form, to the last edited item of a
+ * checklist, or to the top.
  */
 const useBeginning = (section: Section, name: string | undefined) => {
   const store = useDraftStore();

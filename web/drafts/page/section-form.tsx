@@ -8,9 +8,9 @@ import { type FormField, type FormSection, formFields, isOfWarrant } from '../fi
 import { useDraft } from '../store/current-draft.tsx';
 import { isToDo, isWrong, openNow } from '../store/what-is-open.ts';
 
-/** A section of fields; what it still lacks is said above them. */
+/** The fields of a section, with what is missing above them. */
 export const SectionForm = ({ section }: { section: FormSection }) => {
-  const words = useDraft((state) => whatIsLeft(openNow(state, section)));
+  const words = useDraft((state) => formatOpen(openNow(state, section)));
   const failed = useDraft(({ mine }) => section === 'wofDetails' && failedItems(mine).length > 0);
   const fields: readonly FormField[] = formFields[section];
   return (
@@ -22,14 +22,14 @@ export const SectionForm = ({ section }: { section: FormSection }) => {
       {failed && <p className="doubt">An item failed: there is no authorisation number, expiry or label to write.</p>}
       {(failed ? fields.filter((field) => !isOfWarrant(field)) : fields).map((field) => [
         <Field key={field.name} field={field} />,
-        // by plate or by VIN, whichever there is
+        // finds the vehicle by plate or VIN
         field.name === 'vehicleVIN' && <VehicleLookUp key="look-up" />,
       ])}
     </div>
   );
 };
 
-const whatIsLeft = (left: readonly Open[]) =>
+const formatOpen = (left: readonly Open[]) =>
   [['Still open', left.filter(isToDo)] as const, ['To correct', left.filter(isWrong)] as const]
     .filter(([, some]) => some.length > 0)
     .map(([words, some]) => `${words}: ${some.map(({ title }) => title).join(', ')}`)

@@ -8,8 +8,8 @@ import { sectionOfPart } from '../store/parts.ts';
 const actorWords = ({ name, inspectorNumber }: Actor) => [name, inspectorNumber].filter(Boolean).join(', ');
 
 /**
- * Who set a section last: the manual asks for it where several share an inspection. '': nobody yet, or not known before what
- * was typed here is saved. Source: VIRM 3-6.
+ * Formats who set a section last, which the manual requires where several inspectors share an inspection. '' if nobody
+ * has, or if this device has unsaved changes in it. Source: VIRM 3-6.
  */
 export const setByWords = (state: DraftState, section: Section) => {
   const actor = lastSetBy(state.setBy, section);

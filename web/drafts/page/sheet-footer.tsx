@@ -10,16 +10,16 @@ import { WaysThere } from '../submit/ways-there.tsx';
 type Props = {
   submission: Submission;
   onOpen: (place: Place) => void;
-  /** Of the draft as it is now, also while a dialog is over the page. */
+  /** Subscribes to the live draft, also while a dialog covers the page. */
   saveProblem: ReactNode;
 };
 
-/** Submit within reach of the thumb, and in its place what is still to do, as a way there; what is wrong, all of it. */
+/** The Submit button, with links to what is still open and to everything wrong. */
 export const SheetFooter = ({ submission, onOpen, saveProblem }: Props) => {
   const store = useDraftStore();
   const words = useDraft((state) => firstOpen(state, isToDo)?.words);
   const isOpen = useDraft((state) => firstOpen(state) !== undefined);
-  // as a text, so that its reader is drawn again only when it changes
+  // a string, so that an equal list doesn't re-render
   const wrong = useDraft((state) =>
     listWrong(state)
       .map(({ words, problem }) => `${words}: ${problem}`)

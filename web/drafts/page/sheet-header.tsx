@@ -18,12 +18,12 @@ const vehicleLine = ({ vehicleYear, vehicleMake, vehicleModel, vehicleFuelType, 
 
 type Props = {
   onDone: () => void;
-  /** Of the draft as it is now, also while a dialog is over the page. */
+  /** Subscribes to the live draft, also while a dialog covers the page. */
   saveState: ReactNode;
   children: ReactNode;
 };
 
-/** What the sheet is about, plate first, and how far it is. */
+/** The vehicle, plate first, and the progress of the sheet. */
 export const SheetHeader = ({ onDone, saveState, children }: Props) => {
   const vehicle = useDraft(({ mine }) => vehicleLine(mine));
   const number = useDraft(({ formattedId }) => formattedId && sheetNumber(formattedId));

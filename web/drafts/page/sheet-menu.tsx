@@ -6,7 +6,7 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { resetDraft } from './reset.ts';
 import { useFreshSheet } from './use-fresh-sheet.ts';
 
-/** What is seldom wanted of a sheet. A recheck began as a copy, which nobody wants to lose. */
+/** Rarely needed actions. Rechecks have none: they start as a copy that must not be reset. */
 export const SheetMenu = () => {
   const store = useDraftStore();
   const fresh = useFreshSheet();

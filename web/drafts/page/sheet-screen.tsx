@@ -26,26 +26,14 @@ import { SheetFooter } from './sheet-footer.tsx';
 import { SheetHeader } from './sheet-header.tsx';
 import { useSessionMirror } from './use-session-mirror.ts';
 
-/** One sheet: what it is about, its sections, Submit; and the section that is being written on. */
+/** The sheet: header, sections and Submit, with the open section as a dialog. */
 export const SheetScreen = () => {
   const store = useDraftStore();
   const submission = useSubmit();
-  const [place, setPlace] = useState<Place>();
-  /** Where to go once it is known what the vehicle is. */
-  const [wanted, setWanted] = useState<Place>();
-  const open = (to: Place) => {
-    const mustWait = store.state().mine.vehicleTypeUnknown && isItemSection(to.section);
-    setWanted(mustWait ? to : undefined);
-    setPlace(mustWait ? undefined : to);
-  };
-  const go = (to: Place | undefined) => {
-    if (to) open(to);
-    else setPlace(undefined);
-    void store.flush();
-  };
+  const { place, wanted, open, go, openWanted } = usePlace(store);
   useSessionMirror(store);
-  useToldTakenOver(store);
-  const below = useStill(store, place !== undefined);
+  useTakenOverToasts(store);
+  const below = useFrozen(store, place !== undefined);
   return (
     <div className="inspection">
       <SheetPhotos />
@@ -79,15 +67,7 @@ export const SheetScreen = () => {
         />
       </CurrentDraft>
       {place && <SectionDialog place={place} submission={submission} onMove={go} onClose={() => go(undefined)} />}
-      {wanted && (
-        <VehicleTypeDialog
-          onDone={() => {
-            setWanted(undefined);
-            setPlace(wanted);
-          }}
-          onClose={() => setWanted(undefined)}
-        />
-      )}
+      {wanted && <VehicleTypeDialog onDone={() => openWanted(wanted)} onClose={() => openWanted(undefined)} />}
       <SubmitQuestion submission={submission} onOpen={open} />
       {submission.asking === 'photos' && <PhotosQuestion submission={submission} />}
       <ProofQuestion submission={submission} onOpen={open} />
@@ -96,8 +76,34 @@ export const SheetScreen = () => {
   );
 };
 
-/** Another person's finding stands in place of what was written here: that is said, and stays until it is read. */
-const useToldTakenOver = (store: DraftStore) =>
+/** The open section. Checklist sections wait until the vehicle's type is known. */
+const usePlace = (store: DraftStore) => {
+  const [place, setPlace] = useState<Place>();
+  /** The place to open once the vehicle's type is known. */
+  const [wanted, setWanted] = useState<Place>();
+  const open = (to: Place) => {
+    const mustWait = store.state().mine.vehicleTypeUnknown && isItemSection(to.section);
+    setWanted(mustWait ? to : undefined);
+    setPlace(mustWait ? undefined : to);
+  };
+  return {
+    place,
+    wanted,
+    open,
+    go: (to: Place | undefined) => {
+      if (to) open(to);
+      else setPlace(undefined);
+      void store.flush();
+    },
+    openWanted: (to: Place | undefined) => {
+      setWanted(undefined);
+      setPlace(to);
+    },
+  };
+};
+
+/** Shows a persistent message when another inspector's result replaces one from here. */
+const useTakenOverToasts = (store: DraftStore) =>
   useEffect(() => {
     let before = store.state();
     return store.subscribe(() => {
@@ -108,9 +114,9 @@ const useToldTakenOver = (store: DraftStore) =>
     });
   }, [store]);
 
-/** The draft as it was when a dialog came over the page: what lies below is drawn again when it is seen again, not at each tap. */
-const useStill = (store: DraftStore, still: boolean): DraftStore =>
+/** Freezes the draft below an open dialog, so that the page re-renders once it is visible again and not on each tap. */
+const useFrozen = (store: DraftStore, isFrozen: boolean): DraftStore =>
   useMemo(() => {
     const state = store.state();
-    return still ? { ...store, state: () => state, subscribe: () => () => {} } : store;
-  }, [store, still]);
+    return isFrozen ? { ...store, state: () => state, subscribe: () => () => {} } : store;
+  }, [store, isFrozen]);

@@ -1,6 +1,6 @@
 import './sheet.css';
 
-/** The page while its draft is loaded: the same boxes at the same places. */
+/** Placeholder of the same size while the draft loads. */
 export const SheetSkeleton = () => (
   <div className="inspection inspection-skeleton" role="status" aria-label="Loading inspection">
     <div className="skeleton-header" />

@@ -3,7 +3,7 @@ import { nzToday } from '../../device/server-clock.ts';
 import { useConfig } from '../../session/config.tsx';
 import { useActor, useOrganization } from '../../session/session.tsx';
 
-/** What an inspector begins with today. */
+/** Returns a function that creates a new sheet for this inspector. */
 export const useFreshSheet = () => {
   const { inspectorNumber } = useActor();
   const { CompanyAuthorityNumber } = useOrganization();

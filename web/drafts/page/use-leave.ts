@@ -6,7 +6,7 @@ import { toast } from '../../ui/toasts.tsx';
 import type { End } from '../store/draft-state.ts';
 import { eventFromError } from '../store/draft-store.ts';
 
-/** Where to go when the draft is no more, or cannot be loaded. */
+/** Navigates away from a draft that has ended or cannot be loaded. */
 export const useLeave = () => {
   const navigate = useNavigate();
   const at = (end: End) => {
@@ -34,11 +34,11 @@ export const useLeave = () => {
     }
     if (event.type === 'ended') return at(event.end);
     toast({ type: 'error', text: 'Error fetching inspection data' });
-    // with nothing of ours to go back to in this tab, home is behind
+    // a tab that started here has no page of ours to go back to
     return isFirstHere() ? navigate(paths.home, { replace: true }) : navigate(-1);
   };
   return { at, becauseOf };
 };
 
-/** The router counts its pages in the history; what took the place of the first one is still the first. */
+/** The router counts its pages in the history; a replaced first page still counts as the first. */
 const isFirstHere = () => !(history.state?.idx > 0);

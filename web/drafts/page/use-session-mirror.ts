@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { DraftStore } from '../store/draft-store.ts';
 import { mirrorSession } from '../store/mirror-session.ts';
 
-/** Keeps what this tab knows of the draft over a reload. */
+/** Stores this tab's state of the draft so that it survives a reload. */
 export const useSessionMirror = (store: DraftStore) =>
   useEffect(() => {
     const { flush, stop } = mirrorSession(store);

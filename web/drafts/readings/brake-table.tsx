@@ -7,7 +7,7 @@ import { type OnAutomatic, Reading } from './reading.tsx';
 
 const overall = { service: 'serviceBrakeOverall', parking: 'parkingBrakeOverall' } as const;
 
-/** All readings of one brake: the overall figure, then each axle with how much its sides differ, where it has two. */
+/** All readings of one brake: the overall figure, and each axle with the imbalance of its sides. */
 export const BrakeTable = ({ brake, onAutomatic }: { brake: 'service' | 'parking'; onAutomatic: OnAutomatic }) => {
   const vehicleType = useDraft(({ mine }) => mine.vehicleType);
   const axles = readingPlans[vehicleType][brake];

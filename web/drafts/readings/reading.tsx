@@ -12,36 +12,19 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { useLastVisit } from '../store/use-last-visit.ts';
 
-/** Told which items have just got a reason by a reading. */
+/** Receives the items that have just got a reason from a reading. */
 export type OnAutomatic = (names: readonly ItemName[]) => void;
 
 type Props = { name: ReadingName; onAutomatic: OnAutomatic };
 
-/** One figure, with that of the visit before beside it. What it suggests is decided when it is written, not while: 1 is on the way to 12. */
+/** A reading with the previous visit's beside it. Results are suggested on blur, not while typing: 1 may become 12. */
 export const Reading = ({ name, onAutomatic }: Props) => {
-  const store = useDraftStore();
   const { text, type, problem, leave } = useField(name);
   const title = useDraft(({ mine }) => readingTitle(name, mine.vehicleType));
   const before = useLastVisit();
   const lastTime = before?.[name];
   const id = useId();
-  const actor = useActor();
-  /** What the last decision was made with. */
-  const decidedOn = useRef(isDecided(store.state(), name, actor) ? store.state().mine[name] : null);
-  const decide = () => {
-    const { mine, begunAt } = store.state();
-    const visit = { at: serverNow().toISOString(), since: begunAt };
-    const { items, added } = withReadings({ ...mine, [name]: decidedOn.current }, { [name]: mine[name] }, visit);
-    decidedOn.current = mine[name];
-    if (items.length > 0)
-      store.dispatch({ type: 'typed', parts: new Map(items.map((item) => [item.inspectionItemName, item])) });
-    if (added.length > 0) onAutomatic(added);
-  };
-  const decideAtLast = useEffectEvent(decide);
-  useEffect(() => {
-    decideAtLast();
-    return () => decideAtLast();
-  }, []);
+  const decide = useDecision(name, onAutomatic);
   return (
     <span className="reading" data-name={name}>
       <input
@@ -74,7 +57,33 @@ export const Reading = ({ name, onAutomatic }: Props) => {
   );
 };
 
-/** Not while nobody has touched its item, and this inspector wrote here last: then the page was gone before the field was left. */
+/** Returns a function that suggests results from the reading. Also runs when the page opens and closes. */
+const useDecision = (name: ReadingName, onAutomatic: OnAutomatic) => {
+  const store = useDraftStore();
+  const actor = useActor();
+  /** The value that the last suggestion was based on. */
+  const decidedOn = useRef(isDecided(store.state(), name, actor) ? store.state().mine[name] : null);
+  const decide = () => {
+    const { mine, begunAt } = store.state();
+    const visit = { at: serverNow().toISOString(), since: begunAt };
+    const { items, added } = withReadings({ ...mine, [name]: decidedOn.current }, { [name]: mine[name] }, visit);
+    decidedOn.current = mine[name];
+    if (items.length > 0)
+      store.dispatch({ type: 'typed', parts: new Map(items.map((item) => [item.inspectionItemName, item])) });
+    if (added.length > 0) onAutomatic(added);
+  };
+  const decideNow = useEffectEvent(decide);
+  useEffect(() => {
+    decideNow();
+    return () => decideNow();
+  }, []);
+  return decide;
+};
+
+/**
+ * False if this inspector was the last to write here and the item is untouched: the page was closed before the field
+ * lost focus.
+ */
 const isDecided = ({ mine, setBy }: DraftState, name: ReadingName, { userId, subUserId }: Actor) => {
   const by = setBy[findSection(name)];
   const isOthers = by !== undefined && (by.userId !== userId || by.subUserId !== subUserId);

@@ -10,11 +10,11 @@ import { BrakeTable } from './brake-table.tsx';
 import type { OnAutomatic } from './reading.tsx';
 import { TyrePlan } from './tyre-plan.tsx';
 
-/** The readings that decide an item, as they lie on the vehicle, with their limit. */
+/** The readings that decide an item, laid out as on the vehicle, with the limit. */
 export const Readings = ({ name, onAutomatic }: { name: ItemName; onAutomatic: OnAutomatic }) => {
-  const limit = useDraft(({ mine }) => limitWords(mine, name));
+  const limit = useDraft(({ mine }) => formatLimits(mine, name));
   const doubt = useDraft(({ mine }) => readingDoubt(mine, name));
-  const unlikely = useDraft(({ mine }) => unlikelyWords(mine, name));
+  const unlikely = useDraft(({ mine }) => formatUnlikely(mine, name));
   return (
     <div className="readings">
       <p>{limit}</p>
@@ -32,28 +32,29 @@ export const Readings = ({ name, onAutomatic }: { name: ItemName; onAutomatic: O
   );
 };
 
-const unlikelyWords = (sheet: FilledSheet, name: ItemName) => {
+const formatUnlikely = (sheet: FilledSheet, name: ItemName) => {
   const said = unlikelyReadings(sheet, readingsByItem[name]).map((one) => one.said);
   return said.length > 0 ? `${UNLIKELY_READING}: ${said.join('; ')}` : undefined;
 };
 
-/** What the readings of an item must reach, and how much of that is sure. */
-const limitWords = (sheet: FilledSheet, name: ItemName) => {
+/** Formats the limits of an item's readings and whether they are confirmed. */
+const formatLimits = (sheet: FilledSheet, name: ItemName) => {
   if (name === 'chassisTyreTreadAndDepth') {
     const tread = limitOn('treadDepthMm', sheet);
-    return tread ? `At least ${tread.value} mm` : noneFor(sheet);
+    return tread ? `At least ${tread.value} mm` : formatNoLimit(sheet);
   }
   const brake = name === 'parkingBrakeReading' ? 'parkingBrakePercent' : 'serviceBrakePercent';
   const overall = limitOn(brake, sheet);
   const differ = limitOn('imbalanceShare', sheet);
   const least = brake === 'serviceBrakePercent' ? sheet.serviceBrakeOverallThreshold : overall?.value;
   const limits = [
-    overall && `overall at least ${least} %${sure(overall)}`,
-    differ && `left and right within ${differ.value * 100} %${sure(differ)}`,
+    overall && `overall at least ${least} %${formatUnconfirmed(overall)}`,
+    differ && `left and right within ${differ.value * 100} %${formatUnconfirmed(differ)}`,
   ].filter((words) => words !== undefined);
-  return limits.length > 0 ? capitalized(limits.join(', ')) : noneFor(sheet);
+  return limits.length > 0 ? capitalize(limits.join(', ')) : formatNoLimit(sheet);
 };
 
-const sure = ({ confirmed }: { confirmed: boolean }) => (confirmed ? '' : ' (not confirmed)');
-const noneFor = ({ vehicleType }: FilledSheet) => `No limit is confirmed for a ${vehicleType}: judge by the manual.`;
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const formatUnconfirmed = ({ confirmed }: { confirmed: boolean }) => (confirmed ? '' : ' (not confirmed)');
+const formatNoLimit = ({ vehicleType }: FilledSheet) =>
+  `No limit is confirmed for a ${vehicleType}: judge by the manual.`;
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -10,7 +10,7 @@ const twoTracks = (
   </>
 );
 
-/** The vehicle from above, its front at the top; tyres that many have not are dashed. */
+/** The vehicle from above, front at the top; optional tyres are dashed. */
 const drawings: Readonly<Record<VehicleType, React.ReactNode>> = {
   car: (
     <>
@@ -44,7 +44,7 @@ const drawings: Readonly<Record<VehicleType, React.ReactNode>> = {
   ),
 };
 
-/** Tread depths where the tyres of the vehicle are. */
+/** Tread depths at the positions of the tyres. */
 export const TyrePlan = ({ onAutomatic }: { onAutomatic: OnAutomatic }) => {
   const vehicleType = useDraft(({ mine }) => mine.vehicleType);
   return (

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** The draft that the page is about. */
+/** The draft open on the page. */
 export const CurrentDraft = createContext<DraftStore | undefined>(undefined);
 
 export const useDraftStore = (): DraftStore => {
@@ -11,7 +11,7 @@ export const useDraftStore = (): DraftStore => {
   return store;
 };
 
-/** A part of the draft; its reader is drawn again only when that part changes, so select what stays the same object. */
+/** Returns a part of the draft and re-renders when it changes. `select` must return a stable reference. */
 export const useDraft = <T,>(select: (state: DraftState) => T): T => {
   const store = useDraftStore();
   return useSyncExternalStore(store.subscribe, () => select(store.state()));

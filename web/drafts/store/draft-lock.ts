@@ -1,7 +1,7 @@
-/** How long whoever loses a draft has for writing down what was typed last: a tab that sleeps is not waited for any longer. */
-const LAST_WORDS_MS = 500;
+/** How long the tab that loses a draft has to write its last changes. A sleeping tab is not waited for longer. */
+const LAST_WRITE_MS = 500;
 
-/** `lost`: another tab has it now. */
+/** Requests a Web Lock. `lost` resolves when another tab steals it. */
 const request = (name: string, options: LockOptions) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -16,16 +16,16 @@ const request = (name: string, options: LockOptions) => {
       resolve(lock !== null);
       return lock ? released : undefined;
     };
-    // a tab that slept hears at once all that happened meanwhile: first that it was waited for long enough
+    // a tab that wakes up gets all events at once; the timeout must come first
     navigator.locks.request(`draft ${name}`, options, hold).catch(() => setTimeout(lose));
   });
   return { lost, released, release, isOurs };
 };
 
 /**
- * Makes this tab the one that writes a draft on this device. The newest tab has it: the one before is told that it `lost` it,
- * writes down what was typed last, and lets go. `ready`: that is done, or it was not to be waited for, and from then on it
- * `isBarred`. Where the browser has no locks there is nobody to tell.
+ * Makes this tab the only writer of a draft on this device. The newest tab wins: the previous one learns through
+ * `lost`, writes its last changes and releases the lock. `ready` resolves when that is done or has timed out.
+ * `isBarred` becomes true when this tab has lost the right to write. Without Web Locks, tabs don't coordinate.
  */
 export const lockDraft = (name: string, taken?: ReturnType<typeof request>) => {
   const { locks } = navigator;
@@ -45,7 +45,7 @@ export const lockDraft = (name: string, taken?: ReturnType<typeof request>) => {
       resolve();
       return released;
     };
-    locks.request(writing, { signal: AbortSignal.timeout(LAST_WORDS_MS) }, hold).catch(() => {
+    locks.request(writing, { signal: AbortSignal.timeout(LAST_WRITE_MS) }, hold).catch(() => {
       if (isReady) return bar();
       locks.request(writing, { steal: true }, hold).catch(bar);
     });
@@ -54,7 +54,7 @@ export const lockDraft = (name: string, taken?: ReturnType<typeof request>) => {
 };
 export type DraftLock = ReturnType<typeof lockDraft>;
 
-/** The same, where no tab has it, and only where a browser can tell; else undefined. */
+/** Locks a draft only if no tab holds it. Returns undefined if one does, or if the browser has no Web Locks. */
 export const lockFreeDraft = async (name: string) => {
   if (!navigator.locks) return undefined;
   const taken = request(name, { ifAvailable: true });

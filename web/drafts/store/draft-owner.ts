@@ -4,22 +4,22 @@ import { useClient, useOrganization, useSession } from '../../session/session.ts
 import { useReportError } from '../../support/use-report-error.ts';
 import type { Opener } from './open-drafts.ts';
 
-/** Whose work it is that is kept on this device: nobody else's eyes, organization or name see it. */
+/** Returns the owner of work on this device: user, organization and sub-user. Nobody else sees it. */
 export const useDraftOwner = () => {
   const { user, subUser } = useSession();
   return [user.id, useOrganization().OrganizationID, subUser?.id ?? ''].join(' ');
 };
 
-/** The organization that it is the work of. */
+/** Returns the owner's organization. */
 export const findOrganizationId = (owner: string) => owner.split(' ')[1] ?? '';
 
 /**
- * Whether what is asked now is answered to them. The cookie says who asks: it may have expired, or another tab may have chosen
- * somebody else, while this page still shows who was.
+ * True if requests are made for this owner. The cookie decides: it may have expired, or another tab may have chosen
+ * another sub-user, while this page shows the old one.
  */
 export const isAsking = (owner: string) => owner.split(' ').at(-1) === (chosenSubUser() ?? '');
 
-/** Opens drafts in this person's name, for as long as their session lasts. */
+/** Returns what opens drafts in the current session. */
 export const useDraftOpener = (): Opener => {
   const owner = useDraftOwner();
   const client = useClient();

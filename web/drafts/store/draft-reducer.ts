@@ -8,7 +8,7 @@ import { isItem, type PartName, type PartValue, partNames, partOf, samePart, wit
 import type { SessionState } from './session-state.ts';
 
 export type DraftEvent =
-  /** With what is known beside the sheet from then on; `together`: by Pass All. */
+  /** With changes to the state beside the sheet. `together`: by Pass All. */
   | {
       type: 'typed';
       parts: Parts;
@@ -16,27 +16,27 @@ export type DraftEvent =
       found?: FoundVehicle | null;
       together?: boolean;
     }
-  /** What only this tab is to know. */
+  /** State for this tab only. */
   | { type: 'noted'; session: Partial<SessionState> }
-  /** What was typed is no value of its field. */
+  /** The typed text is not a valid value. */
   | { type: 'invalid'; field: FieldName; invalid: InvalidText }
   | { type: 'sending'; send: Send }
-  /** The save was taken; this is the draft now. */
+  /** The save succeeded; `draft` is the result. */
   | { type: 'answered'; draft: Draft }
-  /** The save was refused because another device was first; this is the draft now. */
+  /** The save was refused because another device saved first; `draft` is the current version. */
   | { type: 'outdated'; draft: Draft }
-  /** No answer, or one that helps nobody. */
+  /** No answer, or an error that doesn't say what to do. */
   | { type: 'failed'; problem: string; passing?: boolean }
   /** The status was shown long enough. */
   | { type: 'rested' }
   | { type: 'picked'; name: PartName; side: 'mine' | 'theirs' }
   | { type: 'ended'; end: End }
-  /** This device has kept what was typed, as it stood then; or cannot. */
+  /** This device stored this state, or could not. */
   | { type: 'kept'; as: Pick<DraftState, 'mine' | 'invalid'> }
   | { type: 'not-kept'; problem: string }
-  /** What the organization asks for beyond the form, and what of it is there. */
+  /** The organization's extra requirements and what the sheet has of them. */
   | { type: 'asked'; asked: Asked }
-  /** What was changed before, on the completed inspection as it is now. */
+  /** Restores earlier edits onto the inspection as it is now. */
   | { type: 'restored'; kept: DraftState; inspection: Inspection };
 
 export const draftReducer = (state: DraftState, event: DraftEvent): DraftState => {
@@ -101,7 +101,7 @@ const typed = (state: DraftState, parts: Parts): DraftState => {
   return { ...state, touched: true, mine, invalid, conflicts: new Set(conflicts) };
 };
 
-/** What is touched singly is no longer Pass All's. */
+/** An item that is edited individually no longer counts as passed by Pass All. */
 const withPassed = (before: DraftState['passedTogether'], parts: Parts, together: boolean) => {
   const touched = [...parts.keys()].filter(isItem);
   const passed = touched.filter((name) => together && resultIn(parts.get(name)) === 'PASS');
@@ -111,7 +111,7 @@ const withPassed = (before: DraftState['passedTogether'], parts: Parts, together
 
 const resultIn = (value: PartValue) => (typeof value === 'object' && value !== null ? value.result : undefined);
 
-/** The same session when nothing in it changes. */
+/** Returns the same object if nothing changes. */
 const noted = (state: DraftState, change: Partial<SessionState>): DraftState => {
   const session = { ...state.session, ...change };
   const names = Object.keys(change) as (keyof SessionState)[];
@@ -125,7 +125,7 @@ const restored = (state: DraftState, kept: DraftState, editing: Inspection): Dra
   return since.length === 0 ? merged : typed(merged, new Map(since.map((name) => [name, partOf(mine, name)])));
 };
 
-/** Without the saves that a newer one repeats, so that hours without a network do not pile them up. */
+/** Drops saves that a newer one repeats, so that hours offline don't pile them up. */
 const distinctFrom = (newer: Send, sends: readonly Send[]) =>
   sends.filter(({ parts }) =>
     [...parts].some(([name, value]) => !newer.parts.has(name) || !samePart(newer.parts.get(name), value)),

@@ -18,64 +18,64 @@ import type { PartName, PartValue } from './parts.ts';
 import { noSession, type SessionState } from './session-state.ts';
 
 export type Parts = ReadonlyMap<PartName, PartValue>;
-/** One save on its way: what it carries and the versions it was made from. */
+/** A save on its way: its parts and the versions they are based on. */
 export type Send = { kind: 'create' | 'save'; parts: Parts; versions: Versions };
-/** Typed text that is no value of its field: shown with its problem, held back from every save. */
+/** Text that is not a valid value: shown with its problem and excluded from saves. */
 export type InvalidText = { text: string; problem: string };
 /** Source: specification 2, section 4, "Autosave status". */
 type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
-/** Why a draft can be saved no more; or, last, not from here: another tab of this browser goes on with it. */
+/** Why a draft can no longer be saved. `elsewhere`: another tab of this browser continues with it. */
 export type End = { kind: 'gone' } | { kind: 'submitted'; inspectionId: number } | { kind: 'elsewhere' };
 
-/** A vehicle that was found for the sheet, by what it was asked for, and the empty fields that it has filled. */
+/** A vehicle found for the sheet, the plate and VIN searched for, and the empty fields it filled. */
 export type FoundVehicle = { vehicle: Vehicle; plate: string; vin: string | null; filled: Parts };
 
 export type DraftState = {
   id: DraftId;
-  /** Whether the server is known to have it. */
+  /** True if the server has it. */
   created: boolean;
   /** Nothing is sent before the first change. */
   touched: boolean;
-  /** As typed, whatever became of saving it. */
+  /** The sheet as typed. */
   mine: FilledSheet;
-  /** As the server last showed it; with `versions` of the same moment. */
+  /** The server's last version; `versions` belong to it. */
   base: Sheet;
   versions: Versions;
   invalid: Readonly<Partial<Record<FieldName, InvalidText>>>;
-  /** Parts that changed here and elsewhere; `base` has the other value. The inspector picks. */
+  /** Parts that changed both here and elsewhere; `base` has the other value. The inspector chooses. */
   conflicts: ReadonlySet<PartName>;
   inFlight: Send | null;
-  /** Saves whose answer never came: the server may or may not hold them, and may still get them. */
+  /** Saves without an answer: they may have arrived, or may still arrive. */
   inDoubt: readonly Send[];
   status: SaveStatus;
-  /** Why the last save failed; null once one went well. */
+  /** Why the last save failed; null after a success. */
   problem: string | null;
-  /** The last save failed for want of an answer, and is tried again by itself. */
+  /** The last save got no answer and is retried automatically. */
   passing: boolean;
-  /** What was typed as this device has kept it. */
+  /** What this device has stored of the sheet. */
   onDevice: Pick<DraftState, 'mine' | 'invalid'> | null;
-  /** Why this device keeps nothing. */
+  /** Why this device cannot store it. */
   deviceProblem: string | null;
   end: End | null;
   formattedId: FormattedId | null;
   setBy: SetBy;
-  /** What the organization asks for beyond the form, and what of it is there. */
+  /** The organization's extra requirements and what the sheet has of them. */
   asked: Asked;
   /** The inspection that this one rechecks. */
   recheckOf: number | null;
-  /** Filled in by hand before: its inspector is chosen, and who types it is recorded beside. */
+  /** Entered from a paper sheet: the inspector is chosen, and the typist is recorded too. */
   isFromPaper?: boolean | undefined;
-  /** The day that its number was taken on. */
+  /** The day its paper number was taken. */
   paperTakenOn?: NzDate | undefined;
-  /** When the server was first told of it: what is older on a recheck is of an earlier visit. */
+  /** When the server created it: in a recheck, older remarks belong to the previous visit. */
   begunAt?: string | undefined;
-  /** Items that Pass All has passed here, and that nobody has touched since. */
+  /** Items passed by Pass All and not edited since. */
   passedTogether: ReadonlySet<ItemName>;
-  /** The completed inspection that is being changed: nothing of it is saved before it is submitted. */
+  /** The completed inspection being edited. Edits are not saved to the server before they are submitted. */
   editing: Inspection | null;
-  /** What only this tab knows of it; mirrored in the storage of the tab. */
+  /** State for this tab only, mirrored to session storage. */
   session: SessionState;
-  /** As long as the sheet still names it. */
+  /** Set as long as the sheet names this vehicle. */
   found: FoundVehicle | null;
 };
 
@@ -85,7 +85,7 @@ export const pickForm = ({ versionDate, serviceBrakeOverallThreshold, isRecheck 
   isRecheck,
 });
 
-/** Nothing under way, and nothing known to be wrong. */
+/** The save state of an unchanged sheet. */
 export const initialSaveState = {
   invalid: {},
   conflicts: new Set<PartName>(),
@@ -105,7 +105,7 @@ export const initialSaveState = {
   found: null,
 } as const;
 
-/** A sheet that exists only here. */
+/** Creates the state of a new sheet that exists only here. */
 export const newDraft = (id: DraftId, sheet: FilledSheet): DraftState => ({
   ...initialSaveState,
   id,
@@ -118,7 +118,7 @@ export const newDraft = (id: DraftId, sheet: FilledSheet): DraftState => ({
   setBy: {},
 });
 
-/** A draft as the server has it. */
+/** Creates the state of a draft from the server. */
 export const loadedDraft = (draft: Draft): DraftState => ({
   ...initialSaveState,
   id: draft.id,
@@ -135,7 +135,7 @@ export const loadedDraft = (draft: Draft): DraftState => ({
   paperTakenOn: draft.paperTakenOn,
 });
 
-/** A completed inspection that is to be changed. */
+/** Creates the state for editing a completed inspection. */
 export const inspectionToEdit = (id: DraftId, inspection: Inspection): DraftState => ({
   ...initialSaveState,
   id,

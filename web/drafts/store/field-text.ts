@@ -4,17 +4,17 @@ import type { DraftStore } from './draft-store.ts';
 
 const isNumber = (name: FieldName) => emptySheet[name] === null;
 
-/** A field as it stands in its input: what is held back reads as it was typed. */
+/** Returns a field's text: what was typed if it is invalid, else its value. */
 export const fieldText = ({ invalid, mine }: DraftState, name: FieldName) =>
   invalid[name]?.text ?? String(mine[name] ?? '');
 
-/** Takes what was typed: as the field's value, or held back with what is wrong with it. */
+/** Stores typed text as the field's value, or as invalid text with its problem. */
 export const typeField = (store: DraftStore, name: FieldName, text: string) => {
-  const parsed = SheetFields.shape[name].safeParse(isNumber(name) ? numberOf(text) : text);
+  const parsed = SheetFields.shape[name].safeParse(isNumber(name) ? parseNumber(text) : text);
   if (parsed.success) store.dispatch({ type: 'typed', parts: new Map([[name, parsed.data]]) });
   else
     store.dispatch({ type: 'invalid', field: name, invalid: { text, problem: parsed.error.issues[0]?.message ?? '' } });
 };
 
-/** `1,5` is as good as `1.5`; nothing is null. */
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
+/** Parses a number, also with a decimal comma; '' is null. */
+const parseNumber = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));

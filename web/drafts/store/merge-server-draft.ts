@@ -19,14 +19,14 @@ import {
   withItems,
 } from './parts.ts';
 
-/** A draft, or a completed inspection, as the server has it. */
+/** A draft or a completed inspection from the server. */
 export type ServerDraft = FilledSheet &
   Pick<Draft, 'versions' | 'formattedId' | 'setBy' | 'recheckOf' | 'paperTakenOn' | 'createdAt'>;
 
 /**
- * Takes in the draft as the server has it: a three-way merge of what is typed, what was last seen and what is there.
- * Untouched parts follow the server, typed ones stay; one that changed on both sides stays too and is marked as a clash.
- * A value that came from a save of our own is nobody else's change, whether or not that save was ever answered.
+ * Merges the server's draft: a three-way merge of the typed sheet, the last version seen and the current one. Untouched
+ * parts follow the server and edited ones stay. A part that changed on both sides stays too and becomes a conflict,
+ * unless the server's value came from our own save, answered or not.
  */
 export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted: boolean): DraftState => {
   const { inFlight, inDoubt, base } = state;
@@ -38,7 +38,7 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
     const theirs = partOf(draft, name);
     if (samePart(typed, theirs)) continue;
     if (accepted && inFlight?.kind === 'save' && inFlight.parts.has(name)) {
-      // what we sent stands now, in the server's words
+      // our value was accepted; take the server's wording of it
       if (samePart(typed, inFlight.parts.get(name))) mine = withPart(mine, name, theirs);
       continue;
     }
@@ -68,27 +68,24 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
   };
 };
 
-/**
- * What stood here and went by taking in the server's draft: results that were found, and words. Each in a sentence that says
- * whose it is now.
- */
+/** Lists what a merge replaced: failed results and remarks. Each sentence names who changed it. */
 export const listTakenOver = ({ mine: was }: DraftState, { mine: is, base, setBy }: DraftState): string[] =>
   is.InspectionItem.flatMap((now) => {
     const before = findItem(was, now.inspectionItemName);
     if (!before || before === now || samePart(before, now)) return [];
-    // it came back from what this device has kept, and is nobody else's
+    // it came from this device's own store, not from another user
     if (!samePart(now, findItem(base, now.inspectionItemName))) return [];
     const { title, section } = findLine(now.inspectionItemName);
     const who = setBy[section]?.name || 'Another device';
     const wasFound = before.result === 'FAIL' || before.result === 'WARNING';
     if (wasFound && before.result !== now.result)
       return [`${title}: ${resultWords[now.result]} in place of ${resultWords[before.result]}, by ${who}.`];
-    return remarksOf(before).some((text) => !remarksOf(now).includes(text))
+    return getRemarks(before).some((text) => !getRemarks(now).includes(text))
       ? [`${title}: what was written there was changed by ${who}.`]
       : [];
   });
 
-const remarksOf = (item: InspectionItem) => listRemarks(withoutLastRecheckDay(item));
+const getRemarks = (item: InspectionItem) => listRemarks(withoutLastRecheckDay(item));
 
 const valuesSent = (sends: readonly Send[], name: PartName) =>
   sends.filter(({ parts }) => parts.has(name)).map(({ parts }) => parts.get(name));
@@ -98,7 +95,7 @@ const withPart = (sheet: DraftState['mine'], name: PartName, value: PartValue) =
   return typeof value === 'object' && value !== null ? withItems(sheet, [value]) : sheet;
 };
 
-/** Of the unanswered saves, what could still arrive and be taken: sections that stand at the version they were made from. */
+/** Keeps the parts of unanswered saves that the server could still accept: those whose section has not moved past their version. */
 const stillPossible = (unanswered: readonly Send[], { versions }: ServerDraft) =>
   unanswered
     .filter(({ kind }) => kind === 'save')

@@ -1,10 +1,10 @@
 import type { DraftStore } from './draft-store.ts';
 import { storeSession } from './session-state.ts';
 
-/** The storage takes longer than all else that follows from a tap. */
+/** Debounces writes: session storage is slower than all other work of a tap. */
 const WRITE_WITHIN_MS = 300;
 
-/** Writes what this tab knows of a draft beside the sheet to the storage of the tab. Answers how to end that. */
+/** Writes the draft's tab state to session storage on changes. `stop` ends this. */
 export const mirrorSession = (store: DraftStore) => {
   let seen = store.state().session;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,7 @@ export const mirrorSession = (store: DraftStore) => {
     clearTimeout(timer);
     timer = undefined;
     const { id, session, end } = store.state();
-    // what was submitted leaves nothing in the tab
+    // a submitted draft leaves nothing in the tab
     if (!end) storeSession(id, session);
   };
   const writeSoon = () => {
@@ -29,7 +29,7 @@ export const mirrorSession = (store: DraftStore) => {
   });
   writeSoon();
   return {
-    /** Writes at once what is not written yet. */
+    /** Writes pending changes now. */
     flush: write,
     stop: () => {
       unsubscribe();

@@ -7,17 +7,16 @@ import type { DraftState, Send } from './draft-state.ts';
 import { isItem, type PartName, partNames, partOf, samePart, sectionOfPart } from './parts.ts';
 
 /**
- * Whether the server must hear of a part: it differs from what the server showed, or was in a save without an answer.
- * The latter is sent again even when it was typed back, so that its section gets a new version and a save that is late
- * on its way is refused.
+ * True if a part must be sent: it differs from the server's version, or was in a save without an answer. The latter is
+ * sent even if it was typed back, so that its section gets a new version and a late save is refused.
  */
 export const isUnsaved = ({ base, mine, inDoubt }: DraftState, name: PartName) =>
   !samePart(partOf(base, name), partOf(mine, name)) || inDoubt.some(({ parts }) => parts.has(name));
 
-/** The same state is asked about by everything that tells whether it is saved. */
+/** Memoized, as many components ask about the same state. */
 const sends = new WeakMap<DraftState, { send: Send | null }>();
 
-/** What to save next, or nothing: one save at a time, without what is held back or waits for the inspector's pick. */
+/** Returns the next save, or null. One save runs at a time; invalid parts and conflicts are left out. */
 export const nextSend = (state: DraftState): Send | null => {
   let found = sends.get(state);
   if (!found) {
@@ -41,7 +40,7 @@ const computeSend = (state: DraftState): Send | null => {
   };
 };
 
-/** The server takes a customer without a home phone for one whose page knows none: these two go together, or wait together. */
+/** The server drops a customer without a home phone, so `CustomerID` and `customerHomePhone` are sent together or wait together. */
 const isSent = (state: DraftState, name: PartName): boolean => {
   const isFree = (part: PartName) => !(part in state.invalid) && !state.conflicts.has(part);
   if (name === 'CustomerID') return isUnsaved(state, name) && isFree(name) && isFree('customerHomePhone');
@@ -49,18 +48,21 @@ const isSent = (state: DraftState, name: PartName): boolean => {
   return isNamed && isFree(name);
 };
 
-/** Whether something was typed that no answer says is saved; held back from every save or not. */
+/** True if anything typed is not saved, even if it cannot be. */
 export const hasUnsaved = (state: DraftState) =>
   partNames.some((name) => isUnsaved(state, name) || name in state.invalid);
 
-/** Everything typed has reached the server, as far as it is saved before it is submitted. Of a draft that has ended nothing more is sent. */
+/**
+ * True if the server has everything that it can have before the sheet is submitted. After the draft has ended nothing
+ * more is sent.
+ */
 export const isSaved = (state: DraftState) =>
   !state.inFlight &&
   Object.keys(state.invalid).length === 0 &&
   state.conflicts.size === 0 &&
   (state.end ? !hasUnsaved(state) : nextSend(state) === null);
 
-/** The body of a save: fields by name, items whole, without what the schema adds by itself, or the server in its answers. */
+/** Builds the request body: fields by name, whole items, without defaults that the schema adds or values that the server adds. */
 export const formatSaveBody = (id: DraftId, { kind, parts, versions }: Send) => {
   const items = [...parts.values()].filter((value) => typeof value === 'object' && value !== null);
   const fields = [...parts].filter(([name]) => !isItem(name));

@@ -16,119 +16,122 @@ import { loadSession } from './session-state.ts';
 import { storageKey } from './stored-draft.ts';
 import '../../client/nouns/drafts.ts';
 
-/** A browser lets at most 64 kB outlive the page. */
-const KEEPALIVE_MOST = 30_000;
-/** How long the server's draft is waited for when this device has one too. */
+/** Browsers limit the body of `keepalive` requests to 64 kB. */
+const MAX_KEEPALIVE = 30_000;
+/** How long to wait for the server's draft if this device has one too. */
 const SERVER_MS = 5_000;
-const options = (body: SaveBody) => ({ keepalive: JSON.stringify(body).length < KEEPALIVE_MOST });
+const options = (body: SaveBody) => ({ keepalive: JSON.stringify(body).length < MAX_KEEPALIVE });
 
-/** Who opens a draft: whose it is (see draft-owner.ts), and what their session saves it by. */
+/** Who opens a draft (see draft-owner.ts), with the client of their session. */
 export type Opener = { owner: string; client: Client; reportError: (error: unknown) => void };
-/** In the session in which its owner opened it last: one that is over saves nothing any more, neither there nor on this device. */
-type By = { opener: Opener; hold: Hold };
+/** The owner's latest session. One that has ended saves nothing, neither to the server nor to this device. */
+type SessionRef = { opener: Opener; hold: Hold };
 
-const newBy = (opener: Opener): By => ({ opener, hold: holdDevice() });
+const createSessionRef = (opener: Opener): SessionRef => ({ opener, hold: holdDevice() });
 
-const createCalls = (by: By): DraftCalls => ({
-  create: (body) => by.opener.client.drafts.create({ body }, options(body)),
-  save: (id, body) => by.opener.client.drafts.save({ params: { id }, body }, options(body)),
-  onError: (error) => by.opener.reportError(error),
+const createCalls = (session: SessionRef): DraftCalls => ({
+  create: (body) => session.opener.client.drafts.create({ body }, options(body)),
+  save: (id, body) => session.opener.client.drafts.save({ params: { id }, body }, options(body)),
+  onError: (error) => session.opener.reportError(error),
 });
 
-/** With what this tab knew of it before a reload. */
-const createStore = (by: By, state: DraftState) =>
-  createDraftStore({ ...state, session: loadSession(state.id) }, createCalls(by));
+/** Restores what this tab knew before a reload. */
+const createStore = (session: SessionRef, state: DraftState) =>
+  createDraftStore({ ...state, session: loadSession(state.id) }, createCalls(session));
 
 type Open = {
   store: DraftStore;
-  by: By;
+  session: SessionRef;
   users: number;
   settle: () => void;
-  /** Somebody has discarded it: nothing of it is kept, whatever was typed last. */
+  /** The draft was discarded: delete it, whatever was typed last. */
   isDiscarded?: boolean;
-  /** Nothing more of it is written or removed here. */
+  /** Resolves when nothing more is written or deleted here. */
   settled?: Promise<void>;
 };
-/** Drafts that are open, or were left before all of them was saved. Who left one gets it as typed; the next person at this device does not. */
+/**
+ * Drafts that are open, or were left before everything was saved. Keyed by owner, so that the next person on this
+ * device cannot see them.
+ */
 const opened = new Map<string, Open>();
-const place = (owner: string, as: string) => `${owner} ${as}`;
+const getKey = (owner: string, as: string) => `${owner} ${as}`;
 
-/** On their way: whoever asks for the same one meanwhile gets the same. */
+/** Drafts being opened; concurrent calls share one. */
 const opening = new Map<string, Promise<Open>>();
 
-/** `by`: as it was when it was asked for; a logout since then has ended that. */
-const enter = (open: Open, by: By) => {
-  const isNewSession = open.by.opener.client !== by.opener.client;
-  Object.assign(open.by, by);
+/** Uses the session from when opening started; a logout since then has ended it. */
+const enter = (open: Open, session: SessionRef) => {
+  const isNewSession = open.session.opener.client !== session.opener.client;
+  Object.assign(open.session, session);
   open.users++;
   if (isNewSession) open.store.sendRefused();
   return open.store;
 };
 
-/** Keeps a draft on this device until it has ended, or is left with nothing more to save. */
-const manage = (by: By, store: DraftStore, hold: DraftLock, ready?: Promise<unknown>) => {
-  const { owner } = by.opener;
+/** Stores a draft on this device until it has ended, or was left with everything saved. */
+const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?: Promise<unknown>) => {
+  const { owner } = session.opener;
   const as = storageKey(store.state());
-  const keep = () => saveOnDevice(owner, store, () => by.hold, hold.isBarred);
+  const keep = () => saveOnDevice(owner, store, () => session.hold, hold.isBarred);
   const stopKeeping = ready ? ready.then(keep) : Promise.resolve(keep());
   const settle = () => {
     const state = store.state();
     const done = open.users === 0 && (state.editing ? !state.touched : isSaved(state));
     if ((!done && !state.end) || open.settled) return;
     unsubscribe();
-    opened.delete(place(owner, as));
-    // what is in no record waits here for its owner to decide
+    opened.delete(getKey(owner, as));
+    // unsaved changes of an ended draft stay until their owner decides
     const isLeft = state.end !== null && !state.editing && !open.isDiscarded && hasUnsaved(state);
     const isElsewhere = state.end?.kind === 'elsewhere';
     open.settled = stopKeeping.then(async (stop) => {
-      // another tab waits for what was typed last; once it does not, it alone writes
+      // another tab waits for our last changes and is the only writer from then on
       await stop({ last: isElsewhere || isLeft });
       hold.release();
       if (!isElsewhere && !isLeft) await removeLocalDraft(owner, as);
     });
   };
-  const open: Open = { store, by, users: 0, settle };
+  const open: Open = { store, session, users: 0, settle };
   const unsubscribe = store.subscribe(settle);
-  opened.set(place(owner, as), open);
+  opened.set(getKey(owner, as), open);
   void hold.lost.then(() => store.dispatch({ type: 'ended', end: { kind: 'elsewhere' } }));
   return open;
 };
 
-/** A new sheet. */
+/** Creates a draft for a new sheet. */
 export const beginDraft = (opener: Opener, sheet: FilledSheet) => {
   const id = DraftId.parse(newId('dft'));
-  const by = newBy(opener);
-  const store = createDraftStore(newDraft(id, sheet), createCalls(by));
-  return enter(manage(by, store, lockDraft(place(opener.owner, id))), by);
+  const session = createSessionRef(opener);
+  const store = createDraftStore(newDraft(id, sheet), createCalls(session));
+  return enter(manage(session, store, lockDraft(getKey(opener.owner, id))), session);
 };
 
-/** The draft of this id, with what this device knows of it that the server does not; without a network as it is here. */
+/** Opens a draft, merged with what only this device has. Offline, opens this device's copy. */
 export const openDraft = async (opener: Opener, id: string) => {
-  const by = newBy(opener);
-  const at = place(opener.owner, id);
-  const before = opened.get(at) ?? opening.get(at);
-  return enter(await (before ?? open(by, id, lockDraft(at))), by);
+  const session = createSessionRef(opener);
+  const key = getKey(opener.owner, id);
+  const before = opened.get(key) ?? opening.get(key);
+  return enter(await (before ?? open(session, id, lockDraft(key))), session);
 };
 
-const open = (by: By, id: string, hold: DraftLock) => {
-  const at = place(by.opener.owner, id);
-  const under = load(by, id, hold).finally(() => opening.delete(at));
-  opening.set(at, under);
+const open = (session: SessionRef, id: string, hold: DraftLock) => {
+  const key = getKey(session.opener.owner, id);
+  const under = load(session, id, hold).finally(() => opening.delete(key));
+  opening.set(key, under);
   return under;
 };
 
-const load = async (by: By, id: string, hold: DraftLock) => {
-  const { opener } = by;
+const load = async (session: SessionRef, id: string, hold: DraftLock) => {
+  const { opener } = session;
   try {
     await hold.ready;
-    return manage(by, createStore(by, await stateOf(opener, id)), hold);
+    return manage(session, createStore(session, await loadState(opener, id)), hold);
   } catch (problem) {
     hold.release();
     throw problem;
   }
 };
 
-const stateOf = async ({ owner, client }: Opener, id: string): Promise<DraftState> => {
+const loadState = async ({ owner, client }: Opener, id: string): Promise<DraftState> => {
   const kept = await loadStoredDraft(owner, id);
   try {
     const signal = kept && AbortSignal.timeout(SERVER_MS);
@@ -141,68 +144,68 @@ const stateOf = async ({ owner, client }: Opener, id: string): Promise<DraftStat
       if (!hasUnsaved(kept)) await removeLocalDraft(owner, id);
       else if (event.end.kind === 'gone') return { ...kept, end: event.end };
     }
-    if (!isOursToGoOnWith(kept, error)) throw error;
+    if (!canUseLocalCopy(kept, error)) throw error;
     return kept;
   }
 };
 
 /**
- * Saves what this device alone has of these drafts, though nobody opens them: a tab that was closed or killed has sent no more
- * of them. Not of those that are open here or in another tab, which does so itself. `show`: whoever else waits for a draft.
+ * Saves unsent changes to these drafts in the background, which closed or killed tabs have left. Skips drafts that are
+ * open here or in another tab. `show` receives each store.
  */
 export const sendUnsent = async (opener: Opener, ids: readonly string[], show: (store: DraftStore) => void) => {
   for (const id of ids) {
-    const at = place(opener.owner, id);
-    const isHere = () => opened.has(at) || opening.has(at);
-    const hold = isHere() ? undefined : await lockFreeDraft(at);
+    const key = getKey(opener.owner, id);
+    const isHere = () => opened.has(key) || opening.has(key);
+    const hold = isHere() ? undefined : await lockFreeDraft(key);
     if (!hold) continue;
-    const by = newBy(opener);
-    // somebody has opened it meanwhile
+    const session = createSessionRef(opener);
+    // opened here in the meantime
     if (isHere()) hold.release();
     else
-      await open(by, id, hold).then(
+      await open(session, id, hold).then(
         (open) => {
           show(open.store);
-          return leaveDraft(opener.owner, enter(open, by));
+          return leaveDraft(opener.owner, enter(open, session));
         },
-        // it is said to whoever opens it
+        // shown when the draft is next opened
         () => undefined,
       );
   }
 };
 
-/** A refusal stands; but what the server cannot tell now, or never heard of, we know. */
-const isOursToGoOnWith = ({ created }: DraftState, error: unknown) =>
+/** A refusal is final, unless the server never had the draft. After any other error, use the local copy. */
+const canUseLocalCopy = ({ created }: DraftState, error: unknown) =>
   !isRefusal(error) || (error.code === 'not-found' && !created);
 
 /**
- * A completed inspection that is to be changed: the changes stay on this device until they are submitted. Those of an earlier
- * visit come a moment later.
+ * Opens a completed inspection for editing. Edits stay on this device until they are submitted; those of an earlier
+ * visit are merged in once they are loaded.
  */
 export const openForEdit = (opener: Opener, inspection: Inspection) => {
   const { owner } = opener;
   const id = inspection.formattedId.unfinishedInspectionId ?? DraftId.parse(newId('dft'));
   const start = inspectionToEdit(id, inspection);
   const as = storageKey(start);
-  const by = newBy(opener);
-  const before = opened.get(place(owner, as));
+  const session = createSessionRef(opener);
+  const before = opened.get(getKey(owner, as));
   if (before) {
     const kept = before.store.state();
     if (kept.editing?.revision !== inspection.revision) before.store.dispatch({ type: 'restored', kept, inspection });
-    return enter(before, by);
+    return enter(before, session);
   }
-  const store = createStore(by, start);
-  const hold = lockDraft(place(owner, as));
+  const store = createStore(session, start);
+  const hold = lockDraft(getKey(owner, as));
   const restored = hold.ready
     .then(() => loadStoredDraft(owner, as))
-    // a newer one may have been taken in meanwhile
+    // the inspection may have been replaced by a newer one meanwhile
     .then(
       (kept) => kept && store.dispatch({ type: 'restored', kept, inspection: store.state().editing ?? inspection }),
     );
-  return enter(manage(by, store, hold, restored), by);
+  return enter(manage(session, store, hold, restored), session);
 };
 
-/** Resolves when this device has kept what was typed, or has said that it cannot. */
+/** Resolves when this device has stored the sheet (true) or could not (false). */
 export const whenKept = (store: DraftStore) =>
   new Promise<boolean>((resolve) => {
     const look = () => {
@@ -216,9 +219,9 @@ export const whenKept = (store: DraftStore) =>
     look();
   });
 
-/** Leaves nothing of a draft or a change on this device, though it was left open with something unsaved. */
+/** Deletes a draft or an edit from this device, even if it is open with unsaved changes. */
 export const forgetDraft = async (owner: string, as: string) => {
-  const open = opened.get(place(owner, as));
+  const open = opened.get(getKey(owner, as));
   if (open) {
     open.isDiscarded = true;
     open.store.dispatch({ type: 'ended', end: { kind: 'gone' } });
@@ -227,21 +230,21 @@ export const forgetDraft = async (owner: string, as: string) => {
   await removeLocalDraft(owner, as);
 };
 
-/** Puts a draft in the place of what this device has of it; whichever tab has that open lets go of it. */
+/** Replaces this device's copy of a draft. A tab that has it open lets go of it. */
 export const replaceDraft = async (owner: string, as: string, draft: StoredDraft) => {
-  const hold = lockDraft(place(owner, as));
-  // where there is no room for the new one, the old one stays, with what was typed last
+  const hold = lockDraft(getKey(owner, as));
+  // if there is no room for the new copy, the old one stays with its last changes
   await finishPendingWrites();
-  const open = opened.get(place(owner, as));
+  const open = opened.get(getKey(owner, as));
   open?.store.dispatch({ type: 'ended', end: { kind: 'elsewhere' } });
   await open?.settled;
   await withDevice((device) => putSafely(device, 'drafts', draft, [owner, as])).finally(hold.release);
   localDrafts.notify();
 };
 
-/** Saves what is left, on and on if need be. */
+/** Releases a draft and saves what is left, retrying if necessary. */
 export const leaveDraft = async (owner: string, store: DraftStore) => {
-  const open = opened.get(place(owner, storageKey(store.state())));
+  const open = opened.get(getKey(owner, storageKey(store.state())));
   if (open?.store !== store) return;
   open.users--;
   await store.flush();

@@ -11,9 +11,9 @@ import {
 } from '#shared/sheets/model.ts';
 import type { DataSection } from '#shared/sheets/sections.ts';
 
-/** A sheet is saved, compared and merged by its parts: each plain field and each item. */
+/** Sheets are saved, compared and merged by parts: each field and each item. */
 export type PartName = FieldName | ItemName;
-/** undefined: an item that nobody touched. */
+/** `undefined` stands for an untouched item. */
 export type PartValue = SheetFields[FieldName] | InspectionItem | undefined;
 
 export const partNames: readonly PartName[] = [...fieldNames, ...itemNames];
@@ -24,7 +24,7 @@ export const isItem = (name: PartName): name is ItemName => items.has(name);
 export const sectionOfPart = (name: PartName): DataSection =>
   isItem(name) ? findLine(name).section : findSection(name);
 
-/** Every line of a section asks for its item after each tap. */
+/** Cached, as every line of a section looks up its item after each tap. */
 const itemsByName = new WeakMap<Sheet['InspectionItem'], ReadonlyMap<ItemName, InspectionItem>>();
 
 export const findItem = ({ InspectionItem }: Sheet, name: ItemName) => {
@@ -49,7 +49,7 @@ export const withItems = <S extends Sheet>(sheet: S, changed: readonly Inspectio
   return { ...sheet, InspectionItem: [...kept, ...changed] };
 };
 
-/** What counts of a value: blank lines and the moment a remark was made are no change. */
+/** Ignores blank lines and the time of a remark. */
 const comparable = (value: PartValue) => {
   if (typeof value !== 'object' || value === null) return value;
   const { result, ReasonForRejections, Comment } = withoutBlanks(value);
@@ -62,8 +62,8 @@ const comparable = (value: PartValue) => {
 
 export const samePart = (a: PartValue, b: PartValue) => a === b || comparable(a) === comparable(b);
 
-/** Whether an inspector says the same by both: the last day for a recheck is told by the server. */
-export const saysSame = (a: PartValue, b: PartValue) => samePart(withoutTold(a), withoutTold(b));
+/** True if both values say the same. Ignores the last recheck day, which the server adds. */
+export const saysSame = (a: PartValue, b: PartValue) => samePart(withoutRecheckDay(a), withoutRecheckDay(b));
 
-const withoutTold = (value: PartValue) =>
+const withoutRecheckDay = (value: PartValue) =>
   typeof value === 'object' && value !== null ? withoutLastRecheckDay(value) : value;

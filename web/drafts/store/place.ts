@@ -1,4 +1,4 @@
 import type { Section } from '#shared/sheets/sections.ts';
 
-/** Where the inspector is: a section and, when led there, the line or field to begin with. */
+/** A position in the sheet: a section and optionally a line or field to focus. */
 export type Place = { section: Section; name?: string };

@@ -7,23 +7,22 @@ import type { DraftStore } from './draft-store.ts';
 import { localDrafts } from './local-drafts.ts';
 import { readStoredDraft, samePersisted, storageKey, toStoredDraft } from './stored-draft.ts';
 
-/** How long what was typed may be on the screen alone. */
+/** Longest time that a change exists only on the screen. */
 const WRITE_WITHIN_MS = 300;
 const RETRY_MS = 5_000;
 
-/** What this device keeps of a draft; where it keeps nothing there is none. */
+/** Loads this device's copy of a draft; undefined if there is none or storage fails. */
 export const loadStoredDraft = async (owner: string, as: string) => {
   const kept = await withDevice((device) => device.get('drafts', [owner, as])).catch(() => undefined);
   return kept && readStoredDraft(kept);
 };
 
 /**
- * Writes a draft down on this device whenever it changes, the latest state last; a save before it is sent, so that after a crash
- * we know what the server may have got. `hold`: the device as whoever writes now holds it; `isBarred`: another tab writes it now.
- * Answers how to end that.
+ * Stores a draft on this device on each change. A save is stored before it is sent, so that after a crash we know what
+ * may have arrived. `hold` returns the current session's device; `isBarred` is true if another tab writes the draft
+ * now. Returns a function that stops this.
  */
 export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold, isBarred: () => boolean) => {
-  const as = storageKey(store.state());
   let stopped = false;
   let seen: DraftState | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,26 +30,17 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold,
   const write = async () => {
     clearTimeout(timer);
     timer = undefined;
-    let state = store.state();
     try {
-      const isWritten = await hold()(async (device) => {
-        if (stopped || isBarred()) return false;
-        // it may be done again, when something newer was written
-        state = store.state();
-        await putSafely(device, 'drafts', toStoredDraft(state, Date.now()), [owner, as]);
-        return true;
-      });
-      if (!isWritten) return;
-      if (toStoredDraft(state, 0).unsent) askToPersist();
-      store.dispatch({ type: 'kept', as: state });
+      const written = await writeState(owner, store, hold(), () => !stopped && !isBarred());
+      if (!written) return;
+      store.dispatch({ type: 'kept', as: written });
       localDrafts.notify();
     } catch (error) {
-      store.dispatch({ type: 'not-kept', problem: problemOf(error) });
+      store.dispatch({ type: 'not-kept', problem: formatDeviceProblem(error) });
       if (stopped || error instanceof LoggedOut) return;
       timer ??= setTimeout(write, RETRY_MS);
     }
   };
-
   const look = () => {
     const state = store.state();
     if (state.end || (seen && samePersisted(state, seen))) return;
@@ -63,32 +53,50 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold,
   const writeNow = async () => {
     if (timer !== undefined) await write();
   };
-  const whenHidden = () => document.visibilityState === 'hidden' && writeNow();
-
-  const stop = store.subscribe(look);
-  const stopWriting = addPendingWrite(writeNow);
-  const stopTelling = addInTab(async () => {
-    const state = store.state();
-    if (state.deviceProblem === null || !state.touched || hold().isOver()) return {};
-    return { drafts: [{ key: [owner, as], value: toStoredDraft(state, Date.now()) }] };
-  });
-  document.addEventListener('visibilitychange', whenHidden);
-  addEventListener('pagehide', writeNow);
+  const stops = [
+    store.subscribe(look),
+    addPendingWrite(writeNow),
+    addInTab(async () => {
+      const state = store.state();
+      if (state.deviceProblem === null || !state.touched || hold().isOver()) return {};
+      return { drafts: [{ key: [owner, storageKey(state)], value: toStoredDraft(state, Date.now()) }] };
+    }),
+    onPageHide(writeNow),
+  ];
   look();
-  /** `last`: with what is still to be written. */
+  /** `last`: write pending changes first. */
   return async ({ last }: { last: boolean }) => {
     if (last) await writeNow();
     stopped = true;
     clearTimeout(timer);
-    stop();
-    stopWriting();
-    stopTelling();
-    document.removeEventListener('visibilitychange', whenHidden);
-    removeEventListener('pagehide', writeNow);
+    for (const stop of stops) stop();
   };
 };
 
-const problemOf = (error: unknown) =>
+/** Writes the latest state. Returns it, or undefined if this tab may not write. */
+const writeState = async (owner: string, store: DraftStore, hold: Hold, mayWrite: () => boolean) => {
+  const written = await hold(async (device) => {
+    if (!mayWrite()) return undefined;
+    // read here, as a repeated write must store the latest state
+    const state = store.state();
+    await putSafely(device, 'drafts', toStoredDraft(state, Date.now()), [owner, storageKey(state)]);
+    return state;
+  });
+  if (written && toStoredDraft(written, 0).unsent) askToPersist();
+  return written;
+};
+
+const onPageHide = (run: () => void) => {
+  const whenHidden = () => document.visibilityState === 'hidden' && run();
+  document.addEventListener('visibilitychange', whenHidden);
+  addEventListener('pagehide', run);
+  return () => {
+    document.removeEventListener('visibilitychange', whenHidden);
+    removeEventListener('pagehide', run);
+  };
+};
+
+const formatDeviceProblem = (error: unknown) =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
     ? 'This device could not keep what you type: it has no room left. Delete something else from it, or stay connected and keep this page open until it is saved.'
     : 'This device could not keep what you type. Stay connected, and keep this page open until it is saved.';

@@ -1,16 +1,13 @@
 import type { DraftState } from './draft-state.ts';
 import { isSaved } from './next-send.ts';
 
-/** What is said of saving, to the letter. */
+/** The exact words of the save status. */
 const SAVED = 'Saved';
 const SAVING = 'Saving…';
 export const SAFE_ON_THIS_DEVICE = 'Safe on this device';
 export const NOT_SAVED = 'Not saved: retry';
 
-/**
- * The save state in words: "Saved" only when everything typed has reached the server, "Safe on this device" only when all of it
- * would be there after a crash.
- */
+/** Formats the save status: "Saved" only if the server has everything, "Safe on this device" only if a crash would lose nothing. */
 export const formatSaveStatus = (state: DraftState) => {
   if (!state.touched) return '';
   if (!state.editing) {
@@ -19,19 +16,19 @@ export const formatSaveStatus = (state: DraftState) => {
     if (state.problem !== null && !state.passing) return NOT_SAVED;
   }
   if (isOnDevice(state)) return SAFE_ON_THIS_DEVICE;
-  // on its way to the device, where it is a moment later
+  // the write to the device is about to finish
   return state.problem === null && state.deviceProblem === null ? SAVING : NOT_SAVED;
 };
 
-/** Why it is not saved, and what would be lost with this page, for the inspector. */
+/** Returns why the draft is not saved, or what would be lost with this page. */
 export const saveProblem = (state: DraftState) => {
   const { problem, passing, deviceProblem } = state;
   const lacksRoom = formatSaveStatus(state) === SAVED ? null : deviceProblem;
-  // a network comes back by itself
+  // a lost connection comes back without the user's help
   return passing ? (lacksRoom ?? problem) : (problem ?? lacksRoom);
 };
 
 const isOnDevice = ({ onDevice, mine, invalid }: DraftState) => onDevice?.mine === mine && onDevice.invalid === invalid;
 
-/** Whether its address leads back to it after a crash. */
+/** True if its URL would find it after a crash. */
 export const canBeFoundAgain = ({ created, onDevice }: DraftState) => created || onDevice !== null;

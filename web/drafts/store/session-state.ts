@@ -4,16 +4,16 @@ import type { DraftId } from '#shared/ids.ts';
 import { ItemName } from '#shared/sheets/checklist.ts';
 import { readSession, writeSession } from '../../device/web-storage.ts';
 
-/** What a tab knows of a sheet beside the sheet itself; null: nothing yet. Source: specification 2, section 3, with AMB-66. */
+/** What a tab stores about a sheet; null: nothing yet. Source: specification 2, section 3, with AMB-66. */
 const SessionState = z.object({
-  /** Where the inspector was: its section opens there again. */
+  /** The last item edited: its section reopens there. */
   lastEditedInspectionItem: ItemName.nullable(),
-  /** The saved customer as picked or saved last: what is on the sheet may differ. */
+  /** The customer as picked or saved; the sheet may differ. */
   pendingCustomerDetails: Customer.nullable(),
-  /** Whether a vehicle was found for the sheet, and whether the inspector has confirmed it. */
+  /** Whether a vehicle was found, and whether the inspector has confirmed it. */
   vehicleDataRequestSuccess: z.boolean().nullable(),
   pendingVehicleDataChecked: z.boolean().nullable(),
-  /** These two are written and never read: the specification lists them. */
+  /** Written but never read: the specification lists these two. */
   automaticReasonAdded: z.boolean(),
   isCustomerDetailsValid: z.boolean().nullable(),
 });
@@ -28,8 +28,8 @@ export const noSession: SessionState = {
   isCustomerDetailsValid: null,
 };
 
-/** The rest of the names that the specification lists; nothing of a sheet knows them. The last two are used by quizzes/quiz-session.ts. */
-const namesAlone = {
+/** The other names that the specification lists, without a use here. quizzes/quiz-session.ts uses the last two. */
+const unusedNames = {
   virmUpdates: null,
   paperInspection: null,
   inspectionTimeTaken: null,
@@ -41,8 +41,8 @@ const namesAlone = {
 
 const storageName = (draft: DraftId) => `inspection:${draft}` as const;
 
-/** As this tab left it before a reload, or when the draft was open here last. */
+/** Returns the state that this tab stored before a reload or when the draft was last open. */
 export const loadSession = (draft: DraftId): SessionState => readSession(storageName(draft), SessionState) ?? noSession;
 
 export const storeSession = (draft: DraftId, session: SessionState) =>
-  writeSession(storageName(draft), { ...namesAlone, ...session });
+  writeSession(storageName(draft), { ...unusedNames, ...session });

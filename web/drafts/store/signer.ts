@@ -7,7 +7,7 @@ import '../../client/nouns/organizations.ts';
 
 export type Signer = Pick<Actor, 'name' | 'inspectorNumber'>;
 
-/** Who signs the sheet: whoever works here, has signed what is being changed, or has filled it in on paper. */
+/** Returns who signs the sheet: the inspector of a paper sheet, who signed the inspection being edited, or the current user. */
 export const useSigner = (): Signer => {
   const actor = useActor();
   const signed = useDraft(({ editing }) => editing?.submittedBy);
@@ -15,7 +15,7 @@ export const useSigner = (): Signer => {
   return usePaperInspectors().find(({ inspectorNumber }) => inspectorNumber === number) ?? signed ?? actor;
 };
 
-/** Who can have filled in a sheet of paper; nobody where it is none, or while that is not known. */
+/** Returns the possible inspectors of a paper sheet; empty for other sheets and while loading. */
 export const usePaperInspectors = (): readonly Signer[] => {
   const client = useClient();
   const isFromPaper = useDraft((state) => state.isFromPaper ?? false);

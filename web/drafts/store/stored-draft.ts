@@ -20,7 +20,7 @@ import { type DraftState, initialSaveState } from './draft-state.ts';
 import { isSaved } from './next-send.ts';
 import { type PartName, type PartValue, partNames } from './parts.ts';
 
-/** Everything it takes to go on with a draft on another day. */
+/** What is needed to continue with a draft later. */
 const essentials = (state: DraftState) => ({
   id: state.id,
   created: state.created,
@@ -30,7 +30,7 @@ const essentials = (state: DraftState) => ({
   versions: state.versions,
   held: state.invalid,
   clashes: state.conflicts,
-  // whether the server has got it is not known any more
+  // after a reload it is unknown whether it arrived
   unanswered: state.inFlight ? [...state.inDoubt, state.inFlight] : state.inDoubt,
   formattedId: state.formattedId,
   setBy: state.setBy,
@@ -41,20 +41,20 @@ const essentials = (state: DraftState) => ({
   editing: state.editing,
 });
 
-/** A draft as this device keeps it. */
+/** Converts a draft for storage. */
 export const toStoredDraft = (state: DraftState, at: number): StoredDraft<ReturnType<typeof essentials>> => ({
   draft: essentials(state),
   unsent: state.editing ? state.touched : !isSaved(state),
   at,
 });
 
-/** Under what the change of a completed inspection is kept. */
+/** Returns the storage key of edits to a completed inspection. */
 export const editKey = (inspectionId: number | string) => `inspection ${inspectionId}`;
 
-/** Under what a draft is kept: a changed inspection is not the draft that it once was. */
+/** Returns a draft's storage key; edits to an inspection have a key of their own. */
 export const storageKey = ({ id, editing }: Pick<DraftState, 'id' | 'editing'>) => (editing ? editKey(editing.id) : id);
 
-/** Whether anything changed that is kept. */
+/** True if both states are stored alike. */
 export const samePersisted = (one: DraftState, other: DraftState) =>
   persistedNames.every((name) => one[name] === other[name]);
 const persistedNames = [
@@ -69,7 +69,7 @@ const persistedNames = [
   'inDoubt',
 ] as const satisfies (keyof DraftState)[];
 
-/** What an earlier version of the site kept may lack fields, and have items that are no more. */
+/** Lenient schemas: an older release may have stored fewer fields, or items that no longer exist. */
 const shape: Record<FieldName, z.ZodType> = SheetFields.shape;
 const fields = Object.fromEntries(fieldNames.map((name) => [name, withoutLimits(shape[name]).catch(emptySheet[name])]));
 const items = z
@@ -100,14 +100,14 @@ const Essentials = z.object({
   begunAt: z.string().optional().catch(undefined),
   isFromPaper: z.boolean().optional().catch(undefined),
   paperTakenOn: NzDate.optional().catch(undefined),
-  // fields that came since say what they say of every older sheet
+  // new fields get their value for older sheets
   editing: z.preprocess(
     (kept) => (typeof kept === 'object' && kept !== null ? { ...emptySheet, ...kept } : kept),
     withoutLimits(Inspection).nullable(),
   ),
 });
 
-/** The draft as it was left; undefined where it is too strange to go on with. The stored names are those of its first version. */
+/** Parses a stored draft; undefined if it is too damaged. The stored names are those of the first release. */
 export const readStoredDraft = ({ draft }: StoredDraft): DraftState | undefined => {
   const { data } = Essentials.safeParse(draft);
   if (!data) return undefined;

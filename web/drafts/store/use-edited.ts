@@ -8,44 +8,44 @@ import type { Opener } from './open-drafts.ts';
 import { loadStoredDraft } from './save-on-device.ts';
 import { editKey } from './stored-draft.ts';
 
-/** While nobody answers: browsers know only of the cable. */
-const ASK_AGAIN_MS = 5_000;
+/** Polls while there is no answer, as browsers only know about the local link. */
+const RETRY_MS = 5_000;
 
 /**
- * The completed inspection that is to be changed, as it is now; until somebody answers, as it was when the change that this
- * device keeps was begun. `refusal`: it cannot be had at all; `isUnanswered`: not yet, and it is asked for again.
+ * Loads the completed inspection to edit. Until the server answers, returns the version that the edits on this device
+ * are based on. `refusal`: the server refused; `isUnanswered`: no answer yet, still trying.
  */
 export const useEdited = ({ client }: Pick<Opener, 'client'>, id: string) => {
-  const begun = useBegun(id);
+  const base = useBase(id);
   const { data, error, isFetchedAfterMount, failureCount, refetch } = useQuery({
     ...inspectionQuery(client, id),
-    // as it is now, and from then on the inspector's
+    // load the current version once, then leave it alone while it is edited
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
-    refetchInterval: ({ state }) => (state.error && !isRefusal(state.error) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.error && !isRefusal(state.error) ? RETRY_MS : false),
   });
   const [answered, setAnswered] = useState<Inspection>();
-  // what is open stays open when it cannot be asked for once more
+  // a failed refetch must not close an open inspection
   if (data && isFetchedAfterMount && !error && data !== answered) setAnswered(data);
   const refusal = isRefusal(error) ? error : null;
   return {
-    inspection: refusal ? undefined : (answered ?? begun),
+    inspection: refusal ? undefined : (answered ?? base),
     refusal,
     isUnanswered: !refusal && (failureCount > 0 || isFetchedAfterMount),
     askAgain: () => refetch(),
   };
 };
 
-/** What the change that this device keeps was begun from. */
-const useBegun = (id: string) => {
+/** Returns the version that the stored edits are based on. */
+const useBase = (id: string) => {
   const owner = useDraftOwner();
-  const [begun, setBegun] = useState<Inspection>();
+  const [base, setBase] = useState<Inspection>();
   useEffect(() => {
     let isOver = false;
-    void loadStoredDraft(owner, editKey(id)).then((kept) => !isOver && setBegun(kept?.editing ?? undefined));
+    void loadStoredDraft(owner, editKey(id)).then((kept) => !isOver && setBase(kept?.editing ?? undefined));
     return () => {
       isOver = true;
     };
   }, [owner, id]);
-  return begun;
+  return base;
 };

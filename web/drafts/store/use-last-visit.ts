@@ -3,14 +3,14 @@ import { inspectionQuery } from '../../checksheets/queries.ts';
 import { useClient } from '../../session/session.tsx';
 import { useDraft } from './current-draft.tsx';
 
-/** In a recheck, the inspection that it rechecks, as far as it can be had; undefined otherwise. */
+/** Returns the inspection that this one rechecks, once loaded. */
 export const useLastVisit = () => {
   const client = useClient();
   const id = String(useDraft(({ recheckOf }) => recheckOf ?? ''));
   const { data } = useQuery({
     ...inspectionQuery(client, id),
     enabled: id !== '',
-    // what was measured then does not change any more
+    // a completed visit's readings don't change
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data;

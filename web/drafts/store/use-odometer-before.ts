@@ -5,7 +5,7 @@ import type { Vehicle } from '#shared/vehicles/model.ts';
 import { useDraft } from './current-draft.tsx';
 import { useLastVisit } from './use-last-visit.ts';
 
-/** What the odometer showed at the visit that is rechecked, or when the vehicle was last written down, as far as it can be had. */
+/** Returns the odometer reading of the rechecked visit, or of the vehicle's record, if known. */
 export const useOdometerBefore = (): OdometerBefore | undefined => {
   const visit = useLastVisit();
   const editing = useDraft((state) => state.editing);
@@ -13,15 +13,15 @@ export const useOdometerBefore = (): OdometerBefore | undefined => {
   const vehicle = useDraft(({ found, mine }) =>
     found?.vehicle.VehicleID === mine.VehicleID ? found.vehicle : undefined,
   );
-  if (editing && edited) return odometerAfterEdit(edited, editing, showing(vehicle));
+  if (editing && edited) return odometerAfterEdit(edited, editing, readOdometer(vehicle));
   if (visit) {
     const km = visit[findOdometer(visit)] ?? visit.vehicleOdometer;
     return km === null ? undefined : { km, day: findInspectionDay(visit) };
   }
-  return showing(vehicle);
+  return readOdometer(vehicle);
 };
 
-const showing = (vehicle: Vehicle | undefined): OdometerBefore | undefined => {
+const readOdometer = (vehicle: Vehicle | undefined): OdometerBefore | undefined => {
   const km = vehicle?.source === 'own' ? vehicle.LatestOdometerReading : null;
   return km === null ? undefined : { km, day: '' };
 };

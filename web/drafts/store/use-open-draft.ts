@@ -7,15 +7,15 @@ import { formatSaveStatus, NOT_SAVED } from './save-status.ts';
 
 type Opening = {
   opener: Opener;
-  /** Of the draft in the address; null: a new sheet. */
+  /** The draft id in the URL; null: a new sheet. */
   id: string | null;
-  /** Which visit of the page this is: a new one without an id asks for another new sheet. */
+  /** Identifies this visit of the page: another visit without an id starts another sheet. */
   visit: string;
   begin: () => FilledSheet;
   onProblem: (error: unknown) => void;
 };
 
-/** The draft that the address names, or a new sheet; undefined while it is loaded. */
+/** Opens the draft in the URL or a new sheet; undefined while it loads. */
 export const useOpenDraft = ({ opener, id, visit, begin, onProblem }: Opening) => {
   const [open, setOpen] = useState<{ store: DraftStore; visit: string }>();
   const isOpen = open && (id === null ? open.visit === visit : open.store.state().id === id);

@@ -5,28 +5,30 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { useDraft } from './current-draft.tsx';
 import '../../client/nouns/inspections.ts';
 
-/** So long after the last key. */
 const TYPED_MS = 600;
 const FRESH_MS = 60_000;
 
-/** Other inspections with the numbers that this sheet gives out, as far as they can be had: the server looks for itself. */
+/**
+ * Returns other inspections that use the same numbers as this sheet, if they can be loaded: the server checks again on
+ * submission.
+ */
 export const useSameNumbers = () => {
   const client = useClient();
-  const own = useDraft(({ editing }) => editing?.id);
+  const ownId = useDraft(({ editing }) => editing?.id);
   const given = useDraft(({ mine }) => JSON.stringify(numbersGiven(mine)));
-  const asked = useDebounced(given, TYPED_MS);
-  const numbers = numbersIn(asked);
+  const debounced = useDebounced(given, TYPED_MS);
+  const numbers = parseNumbers(debounced);
   const { data } = useQuery({
-    queryKey: ['same numbers', asked],
+    queryKey: ['same numbers', debounced],
     queryFn: ({ signal }) => client.inspections.sameNumbers({ query: numbers }, { signal }),
     enabled: Object.keys(numbers).length > 0,
     staleTime: FRESH_MS,
     retry: false,
   });
-  return data?.found.filter(({ id }) => id !== own) ?? [];
+  return data?.found.filter(({ id }) => id !== ownId) ?? [];
 };
 
-const numbersIn = (given: string): Partial<Record<string, string>> =>
+const parseNumbers = (given: string): Partial<Record<string, string>> =>
   Object.fromEntries(
     (JSON.parse(given) as ReturnType<typeof numbersGiven>).map(({ about, number }) => [about, number]),
   );

@@ -7,20 +7,20 @@ import { serverNow } from '../../device/server-clock.ts';
 import type { DraftState } from './draft-state.ts';
 import type { SessionState } from './session-state.ts';
 
-/** Named as the place where it is done. */
+/** Has the name of the place where it is confirmed. */
 const TO_CONFIRM: Open = { name: 'vehicleLookUp', title: 'Confirmation of the vehicle found' };
 
-/** Whether a vehicle was found for the sheet that nobody has confirmed yet. Source: specification 2, section 5, with AMB-69. */
+/** True if a vehicle was found and not confirmed yet. Source: specification 2, section 5, with AMB-69. */
 const isVehicleToConfirm = ({ vehicleDataRequestSuccess, pendingVehicleDataChecked }: SessionState) =>
   vehicleDataRequestSuccess === true && pendingVehicleDataChecked !== true;
 
 type Typed = Pick<DraftState, 'mine' | 'invalid' | 'asked' | 'session' | 'editing' | 'paperTakenOn'>;
 
-/** The day that a sheet is, or would be, submitted on, by the clock that judges it. */
+/** Returns the day that the sheet counts as submitted on, by the server's clock. */
 export const findSubmissionDay = ({ editing }: Pick<DraftState, 'editing'>) =>
   nzDate(editing ? new Date(editing.createdAt) : serverNow());
 
-/** What is open in a section: what the rules ask for, and what was typed but is no value. */
+/** Lists what is open in a section: missing values and invalid text. */
 export const openNow = (state: Typed, section: Section): Open[] => {
   const { mine, invalid, asked, session, paperTakenOn } = state;
   const open = openIn(mine, section, { ...asked, submittedOn: findSubmissionDay(state), paperTakenOn });
@@ -31,21 +31,22 @@ export const openNow = (state: Typed, section: Section): Open[] => {
   return [...open, ...heldBack.map((name) => ({ name, title: fieldTitle(name) })), ...toConfirm];
 };
 
-/** The first place to go to before the sheet may be submitted, in words; undefined: none. */
+/** Finds the first open place before the sheet can be submitted. */
 export const firstOpen = (state: Typed, counts: (one: Open) => boolean = () => true) => {
   for (const section of listSections(state.mine)) {
     const open = openNow(state, section).filter(counts);
     const [first] = open;
-    if (first) return { section, name: first.name, words: `${what(section, open)} open in ${sectionTitles[section]}` };
+    if (first)
+      return { section, name: first.name, words: `${describe(section, open)} open in ${sectionTitles[section]}` };
   }
   return undefined;
 };
 
-/** Written, and wrong: to be corrected, where the rest is still to be done. */
+/** True for a wrong value; missing ones are to do. */
 export const isWrong = ({ problem }: Open) => problem !== undefined;
 export const isToDo = (one: Open) => !isWrong(one);
 
-/** All that is wrong, wherever it stands. */
+/** Lists all wrong values of the sheet. */
 export const listWrong = (state: Typed) =>
   listSections(state.mine).flatMap((section) =>
     openNow(state, section)
@@ -53,7 +54,7 @@ export const listWrong = (state: Typed) =>
       .map(({ name, title, problem }) => ({ section, name, words: title, problem })),
   );
 
-const what = (section: Section, open: readonly Open[]) => {
+const describe = (section: Section, open: readonly Open[]) => {
   const [first, second] = open;
   if (isItemSection(section)) return open.length === 1 ? `${first?.title}` : `${open.length} items`;
   if (open.length > 2) return `${open.length} fields`;

@@ -10,19 +10,18 @@ import { useDraft } from '../store/current-draft.tsx';
 import './photos-question.css';
 import type { Submission } from './use-submit.ts';
 
-/** Asked when photos could not be sent before the sheet. Goes on by itself once they are in, or are deleted. */
+/** Shown when photos could not be uploaded before the sheet. Continues by itself once they are uploaded or deleted. */
 export const PhotosQuestion = ({ submission }: { submission: Submission }) => {
   const { store, waiting } = usePhotos();
-  const isRequired = useRequired(waiting);
-  const [of] = useState(waiting.length);
+  const isRequired = useIsRequired(waiting);
+  const [total] = useState(waiting.length);
   const [isWaiting, setWaiting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const went = useRef(false);
-  const isStopped = useRef(false);
+  const hasGoneOn = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: by how many there are, and once
   useEffect(() => {
-    if (waiting.length > 0 || went.current) return;
-    went.current = true;
+    if (waiting.length > 0 || hasGoneOn.current) return;
+    hasGoneOn.current = true;
     void submission.goOn();
   }, [waiting.length]);
   const wait = () => {
@@ -31,24 +30,7 @@ export const PhotosQuestion = ({ submission }: { submission: Submission }) => {
     void store.send();
   };
   if (waiting.length === 0) return null;
-  if (isDeleting)
-    return (
-      <ConfirmDialog
-        title={waiting.length === 1 ? 'Delete 1 photo?' : `Delete ${waiting.length} photos?`}
-        yes="Delete and submit"
-        run={async () => {
-          isStopped.current = false;
-          for (const { id } of waiting) if (!isStopped.current) await store.remove(id);
-        }}
-        onDone={() => setDeleting(false)}
-        onClose={() => {
-          isStopped.current = true;
-          setDeleting(false);
-        }}
-      >
-        <p>They are on this device alone, and nowhere else afterwards. The sheet is submitted without them.</p>
-      </ConfirmDialog>
-    );
+  if (isDeleting) return <DeleteQuestion onClose={() => setDeleting(false)} />;
   return (
     <DialogFrame
       kind="question"
@@ -69,30 +51,58 @@ export const PhotosQuestion = ({ submission }: { submission: Submission }) => {
       <div className="photos-question">
         <p role="status">
           {isWaiting
-            ? `Sending: ${of - waiting.length} of ${of} sent. The sheet is submitted when all are in.`
+            ? `Sending: ${total - waiting.length} of ${total} sent. The sheet is submitted when all are in.`
             : `${countPhotos(waiting.length, 'is', 'are')} on this device alone:`}
         </p>
-        {isWaiting && <progress value={of - waiting.length} max={of} aria-label="Photos sent" />}
-        <ul>
-          {waiting.map((photo) => (
-            <li key={photo.id}>
-              {findLine(photo.item).title}
-              {formatTrouble(photo) && <span className="photos-question-why">{formatTrouble(photo)}</span>}
-            </li>
-          ))}
-        </ul>
-        <p>
-          {waiting.some(({ state }) => state === 'refused')
-            ? 'What was not taken is not part of the sheet: it stays on this device, to be tried again or deleted.'
-            : 'Sent later, they are named on the sheet, stay on this device and go by themselves.'}
-        </p>
+        {isWaiting && <progress value={total - waiting.length} max={total} aria-label="Photos sent" />}
+        <PhotoList photos={waiting} />
       </div>
     </DialogFrame>
   );
 };
 
-/** Whether a fail would be left without the photo that the organization asks for. */
-const useRequired = (waiting: readonly WaitingPhoto[]) => {
+const PhotoList = ({ photos }: { photos: readonly WaitingPhoto[] }) => (
+  <>
+    <ul>
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          {findLine(photo.item).title}
+          {formatTrouble(photo) && <span className="photos-question-why">{formatTrouble(photo)}</span>}
+        </li>
+      ))}
+    </ul>
+    <p>
+      {photos.some(({ state }) => state === 'refused')
+        ? 'What was not taken is not part of the sheet: it stays on this device, to be tried again or deleted.'
+        : 'Sent later, they are named on the sheet, stay on this device and go by themselves.'}
+    </p>
+  </>
+);
+
+const DeleteQuestion = ({ onClose }: { onClose: () => void }) => {
+  const { store, waiting } = usePhotos();
+  const isStopped = useRef(false);
+  return (
+    <ConfirmDialog
+      title={waiting.length === 1 ? 'Delete 1 photo?' : `Delete ${waiting.length} photos?`}
+      yes="Delete and submit"
+      run={async () => {
+        isStopped.current = false;
+        for (const { id } of waiting) if (!isStopped.current) await store.remove(id);
+      }}
+      onDone={onClose}
+      onClose={() => {
+        isStopped.current = true;
+        onClose();
+      }}
+    >
+      <p>They are on this device alone, and nowhere else afterwards. The sheet is submitted without them.</p>
+    </ConfirmDialog>
+  );
+};
+
+/** True if a failed item would lack the photo that the organization requires. */
+const useIsRequired = (waiting: readonly WaitingPhoto[]) => {
   const { sent } = usePhotos();
   const isAsked = useOrganization().Settings.PhotoRequiredOnFail;
   const fails = useDraft(({ mine }) =>

@@ -9,7 +9,10 @@ import { useSigner } from '../store/signer.ts';
 import type { Submission } from './use-submit.ts';
 import { useToConfirm } from './use-to-confirm.ts';
 
-/** Asked once at Submit, of all that is certified without what belongs to it, or against what is known. Source: decisions, "Readings and numbers at Submit". */
+/**
+ * Shown once at Submit for readings and numbers without proof, or in doubt. Source: decisions, "Readings and numbers at
+ * Submit".
+ */
 export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; onOpen: (place: Place) => void }) => {
   const signer = useSigner();
   const listToConfirm = useToConfirm();
@@ -17,7 +20,7 @@ export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; 
   const state = submission.store.state();
   const { unproved, doubts } = listToConfirm(state);
   const unread = unproved.filter((about) => about !== INSPECTOR_NUMBER);
-  const another = unproved.length > unread.length;
+  const isOtherNumber = unproved.length > unread.length;
   const goBack = () => {
     submission.cancel();
     const [first] = [...unread, ...doubts.map(({ about }) => about)];
@@ -29,7 +32,7 @@ export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; 
   };
   const confirm = () => {
     const said = doubts.map((one) => one.said);
-    void submission.submit({ confirmed: { readings: unread, inspectorNumber: another, doubts: said } });
+    void submission.submit({ confirmed: { readings: unread, inspectorNumber: isOtherNumber, doubts: said } });
   };
   return (
     <DialogFrame
@@ -57,7 +60,7 @@ export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; 
             {doubtTitle(about)}: {said}
           </li>
         ))}
-        {another && (
+        {isOtherNumber && (
           <li>
             Inspector number {signingNumber(state.mine)}: {signer.name} has {signer.inspectorNumber}
           </li>
@@ -67,7 +70,7 @@ export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; 
   );
 };
 
-/** Where an item or a field is. */
+/** Finds the place of an item or a field. */
 const findPlace = (about: string): Place => {
   const name = ItemName.safeParse(about).data;
   if (name) return { section: findLine(name).section, name };

@@ -3,10 +3,10 @@ import type { DraftId } from '#shared/ids.ts';
 import { waitingFor } from '../../images/photo-state.ts';
 import type { PhotoStore } from '../../images/photo-store.ts';
 
-/** How long a submission waits for the photos that are on their way before it asks. */
+/** How long a submission waits for photos before it asks. */
 const PHOTOS_MS = 4_000;
 
-/** Sends the photos of a sheet that the server knows; `sendPhotos` answers whether all are in. */
+/** Uploads the photos of a sheet that the server has. `sendPhotos` returns true if all were uploaded. */
 export const useSentPhotos = (photos: PhotoStore) => {
   const [progress, setProgress] = useState('');
   const sendPhotos = async (draft: DraftId) => {

@@ -10,14 +10,14 @@ import { readSession, writeSession } from '../../device/web-storage.ts';
 import type { DraftState } from '../store/draft-state.ts';
 import '../../client/nouns/inspections.ts';
 
-const sheetOf = (mine: Sheet) => {
+const cleanSheet = (mine: Sheet) => {
   const sheet = Sheet.parse(mine);
   return { ...sheet, InspectionItem: sheet.InspectionItem.map(withoutBlanks) };
 };
 
 /**
- * Sends the sheet: a completed inspection is changed, anything else becomes one. Answers the inspection. The inspector has
- * confirmed that `passedAlthough` are there.
+ * Submits a sheet, or the edits of a completed inspection. Returns the inspection. `passedAlthough`: passed items that
+ * this kind of vehicle lacks, which the inspector has confirmed.
  */
 export const sendSheet = async (
   client: Client,
@@ -27,21 +27,21 @@ export const sendSheet = async (
   const options = { showsUnauthorized: true };
   if (editing)
     return client.inspections.edit(
-      { params: { id: String(editing.id) }, body: { ...sheetOf(mine), revision: editing.revision, ...said } },
+      { params: { id: String(editing.id) }, body: { ...cleanSheet(mine), revision: editing.revision, ...said } },
       options,
     );
-  const body = { ...sheetOf(mine), formattedId: { unfinishedInspectionId: id }, versions, ...said };
+  const body = { ...cleanSheet(mine), formattedId: { unfinishedInspectionId: id }, versions, ...said };
   const submit = (idempotencyKey: string) => client.inspections.submit({ body }, { ...options, idempotencyKey });
   try {
     return await submit(submitKey(id));
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'key-used-for-something-else') throw error;
-    // an answer was lost, and a photo has arrived since; the draft knows what it has become
+    // the first answer was lost and a photo has been uploaded since; the server finds the inspection by its draft
     return submit(newSubmitKey(id));
   }
 };
 
-/** One key a draft, for this tab: a repeated submission, even after a reload, is the same one to the server. */
+/** Returns this tab's idempotency key for the draft: submitting again, even after a reload, is a retry. */
 const submitKey = (draft: string) => {
   const key = readSession(`submit-key:${draft}`, z.string());
   return key ?? newSubmitKey(draft);

@@ -12,18 +12,18 @@ const texts: Readonly<Record<number, string>> = {
   500: 'Internal Server Error: Please try again later.',
 };
 
-/** Why a submission failed, for the inspector. */
+/** Formats why a submission failed. */
 export const submitFailure = (error: unknown) => {
   if (!(error instanceof Problem) || error instanceof Offline) return 'An unexpected error occurred. Please try again.';
   const message = error instanceof OthersProblem ? error.said : error.message;
   return texts[error.status] ?? (message || 'An unknown error occurred.');
 };
 
-/** What to do where nobody was reached; the row's text says only that it failed. */
+/** Returns what to do if there was no connection; the text above only says that it failed. */
 export const submitWayOn = (error: unknown) =>
   error instanceof Offline ? 'There is no connection. Nothing is lost: it stays here until you submit it again.' : '';
 
-/** Where what the server found open or wrong is mended; it may know of something that this page does not. */
+/** Lists the places that the server found open or wrong. This page may not know of them. */
 export const findPlaces = (error: unknown): NamedPlace[] => {
   const left = error instanceof Problem ? OpenSections.safeParse(error.details).data : undefined;
   return (left ?? []).flatMap(({ section, open }) => open.map(({ name, title }) => ({ section, name, words: title })));

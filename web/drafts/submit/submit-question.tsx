@@ -6,7 +6,10 @@ import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import type { Place } from '../store/place.ts';
 import type { Submission } from './use-submit.ts';
 
-/** Asked once at Submit when FAIL items have no reason. Source: decisions, "A FAIL without a reason". */
+/**
+ * The questions at Submit before the sheet is sent, beginning with failed items without a reason. Source: decisions, "A
+ * FAIL without a reason".
+ */
 export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission; onOpen: (place: Place) => void }) => {
   if (submission.asking === 'passes') return <PassesQuestion submission={submission} />;
   if (submission.asking === 'work') return <WorkQuestion submission={submission} />;
@@ -38,7 +41,7 @@ export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission;
   );
 };
 
-/** Items that pass although a vehicle of this kind has none: two devices wrote, or the inspector meant it. */
+/** Passed items that this kind of vehicle lacks: another device changed the type, or the inspector meant it. */
 const PassesQuestion = ({ submission }: { submission: Submission }) => {
   const { store } = submission;
   const { mine, editing } = store.state();
@@ -68,7 +71,7 @@ const PassesQuestion = ({ submission }: { submission: Submission }) => {
   );
 };
 
-/** What the recheck passes: on paper "Work completed" would say nothing of it. */
+/** Items that pass a recheck without "Work completed" ticked, which would be missing on paper. */
 const WorkQuestion = ({ submission }: { submission: Submission }) => {
   const { store } = submission;
   const items = submission.listOpenWork();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newOpenWork, newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
 import { type Change, listChanges } from '#shared/inspections/list-changes.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { Confirmed } from '#shared/sheets/unproved.ts';
@@ -16,7 +17,8 @@ import { useReportError } from '../../support/use-report-error.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useDraftStore } from '../store/current-draft.tsx';
 import { useDraftOwner } from '../store/draft-owner.ts';
-import { eventFromError } from '../store/draft-store.ts';
+import type { DraftState } from '../store/draft-state.ts';
+import { type DraftStore, eventFromError } from '../store/draft-store.ts';
 import { isSaved } from '../store/next-send.ts';
 import { useLastVisit } from '../store/use-last-visit.ts';
 import { useSentPhotos } from './sent-photos.ts';
@@ -29,154 +31,163 @@ export type Submission = ReturnType<typeof useSubmit>;
 
 const CHANGED = 'This inspection was changed on another device. Look it through and submit again.';
 
-/** Submits the sheet: everything saved first, one call at a time, and the same key however often it is repeated. */
+/** What became of a submission. */
+type Outcome = {
+  failure: string;
+  wayOn: string;
+  places: readonly NamedPlace[];
+  changes: readonly Change[];
+  /** The inspection whose edit was refused for good: only its checksheet leads on. */
+  refused: number | undefined;
+};
+const NO_FAILURE: Outcome = { failure: '', wayOn: '', places: [], changes: [], refused: undefined };
+
+/** Questions before a sheet is sent, in this order. For an edited record, only what is new counts. */
+const questions = ['passes', 'reasons', 'work', 'proof'] as const;
+type Question = (typeof questions)[number];
+
+/**
+ * Answers to the questions, each of which includes those before it. `passed`: submit passed items that the vehicle lacks;
+ * `anyway`: failed items without a reason; `open`: work not ticked as completed; `confirmed`: what has no proof.
+ */
+type Answers = { passed?: boolean; anyway?: boolean; open?: boolean; confirmed?: Confirmed };
+const countAnswered = ({ passed, anyway, open, confirmed }: Answers) =>
+  confirmed ? 4 : open ? 3 : anyway ? 2 : passed ? 1 : 0;
+
+/** What the inspector has confirmed. */
+type Given = { confirmed: Confirmed | undefined; passedAlthough: ItemName[] };
+
+/** Submits the sheet: saves all changes first, runs one submission at a time and reuses its idempotency key. */
 export const useSubmit = () => {
-  const client = useClient();
   const reportError = useReportError();
   const store = useDraftStore();
-  const queries = useQueryClient();
-  const owner = useDraftOwner();
-  const { store: photos } = usePhotos();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [wayOn, setWayOn] = useState('');
-  const [places, setPlaces] = useState<readonly NamedPlace[]>([]);
-  const [changes, setChanges] = useState<readonly Change[]>([]);
-  /** The inspection whose change was refused: nothing but its checksheet goes on from here. */
-  const [refused, setRefused] = useState<number>();
+  const [outcome, setOutcome] = useState(NO_FAILURE);
   const [asking, setAsking] = useState<Question | 'photos'>();
+  const { findQuestion, listOpenWork } = useQuestions();
+  const { progress, send } = useSend();
+  const isRunning = useRef(false);
+  const given = useRef<Given>({ confirmed: undefined, passedAlthough: [] });
+
+  const submit = async (answers: Answers = {}) => {
+    if (isRunning.current) return;
+    const answered = countAnswered(answers);
+    if (answered === 0) given.current.passedAlthough = passesInVain(store.state().mine).map(({ line }) => line.name);
+    const question = findQuestion(answered);
+    setAsking(question);
+    if (question) return;
+    given.current.confirmed = answers.confirmed;
+    await run(false);
+  };
+
+  const run = async (isWithoutPhotos: boolean) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setOutcome(NO_FAILURE);
+    try {
+      const result = await send(given.current, isWithoutPhotos);
+      if (result === 'photos') setAsking(result);
+      else setOutcome({ ...NO_FAILURE, ...result });
+    } catch (error) {
+      reportError(error);
+      setOutcome({ ...NO_FAILURE, failure: submitFailure(error) });
+    } finally {
+      setBusy(false);
+      isRunning.current = false;
+    }
+  };
+
+  /** Submits with the waiting photos announced; they are uploaded afterwards. */
+  const goOn = () => {
+    setAsking(undefined);
+    return run(true);
+  };
+  return { ...outcome, store, busy, progress, asking, listOpenWork, submit, goOn, cancel: () => setAsking(undefined) };
+};
+
+const useQuestions = () => {
+  const store = useDraftStore();
   const listToConfirm = useToConfirm();
   const lastVisit = useLastVisit();
   const listOpenWork = () => {
     const { mine, editing } = store.state();
     return newOpenWork(mine, editing ?? lastVisit ?? null);
   };
-  /** Passes asked about last: confirmed by whoever goes on. */
-  const passes = useRef<readonly ItemName[]>([]);
-  const underWay = useRef(false);
-  /** What was confirmed before the question about photos. */
-  const confirmedBefore = useRef<Confirmed>(undefined);
-  const { progress, sendPhotos } = useSentPhotos(photos);
-
-  const send = async (confirmed: Confirmed | undefined, isWithoutWaiting: boolean) => {
-    await store.flush();
-    const state = store.state();
-    if (state.end) return '';
-    if (state.conflicts.size > 0) return CHANGED;
-    if (!isSaved(state)) return state.problem ?? 'Unknown error';
-    // so that its checksheet shows them
-    if (!isWithoutWaiting && !(await sendPhotos(state.id))) {
-      confirmedBefore.current = confirmed;
-      setAsking('photos');
-      return '';
-    }
-    try {
-      const images = announcing(photos.state(), state.id);
-      const passedAlthough = [...passes.current];
-      const inspection = await sendSheet(client, state, { confirmed, passedAlthough, images });
-      toast({ type: 'success', text: 'Inspection data submitted successfully.' });
-      // what was changed is asked for again where it is shown next, not here
-      void queries.invalidateQueries({ ...inspectionQuery(client, String(inspection.id)), refetchType: 'none' });
-      void draftEnded(queries, state.id);
-      if (state.editing) leaveToServer(inspection.id);
-      else followSubmission({ owner, client }, inspection);
-      store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: inspection.id } });
-      return '';
-    } catch (error) {
-      reportError(error);
-      setPlaces(findPlaces(error));
-      setWayOn(submitWayOn(error));
-      // somebody else's change of the inspection comes in, so that the next attempt is made from it
-      if (state.editing && error instanceof Problem && error.code === 'version-conflict') {
-        const { queryKey } = inspectionQuery(client, String(state.editing.id));
-        await queries.invalidateQueries({ queryKey });
-        const now = queries.getQueryData(queryKey);
-        if (now) setChanges(listChanges(state.editing, now));
-        return CHANGED;
-      }
-      if (state.editing && error instanceof Problem && error.code === 'refused') {
-        setRefused(state.editing.id);
-        void queries.invalidateQueries(inspectionQuery(client, String(state.editing.id)));
-      }
-      const event = eventFromError(error);
-      if (event.type !== 'failed') store.dispatch(event);
-      if (event.type === 'outdated') setChanges(listChanges(state.mine, store.state().mine));
-      if (event.type === 'outdated') return CHANGED;
-      return event.type === 'failed' ? submitFailure(error) : '';
-    }
-  };
-
-  /**
-   * `passed`: with items that pass although the vehicle has none; `anyway`: with FAIL items that have no reason; `open`: with
-   * work that is not ticked as completed; `confirmed`: with what is certified without proof. Otherwise it asks about them
-   * first, one after the other: whoever answers one has answered those before it.
-   */
-  const submit = async ({ passed = false, anyway = false, open = false, confirmed }: Answers = {}) => {
-    if (underWay.current) return;
-    const state = store.state();
-    const { mine, editing } = state;
-    const isOpen = open || confirmed !== undefined;
-    const isAnyway = anyway || isOpen;
-    const isPassed = passed || isAnyway;
-    if (!isPassed) passes.current = passesInVain(mine).map(({ line }) => line.name);
-    const { unproved, doubts } = listToConfirm(state);
-    const asked: Record<Question, boolean> = {
-      passes: !isPassed && newPassesInVain(mine, editing).length > 0,
-      reasons: !isAnyway && newSilentFails(mine, editing).length > 0,
-      work: !isOpen && listOpenWork().length > 0,
-      proof: !confirmed && unproved.length + doubts.length > 0,
+  /** Returns the first question to ask after so many answers. */
+  const findQuestion = (answered: number) => {
+    const { mine, editing } = store.state();
+    const { unproved, doubts } = listToConfirm(store.state());
+    const isNeeded: Record<Question, boolean> = {
+      passes: newPassesInVain(mine, editing).length > 0,
+      reasons: newSilentFails(mine, editing).length > 0,
+      work: listOpenWork().length > 0,
+      proof: unproved.length + doubts.length > 0,
     };
-    const question = questions.find((one) => asked[one]);
-    setAsking(question);
-    if (question) return;
-    await run(confirmed, false);
+    return questions.slice(answered).find((one) => isNeeded[one]);
   };
-
-  const run = async (confirmed: Confirmed | undefined, isWithoutWaiting: boolean) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    setFailure('');
-    setWayOn('');
-    setPlaces([]);
-    setChanges([]);
-    setRefused(undefined);
-    try {
-      setFailure(await send(confirmed, isWithoutWaiting));
-    } catch (error) {
-      reportError(error);
-      setFailure(submitFailure(error));
-    } finally {
-      setBusy(false);
-      underWay.current = false;
-    }
-  };
-
-  /** With the photos that wait announced: they go on afterwards. */
-  const goOn = () => {
-    setAsking(undefined);
-    return run(confirmedBefore.current, true);
-  };
-
-  const cancel = () => setAsking(undefined);
-  return {
-    store,
-    busy,
-    progress,
-    failure,
-    wayOn,
-    places,
-    changes,
-    refused,
-    asking,
-    listOpenWork,
-    submit,
-    goOn,
-    cancel,
-  };
+  return { findQuestion, listOpenWork };
 };
 
-/** What is asked before a sheet is sent, in this order; of a record that is changed, what is new. */
-const questions = ['passes', 'reasons', 'work', 'proof'] as const;
-type Question = (typeof questions)[number];
-type Answers = { passed?: boolean; anyway?: boolean; open?: boolean; confirmed?: Confirmed };
+const useSend = () => {
+  const client = useClient();
+  const reportError = useReportError();
+  const store = useDraftStore();
+  const queries = useQueryClient();
+  const owner = useDraftOwner();
+  const { store: photos } = usePhotos();
+  const { progress, sendPhotos } = useSentPhotos(photos);
+  const handleRefusal = useRefusal(store);
+
+  const settle = (state: DraftState, inspection: Inspection) => {
+    toast({ type: 'success', text: 'Inspection data submitted successfully.' });
+    // marks it stale without loading it: the next page that shows it does
+    void queries.invalidateQueries({ ...inspectionQuery(client, String(inspection.id)), refetchType: 'none' });
+    void draftEnded(queries, state.id);
+    if (state.editing) leaveToServer(inspection.id);
+    else followSubmission({ owner, client }, inspection);
+    store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: inspection.id } });
+  };
+
+  const send = async (given: Given, isWithoutPhotos: boolean): Promise<Partial<Outcome> | 'photos'> => {
+    await store.flush();
+    const state = store.state();
+    if (state.end) return {};
+    if (state.conflicts.size > 0) return { failure: CHANGED };
+    if (!isSaved(state)) return { failure: state.problem ?? 'Unknown error' };
+    // photos are uploaded first, so that the checksheet shows them
+    if (!isWithoutPhotos && !(await sendPhotos(state.id))) return 'photos';
+    try {
+      settle(state, await sendSheet(client, state, { ...given, images: announcing(photos.state(), state.id) }));
+      return {};
+    } catch (error) {
+      reportError(error);
+      return { places: findPlaces(error), wayOn: submitWayOn(error), ...(await handleRefusal(state, error)) };
+    }
+  };
+  return { progress, send };
+};
+
+const useRefusal = (store: DraftStore) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  return async (state: DraftState, error: unknown): Promise<Partial<Outcome>> => {
+    const { editing } = state;
+    const code = error instanceof Problem ? error.code : undefined;
+    const { queryKey } = inspectionQuery(client, String(editing?.id));
+    if (editing && code === 'version-conflict') {
+      // load the other device's change: the next attempt starts from it
+      await queries.invalidateQueries({ queryKey });
+      const now = queries.getQueryData(queryKey);
+      return { failure: CHANGED, changes: now ? listChanges(editing, now) : [] };
+    }
+    const refused = code === 'refused' ? editing?.id : undefined;
+    if (refused !== undefined) void queries.invalidateQueries({ queryKey });
+    const event = eventFromError(error);
+    if (event.type === 'failed') return { refused, failure: submitFailure(error) };
+    store.dispatch(event);
+    return event.type === 'outdated'
+      ? { refused, failure: CHANGED, changes: listChanges(state.mine, store.state().mine) }
+      : { refused };
+  };
+};

@@ -4,7 +4,7 @@ import { useSigner } from '../store/signer.ts';
 import { useOdometerBefore } from '../store/use-odometer-before.ts';
 import { useSameNumbers } from '../store/use-same-numbers.ts';
 
-/** What is asked about at Submit, of the sheet as it is then. */
+/** Returns a function that lists what to confirm at Submit. */
 export const useToConfirm = () => {
   const signer = useSigner();
   const odometerBefore = useOdometerBefore();

@@ -1,9 +1,9 @@
 import type { Place } from '../store/place.ts';
 
-/** A place and what is to be done there, in words. */
+/** A place and what to do there. */
 export type NamedPlace = Place & { words: string; problem?: string | undefined };
 
-/** All that keeps a sheet from being sent, each a way to where it is mended. */
+/** Links to everything that prevents submission. */
 export const WaysThere = ({ places, onOpen }: { places: readonly NamedPlace[]; onOpen: (place: Place) => void }) => (
   <ul className="ways-there">
     {places.map(({ words, problem, ...place }) => (

@@ -3,12 +3,12 @@ import type { DraftStore } from '../store/draft-store.ts';
 import type { Opener } from '../store/open-drafts.ts';
 import { findUnsentDrafts } from './unsent-drafts.ts';
 
-/** Saves what this device alone has of this person's drafts, and sends their photos. */
+/** Saves this owner's unsent drafts and sends their photos. */
 export const sendUnsentDrafts = async (opener: Opener) => {
   const drafts = await findUnsentDrafts(opener.owner);
   if (drafts.length === 0) return;
   const photos = openPhotoStore(opener.owner, opener.client);
-  /** The server takes none of a sheet that it does not know. */
+  /** Releases the photos once the server has their sheet. */
   const tellPhotos = (store: DraftStore) => {
     const tell = () => {
       const { id, created } = store.state();

@@ -6,14 +6,14 @@ import { FormattedId } from '#shared/sheets/formatted-id.ts';
 import { type StoredDraft, withDevice } from '../../device/database.ts';
 import { localDrafts } from '../store/local-drafts.ts';
 
-/** A line of a list: a draft that the server has not, or not whole. `formattedId` is null when it was never there. */
+/** A list row for a draft that the server lacks, at least in part. `formattedId` is null if the server never had it. */
 export type UnsentDraft = Pick<
   DraftSummary,
   'id' | 'vehicleRegistrationPlate' | 'vehicleMake' | 'vehicleModel' | 'customerName' | 'updatedAt'
 > & { formattedId: FormattedId | null };
 
 const text = z.string().catch('');
-/** Of a draft as this device keeps it, perhaps written by an earlier version of the site, what a line needs. */
+/** The fields of a stored draft, perhaps of an older release, that a row needs. */
 const Line = z.object({
   id: DraftId,
   formattedId: FormattedId.nullable().catch(null),
@@ -21,7 +21,7 @@ const Line = z.object({
   mine: z.object({ vehicleRegistrationPlate: text, vehicleMake: text, vehicleModel: text, customerName: text }),
 });
 
-/** What this person has typed that is safe on this device alone, newest first. */
+/** Finds this owner's drafts with unsent changes, newest first. */
 export const findUnsentDrafts = async (owner: string): Promise<UnsentDraft[]> => {
   const stored = await storedDrafts(owner).catch(() => []);
   return stored
@@ -43,7 +43,7 @@ const storedDrafts = (owner: string) =>
     return found;
   });
 
-/** The same, as it changes. `whenSent`: one of them is the server's now, and no longer among these. */
+/** Returns the unsent drafts and updates them. `whenSent` is called when the server has one of them completely. */
 export const useUnsentDrafts = (owner: string, whenSent: () => void) => {
   const [drafts, setDrafts] = useState<readonly UnsentDraft[]>([]);
   const show = useEffectEvent((now: readonly UnsentDraft[]) => {

@@ -6,11 +6,11 @@ type Props = {
   choices: readonly { value: string; title: string }[];
   chosen: string;
   onChoose: (value: string) => void;
-  /** Below the choices. */
+  /** Shown below the choices. */
   children?: ReactNode;
 };
 
-/** A few choices as pills to tap. */
+/** Radio buttons as pills. */
 export const ChoicePills = ({ name, title, choices, chosen, onChoose, children }: Props) => {
   const id = useId();
   return (

@@ -3,21 +3,21 @@ import { tellDecision } from '#shared/history/model.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import { useDeclined } from './use-declined.ts';
 
-/** As many as are read in passing; all of them are in the vehicle's history. */
-const MOST = 5;
+/** Maximum shown here; the vehicle's history has all. */
+const MAX_SHOWN = 5;
 
-/** What was declined of the vehicle that was found, or put off, and nobody has passed since; nothing where nothing was. */
+/** Repairs of this vehicle that were declined or postponed and not passed since. */
 export const DeclinedBefore = () => {
   const declined = useDeclined();
   if (declined.length === 0) return null;
-  const more = declined.length - MOST;
+  const more = declined.length - MAX_SHOWN;
   return (
     <section className="declined-before" aria-label="Declined last time">
       <strong>Declined last time</strong>
       <ul>
-        {declined.slice(0, MOST).map((line) => (
+        {declined.slice(0, MAX_SHOWN).map((line) => (
           <li key={`${line.EstimateID} ${line.id}`}>
-            {line.inspectionItemName && titleOf(line.inspectionItemName)}
+            {line.inspectionItemName && formatTitle(line.inspectionItemName)}
             <span dir="auto">{line.words}</span>
             <span className="declined-when"> · {tellDecision(line)}</span>
           </li>
@@ -28,12 +28,12 @@ export const DeclinedBefore = () => {
   );
 };
 
-const titleOf = (name: ItemName) => {
+const formatTitle = (name: ItemName) => {
   const { code, title } = findLine(name);
   return `${code} ${title}: `;
 };
 
-/** The same beside the item that it is about. */
+/** The declined repairs of one item. */
 export const DeclinedOfItem = ({ name }: { name: ItemName }) => {
   const declined = useDeclined().filter(({ inspectionItemName }) => inspectionItemName === name);
   return declined.map((line) => (

@@ -19,7 +19,7 @@ const FUELS = [
 ].map((value) => ({ value, title: value }));
 const FUEL_MAX_LENGTH = 40;
 
-/** What the vehicle is; nothing is chosen while nobody has said it. */
+/** The vehicle type, unset until somebody chooses it. */
 export const VehicleTypeField = ({
   title = fieldTitles.vehicleType,
   onDone,
@@ -43,7 +43,7 @@ export const VehicleTypeField = ({
   );
 };
 
-/** What it runs on: one of a few, or any other. Lines with a result are only taken off once the other fuel is written. */
+/** The fuel: a choice or any other text. Another fuel that would clear results is applied when its field is left. */
 export const FuelField = () => {
   const store = useDraftStore();
   const fuel = useDraft(({ mine }) => mine.vehicleFuelType);
@@ -94,7 +94,7 @@ const FittedField = ({ name }: { name: Equipment }) => {
   );
 };
 
-/** What vehicles of the type have or have not; some of it, or all. */
+/** Whether the vehicle has the equipment of its type; all of it or only some. */
 export const EquipmentFields = ({ only }: { only?: readonly Equipment[] }) => {
   const vehicleType = useDraft(({ mine }) => mine.vehicleType);
   return equipmentOn(vehicleType)

@@ -4,10 +4,10 @@ import { passAll } from '#shared/sheets/pass-all.ts';
 import { withResult } from '#shared/sheets/vehicle-change.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 
-/** Once all has passed: what stands at N/A although the vehicle has it, each to be passed by a tap of its own. */
+/** After Pass All: lines left at N/A although the vehicle has them, each with a button to pass it. */
 export const NotApplied = ({ section }: { section: ItemSection }) => {
   const store = useDraftStore();
-  // as a text, so that its reader is drawn again only when it changes
+  // a string, so that an equal list doesn't re-render
   const names = useDraft(({ mine }) => {
     const { label, notApplied } = passAll(mine, section);
     return label === 'Unpass All' ? notApplied.map(({ line }) => line.name).join(' ') : '';

@@ -6,7 +6,7 @@ import type { Equipment } from '#shared/vehicle-types/equipment.ts';
 import { useDraftStore } from '../store/current-draft.tsx';
 import { EquipmentFields, FuelField } from './kind-fields.tsx';
 
-/** What a section must know of the vehicle before it is known which of its lines there are; in sight until it is left. */
+/** Questions about the vehicle that decide which lines the section has. Answered ones stay until it is closed. */
 export const SectionQuestions = ({ section }: { section: ItemSection }) => {
   const store = useDraftStore();
   const [{ fuel, fitted }] = useState(() => findQuestions(store.state().mine, section));

@@ -6,7 +6,7 @@ import { useDraft } from '../store/current-draft.tsx';
 
 const NONE: DeclinedLine[] = [];
 
-/** What was declined of the vehicle that was found in our records, as far as it can be had: nothing waits for it. */
+/** Returns the declined repairs of the vehicle found in our records; empty while loading or after an error. */
 export const useDeclined = (): DeclinedLine[] => {
   const client = useClient();
   const id = useDraft(({ found, mine, editing }) =>

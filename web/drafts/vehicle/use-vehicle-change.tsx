@@ -9,21 +9,21 @@ import type { PartName, PartValue } from '../store/parts.ts';
 
 type Change = Partial<VehicleKind>;
 
-const parts = (store: DraftStore, change: Change) =>
+const buildParts = (store: DraftStore, change: Change) =>
   new Map<PartName, PartValue>([
     ...(Object.entries(change) as [keyof VehicleKind, PartValue][]),
     ...changeVehicle(store.state().mine, change).items.map((item) => [item.inspectionItemName, item] as const),
   ]);
 
 /**
- * Changes what the vehicle is, and with it which lines it has. It asks first, naming them, when lines would lose a result;
- * `question` is to be drawn by whoever asks.
+ * Changes the vehicle's type, fuel or equipment, and so which lines apply. Asks first if lines would lose a result; the
+ * caller renders `question`.
  */
 export const useVehicleChange = (onDone?: () => void) => {
   const store = useDraftStore();
   const [asked, setAsked] = useState<{ change: Change; leaving: ReturnType<typeof changeVehicle>['leaving'] }>();
-  const make = (change: Change) => {
-    store.dispatch({ type: 'typed', parts: parts(store, change) });
+  const apply = (change: Change) => {
+    store.dispatch({ type: 'typed', parts: buildParts(store, change) });
     setAsked(undefined);
     onDone?.();
   };
@@ -31,14 +31,14 @@ export const useVehicleChange = (onDone?: () => void) => {
     change: (change: Change) => {
       const { leaving } = changeVehicle(store.state().mine, change);
       if (leaving.length > 0) setAsked({ change, leaving });
-      else make(change);
+      else apply(change);
     },
     question: asked && (
       <ConfirmDialog
         title="Take these results off?"
         yes="Set to N/A"
         undoable
-        run={async () => make(asked.change)}
+        run={async () => apply(asked.change)}
         onClose={() => setAsked(undefined)}
         onDone={() => {}}
       >

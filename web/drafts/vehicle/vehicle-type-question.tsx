@@ -5,7 +5,7 @@ import { VehicleTypeField } from './kind-fields.tsx';
 
 const WHAT = 'What is being inspected?';
 
-/** The first question of a sheet: which lines it has follows from the answer. Gone once it is answered. */
+/** The first question of a new sheet, as the answer decides its lines. */
 export const VehicleTypeQuestion = () => {
   const isUnknown = useDraft(({ mine }) => mine.vehicleTypeUnknown);
   return (
@@ -17,7 +17,7 @@ export const VehicleTypeQuestion = () => {
   );
 };
 
-/** The same for whoever goes to a section before it is answered. */
+/** The same question, shown when a section is opened before it is answered. */
 export const VehicleTypeDialog = ({ onDone, onClose }: { onDone: () => void; onClose: () => void }) => (
   <DialogFrame kind="question" title={WHAT} onClose={onClose} footer={<Button onClick={onClose}>Back</Button>}>
     <div className="vehicle-type-question">
