@@ -21,9 +21,9 @@ export const ChecksheetPage = () => {
   const { data: inspection, error } = query;
   usePageTitle(TITLE, inspection?.vehicleRegistrationPlate);
   useAfterSubmission();
-  // another inspection is another page: nothing stays open from the one before
+  // keyed by id, so that another inspection starts with a fresh page
   if (inspection) return <OpenedSheet key={id} inspection={inspection} />;
-  // an address that is no number at all is refused as not valid
+  // an id that isn't a number is refused as not valid
   if (error instanceof Problem && (error.code === 'not-found' || error.code === 'not-valid')) return <NotThere />;
   return <QueryState query={query} heading="h1" title="Error loading checksheet" loading={<LoadingScreen />} />;
 };

@@ -21,9 +21,12 @@ import { SheetContents } from './sheet-contents.tsx';
 import { SheetView } from './sheet-view.tsx';
 
 const nothingSent = () => notify('Training Mode: nothing was sent.');
-const told = { run: nothingSent, busy: false };
+const pretend = { run: nothingSent, busy: false };
 
-/** The checksheet page to train on: the inspection of the address where it can be read, else a sample. Source: decisions, "Demo page". */
+/**
+ * The checksheet page for training: shows the inspection in the URL if it can be loaded, else a sample. Source:
+ * decisions, "Demo page".
+ */
 export const DemoChecksheetPage = () => {
   const { id = '' } = useParams();
   const { data, isLoading } = useQuery(inspectionQuery(useClient(), id));
@@ -39,7 +42,7 @@ const Sample = () => {
   return <Demo of={sample} title="Sample checksheet" />;
 };
 
-/** Nothing that is done with it is sent, nor told to the page of the inspection itself. */
+/** Actions send nothing and don't affect the real inspection's page. */
 const Demo = ({ of, title }: { of: Inspection; title: string }) => {
   const [inspection, setInspection] = useState(of);
   usePageTitle('Checksheet', inspection.vehicleRegistrationPlate);
@@ -47,13 +50,13 @@ const Demo = ({ of, title }: { of: Inspection; title: string }) => {
     ready: true,
     variant: 'Full',
     choose: nothingSent,
-    download: told,
-    print: told,
-    estimate: told,
+    download: pretend,
+    print: pretend,
+    estimate: pretend,
     send: nothingSent,
     share: undefined,
-    regenerate: told,
-    recheck: told,
+    regenerate: pretend,
+    recheck: pretend,
     openLatest: undefined,
     edit: { text: 'Edit Inspection', run: nothingSent },
     saveNotes: async (mine, before) => setInspection((held) => withNotes(held, mine, before)),
@@ -73,7 +76,7 @@ const Demo = ({ of, title }: { of: Inspection; title: string }) => {
   );
 };
 
-/** As the server would keep them. */
+/** Applies notes as the server would. */
 const withNotes = (inspection: Inspection, mine: WorkingNotes, before: WofSummaryDetails): Inspection => {
   const at = new Date().toISOString();
   return {

@@ -4,7 +4,7 @@ import { failedItems, withoutBlanks } from '#shared/sheets/items.ts';
 import type { InspectionItem } from '#shared/sheets/model.ts';
 import './failed-items.css';
 
-/** What failed and why, to be read without the document; nothing where nothing failed. */
+/** Failed items with their reasons, without opening the document. */
 export const FailedItems = ({ inspection }: { inspection: Inspection }) => {
   const failed = failedItems(inspection);
   if (failed.length === 0) return null;
@@ -30,7 +30,7 @@ export const FailedItems = ({ inspection }: { inspection: Inspection }) => {
   );
 };
 
-/** Its reasons, then what the inspector says of it; the last day for a recheck stands above with the result. */
+/** Lists an item's reasons and comments. The last recheck day is shown with the result instead. */
 const listTexts = (item: InspectionItem) => {
   const { ReasonForRejections, Comment } = withoutBlanks(withoutLastRecheckDay(item));
   const reasons = ReasonForRejections.map(({ reasonForRejection, workCompleted }) =>

@@ -18,7 +18,7 @@ import { SheetView } from './sheet-view.tsx';
 import { useActions } from './use-actions.ts';
 import { useRecheck } from './use-recheck.ts';
 
-/** An inspection with its PDF. `?start=Recheck` begins its recheck at once. Source: specification 1, section 2.1. */
+/** An inspection with its PDF. `?start=Recheck` starts a recheck. Source: specification 1, section 2.1. */
 export const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
   const checksheet = useChecksheet(String(inspection.id));
   const file = useSheetFile(inspection, checksheet.address);
@@ -26,10 +26,10 @@ export const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
   const estimate = useEstimateOf(inspection);
   const actions = useActions(inspection, { checksheet, file, recheck, estimate });
   const wasSubmitted = justSubmitted(useLocation().state);
-  // there the document is a picture of its first page, and the reasons may stand on the second
+  // phones show only the first page, and the reasons may be on the second
   const phone = useMedia(widths.phone);
   useStart(recheck.begin);
-  usePrintedAnew(inspection.revision, checksheet.lookAgain);
+  useReloadOnRevision(inspection.revision, checksheet.lookAgain);
   const vehicle = nameVehicleOn(inspection);
   return (
     <SheetView inspection={inspection} vehicle={vehicle && paths.vehicle(vehicle)} actions={actions}>
@@ -41,8 +41,8 @@ export const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
   );
 };
 
-/** What was printed of an earlier revision is not shown beside a later one. */
-const usePrintedAnew = (revision: number, lookAgain: () => void) => {
+/** Reloads the document after a new revision. */
+const useReloadOnRevision = (revision: number, lookAgain: () => void) => {
   const shown = useRef(revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each revision
   useEffect(() => {
@@ -52,14 +52,14 @@ const usePrintedAnew = (revision: number, lookAgain: () => void) => {
   }, [revision]);
 };
 
-/** The address then forgets it: neither a reload nor the way back begins another. */
+/** Removes the parameter from the URL, so that neither a reload nor Back starts another recheck. */
 const useStart = (begin: () => void) => {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('start') === 'Recheck';
+  const isAsked = search.get('start') === 'Recheck';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is asked for
   useEffect(() => {
-    if (!asked) return;
+    if (!isAsked) return;
     setSearch(without(search, 'start'), { replace: true });
     begin();
-  }, [asked]);
+  }, [isAsked]);
 };

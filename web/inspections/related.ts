@@ -6,7 +6,7 @@ import '../client/nouns/inspections.ts';
 
 export const NOT_VERIFIED = 'Unable to verify related inspections. Please try again.';
 
-/** The id of the newest inspection of the same sheet number, where that is newer than this one; else null. */
+/** Loads the id of the newest recheck of this inspection; null if there is none. */
 export const newerQuery = (client: Client, { formattedId: { formattedIdIdx, recheckIdx } }: Inspection) =>
   queryOptions({
     queryKey: [...INSPECTIONS, 'newer', formattedIdIdx, recheckIdx],

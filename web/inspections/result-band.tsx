@@ -11,10 +11,7 @@ import { ResultMark } from '../ui/result-mark.tsx';
 import { WhoInspected } from './who-inspected.tsx';
 import './result-band.css';
 
-/**
- * The outcome at a glance: whose car, passed or not, which sheet, when and by whom, and what is particular about it.
- * `vehicle`: where more of the car is told.
- */
+/** The result at a glance: vehicle, outcome, number, date and inspector. `vehicle`: the page of the vehicle. */
 export const ResultBand = ({ inspection, vehicle }: { inspection: Inspection; vehicle?: string | undefined }) => {
   const today = useToday();
   const passed = hasPassed(inspection);
@@ -28,7 +25,7 @@ export const ResultBand = ({ inspection, vehicle }: { inspection: Inspection; ve
     Inspector: name && number ? `${name} (${number})` : name || number,
     ...(enteredBy && { 'Entered by': enteredBy.name }),
     ...(revisedBy && { 'Edited by': `${revisedBy.name}, revision ${revision}` }),
-    ...recheckFact(inspection, today),
+    ...getRecheckFact(inspection, today),
   };
   const marks = [
     ...(inspection.paperInspectionId ? ['Entered later from paper sheet'] : []),
@@ -37,7 +34,7 @@ export const ResultBand = ({ inspection, vehicle }: { inspection: Inspection; ve
   ];
   return (
     <section className={`result-band ${passed ? 'passed' : 'failed'}`} aria-label="Result">
-      <OfVehicle registration={inspection.vehicleRegistrationPlate} to={vehicle} />
+      <VehicleLink registration={inspection.vehicleRegistrationPlate} to={vehicle} />
       <h1>
         <ResultMark result={passed ? 'PASS' : 'FAIL'} />
       </h1>
@@ -59,7 +56,7 @@ export const ResultBand = ({ inspection, vehicle }: { inspection: Inspection; ve
   );
 };
 
-const OfVehicle = ({ registration, to }: { registration: string; to: string | undefined }) => {
+const VehicleLink = ({ registration, to }: { registration: string; to: string | undefined }) => {
   const plate = <Plate registration={registration} size="large" />;
   if (!to) return plate;
   return (
@@ -70,8 +67,8 @@ const OfVehicle = ({ registration, to }: { registration: string; to: string | un
   );
 };
 
-/** How long what failed can be rechecked; nothing where there is nothing to recheck. */
-const recheckFact = (inspection: Inspection, today: NzDate): Record<string, string> => {
+/** Returns the time left for a recheck, if there is one to do. */
+const getRecheckFact = (inspection: Inspection, today: NzDate): Record<string, string> => {
   const last = lastRecheckDay(inspection.initialDateOfInspection);
   if (hasPassed(inspection) || !last) return {};
   if (inspection.recheckedBy !== null) return { Recheck: 'Done' };

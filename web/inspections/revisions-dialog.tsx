@@ -14,7 +14,7 @@ const NOT_LOADED = 'This could not be loaded';
 
 type Props = { inspection: Inspection; onClose: () => void };
 
-/** Every revision of an inspection: when it was made and by whom; each can be read. For Admins. */
+/** All revisions of an inspection, with time and author, for Admins. */
 export const RevisionsDialog = ({ inspection, onClose }: Props) => {
   const [revision, setRevision] = useState<number>();
   const id = String(inspection.id);
@@ -76,5 +76,5 @@ const Opened = ({ id, revision }: { id: string; revision: number }) => {
   );
 };
 
-/** The button that was pressed for it is gone. */
+/** Moves the focus, as the pressed button is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();

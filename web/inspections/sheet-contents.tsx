@@ -8,7 +8,7 @@ import { sectionTitles } from '#shared/sheets/sections.ts';
 import { ResultMark } from '../ui/result-mark.tsx';
 import './sheet-contents.css';
 
-/** A sheet to be read on the screen, where there is no document of it. */
+/** A sheet as HTML, for where there is no PDF. */
 export const SheetContents = ({ inspection }: { inspection: Inspection }) => (
   <div className="sheet-contents">
     <LastRecheckDay inspection={inspection} />
@@ -22,7 +22,7 @@ export const SheetContents = ({ inspection }: { inspection: Inspection }) => (
               <span className="item-code">{line.code}</span>
               <span>
                 {line.title}
-                <Said item={item} />
+                <Remarks item={item} />
               </span>
               <ResultMark result={item.result} />
             </li>
@@ -34,11 +34,11 @@ export const SheetContents = ({ inspection }: { inspection: Inspection }) => (
 );
 
 const LastRecheckDay = ({ inspection }: { inspection: Inspection }) => {
-  const told = toldLastRecheckDay(inspection);
-  return told && <strong>{told}</strong>;
+  const day = toldLastRecheckDay(inspection);
+  return day && <strong>{day}</strong>;
 };
 
-const Said = ({ item }: { item: InspectionItem }) =>
+const Remarks = ({ item }: { item: InspectionItem }) =>
   listRemarks(withoutLastRecheckDay(item)).map((text, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may read alike, and nothing moves
     <span key={index} className="item-said" dir="auto">

@@ -29,13 +29,13 @@ const GalleryDialog = lazyPart(async () => (await import('../images/gallery-dial
 
 type Props = {
   inspection: Inspection;
-  /** Where more of its vehicle is told. */
+  /** The page of its vehicle. */
   vehicle?: string | undefined;
   actions: Actions;
   children: ReactNode;
 };
 
-/** An inspection that was submitted: how it came out, what can be done with it, and its document. */
+/** A submitted inspection: its result, actions and document. */
 export const SheetView = ({ inspection, vehicle, actions, children }: Props) => {
   const phone = useMedia(widths.phone);
   const wide = useMedia(widths.wide);
@@ -70,33 +70,42 @@ export const SheetView = ({ inspection, vehicle, actions, children }: Props) => 
         )}
       </div>
       {phone && <FloatingActions items={items} />}
-      <Suspense>
-        {opened === 'notes' && <NotesDialog inspection={inspection} save={actions.saveNotes} onClose={close} />}
-        {opened === 'revisions' && <RevisionsDialog inspection={inspection} onClose={close} />}
-        {opened === 'send' && (
-          <SendDialog
-            inspection={inspection}
-            variant={actions.variant}
-            share={actions.share && { ...actions.share, ready: actions.ready }}
-            onClose={close}
-          />
-        )}
-        {opened === 'gallery' && (
-          <GalleryDialog
-            inspection={inspection}
-            onClose={(deleted) => {
-              close();
-              if (deleted) actions.photosDeleted();
-            }}
-          />
-        )}
-      </Suspense>
-      {opened === 'vic' && <VicDialog inspection={inspection} save={actions.saveNotes} onClose={close} />}
+      {opened && <OpenedDialog {...{ inspection, actions, opened }} onClose={close} />}
     </SpaceBetween>
   );
 };
 
-/** What is open over the page. `?open=pendingVic` opens the notes. Source: specification 2, section 2. */
+type DialogProps = Pick<Props, 'inspection' | 'actions'> & { opened: Opened; onClose: () => void };
+
+/** The dialog open over the page. */
+const OpenedDialog = ({ inspection, actions, opened, onClose }: DialogProps) => (
+  <>
+    <Suspense>
+      {opened === 'notes' && <NotesDialog inspection={inspection} save={actions.saveNotes} onClose={onClose} />}
+      {opened === 'revisions' && <RevisionsDialog inspection={inspection} onClose={onClose} />}
+      {opened === 'send' && (
+        <SendDialog
+          inspection={inspection}
+          variant={actions.variant}
+          share={actions.share && { ...actions.share, ready: actions.ready }}
+          onClose={onClose}
+        />
+      )}
+      {opened === 'gallery' && (
+        <GalleryDialog
+          inspection={inspection}
+          onClose={(deleted) => {
+            onClose();
+            if (deleted) actions.photosDeleted();
+          }}
+        />
+      )}
+    </Suspense>
+    {opened === 'vic' && <VicDialog inspection={inspection} save={actions.saveNotes} onClose={onClose} />}
+  </>
+);
+
+/** The dialog open over the page. `?open=pendingVic` opens the notes. Source: specification 2, section 2. */
 const useOpened = () => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('open') === 'pendingVic';

@@ -52,7 +52,7 @@ export const useActions = (inspection: Inspection, { checksheet, file, recheck, 
       const WofSummaryDetails = await saveNotes(client, mine, before, inspection.revision).catch(
         async (error: unknown) => {
           if (error instanceof Offline) throw error;
-          // what was changed since is shown before it is tried again
+          // show what changed before the user tries again
           await queries.invalidateQueries({ queryKey });
           const now = queries.getQueryData(queryKey);
           if (!(error instanceof Problem) || !now || now.revision === inspection.revision) throw error;

@@ -13,7 +13,7 @@ import '../client/nouns/inspections.ts';
 
 const refuse = (text: string) => toast({ type: 'error', text });
 
-/** Beginning the recheck of what failed, or going to the one that there is. Source: specification 2, section 4. */
+/** Starts the recheck of a failed inspection, or opens the existing one. Source: specification 2, section 4. */
 export const useRecheck = (inspection: Inspection) => {
   const client = useClient();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export const useRecheck = (inspection: Inspection) => {
 
   return {
     begin,
-    /** undefined: there is nothing to recheck, or a newer recheck. */
+    /** Undefined if there is nothing to recheck, or a newer recheck exists. */
     recheck: failed && newest === null ? { run: begin, busy: recheck.isPending } : undefined,
     openLatest: newest === null ? undefined : () => navigate(paths.checksheet(newest)),
   };

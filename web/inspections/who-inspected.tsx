@@ -3,14 +3,14 @@ import { type ItemSection, itemSections } from '#shared/sheets/checklist.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { sectionTitles } from '#shared/sheets/sections.ts';
 
-const signature = ({ name, inspectorNumber }: Actor) => (inspectorNumber ? `${name} (${inspectorNumber})` : name);
+const formatSignature = ({ name, inspectorNumber }: Actor) => (inspectorNumber ? `${name} (${inspectorNumber})` : name);
 
-/** Which inspector did which part; nothing where one did all of it. */
+/** Which inspector did which sections, if more than one did. */
 export const WhoInspected = ({ inspection: { setBy, submittedBy, inspectedBy } }: { inspection: Inspection }) => {
   const parts = new Map<string, ItemSection[]>();
   for (const section of itemSections) {
-    // a paper sheet's sections were typed by whoever entered it
-    const who = signature(inspectedBy ?? setBy[section] ?? submittedBy);
+    // the sections of a paper sheet were entered by its typist
+    const who = formatSignature(inspectedBy ?? setBy[section] ?? submittedBy);
     parts.set(who, [...(parts.get(who) ?? []), section]);
   }
   if (parts.size < 2) return null;

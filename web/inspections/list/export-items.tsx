@@ -18,7 +18,7 @@ const itemsSource = (client: Client, { from, upTo }: Filter): Source => {
   };
 };
 
-/** For an Admin: every item of every inspection of those days, of all where none are chosen. */
+/** Exports every item of the inspections in the chosen days, or of all. For Admins. */
 export const ExportItems = ({ filter }: { filter: Filter }) => (
   <ExportButton source={itemsSource(useClient(), filter)} words="Export every item" />
 );

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { inspectionsApi } from '#shared/inspections/api.ts';
 import { type NzDate, showDate } from '#shared/nz-date.ts';
+import type { Client } from '../../client/client.ts';
 import { useToday } from '../../device/today.ts';
 import { useColumns } from '../../lists/columns.ts';
 import { ColumnsPanel } from '../../lists/columns-panel.tsx';
@@ -29,28 +30,20 @@ const Answer = inspectionsApi.list.answer;
 
 type Props = {
   label: string;
-  /** The list is kept to this day. */
+  /** Limits the list to this day. */
   day?: NzDate | undefined;
-  /** What to say when there are none at all. */
+  /** Shown if there are no inspections at all. */
   empty: ReactNode;
 };
 
-/** Completed inspections with their search, filters and columns, all of which the address or the device keeps. */
+/** Completed inspections with search, filters and columns. Filters are stored in the URL, columns on the device. */
 export const FoundInspections = ({ label, day, empty }: Props) => {
   useToday();
   const client = useClient();
   const isAdmin = useScope('Admin');
   const { filter: asked, change } = useFilter();
   const filter: Filter = day ? { ...asked, from: day, upTo: day } : asked;
-  const query = useInfiniteQuery(foundInspections(client, filter));
-  const isWhole = Object.values(filter).every((value) => value === undefined);
-  const { answer, asOf } = useLastAnswer(isWhole && !query.isPlaceholderData ? 'inspections' : undefined, Answer, {
-    ...query,
-    data: query.data?.pages[0],
-  });
-  const pages = query.data?.pages ?? (answer && [answer]);
-  const lines = pages?.flatMap(({ inspections }) => inspections.map(inspectionLine));
-  const range = query.data?.pages[0]?.range;
+  const { query, lines, range, asOf } = useFound(client, filter);
   const { columns, toggle } = useColumns();
   const [open, setOpen] = useState<'filters' | 'columns'>();
   const hasTable = useHasTable();
@@ -80,18 +73,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
             )}
             {open === 'filters' && !day && <FilterPanel filter={asked} onChange={change} />}
             {open === 'columns' && hasTable && <ColumnsPanel columns={columns} onToggle={toggle} />}
-            {!day && tokens.length > 0 && (
-              <ul className="tokens" aria-label="Filters that are set">
-                {tokens.map(({ name, words }) => (
-                  <li key={name}>
-                    <button type="button" className="chip token" onClick={() => change({ [name]: undefined })}>
-                      {words} <span aria-hidden="true">×</span>
-                      <span className="visually-hidden">, remove</span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )}
+            {!day && tokens.length > 0 && <Tokens tokens={tokens} onChange={change} />}
           </>
         }
       >
@@ -99,7 +81,9 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
         {hasTable && opener('columns', 'Columns')}
       </ListTools>
       <p className="looked-through" role="status">
-        {lines && !query.isPlaceholderData && told(asked, day ? undefined : range, lines.length, query.hasNextPage)}
+        {lines &&
+          !query.isPlaceholderData &&
+          formatCount(asked, day ? undefined : range, lines.length, query.hasNextPage)}
       </p>
       <div className={query.isPlaceholderData ? 'list-waits' : ''}>
         <LineList
@@ -109,37 +93,64 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
           label={label}
           columns={columns}
           moreThan={asked.search ? (shown) => `${shown} are shown, there are more` : undefined}
-          empty={
-            asked.search || tokens.length > 0 ? (
-              <Notice
-                title="Nothing found"
-                text={
-                  asked.search &&
-                  `No inspection has a plate, number, VIN or its last six, or a word of a customer that begins with “${asked.search}”.`
-                }
-                action={
-                  <div className="list-choices">
-                    {asked.search && !asked.vehicle && (
-                      <Button onClick={() => change({ search: undefined, vehicle: asked.search })}>
-                        Look for it in make, model and year
-                      </Button>
-                    )}
-                    <LinkButton to={paths.inspections}>Show all</LinkButton>
-                  </div>
-                }
-              />
-            ) : (
-              empty
-            )
-          }
+          empty={asked.search || tokens.length > 0 ? <NothingFound filter={asked} onChange={change} /> : empty}
         />
       </div>
     </div>
   );
 };
 
-/** How much was found, and in which days where not all were looked through. */
-const told = ({ search }: Filter, range: Range | undefined, found: number, isMore: boolean) => {
+/** Loads the inspections; offline, those of the last answer if nothing is filtered. */
+const useFound = (client: Client, filter: Filter) => {
+  const query = useInfiniteQuery(foundInspections(client, filter));
+  const isWhole = Object.values(filter).every((value) => value === undefined);
+  const [first] = query.data?.pages ?? [];
+  const { answer, asOf } = useLastAnswer(isWhole && !query.isPlaceholderData ? 'inspections' : undefined, Answer, {
+    ...query,
+    data: first,
+  });
+  const pages = query.data?.pages ?? (answer && [answer]);
+  const lines = pages?.flatMap(({ inspections }) => inspections.map(inspectionLine));
+  return { query, lines, range: first?.range, asOf };
+};
+
+type OnChange = ReturnType<typeof useFilter>['change'];
+
+const Tokens = ({ tokens, onChange }: { tokens: ReturnType<typeof listTokens>; onChange: OnChange }) => (
+  <ul className="tokens" aria-label="Filters that are set">
+    {tokens.map(({ name, words }) => (
+      <li key={name}>
+        <button type="button" className="chip token" onClick={() => onChange({ [name]: undefined })}>
+          {words} <span aria-hidden="true">×</span>
+          <span className="visually-hidden">, remove</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+const NothingFound = ({ filter: { search, vehicle }, onChange }: { filter: Filter; onChange: OnChange }) => (
+  <Notice
+    title="Nothing found"
+    text={
+      search &&
+      `No inspection has a plate, number, VIN or its last six, or a word of a customer that begins with “${search}”.`
+    }
+    action={
+      <div className="list-choices">
+        {search && !vehicle && (
+          <Button onClick={() => onChange({ search: undefined, vehicle: search })}>
+            Look for it in make, model and year
+          </Button>
+        )}
+        <LinkButton to={paths.inspections}>Show all</LinkButton>
+      </div>
+    }
+  />
+);
+
+/** Formats the number found and the days searched. */
+const formatCount = ({ search }: Filter, range: Range | undefined, found: number, isMore: boolean) => {
   const count = `${found} found${isMore ? ' so far' : ''}`;
   if (range) return `Looked through ${showDate(range.from)} – ${showDate(range.upTo)}: ${count}`;
   return search && found > 0 && count;

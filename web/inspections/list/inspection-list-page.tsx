@@ -15,7 +15,7 @@ const PhotosUnsent = lazyPart(async () => (await import('../../images/photos-uns
 
 const TITLE = "Completed WOF's";
 
-/** All completed inspections; with `?show=` those of today, those to be rechecked, or those to be entered in VIC. */
+/** All completed inspections; with `?show=` today's, those due for a recheck, or those not in VIC. */
 export const InspectionListPage = () => {
   const today = useToday();
   const asked = useSearchParams()[0].get('show');
@@ -28,7 +28,7 @@ export const InspectionListPage = () => {
     </LinkButton>
   );
   return (
-    // each has its own place in its list, and its own search
+    // a new key per list, so that each starts at its top with its own search
     <Page key={title} title={title} actions={show ? [showAll] : []}>
       <Suspense>
         <PhotosUnsent />

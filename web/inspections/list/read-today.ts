@@ -2,14 +2,14 @@ import type { Overview } from '#shared/inspections/overview.ts';
 import { daysBetween, nzDate } from '#shared/nz-date.ts';
 import { nzToday, serverTime } from '../../device/server-clock.ts';
 
-/** The days left for a recheck as they are today, of what was told at `asOf` (undefined: just now); null: there is none to come. */
+/** Returns the days left for a recheck as of today, from an answer at `asOf` (undefined: just now); null: expired. */
 export const countDaysLeft = (daysLeft: number | null, asOf: number | undefined) => {
   if (daysLeft === null || asOf === undefined) return daysLeft;
   const left = daysLeft - daysBetween(nzDate(serverTime(asOf)), nzToday());
   return left < 0 ? null : left;
 };
 
-/** What was told at `asOf`, as far as it is so today: what was submitted on an earlier day is nothing of today. */
+/** Adjusts an overview from `asOf` to today: inspections of an earlier day no longer count as today's. */
 export const readToday = (overview: Overview, asOf: number | undefined): Overview => {
   if (asOf === undefined || nzDate(serverTime(asOf)) === nzToday()) return overview;
   const { today, recent = today.lines, rechecksDue } = overview;

@@ -35,7 +35,7 @@ const boards: Record<'recheck' | 'vic', Board> = {
   },
 };
 
-/** All that is to be rechecked or to be entered in VIC, with the way to do it. */
+/** All inspections due for a recheck or not in VIC, with a link to do it. */
 export const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
   const client = useClient();
   const { title, empty } = toDoLists[what];

@@ -7,21 +7,21 @@ import { inspectionLine, type Line } from '../../lists/line.ts';
 import { OVERVIEW } from '../../lists/queries.ts';
 import '../../client/nouns/inspections.ts';
 
-/** What is to be done, `lines` of each list; how many there are is counted further. */
+/** Loads the overview with at most `lines` rows per list; its counts go further. */
 export const overviewQuery = (client: Client, lines = LINES_SHOWN) =>
   queryOptions({
     queryKey: [...OVERVIEW, lines],
     queryFn: ({ signal }) => client.inspections.overview({ query: { lines } }, { signal }),
   });
 
-/** By when it was submitted; its own day may be another. */
+/** Shows the time of submission instead of the inspection's day. */
 const lineOfToday = (line: InspectionSummary): Line => ({ ...inspectionLine(line), date: showTime(line.createdAt) });
 const lineOfBefore = (line: InspectionSummary): Line => ({
   ...inspectionLine(line),
   date: showDate(nzDate(new Date(line.createdAt))),
 });
 
-/** The newest of any day; a server of the release before tells those of today alone. */
+/** Returns the most recent inspections. A server of the previous release only sends today's. */
 export const recentLines = ({ recent, today }: Overview) =>
   (recent ?? today.lines).map((line) =>
     today.lines.some(({ id }) => id === line.id) ? lineOfToday(line) : lineOfBefore(line),
@@ -30,7 +30,7 @@ export const recentLines = ({ recent, today }: Overview) =>
 type Part = Exclude<keyof Overview, 'drafts' | 'recent'>;
 type ToDo = { part: Part; title: string; empty: string; lines: (overview: Overview) => Line[] };
 
-/** The lists of inspections that the overview knows, by their word in the address `/inspectionList?show=`. */
+/** The overview's lists by their name in `/inspectionList?show=`. */
 export const toDoLists = {
   today: {
     part: 'today',
