@@ -6,7 +6,7 @@ import { widths } from '../ui/widths.ts';
 import type { ActionMenu, MenuItem } from './action-menu.ts';
 import './actions.css';
 
-/** At a desk: the three commonest as buttons, the rest in menus. */
+/** The actions on a wide screen: the most used as buttons, the rest in menus. */
 export const ActionBar = ({ items }: { items: ActionMenu }) => {
   const roomy = useMedia(widths.roomy);
   const [first, ...later] = items.next;

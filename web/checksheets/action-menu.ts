@@ -6,17 +6,17 @@ import { copyFromSheet } from '../ui/copy-text.ts';
 import type { Action, Actions } from './actions.ts';
 import { listVariantItems } from './variants.ts';
 
-/** Something that can be chosen: a button, or a line of a menu. */
+/** A button or menu item. */
 export type MenuItem = {
   id: string;
   text: string;
   icon?: IconProps.Name;
   run: () => void;
-  /** It is a link that opens in a new tab, in place of `run`. */
+  /** Opens this URL in a new tab instead of `run`. */
   href?: string | undefined;
   disabled?: boolean;
   busy?: boolean;
-  /** Stands behind the text. */
+  /** A number after the text. */
   count?: number;
 };
 
@@ -33,17 +33,17 @@ const item = (text: string, icon: IconProps.Name, run: () => void, more: Partial
 const fromAction = (text: string, icon: IconProps.Name, { run, busy }: Action, more: Partial<MenuItem> = {}) =>
   item(text, icon, run, { busy, ...more });
 
-/** The notes, and one more while the details are not in VIC. Source: specification 2, section 2. */
-const badge = ({ WofSummaryDetails: { wofComments, VICDetailsEntered } }: Inspection) =>
+/** Counts the notes, plus one while the inspection is not in VIC. Source: specification 2, section 2. */
+const countNotes = ({ WofSummaryDetails: { wofComments, VICDetailsEntered } }: Inspection) =>
   wofComments.length + (VICDetailsEntered ? 0 : 1);
 
-const copies = (inspection: Inspection) =>
+const listCopyItems = (inspection: Inspection) =>
   (Object.keys(copyLabels) as CopyWhat[]).map((what) => {
     const text = copyText(inspection, what);
     return item(copyLabels[what], 'copy', () => copyFromSheet(text), { disabled: text === '' });
   });
 
-/** All that can be done with a sheet, by how often it is. Source: specification 2, section 2. */
+/** Builds all actions of a sheet, grouped by how often they are used. Source: specification 2, section 2. */
 export const buildActionMenu = ({ inspection, actions, admin, open }: Given) => {
   const noFile = { disabled: !actions.ready };
   const { photos, send } = actions;
@@ -54,10 +54,10 @@ export const buildActionMenu = ({ inspection, actions, admin, open }: Given) => 
   ];
   return {
     download: fromAction('Download PDF', 'download', actions.download, noFile),
-    notes: item('Inspector Notes', 'contact', () => open('notes'), { count: badge(inspection) }),
-    /** What the inspection itself comes to next; the likeliest first. */
+    notes: item('Inspector Notes', 'contact', () => open('notes'), { count: countNotes(inspection) }),
+    /** The inspection's next steps, the likeliest first. */
     next,
-    copy: copies(inspection),
+    copy: listCopyItems(inspection),
     variants: listVariantItems(actions.variant, actions.choose),
     others: [
       item('VIC values', 'list-view', () => open('vic')),

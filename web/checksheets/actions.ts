@@ -1,33 +1,33 @@
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { SaveNotes } from '../notes/use-summary.ts';
 
-/** Something that is asked for; `busy` while it is under way. */
+/** An action; `busy` while it runs. */
 export type Action = { run: () => void; busy: boolean };
 
-/** What an opened sheet can be asked for beyond this page: done in earnest, or in training only told. */
+/** The actions of an open sheet. In training they only show a message. */
 export type Actions = {
-  /** Whether there is a PDF. */
+  /** True if there is a PDF. */
   ready: boolean;
   variant: ChecksheetType | undefined;
   choose: (variant: ChecksheetType) => void;
   download: Action;
   print: Action;
-  /** Begins an estimate, or leads to the one that there is. */
+  /** Starts an estimate, or links to the existing one. */
   estimate: Action & { href?: string | undefined };
-  /** Mails a link to the PDF. */
+  /** Emails a link to the PDF. */
   send: 'dialog' | (() => void);
-  /** Hands the PDF to the device's share sheet; undefined: it has none. */
+  /** Opens the device's share sheet; undefined if it has none. */
   share: Action | undefined;
   regenerate: Action;
-  /** undefined: a recheck makes no sense here. */
+  /** Undefined if a recheck is not possible. */
   recheck: Action | undefined;
   openLatest: (() => void) | undefined;
-  /** undefined: it can be changed no more. */
+  /** Undefined if the inspection can no longer be changed. */
   edit: { text: string; run: () => void } | undefined;
   saveNotes: SaveNotes;
   photos: 'gallery' | (() => void);
-  /** The sheet no longer shows what its inspection has. */
+  /** Called when photos were deleted: the sheet still shows them. */
   photosDeleted: () => void;
-  /** One of its photos has reached the server, which prints it anew. */
+  /** Called when a photo was uploaded: the server renders the sheet again. */
   photosArrived: () => void;
 };

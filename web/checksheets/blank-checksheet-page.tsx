@@ -19,7 +19,7 @@ import '../client/nouns/checksheets.ts';
 const TITLE = 'Blank Checksheet';
 const ONE_OF_EACH = 'Please only print one of each paper WOF. Each paper WOF must have a unique ID.';
 
-/** Sheets for the clipboard, each with a number of its own: one to print, and those that wait to be entered. */
+/** Numbered blank checksheets: gets one to print and lists those not entered yet. */
 export const BlankChecksheetPage = () => {
   usePageTitle(TITLE);
   const [search, setSearch] = useSearchParams();

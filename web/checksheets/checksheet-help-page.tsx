@@ -7,7 +7,7 @@ import '../ui/screens/prose.css';
 
 const TITLE = 'Working with a checksheet';
 
-/** What Help on a checksheet opens. */
+/** The Help of a checksheet. */
 export const ChecksheetHelpPage = () => {
   usePageTitle(TITLE);
   return (

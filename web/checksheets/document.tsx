@@ -15,7 +15,7 @@ type Props = Pick<ReturnType<typeof useChecksheet>, 'sheet' | 'looks' | 'lookAga
   onDownload: () => void;
 };
 
-/** The sheet itself, or where it has got to. */
+/** The document, or its state while it is rendered. */
 export const SheetDocument = ({ sheet, looks, lookAgain, regenerate, title, onDownload }: Props) => {
   const { data } = sheet;
   const phone = useMedia(widths.phone);
@@ -49,7 +49,7 @@ export const SheetDocument = ({ sheet, looks, lookAgain, regenerate, title, onDo
     case 'ready': {
       const kind = pdfTypes[data.checksheet];
       const pdf = data.url[kind];
-      // on a small screen a viewer in the page is a window in a window: there the picture stands for it
+      // on a small screen a viewer would scroll inside a scrolling page, so show the picture
       if (navigator.pdfViewerEnabled && !phone)
         return <iframe className="sheet-document" src={`${pdf}#navpanes=0&view=FitH`} title={title} />;
       return <Thumbnail picture={data.thumbnail[kind]} pdf={pdf} title={title} onDownload={onDownload} />;

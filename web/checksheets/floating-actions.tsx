@@ -8,10 +8,10 @@ import type { ActionMenu, MenuItem } from './action-menu.ts';
 import { saying, without } from './search.ts';
 import './actions.css';
 
-/** In the address, so that a reload leaves the menu as it was. Source: specification 2, section 2, and AMB-88. */
+/** In the URL, so that a reload keeps the menu open. Source: specification 2, section 2, and AMB-88. */
 const FAB = 'FAB';
 
-/** On phones: what is done most under the thumb, beside it the button that expands the rest. */
+/** The actions on a phone: the most used as a button at the bottom, the rest in a menu. */
 export const FloatingActions = ({ items }: { items: ActionMenu }) => {
   const [search, setSearch] = useSearchParams();
   const expanded = search.get(FAB) === 'open';

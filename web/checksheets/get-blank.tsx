@@ -8,7 +8,7 @@ import { FormStatus } from '../ui/form-status.tsx';
 import { NO_BLANK, paperQuery, papersQuery } from './queries.ts';
 import '../client/nouns/checksheets.ts';
 
-/** Takes the next number for a sheet of paper: one a press, however often an answer is lost on the way. */
+/** Requests a number for a paper sheet. Idempotent: a lost answer doesn't cost a second number. */
 export const GetBlank = ({ onGot }: { onGot: (paper: string) => void }) => {
   const client = useClient();
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ import '../client/nouns/checksheets.ts';
 import './document.css';
 import { useClient } from '../session/session.tsx';
 
-/** A sheet of paper that has its number: its file, or where that has got to. */
+/** A numbered paper sheet: its file, or its state while it is rendered. */
 export const PaperDocument = (paper: Pick<Props, 'id' | 'isTaken'>) => {
   const phone = useMedia(widths.phone);
   const isFramed = navigator.pdfViewerEnabled && !phone;
@@ -27,9 +27,9 @@ export const PaperDocument = (paper: Pick<Props, 'id' | 'isTaken'>) => {
 
 type Props = {
   id: string;
-  /** Its number was taken a moment ago, by a press on Download: the file is saved as soon as it is there. */
+  /** True if the number was just taken: the file is downloaded as soon as it is ready. */
   isTaken: boolean;
-  /** Is the file shown on the page itself? */
+  /** True if the file is shown in the page. */
   isFramed: boolean;
 };
 
@@ -63,7 +63,7 @@ const Ready = ({ paper: { paperInspectionId, formattedId, url }, isTaken, isFram
   const name = `Paper WOF checksheet - ${number}.pdf`;
   const download = useMutation({
     mutationFn: async () => {
-      // a signed address goes stale while a page is open
+      // signed URLs expire while the page is open
       const fresh = await client.checksheets.paper({ params: { id: paperInspectionId } });
       saveFile(await fetchPdf(fresh.url), name);
     },

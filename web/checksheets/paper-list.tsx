@@ -15,7 +15,7 @@ import '../client/nouns/checksheets.ts';
 import './paper-list.css';
 import { useClient } from '../session/session.tsx';
 
-/** Sheets that were printed and that nobody has entered and submitted yet. */
+/** Printed paper sheets that have not been submitted. */
 export const PaperList = () => {
   const client = useClient();
   const query = useInfiniteQuery(papersQuery(client));

@@ -1,6 +1,6 @@
 /**
- * Shows the PDF by itself, to be printed with the browser's own viewer: a frame of another origin cannot be told to print.
- * The tab is opened at once, while the press still allows it, and is led to the file when its address is known.
+ * Opens the PDF in a tab of its own for printing: scripts cannot print a frame of another origin. Opens the tab at
+ * once, while the press allows it, and loads the URL when it is known.
  */
 export const openToPrint = async (address: () => Promise<string>) => {
   const tab = window.open('', '_blank');

@@ -8,14 +8,14 @@ import '../client/nouns/inspections.ts';
 
 export type Sheet = Answer<typeof checksheetsApi.pdf>;
 
-/** A submitted inspection. */
+/** Loads a submitted inspection. */
 export const inspectionQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['inspection', id],
     queryFn: ({ signal }) => client.inspections.get({ params: { id } }, { signal }),
   });
 
-/** Who made each revision, and when. */
+/** Loads who made each revision, and when. */
 export const revisionsQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['inspection', id, 'revisions'],
@@ -30,30 +30,30 @@ export const revisionQuery = (client: Client, id: string, revision: number) =>
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 5_000;
-/** About two minutes; then a person decides whether to wait longer. */
-const MOST_LOOKS = 30;
+/** About two minutes; then the user decides whether to wait longer. */
+const MAX_POLLS = 30;
 
 const isBeingPrepared = (sheet: { state: ChecksheetState } | undefined) =>
   sheet?.state === 'pending' || sheet?.state === 'rendering';
 
-type Looked = { state: { data: { state: ChecksheetState } | undefined; dataUpdateCount: number } };
-/** When to look again for what is being printed: ever later; false: no more. */
-const nextLook = ({ state: { data, dataUpdateCount } }: Looked) =>
-  isBeingPrepared(data) && dataUpdateCount < MOST_LOOKS
+type Polled = { state: { data: { state: ChecksheetState } | undefined; dataUpdateCount: number } };
+/** Returns the polling interval with backoff while a sheet is rendered; false to stop. */
+const getPollInterval = ({ state: { data, dataUpdateCount } }: Polled) =>
+  isBeingPrepared(data) && dataUpdateCount < MAX_POLLS
     ? Math.min(FIRST_WAIT_MS * 1.2 ** dataUpdateCount, LONGEST_WAIT_MS)
     : false;
 
-/** A look that came back empty too often is `late`; undefined: it is not waited for. */
+/** Returns `preparing`, `late` after too many polls, or undefined if nothing is being rendered. */
 export const waitingFor = (sheet: { state: ChecksheetState }, looks: number) =>
-  isBeingPrepared(sheet) ? (looks < MOST_LOOKS ? 'preparing' : 'late') : undefined;
+  isBeingPrepared(sheet) ? (looks < MAX_POLLS ? 'preparing' : 'late') : undefined;
 
-/** What the page shows. */
+/** Returns what the page shows. */
 export const progress = (sheet: Sheet, looks: number) =>
   waitingFor(sheet, looks) ?? (sheet.state === 'ready' && sheet.url[pdfTypes[sheet.checksheet]] ? 'ready' : 'failed');
 
 /**
- * The sheet in one variant (undefined: the one the workshop shows first); asked again, ever more slowly, until it is made.
- * Once there it stays: a fresh signed address would reload the document under the reader.
+ * Loads a variant of the sheet (undefined: the workshop's default) and polls until it is rendered. Never refetched
+ * then: a new signed URL would reload the document.
  */
 export const sheetQuery = (client: Client, id: string, checksheet: ChecksheetType | undefined) =>
   queryOptions({
@@ -61,22 +61,22 @@ export const sheetQuery = (client: Client, id: string, checksheet: ChecksheetTyp
     queryFn: ({ signal }) => client.checksheets.pdf({ params: { id }, query: { checksheet } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchInterval: nextLook,
+    refetchInterval: getPollInterval,
   });
 
 export const NO_BLANK = 'Error getting blank inspection';
 
-/** A sheet of paper with a number of its own. */
+/** Loads a numbered paper sheet. */
 export const paperQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['paper', id],
     queryFn: ({ signal }) => client.checksheets.paper({ params: { id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchInterval: nextLook,
+    refetchInterval: getPollInterval,
   });
 
-/** Sheets of paper that nobody has entered and submitted yet. */
+/** Loads paper sheets that have not been submitted. */
 export const papersQuery = (client: Client) =>
   infiniteQueryOptions({
     queryKey: ['papers'],

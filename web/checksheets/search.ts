@@ -1,11 +1,11 @@
-/** The same search part of an address, without this. */
+/** Returns the search parameters without one. */
 export const without = (search: URLSearchParams, name: string) => {
   const rest = new URLSearchParams(search);
   rest.delete(name);
   return rest;
 };
 
-/** The same, saying this. */
+/** Returns the search parameters with one set. */
 export const saying = (search: URLSearchParams, name: string, value: string) => {
   const said = new URLSearchParams(search);
   said.set(name, value);

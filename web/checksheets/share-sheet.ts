@@ -3,8 +3,8 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 
-/** Plate and fact first. */
-const wordsOf = (inspection: Inspection) => ({
+/** Formats the message, with the plate and the result first. */
+const formatMessage = (inspection: Inspection) => ({
   title: `${inspection.vehicleRegistrationPlate}: warrant of fitness ${hasPassed(inspection) ? 'passed' : 'failed'}`,
   text: [
     `${inspection.customerName ? `Dear ${inspection.customerName},` : 'Hello,'}`,
@@ -13,14 +13,14 @@ const wordsOf = (inspection: Inspection) => ({
   ].join('\n\n'),
 });
 
-/** Whether the device has a share sheet that takes files. */
+/** True if the device has a share sheet that takes files. */
 export const canShareFiles = () =>
   Boolean(navigator.canShare?.({ files: [new File([], 'probe.pdf', { type: 'application/pdf' })] }));
 
-/** Hands the PDF to the device's own share sheet. One that is put away by the person is an answer. */
+/** Opens the device's share sheet with the PDF. Cancelling is not an error. */
 export const shareSheet = async (inspection: Inspection, file: File) => {
   try {
-    await navigator.share({ ...wordsOf(inspection), files: [file] });
+    await navigator.share({ ...formatMessage(inspection), files: [file] });
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error;
   }

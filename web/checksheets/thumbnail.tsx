@@ -2,16 +2,16 @@ import Button from '@cloudscape-design/components/button';
 import { useRef, useState } from 'react';
 import './thumbnail.css';
 
-/** One step of the zoom; the picture keeps the shape of an A4 page. Source: specification 2, section 9. */
+/** The zoom step, in the proportions of A4. Source: specification 2, section 9. */
 const STEP_WIDTH = 210;
 const STEP_HEIGHT = 297;
 
 type Props = { picture: string | undefined; pdf: string | undefined; title: string; onDownload: () => void };
 
-/** The sheet's first page as a picture that opens the whole. Its buttons lie over nothing of it: what they would cover is the result. */
+/** The first page as a picture that links to the PDF. Its buttons cover nothing, as the result would be below them. */
 export const Thumbnail = ({ picture, pdf, title, onDownload }: Props) => {
   const image = useRef<HTMLImageElement>(null);
-  /** undefined: as wide as the page has room for. */
+  /** Undefined: the width of the page. */
   const [width, setWidth] = useState<number>();
   const zoom = (steps: 1 | -1) =>
     setWidth((current) => Math.max(STEP_WIDTH, (current ?? image.current?.clientWidth ?? 0) + steps * STEP_WIDTH));

@@ -7,7 +7,7 @@ import { sheetQuery } from './queries.ts';
 import { saying, without } from './search.ts';
 import '../client/nouns/checksheets.ts';
 
-/** The sheet in the variant that the address names; printed again when asked to. */
+/** Loads the sheet in the variant that the URL names. `regenerate` renders it again. */
 export const useChecksheet = (id: string) => {
   const client = useClient();
   const [search, setSearch] = useSearchParams();
@@ -21,7 +21,7 @@ export const useChecksheet = (id: string) => {
   const regenerate = useMutation({
     mutationFn: () => client.checksheets.pdf({ ...call, query: { ...call.query, regenerate: 'true' } }),
     onSuccess: (made) => {
-      // counts the looks from the start again
+      // restarts the count of polls
       queries.getQueryCache().find({ queryKey })?.reset();
       queries.setQueryData(queryKey, made);
     },
@@ -32,12 +32,12 @@ export const useChecksheet = (id: string) => {
     sheet,
     looks: queries.getQueryState(queryKey)?.dataUpdateCount ?? 0,
     current,
-    // chosen from the expanded menu, which collapses with it: two changes of an address at once would undo each other
+    // collapses the menu in the same update: two changes of the URL at once would overwrite each other
     choose: (checksheet: ChecksheetType) =>
       setSearch((before) => saying(without(before, 'FAB'), 'checksheet', checksheet), { replace: true }),
     lookAgain: () => queries.resetQueries({ queryKey }),
     regenerate,
-    /** A fresh signed address of the PDF. */
+    /** Returns a fresh signed URL of the PDF. */
     address: async () => {
       const { url, checksheet } = await client.checksheets.pdf(call);
       const address = url[pdfTypes[checksheet]];

@@ -9,7 +9,7 @@ import { canShareFiles, shareSheet } from './share-sheet.ts';
 
 const failed = () => toast({ type: 'error', text: 'Error downloading PDF' });
 
-/** What becomes of the PDF: saved, printed or shared. `address` is a fresh one: signed addresses go stale while a sheet is read. */
+/** Downloads, prints or shares the PDF. `address` returns a fresh URL, as signed URLs expire while the page is open. */
 export const useSheetFile = (inspection: Inspection, address: () => Promise<string>) => {
   const name = checksheetFileName({ passed: hasPassed(inspection), plate: inspection.vehicleRegistrationPlate });
   const download = useMutation({
@@ -19,7 +19,7 @@ export const useSheetFile = (inspection: Inspection, address: () => Promise<stri
   const print = useMutation({ mutationFn: () => openToPrint(address), onError: failed });
   const share = useMutation({
     mutationFn: async () => shareSheet(inspection, new File([await fetchPdf(await address())], name, PDF)),
-    // a share sheet opens only soon after a press
+    // browsers open the share sheet only soon after a press
     onError: () => toast({ type: 'error', text: 'The file could not be shared. Please press again, or download it.' }),
   });
   const toAction = ({ mutate, isPending }: typeof download | typeof print | typeof share) => ({

@@ -8,7 +8,7 @@ const labels: Readonly<Record<ChecksheetType, string>> = {
   SummaryNoImages: 'Summary Checksheet (No Images)',
 };
 
-/** As items of a menu; the variant shown cannot be chosen. */
+/** Lists the variants as menu items; the current one is disabled. */
 export const listVariantItems = (current: ChecksheetType | undefined, choose: (variant: ChecksheetType) => void) =>
   ChecksheetType.options.map((variant) => ({
     id: variant,
