@@ -10,13 +10,13 @@ import { type LeftOut, readUnsentFile, type UnsentDraft, type UnsentWork } from 
 import { findClashes, formatAmount, formatLeftOut, nameDraft, takeIn } from './unsent-work.ts';
 import { useWorker } from './use-worker.ts';
 
-/** The file is still where it was. */
+/** The file still has everything. */
 const NOT_KEPT =
   'It could not be kept on this device, which may have no room left. Delete something else from it, and open the file again.';
 
 type Question = { work: UnsentWork & LeftOut; clashes: UnsentDraft[] };
 
-/** Takes in the unsent work of another device. What both have is asked about. */
+/** Imports unsent work from another device's file. Asks which version to keep if both devices changed a draft. */
 export const OpenUnsent = ({ onTaken }: { onTaken: () => void }) => {
   const worker = useWorker();
   const client = useClient();
@@ -54,32 +54,43 @@ export const OpenUnsent = ({ onTaken }: { onTaken: () => void }) => {
         success={taken !== '' && `Taken in: ${taken} Drafts are with your drafts, and are sent when they are opened.`}
       />
       {question && (
-        <ConfirmDialog
-          title="This device has unsent work on these too"
-          yes="Take what the file has"
-          no="Keep what this device has"
+        <ClashQuestion
+          clashes={question.clashes}
           run={() => take(question.work, [])}
-          failed={NOT_KEPT}
-          onDone={() => setQuestion(undefined)}
-          onNo={() => {
-            setQuestion(undefined);
-            keeping.mutate(question);
-          }}
+          onNo={() => keeping.mutate(question)}
           onClose={() => setQuestion(undefined)}
-        >
-          <ul>
-            {question.clashes.map((draft) => (
-              <li key={draft.as}>{nameDraft(draft)}</li>
-            ))}
-          </ul>
-          <p>Only one of the two can stand: what you do not choose is gone from this device.</p>
-        </ConfirmDialog>
+        />
       )}
     </div>
   );
 };
 
-/** An inspector with a PIN takes in their own alone. */
+type ClashProps = { clashes: UnsentDraft[]; run: () => Promise<void>; onNo: () => void; onClose: () => void };
+
+const ClashQuestion = ({ clashes, run, onNo, onClose }: ClashProps) => (
+  <ConfirmDialog
+    title="This device has unsent work on these too"
+    yes="Take what the file has"
+    no="Keep what this device has"
+    run={run}
+    failed={NOT_KEPT}
+    onDone={onClose}
+    onNo={() => {
+      onClose();
+      onNo();
+    }}
+    onClose={onClose}
+  >
+    <ul>
+      {clashes.map((draft) => (
+        <li key={draft.as}>{nameDraft(draft)}</li>
+      ))}
+    </ul>
+    <p>Only one of the two can stand: what you do not choose is gone from this device.</p>
+  </ConfirmDialog>
+);
+
+/** Returns only their own work for an inspector with a PIN. */
 const onlyOwn = (work: UnsentWork & LeftOut, subUserId: string | undefined) => {
   const isOwn = (one: { subUserId: string }) => subUserId === undefined || one.subUserId === subUserId;
   const own = { ...work, drafts: work.drafts.filter(isOwn), photos: work.photos.filter(isOwn) };

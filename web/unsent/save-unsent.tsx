@@ -8,7 +8,7 @@ import { formatUnsentFile } from './unsent-file.ts';
 import { collectUnsent, formatAmount, formatLeftOut } from './unsent-work.ts';
 import { useWorker } from './use-worker.ts';
 
-/** Takes what this device alone has out of it, as a file that another device opens. */
+/** Saves what only this device has to a file that another device can open. */
 export const SaveUnsent = () => {
   const worker = useWorker();
   const saving = useMutation({

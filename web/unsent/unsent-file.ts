@@ -4,9 +4,10 @@ import { Problem } from '#shared/problem.ts';
 import { ItemName } from '#shared/sheets/checklist.ts';
 import type { StoredDraft } from '../device/database.ts';
 import { readStoredDraft } from '../drafts/store/stored-draft.ts';
+import { hash } from '../images/hash.ts';
 import { nameUnsent } from '../session/unsent-work.ts';
 
-/** Whose work it is; a person who is signed in takes in no other's. */
+/** The owner of the work; only they can import it. */
 export type Owner = { userId: string; organizationId: string };
 
 export type UnsentDraft = { subUserId: string; as: string; at: number; draft: unknown };
@@ -20,13 +21,13 @@ export type UnsentPhoto = {
   bytes: ArrayBuffer;
 };
 export type UnsentWork = Owner & { drafts: UnsentDraft[]; photos: UnsentPhoto[] };
-/** Drafts that no page can open any more, in words. */
+/** Names of drafts that this release cannot read. */
 export type LeftOut = { leftOut: string[] };
 
 const KIND = 'Pitcheck: work that is not sent yet';
 const VERSION = 1;
 
-/** Why a file is not taken in. */
+/** Creates the reason why a file is refused. */
 const refusal = (why: string) => new Problem('refused', why);
 const DAMAGED =
   'This file is damaged, or is none that Pitcheck has saved. Save it again on the device that has the work.';
@@ -52,21 +53,21 @@ const Work = z.object({
 const Frame = z.object({ kind: z.literal(KIND), version: z.number() });
 const File = z.object({ sha256: z.string(), work: z.string() });
 
-/** The work as a file: what is in it, and its SHA-256, so that damage is seen. It holds no token and nothing of the session. */
+/** Formats work as a file with its SHA-256, which reveals damage. Contains no token and nothing of the session. */
 export const formatUnsentFile = async ({ userId, organizationId, drafts, photos }: UnsentWork) => {
   const withText = photos.map(({ bytes, ...photo }) => ({ ...photo, base64: toBase64(bytes) }));
-  const text = JSON.stringify({ userId, organizationId, drafts, photos: withText }, plain);
+  const text = JSON.stringify({ userId, organizationId, drafts, photos: withText }, encodeValue);
   return JSON.stringify({ kind: KIND, version: VERSION, sha256: await digest(text), work: text });
 };
 
-/** What is in a file, for the person who is signed in; throws a `Problem` that says why not. */
+/** Parses a file for the signed-in user. Throws a `Problem` with the reason if it can't be imported. */
 export const readUnsentFile = async (text: string, owner: Owner): Promise<UnsentWork & LeftOut> => {
   const json = parse(text);
   const frame = Frame.safeParse(json).data;
   if (frame && frame.version > VERSION) throw refusal(NEWER);
   const file = frame && File.safeParse(json).data;
   if (!file || (await digest(file.work)) !== file.sha256) throw refusal(DAMAGED);
-  const { data } = Work.safeParse(parse(file.work, revived));
+  const { data } = Work.safeParse(parse(file.work, decodeValue));
   if (!data) throw refusal(DAMAGED);
   const drafts = data.drafts.filter((one) => readStoredDraft(asStored(one)));
   const strange = data.drafts.filter((one) => !drafts.includes(one));
@@ -82,8 +83,8 @@ export const asStored = ({ draft, at }: Pick<UnsentDraft, 'draft' | 'at'>): Stor
   unsent: true,
 });
 
-/** JSON has neither Map nor Set, and no value that is undefined. */
-const plain = (_: string, value: unknown) => {
+/** Encodes Maps, Sets and undefined, which JSON lacks. */
+const encodeValue = (_: string, value: unknown) => {
   if (value instanceof Map) return { $map: [...value].map(([key, one]) => (one === undefined ? [key] : [key, one])) };
   return value instanceof Set ? { $set: [...value] } : value;
 };
@@ -92,7 +93,7 @@ const Wrapped = z.union([
   z.strictObject({ $map: z.array(z.tuple([z.string()], z.unknown())) }),
   z.strictObject({ $set: z.array(z.unknown()) }),
 ]);
-const revived = (_: string, value: unknown) => {
+const decodeValue = (_: string, value: unknown) => {
   const { data } = Wrapped.safeParse(value);
   if (!data) return value;
   return '$map' in data ? new Map(data.$map.map(([key, one]) => [key, one])) : new Set(data.$set);
@@ -106,17 +107,14 @@ const parse = (text: string, reviver?: (key: string, value: unknown) => unknown)
   }
 };
 
-const digest = async (text: string) => {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-};
+const digest = (text: string) => hash(new Blob([text]));
 
-/** At once they would be too many arguments. */
-const STEP = 0x8000;
+/** Chunk size: a whole file would exceed the limit of arguments. */
+const CHUNK = 0x8000;
 const toBase64 = (buffer: ArrayBuffer) => {
   const bytes = new Uint8Array(buffer);
   let text = '';
-  for (let at = 0; at < bytes.length; at += STEP) text += String.fromCharCode(...bytes.subarray(at, at + STEP));
+  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
   return btoa(text);
 };
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;

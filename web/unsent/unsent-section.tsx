@@ -6,7 +6,7 @@ import { SaveUnsent } from './save-unsent.tsx';
 import { collectUnsent, formatAmount } from './unsent-work.ts';
 import { useWorker } from './use-worker.ts';
 
-/** What of this person's work is on this device alone, and the ways out of it and in. */
+/** The user's work that only this device has, with export and import. */
 export const UnsentSection = () => {
   const worker = useWorker();
   const { data, refetch } = useQuery({

@@ -13,7 +13,7 @@ import type { Worker } from './use-worker.ts';
 const formatOwner = ({ userId, organizationId }: Pick<Worker, 'userId' | 'organizationId'>, subUserId: string) =>
   [userId, organizationId, subUserId].join(' ');
 
-/** What of this person's work for this organization is on this device alone. */
+/** Collects this user's unsent work for this organization. */
 export const collectUnsent = async (worker: Worker): Promise<UnsentWork & LeftOut> => {
   await finishPendingWrites();
   const { userId, organizationId, subUserId: own } = worker;
@@ -36,7 +36,7 @@ export const collectUnsent = async (worker: Worker): Promise<UnsentWork & LeftOu
         photos.set(String(photo.key), { key: photo.key, value: photo.value });
     return { drafts, photos };
   });
-  // newer than what the device has under the same key
+  // what this tab holds is newer
   for (const draft of inTab.drafts) found.drafts.set(String(draft.key), draft);
   for (const photo of inTab.photos) found.photos.set(String(photo.key), photo);
   const drafts: UnsentDraft[] = [];
@@ -60,7 +60,7 @@ export const collectUnsent = async (worker: Worker): Promise<UnsentWork & LeftOu
   return { userId, organizationId, drafts, photos, leftOut };
 };
 
-/** Of the drafts of a file those that this device has unsent work of too, and another: somebody must say which stands. */
+/** Finds the drafts of a file that this device has other unsent changes of. */
 export const findClashes = async (work: UnsentWork) => {
   const clashes: UnsentDraft[] = [];
   for (const draft of work.drafts) {
@@ -72,8 +72,8 @@ export const findClashes = async (work: UnsentWork) => {
 };
 
 /**
- * Puts the work of a file on this device, but for the drafts that are `left` as they are here; it is sent as any other, by whose
- * it is: of other inspectors it waits for them.
+ * Stores the work of a file on this device, except drafts in `left`, which stay as they are here. It is sent like any
+ * other work; other inspectors' drafts wait for them.
  */
 export const takeIn = async (
   work: UnsentWork,
@@ -93,7 +93,7 @@ export const takeIn = async (
   if (work.photos.length > 0) void openPhotoStore(formatOwner(worker, worker.subUserId ?? ''), client).restore();
 };
 
-/** Drafts and photos, in words. */
+/** Formats the numbers of drafts and photos. */
 export const formatAmount = ({ drafts, photos }: Pick<UnsentWork, 'drafts' | 'photos'>) =>
   formatCounts(drafts.length, photos.length);
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useOrganization, useSession } from '../session/session.tsx';
 
-/** Whose unsent work is shown: of a sub-user their own, of the person who signed in that of everybody under their account. */
+/** Returns whose unsent work is shown: a sub-user's own, or everybody's under the account for its main user. */
 export const useWorker = () => {
   const { user, subUser } = useSession();
   const { OrganizationID: organizationId } = useOrganization();
