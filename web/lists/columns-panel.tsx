@@ -1,6 +1,6 @@
 import { allColumns, type Column, columnTitles } from './columns.ts';
 
-/** Which columns are shown; the plate always is. */
+/** Chooses the columns; the plate is always shown. */
 export const ColumnsPanel = ({
   columns,
   onToggle,

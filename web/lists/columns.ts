@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { readLocal, writeLocal } from '../device/web-storage.ts';
 
-/** Columns of the completed inspections beside the plate, which is always there. */
+/** The columns of completed inspections besides the plate. */
 export const columnTitles = {
   vehicle: 'Vehicle',
   customer: 'Customer',
@@ -18,7 +18,7 @@ export const allColumns = Object.keys(columnTitles) as Column[];
 const KEY = 'inspection list columns';
 const Kept = z.array(z.enum(allColumns)).catch(allColumns);
 
-const kept = () => {
+const readColumns = () => {
   try {
     return Kept.parse(JSON.parse(readLocal(KEY) ?? 'null'));
   } catch {
@@ -26,9 +26,9 @@ const kept = () => {
   }
 };
 
-/** The columns that are wanted on this device, in their order. */
+/** Returns the columns chosen on this device, in order. */
 export const useColumns = () => {
-  const [columns, setColumns] = useState(kept);
+  const [columns, setColumns] = useState(readColumns);
   return {
     columns,
     toggle: (column: Column) => {

@@ -1,15 +1,15 @@
 import { daysLeftInWords } from '#shared/inspections/recheck.ts';
 import './days-left.css';
 
-/** From how many days on a recheck is not urgent. */
+/** From this many days on, a recheck isn't urgent. */
 const SOON = 4;
 
-/** How long there is for a recheck: a mark with its words, never colour alone. */
+/** The days left for a recheck, as a badge with text. */
 export const DaysLeft = ({ days }: { days: number }) => (
   <span className={`days-left ${days === 0 ? 'days-left-last' : days < SOON ? 'days-left-soon' : ''}`}>
     {daysLeftInWords(days)}
   </span>
 );
 
-/** Something out of the ordinary. */
+/** A badge for something unusual. */
 export const LineMark = ({ words }: { words: string }) => <span className="line-mark">{words}</span>;

@@ -2,11 +2,11 @@ import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { NOTIFICATIONS } from '../session/notification-key.ts';
 import { DRAFTS, INSPECTIONS, OVERVIEW } from './queries.ts';
 
-/** By then an index of the table says what the table says; mostly it does at once. */
+/** Delay after which the table's index is surely up to date; usually it is at once. */
 const INDEX_LAG_MS = 3000;
 const ENDED = ['ended drafts'];
 
-/** A draft was submitted or discarded: it leaves every list at once, whatever an index still says, and nobody is reminded of it. */
+/** Removes a submitted or discarded draft from all lists at once, even if an index still has it, and refreshes notifications. */
 export const draftEnded = (queries: QueryClient, id: string): Promise<void> => {
   queries.setQueryData<readonly string[]>(ENDED, (ids = []) => [...ids, id]);
   setTimeout(() => void refreshLists(queries), INDEX_LAG_MS);
@@ -19,7 +19,7 @@ const refreshLists = async (queries: QueryClient) => {
   );
 };
 
-/** Those that this page saw end. */
+/** Returns the drafts that ended while this page was open. */
 export const useEndedDrafts = (): readonly string[] =>
   useQuery<readonly string[]>({ queryKey: ENDED, queryFn: skipToken }).data ?? NONE;
 const NONE: readonly string[] = [];

@@ -2,9 +2,9 @@ import Button from '@cloudscape-design/components/button';
 import type { Source } from './exports.ts';
 import { useExport } from './use-export.ts';
 
-const linesIn = (rows: number) => `${rows} ${rows === 1 ? 'line' : 'lines'}`;
+const formatLines = (rows: number) => `${rows} ${rows === 1 ? 'line' : 'lines'}`;
 
-/** Writes what is shown into a file, and says how far it is. */
+/** Exports the list as CSV and shows the progress. */
 export const ExportButton = ({ source, words = 'Export CSV' }: { source: Source; words?: string }) => {
   const { progress, start, goOn, cancel } = useExport(source);
   const { state } = progress;
@@ -16,9 +16,9 @@ export const ExportButton = ({ source, words = 'Export CSV' }: { source: Source;
       </Button>
       <div className="export-progress" hidden={state === 'idle'}>
         <span role="status">
-          {state === 'running' && `${linesIn(progress.rows)} so far…`}
-          {state === 'failed' && `Stopped after ${linesIn(progress.rows)}: ${progress.problem}`}
-          {state === 'done' && `${linesIn(progress.rows)} exported`}
+          {state === 'running' && `${formatLines(progress.rows)} so far…`}
+          {state === 'failed' && `Stopped after ${formatLines(progress.rows)}: ${progress.problem}`}
+          {state === 'done' && `${formatLines(progress.rows)} exported`}
         </span>
         {state === 'failed' && <Button onClick={goOn}>Go on</Button>}
         {isOn && <Button onClick={cancel}>Cancel</Button>}

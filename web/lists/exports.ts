@@ -7,11 +7,11 @@ import { draftLine, inspectionLine, type Line } from './line.ts';
 import '../client/nouns/drafts.ts';
 import '../client/nouns/inspections.ts';
 
-/** A list as it is written into a file, page after page from the server. */
+/** A list to export, loaded page by page. */
 export type Source = {
-  /** Part of the file's name. */
+  /** Part of the file name. */
   name: string;
-  /** Without it, its pages say it. */
+  /** Undefined if the pages contain it. */
   head?: readonly string[];
   page: (after: string | undefined, signal: AbortSignal) => Promise<Part>;
 };
@@ -24,7 +24,7 @@ const inspectionHead = [
   ...['Plate', 'Year', 'Make', 'Model', 'Customer', 'Result', 'Date', 'Inspector', 'Sheet', 'Recheck number'],
   ...['VIC', 'Recheck days left', 'Submitted'],
 ];
-const inspectionRow = (inspection: InspectionSummary & { daysLeft?: number | null }) => {
+const buildInspectionRow = (inspection: InspectionSummary & { daysLeft?: number | null }) => {
   const { plate, customer, result, date, inspector, vic, daysLeft } = inspectionLine(inspection);
   const { formattedIdIdx, recheckIdx } = inspection.formattedId;
   return [
@@ -49,7 +49,7 @@ export const inspectionSource = (client: Client, filter: Filter): Source => ({
   head: inspectionHead,
   page: async (after, signal) => {
     const { inspections, next } = await client.inspections.list({ query: { ...filter, after } }, { signal });
-    return { rows: inspections.map(inspectionRow), next };
+    return { rows: inspections.map(buildInspectionRow), next };
   },
 });
 
@@ -58,11 +58,11 @@ export const toDoSource = (client: Client, what: 'recheck' | 'vic'): Source => (
   head: inspectionHead,
   page: async (after, signal) => {
     const { inspections, next } = await client.inspections.toDo({ query: { what, after } }, { signal });
-    return { rows: inspections.map(inspectionRow), next };
+    return { rows: inspections.map(buildInspectionRow), next };
   },
 });
 
-const draftRow = (draft: DraftSummary) => [
+const buildDraftRow = (draft: DraftSummary) => [
   draft.vehicleRegistrationPlate,
   draft.vehicleMake,
   draft.vehicleModel,
@@ -74,12 +74,12 @@ const draftRow = (draft: DraftSummary) => [
   draft.changedBy,
 ];
 
-/** Those of the drafts that are shown. */
+/** Exports the drafts that are shown. */
 export const draftSource = (client: Client, isShown: (line: Line) => boolean): Source => ({
   name: 'drafts',
   head: ['Plate', 'Make', 'Model', 'Customer', 'Sheet', 'Recheck number', 'Begun', 'Last change', 'By'],
   page: async (after, signal) => {
     const { unfinishedInspections, next } = await client.drafts.list({ query: { after } }, { signal });
-    return { rows: unfinishedInspections.filter((draft) => isShown(draftLine(draft))).map(draftRow), next };
+    return { rows: unfinishedInspections.filter((draft) => isShown(draftLine(draft))).map(buildDraftRow), next };
   },
 });

@@ -5,7 +5,7 @@ const VEHICLE_WORDS = 'Make, model or year';
 
 type Props = { filter: Filter; onChange: (change: Partial<Record<keyof Filter, string>>) => void };
 
-/** Vehicle, result, VIC and days, each of which takes effect at once. */
+/** Filters by vehicle, result, VIC and days. They apply at once. */
 export const FilterPanel = ({ filter, onChange }: Props) => (
   <fieldset className="list-panel" aria-label="Filters">
     <div className="list-panel-words">

@@ -5,7 +5,7 @@ const SEARCH_MAX_LENGTH = 80;
 
 const optional = <Kind extends z.ZodType>(kind: Kind) => kind.optional().catch(undefined);
 
-/** What a list of inspections is kept to, as it stands in the address. What makes no sense there is not heeded. */
+/** The filter of an inspection list, as in the URL. Invalid values are ignored. */
 const Filter = z.object({
   search: optional(z.string().trim().min(1).max(SEARCH_MAX_LENGTH)),
   vehicle: optional(z.string().trim().min(1).max(SEARCH_MAX_LENGTH)),
@@ -18,13 +18,13 @@ export type Filter = z.infer<typeof Filter>;
 
 export const filterIn = (address: URLSearchParams): Filter => Filter.parse(Object.fromEntries(address));
 
-/** The choices of each filter, as they are called. */
+/** The choices of each filter with their labels. */
 export const choices = {
   result: { title: 'Result', words: { pass: 'Pass', fail: 'Fail' } },
   vic: { title: 'VIC', words: { entered: 'Entered', 'not-entered': 'Not entered' } },
 } as const;
 
-/** The filters that are set, in words. */
+/** Lists the filters that are set, as text. */
 export const listTokens = ({ vehicle, result, vic, from, upTo }: Filter) => [
   ...(vehicle ? [{ name: 'vehicle' as const, words: `Vehicle: ${vehicle}` }] : []),
   ...(result ? [{ name: 'result' as const, words: `Result: ${choices.result.words[result]}` }] : []),

@@ -13,9 +13,9 @@ type Props = {
   action?: { cell: (line: Line) => ReactNode; wide?: boolean } | undefined;
 };
 
-/** Sheets as cards that are links as a whole: for thumbs, and for the short lists of Home. */
+/** Sheets as cards that are links, for phones and the short lists of Home. */
 export const LineCards = ({ lines, label, action }: Props) => (
-  <ul className={classOf(action)} aria-label={label}>
+  <ul className={getClass(action)} aria-label={label}>
     {lines.map((line) => (
       <li key={line.id}>
         <Link to={line.to}>
@@ -41,9 +41,9 @@ export const LineCards = ({ lines, label, action }: Props) => (
   </ul>
 );
 
-/** As high as the cards that will stand here. */
+/** Placeholder of the same height. */
 export const LineCardsLoading = ({ count, action }: { count: number } & Pick<Props, 'action'>) => (
-  <div className={classOf(action)} role="status" aria-label="Loading">
+  <div className={getClass(action)} role="status" aria-label="Loading">
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
       <Skeleton key={index} height="var(--line-card-height)" />
@@ -51,4 +51,4 @@ export const LineCardsLoading = ({ count, action }: { count: number } & Pick<Pro
   </div>
 );
 
-const classOf = (action: Props['action']) => (action?.wide ? 'line-cards line-cards-wide' : 'line-cards');
+const getClass = (action: Props['action']) => (action?.wide ? 'line-cards line-cards-wide' : 'line-cards');

@@ -12,38 +12,38 @@ import { LineCards, LineCardsLoading } from './line-cards.tsx';
 import type { Shown } from './line-table.tsx';
 import { Stale } from './stale.tsx';
 
-/** A seventh of all that a list is made of: a phone, which shows cards, does without it. */
-const lineTable = async () => (await import('./line-table.tsx')).LineTable;
-const LineTable = lazyPart(lineTable);
-// beside the data, not after it
-if (matchMedia(widths.wide).matches) void lineTable().catch(() => undefined);
+/** A seventh of the list's code, which phones don't need. */
+const loadLineTable = async () => (await import('./line-table.tsx')).LineTable;
+const LineTable = lazyPart(loadLineTable);
+// loaded in parallel with the data
+if (matchMedia(widths.wide).matches) void loadLineTable().catch(() => undefined);
 
 type NextPage = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
 type Props = Shown & {
   lines: readonly Line[] | undefined;
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> & Partial<NextPage>;
   label: string;
-  /** Why the lines may not be all, or not be so any more. */
+  /** Why the list may be incomplete or out of date. */
   stale?: string | undefined;
-  /** What to say when there are none. */
+  /** Shown if there are no lines. */
   empty: ReactNode;
-  /** What is said of as many as are shown while there are more. */
+  /** Formats the note about further lines. */
   moreThan?: ((shown: number) => string) | undefined;
 };
 
-/** Whether lists are drawn as tables. */
+/** True if lists are shown as tables. */
 export const useHasTable = () => useMedia(widths.wide);
 
-/** A list in its four states: loading, empty, failed, and many, where the next page is asked for below the last line. */
-export const LineList = ({ lines: known, query, label, stale, empty, moreThan = newest, ...shown }: Props) => {
+/** A list that is loading, empty, failed or filled, with a button for the next page. */
+export const LineList = ({ lines: known, query, label, stale, empty, moreThan = formatNewest, ...shown }: Props) => {
   const wide = useHasTable();
   const { error, hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = query;
-  // a page may hold nothing of what is looked for
-  const looksOn = known?.length === 0 && hasNextPage && stale === undefined;
+  // a page may have no matching lines, so load on
+  const isLoadingOn = known?.length === 0 && hasNextPage && stale === undefined;
   useEffect(() => {
-    if (looksOn && !isFetchingNextPage && !error) void fetchNextPage?.();
-  }, [looksOn, isFetchingNextPage, error, fetchNextPage]);
-  const lines = looksOn ? undefined : known;
+    if (isLoadingOn && !isFetchingNextPage && !error) void fetchNextPage?.();
+  }, [isLoadingOn, isFetchingNextPage, error, fetchNextPage]);
+  const lines = isLoadingOn ? undefined : known;
   const again = () => (known ? fetchNextPage?.() : query.refetch());
   if (!lines && error) return <QueryState query={{ ...query, refetch: again }} title="This list could not be loaded" />;
   const warning = stale && <Stale words={stale} query={query} />;
@@ -79,4 +79,4 @@ export const LineList = ({ lines: known, query, label, stale, empty, moreThan = 
   );
 };
 
-const newest = (shown: number) => `The newest ${shown} are shown`;
+const formatNewest = (shown: number) => `The newest ${shown} are shown`;

@@ -42,19 +42,19 @@ const cells: Record<Column, (line: Line) => ReactNode> = {
   number: ({ number }) => <span className="line-unbroken">{number || '–'}</span>,
   vic: ({ vic }) => (vic === VIC_OFFLINE ? <LineMark words={vic} /> : vic),
 };
-/** So wide that a usual one is not broken. */
+/** Wide enough for usual values on one line. */
 const minWidths: Partial<Record<Column, number>> = { vehicle: 130, customer: 110, result: 124 };
 
 export type Shown = {
   columns: readonly Column[];
-  /** Where a column is called otherwise. */
+  /** Different column titles. */
   titles?: Partial<Record<Column, string>>;
-  /** `wide`: on a phone it has a line of its own. */
+  /** `wide`: on a phone the action gets its own line. */
   action?: { title: string; cell: (line: Line) => ReactNode; wide?: boolean } | undefined;
 };
 type Props = Shown & { lines: readonly Line[] | undefined; label: string };
 
-/** Sheets as a table; without lines yet, as many rows of the same height as the screen has room for. */
+/** Sheets as a table. While loading, shows as many placeholder rows as fit. */
 export const LineTable = ({ lines, label, columns, titles, action }: Props) => (
   <Table
     items={lines ?? []}

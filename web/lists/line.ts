@@ -7,57 +7,58 @@ import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { nzToday } from '../device/server-clock.ts';
 import { paths } from '../paths.ts';
 
-/** What a list says of a sheet, finished or not. */
+/** A sheet in a list, finished or not. */
 export type Line = {
   id: string;
-  /** Where it opens. */
+  /** The link target. */
   to: string;
   plate: string;
   vehicle: string;
   customer: string;
-  /** Undefined: not finished. */
+  /** Undefined for drafts. */
   result: Result | undefined;
   date: string;
   number: string;
-  /** Who signed, or who wrote on it last. */
+  /** Who signed it, or edited it last. */
   inspector: string;
   vic: string;
-  /** Days left for a recheck, today as 0; null: there is none to come. */
+  /** Days left for a recheck, 0 today; null: no recheck to come. */
   daysLeft: number | null;
-  /** What is out of the ordinary about it. */
+  /** Badges for anything unusual. */
   marks: readonly string[];
 };
 
-/** Lists without a column for it say so with a mark. */
+/** A mark in lists without a VIC column. */
 export const VIC_OFFLINE = 'VIC off-line';
 
-const words = (...parts: (string | number | null)[]) => parts.filter((part) => part !== null && part !== '').join(' ');
+const joinWords = (...parts: (string | number | null)[]) =>
+  parts.filter((part) => part !== null && part !== '').join(' ');
 
-/** The day it was inspected on; a recheck has its own. */
-const dayOf = ({ isRecheck, initialDateOfInspection, createdAt }: InspectionSummary) =>
+/** Returns the day of the inspection or of the recheck. */
+const getDay = ({ isRecheck, initialDateOfInspection, createdAt }: InspectionSummary) =>
   isRecheck ? nzDate(new Date(createdAt)) : initialDateOfInspection;
 
-const daysLeftOf = (inspection: InspectionSummary, today: NzDate) => {
+const countDaysLeft = (inspection: InspectionSummary, today: NzDate) => {
   const last = lastRecheckDay(inspection.initialDateOfInspection);
   return last && recheckRefusal(inspection, today) === undefined ? daysBetween(today, last) : null;
 };
 
-const vicWords = ({ VICDetailsEntered, vicOffline }: InspectionSummary) =>
+const formatVic = ({ VICDetailsEntered, vicOffline }: InspectionSummary) =>
   VICDetailsEntered ? 'Entered' : vicOffline ? VIC_OFFLINE : 'Not entered';
 
-/** `daysLeft`: as the server told it, where it did. */
+/** `daysLeft`: the server's value, if it sent one. */
 export const inspectionLine = (inspection: InspectionSummary & { daysLeft?: number | null }): Line => ({
   id: String(inspection.id),
   to: paths.checksheet(inspection.id),
   plate: inspection.vehicleRegistrationPlate,
-  vehicle: words(inspection.vehicleYear, inspection.vehicleMake, inspection.vehicleModel),
+  vehicle: joinWords(inspection.vehicleYear, inspection.vehicleMake, inspection.vehicleModel),
   customer: inspection.customerName,
   result: hasPassed(inspection) ? 'PASS' : 'FAIL',
-  date: showDate(dayOf(inspection)),
+  date: showDate(getDay(inspection)),
   number: sheetNumber(inspection.formattedId),
   inspector: inspection.inspectorName,
-  vic: vicWords(inspection),
-  daysLeft: inspection.daysLeft === undefined ? daysLeftOf(inspection, nzToday()) : inspection.daysLeft,
+  vic: formatVic(inspection),
+  daysLeft: inspection.daysLeft === undefined ? countDaysLeft(inspection, nzToday()) : inspection.daysLeft,
   marks: [
     ...(inspection.vicOffline && !inspection.VICDetailsEntered ? [VIC_OFFLINE] : []),
     ...(inspection.paperInspectionId ? ['From paper'] : []),
@@ -68,7 +69,7 @@ export const draftLine = (draft: DraftSummary): Line => ({
   id: draft.id,
   to: paths.draft(draft.id),
   plate: draft.vehicleRegistrationPlate,
-  vehicle: words(draft.vehicleMake, draft.vehicleModel),
+  vehicle: joinWords(draft.vehicleMake, draft.vehicleModel),
   customer: draft.customerName,
   result: undefined,
   date: showInstant(draft.updatedAt),
@@ -79,6 +80,6 @@ export const draftLine = (draft: DraftSummary): Line => ({
   marks: draft.isRecheck ? ['Recheck'] : [],
 });
 
-/** How a line is called where only its words are heard. */
+/** Returns the accessible name of a line. */
 export const lineName = ({ plate, number }: Line) =>
   [plate || 'No plate', number && `sheet ${number}`].filter(Boolean).join(', ');

@@ -9,11 +9,11 @@ type Props = {
   source: Source;
   /** Further buttons. */
   children?: ReactNode;
-  /** What a button opens, and what is set. */
+  /** Open panels and active filters. */
   below?: ReactNode;
 };
 
-/** What stands above a list: its search first, then what else can be done with it. */
+/** The search and other tools above a list. */
 export const ListTools = ({ search, source, children, below }: Props) => (
   <search className="list-tools">
     <SearchField {...search} />

@@ -4,20 +4,19 @@ import type { Filter } from './filter.ts';
 import '../client/nouns/drafts.ts';
 import '../client/nouns/inspections.ts';
 
-/** Completed inspections; what starts with this key is out of date after a submission. */
+/** Query key of completed inspections; invalidated by a submission. */
 export const INSPECTIONS = ['inspections'];
-/** All drafts, newest first; what starts with this key is out of date after a first save, a discard or a submission. */
+/** Query key of drafts; invalidated by a first save, a discard or a submission. */
 export const DRAFTS = ['drafts'];
-/** What is to be done; out of date after either. */
+/** Query key of the overview; invalidated by any of these. */
 export const OVERVIEW = ['overview'];
 
-/** Page after page. */
 const paged = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: { next?: string | undefined }) => next,
 };
 
-/** The lines before stay until those of another search are there. */
+/** Shows the previous lines until those of a new search have loaded. */
 export const foundInspections = (client: Client, filter: Filter) =>
   infiniteQueryOptions({
     ...paged,

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** So long a pause is the end of a word. */
 const PAUSE_MS = 300;
 
 type Props = { label: string; placeholder: string; value: string; onSearch: (text: string) => void };
 
-/** Searches when one stops typing, or at once with Enter. */
+/** A search field, debounced; Enter searches at once. */
 export const SearchField = ({ label, placeholder, value, onSearch }: Props) => {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // changed from elsewhere; what comes back of one's own may be behind what is typed
+    // follows changes from elsewhere, but not the field's own, which may be behind the typed text
     if (value === sent.current) return;
     sent.current = value;
     setTyped(value);

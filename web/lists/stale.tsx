@@ -4,7 +4,7 @@ import './stale.css';
 
 type Props = { words: string; query: { isFetching: boolean; refetch: () => unknown } };
 
-/** Says why what stands below may not be all, or not be so any more. */
+/** Why the list below may be incomplete or out of date. */
 export const Stale = ({ words, query }: Props) => (
   <div className="stale" role="status">
     <span>{words}</span>
@@ -14,7 +14,7 @@ export const Stale = ({ words, query }: Props) => (
   </div>
 );
 
-/** What is said of something that was asked last at `at`. */
+/** Formats when stale data was loaded. */
 export const sayStale = (at: number | undefined) => {
   if (at === undefined) return undefined;
   const then = new Date(at);

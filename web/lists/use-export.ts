@@ -10,7 +10,7 @@ type Progress =
   | { state: 'failed'; rows: number; problem: string }
   | { state: 'done'; rows: number };
 
-/** Writes a list into a file, all pages of it. What failed goes on where it was; what is cancelled is forgotten. */
+/** Exports all pages of a list to a file. A failed export can continue; a cancelled one is dropped. */
 export const useExport = (source: Source) => {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
   const gathered = useRef<{ source: Source; head: readonly string[]; rows: string[][]; after: string | undefined }>(

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Filter, filterIn } from './filter.ts';
 
-/** What the list is kept to, kept in the address: a link or the way Back shows the same. */
+/** Reads and writes the filter in the URL, so that links and Back show the same list. */
 export const useFilter = () => {
   const [address, setAddress] = useSearchParams();
   const filter = useMemo(() => filterIn(address), [address]);
@@ -15,7 +15,7 @@ export const useFilter = () => {
           else after.delete(name);
         return after;
       },
-      // Back leads to where one came from, not through every word that was typed
+      // replaced, so that Back doesn't step through every typed word
       { replace: true },
     );
   return { filter, change };

@@ -9,14 +9,14 @@ type Query<Data> = {
   data: Data | undefined;
   error: Error | null;
   dataUpdatedAt: number;
-  /** What is known stands; only what comes after it could not be had. */
+  /** True if only a further page failed: the first is up to date. */
   isFetchNextPageError?: boolean;
 };
 type Last<Data> = { of: string; answer: Data; at: number };
 
 /**
- * What was answered, and `at` what time; while nobody answers, what was answered last on this device. `asOf`: the same, where
- * it may not be so any more. Without a name nothing is kept.
+ * Returns the answer and when it was received; while there is no answer, the last one stored on this device. `asOf` is
+ * set if it may be out of date. Without a name nothing is stored.
  */
 export const useLastAnswer = <Answer extends z.ZodType>(
   name: AnswerName | undefined,
@@ -30,11 +30,11 @@ export const useLastAnswer = <Answer extends z.ZodType>(
   if (since.owner !== owner) setSince({ owner, at: Date.now() });
   const of = `${owner} ${name}`;
   useEffect(() => {
-    // what came before they were at work here, or while somebody else asked, was told to another
+    // an answer from before this owner's session, or for another sub-user, is not theirs
     if (name && data !== undefined && since.owner === owner && dataUpdatedAt >= since.at && isAsking(owner))
       void keepAnswer(hold, owner, name, data, dataUpdatedAt);
   }, [hold, owner, since, name, data, dataUpdatedAt]);
-  // a refusal is an answer, too
+  // a refusal counts as an answer
   const isUnanswered = error !== null && !isRefusal(error);
   const isMissing = name !== undefined && data === undefined && isUnanswered;
   useEffect(() => {
