@@ -7,7 +7,7 @@ import { sheetOfVehicle, type VehicleFields } from '#shared/vehicles/of-sheet.ts
 import type { DraftStore } from '../drafts/store/draft-store.ts';
 import { type PartName, type PartValue, partOf } from '../drafts/store/parts.ts';
 
-/** How the vehicle is named on the sheet. */
+/** Plate and VIN on the sheet. */
 export type Named = { plate: string; vin: string | null };
 export const namedOn = ({ vehicleRegistrationPlate, vehicleVIN }: Sheet): Named => ({
   plate: vehicleRegistrationPlate,
@@ -17,34 +17,37 @@ export const namedOn = ({ vehicleRegistrationPlate, vehicleVIN }: Sheet): Named 
 type FieldOfVehicle = keyof VehicleFields;
 
 const isBlank = (value: unknown) => value === '' || value === null;
-const fieldsOf = (vehicle: Vehicle) =>
+const listFields = (vehicle: Vehicle) =>
   (Object.entries(sheetOfVehicle(vehicle)) as [FieldOfVehicle, VehicleFields[FieldOfVehicle]][]).filter(
     ([, value]) => !isBlank(value),
   );
-/** A type that nobody has said is none. */
+/** A vehicle type that was never chosen counts as empty. */
 const isOpen = (mine: Sheet, name: FieldOfVehicle) =>
   name === 'vehicleType' ? mine.vehicleTypeUnknown : isBlank(mine[name]);
 
-/** What decides which lines the vehicle has, apart from the rest. */
+/** True for fields that decide which lines the sheet has. */
 const isKind = (name: PartName) => kindFields.some((one) => one === name);
 type Found = ReadonlyMap<FieldOfVehicle, PartValue>;
-const only = (fields: Found, kind: boolean) => [...fields].filter(([name]) => isKind(name) === kind);
-const kindIn = (fields: Found): Partial<VehicleKind> => ({
-  ...Object.fromEntries(only(fields, true)),
+const pickFields = (fields: Found, kind: boolean) => [...fields].filter(([name]) => isKind(name) === kind);
+const getKind = (fields: Found): Partial<VehicleKind> => ({
+  ...Object.fromEntries(pickFields(fields, true)),
   ...(fields.has('vehicleType') && { vehicleTypeUnknown: false }),
 });
 
-/** A vehicle was found: it fills what is empty, and waits to be confirmed. Confirmed in an earlier visit, it changes nothing. */
+/**
+ * Fills empty fields from a vehicle that was found, to be confirmed by the inspector. Changes nothing if it was
+ * confirmed in an earlier visit.
+ */
 export const takeFound = (store: DraftStore, vehicle: Vehicle, asked: Named) => {
   const before = store.state().found;
   if (before && sameVehicle(before.vehicle, vehicle)) return;
   const isConfirmed = vehicle.VehicleID !== '' && vehicle.VehicleID === store.state().mine.VehicleID;
   if (!isConfirmed) letGo(store, null);
   const { mine } = store.state();
-  const found: Found = new Map(isConfirmed ? [] : fieldsOf(vehicle).filter(([name]) => isOpen(mine, name)));
-  const { leaving, items } = changeVehicle(mine, kindIn(found));
-  // nothing that was found takes a result off by itself: the inspector says what the vehicle is
-  const taken = leaving.length > 0 ? only(found, false) : [...found, ...Object.entries(kindIn(found))];
+  const found: Found = new Map(isConfirmed ? [] : listFields(vehicle).filter(([name]) => isOpen(mine, name)));
+  const { leaving, items } = changeVehicle(mine, getKind(found));
+  // a found vehicle never removes a result: the inspector chooses the type
+  const taken = leaving.length > 0 ? pickFields(found, false) : [...found, ...Object.entries(getKind(found))];
   const filled = new Map(taken as [PartName, PartValue][]);
   const parts = new Map(filled);
   if (leaving.length === 0) for (const item of items) parts.set(item.inspectionItemName, item);
@@ -53,8 +56,8 @@ export const takeFound = (store: DraftStore, vehicle: Vehicle, asked: Named) => 
 };
 
 /**
- * Nothing is known of the vehicle that is named now: what another one has filled in goes, unless it was typed over.
- * `answer`: false: so says the look-up; null: it has not answered yet.
+ * Removes what another vehicle has filled in, unless it was edited, because the vehicle now named is unknown. `answer`:
+ * false: not found; null: no answer yet.
  */
 export const letGo = (store: DraftStore, answer: false | null) => {
   const { mine, found, session: before } = store.state();
@@ -65,7 +68,7 @@ export const letGo = (store: DraftStore, answer: false | null) => {
   }
   const blank: Readonly<Record<string, unknown>> = { ...emptySheet, vehicleTypeUnknown: true };
   const stands = [...(found?.filled ?? [])].filter(([name, value]) => partOf(mine, name) === value);
-  // what was inspected stays that of the type it was inspected as
+  // items already inspected keep their vehicle type
   const isBegun = mine.InspectionItem.some(({ result }) => result !== 'UNSELECTED' && result !== 'NOTAPPLICABLE');
   const goes = stands.filter(([name]) => !(isBegun && isKind(name)));
   const parts = new Map<PartName, PartValue>([
@@ -77,7 +80,7 @@ export const letGo = (store: DraftStore, answer: false | null) => {
   store.dispatch({ type: 'typed', parts, session, found: null });
 };
 
-/** Lets go as soon as the plate or the VIN is no longer that of the vehicle found; of one found before a reload, as they were `before`. */
+/** Drops the vehicle found once the sheet names another plate or VIN. `before`: those of a vehicle found before a reload. */
 export const heedNames = (store: DraftStore, before: Named) => {
   const { found, mine, session } = store.state();
   if (!found && session.vehicleDataRequestSuccess === null) return;
@@ -88,7 +91,7 @@ export const heedNames = (store: DraftStore, before: Named) => {
   if (isAnother) letGo(store, null);
 };
 
-/** The inspector has looked at it: what stands on the sheet is right. */
+/** Confirms the vehicle found. */
 export const confirmFound = (store: DraftStore, { VehicleID }: Vehicle) =>
   store.dispatch({
     type: 'typed',
@@ -96,16 +99,16 @@ export const confirmFound = (store: DraftStore, { VehicleID }: Vehicle) =>
     session: { vehicleDataRequestSuccess: true, pendingVehicleDataChecked: true },
   });
 
-/** The found values in place of those that differ; answers what decides the lines of the checklist, which asks first. */
+/** Replaces differing values by those found. Returns the changes that decide which lines the sheet has, which ask first. */
 export const takeOver = (store: DraftStore, vehicle: Vehicle) => {
   const found: Found = new Map(differing(store.state().mine, vehicle));
-  store.dispatch({ type: 'typed', parts: new Map<PartName, PartValue>(only(found, false)) });
-  return kindIn(found);
+  store.dispatch({ type: 'typed', parts: new Map<PartName, PartValue>(pickFields(found, false)) });
+  return getKind(found);
 };
 
-/** What is found and stands differently on the sheet. Capitals are no difference: a register knows nothing else. */
+/** Lists values that differ from the sheet, ignoring case, as the register has capitals only. */
 export const differing = (mine: Sheet, vehicle: Vehicle) =>
-  fieldsOf(vehicle).filter(([name, value]) => !isOpen(mine, name) && plain(mine[name]) !== plain(value));
+  listFields(vehicle).filter(([name, value]) => !isOpen(mine, name) && plain(mine[name]) !== plain(value));
 
 const plain = (value: unknown) => String(value).trim().toLowerCase();
 

@@ -11,13 +11,13 @@ import { heedNames, letGo, type Named, namedOn, takeFound } from './found-vehicl
 import '../client/nouns/vehicles.ts';
 
 const DEBOUNCE_MS = 400;
-/** Longer than this nobody waits at a car. */
+/** Longest wait for a look-up. */
 const PATIENCE_MS = 6_000;
 
-/** `register`: whether there is a register that may know more. */
+/** `register`: true if a register may know more. */
 type Known = { vehicle: Vehicle | null; register: boolean };
 
-const ask = async (
+const lookUp = async (
   client: Client,
   { plate, vin }: Named,
   inRegister: boolean,
@@ -37,12 +37,12 @@ const ask = async (
 const hasRegister = (details: unknown) =>
   typeof details === 'object' && details !== null && 'register' in details && details.register === true;
 
-/** Looks up what is typed: in the organization's own records by itself, in the register when told to. */
+/** Looks up the vehicle by plate and VIN: automatically in the organization's records, and in the register on request. */
 export const useVehicleLookUp = () => {
   const client = useClient();
   const store = useDraftStore();
   const queries = useQueryClient();
-  // what was inspected before is what it was
+  // rechecks and edits keep the vehicle as inspected
   const isNew = useDraft(({ mine, editing }) => !mine.isRecheck && !editing);
   const plate = useDraft(({ mine }) => namedOn(mine).plate);
   const vin = useDraft(({ mine }) => namedOn(mine).vin);
@@ -51,19 +51,19 @@ export const useVehicleLookUp = () => {
   const enabled = isNew && settled && (plate !== '' || vin !== null);
   const own = useQuery({
     queryKey,
-    queryFn: ({ signal }) => ask(client, { plate, vin }, false, signal),
+    queryFn: ({ signal }) => lookUp(client, { plate, vin }, false, signal),
     enabled,
     retry: false,
-    // as long as the sheet is open; what the register told stays, too
+    // as long as the sheet is open, also what the register answered
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: true,
   });
-  // null: nothing was answered of these names, neither now nor before a reload
+  // null: no answer for this plate and VIN, neither now nor before a reload
   const isFound = useDraft(({ session }) => session.vehicleDataRequestSuccess);
   const found = useDraft((state) => state.found?.vehicle);
   const register = useMutation({
-    mutationFn: () => ask(client, { plate, vin }, true),
+    mutationFn: () => lookUp(client, { plate, vin }, true),
     onSuccess: (known) => queries.setQueryData(queryKey, known),
   });
 
@@ -75,10 +75,10 @@ export const useVehicleLookUp = () => {
   const known = enabled ? own.data : undefined;
   useEffect(() => {
     if (known?.vehicle) takeFound(store, known.vehicle, namedOn(store.state().mine));
-    // what the register told is not in our records, and stands as long as it is named
+    // a vehicle from the register stays until the sheet names another
     else if (known && !store.state().found) letGo(store, false);
   }, [store, known]);
-  // a question of the names before is answered no more
+  // drops the register's answer for the previous plate or VIN
   const { reset } = register;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(reset, [plate, vin]);
@@ -89,7 +89,7 @@ export const useVehicleLookUp = () => {
     canAskRegister: !vehicle && known?.register === true,
     isUnknownToRegister: register.isSuccess && !register.data.vehicle,
     hasFailed: enabled && (register.isError || (own.isError && isFound === null)),
-    /** It was found before a reload, and nobody answers now. */
+    /** Found before a reload, and there is no answer now. */
     wasFound: !vehicle && own.isError && isFound === true,
     askRegister: register,
   };

@@ -14,7 +14,7 @@ import { useVehicleLookUp } from './use-vehicle-look-up.ts';
 
 const BY_HAND = 'Type the details by hand.';
 
-/** What is known of the vehicle by its plate or VIN: it fills what is empty, and is confirmed by the inspector. */
+/** The vehicle found by plate or VIN, which the inspector confirms. */
 export const VehicleLookUp = () => {
   const lookUp = useVehicleLookUp();
   const isConfirmed = useDraft(({ session }) => session.pendingVehicleDataChecked);
@@ -52,7 +52,7 @@ const Found = ({ vehicle }: { vehicle: Vehicle }) => {
   return (
     <div className="found-vehicle">
       <strong>{vehicle.source === 'own' ? 'Found in your records' : 'Found in the register'}</strong>
-      <span>{factsOf(vehicle)}</span>
+      <span>{formatFacts(vehicle)}</span>
       {different && <span className="problem">On this sheet: {different}</span>}
       <div className="actions">
         {different && <Button onClick={() => change(takeOver(store, vehicle))}>Use what was found</Button>}
@@ -70,8 +70,8 @@ const Found = ({ vehicle }: { vehicle: Vehicle }) => {
   );
 };
 
-/** What an inspector compares with the vehicle in front of them. */
-const factsOf = (vehicle: Vehicle) =>
+/** Formats what an inspector compares with the vehicle at hand. */
+const formatFacts = (vehicle: Vehicle) =>
   [
     [vehicle.Year, vehicle.Make, vehicle.Model].filter(Boolean).join(' '),
     vehicle.BodyStyle,
