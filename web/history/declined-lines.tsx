@@ -10,7 +10,7 @@ import { LineMark } from '../lists/days-left.tsx';
 import { paths } from '../paths.ts';
 import { Section } from './section.tsx';
 
-/** What its customers did not want, or not now, and no inspection has passed since; nothing where nothing was. */
+/** Repairs that were declined or postponed and not passed since, if there are any. */
 export const DeclinedLines = ({ history: { declined, vehicle, visits } }: { history: VehicleHistory }) => {
   const vehicleType = vehicle.VehicleType ?? visits[0]?.vehicleType ?? 'car';
   if (declined.length === 0) return null;
@@ -21,7 +21,7 @@ export const DeclinedLines = ({ history: { declined, vehicle, visits } }: { hist
           <li key={`${line.EstimateID} ${line.id}`} className="vehicle-declined">
             <Photo address={line.photo} alt={line.words} />
             <div>
-              <strong>{titleOf(line)}</strong>
+              <strong>{formatTitle(line)}</strong>
               <span dir="auto">{line.words}</span>
               <span className="vehicle-quiet">{listReadings(line, vehicleType).join(' · ')}</span>
               <span className="vehicle-declined-facts">
@@ -40,7 +40,7 @@ export const DeclinedLines = ({ history: { declined, vehicle, visits } }: { hist
   );
 };
 
-const titleOf = ({ inspectionItemName: name }: DeclinedLine) => {
+const formatTitle = ({ inspectionItemName: name }: DeclinedLine) => {
   if (!name) return '';
   const { code, title } = findLine(name);
   return `${code} ${title}`;
@@ -51,7 +51,7 @@ const listReadings = ({ readings }: DeclinedLine, vehicleType: VehicleType) =>
     ([name, value]) => `${readingTitle(name, vehicleType)} ${value} ${readingUnit(name)}`,
   );
 
-/** An address that opens it no more shows nothing, until the page knows a fresh one. */
+/** Shows nothing if the URL has expired, until the page has a fresh one. */
 const Photo = ({ address, alt }: { address: string | undefined; alt: string }) => {
   const [broken, setBroken] = useState<string>();
   if (!address || broken === address) return null;

@@ -6,7 +6,7 @@ import { showDate } from '#shared/nz-date.ts';
 import { paths } from '../paths.ts';
 import { Section } from './section.tsx';
 
-/** Who owns it, how they are reached, and whom earlier sheets name. */
+/** The owner with contact details, and customers named on earlier sheets. */
 export const Owners = ({ history: { owner, visits } }: { history: VehicleHistory }) => {
   const earlier = listEarlierOwners(visits, owner);
   return (

@@ -11,11 +11,11 @@ import { Section } from './section.tsx';
 const kilometreAxis: Axis = { title: 'Odometer', scale: 'numbers', tell: kilometres };
 const millimetreAxis: Axis = { title: 'Tread', scale: 'numbers', tell: (mm) => `${mm} mm`, includes: [0] };
 
-/** Odometer and tyres over time, as far as anybody has read them. */
+/** Odometer and tread readings over time. */
 export const Readings = ({ history: { vehicle, visits } }: { history: VehicleHistory }) => {
   const vehicleType = vehicle.VehicleType ?? visits[0]?.vehicleType ?? 'car';
-  const odometer = useMemo(() => odometerLayers(visits), [visits]);
-  const treads = useMemo(() => treadLayers(visits, vehicleType), [visits, vehicleType]);
+  const odometer = useMemo(() => buildOdometerLayers(visits), [visits]);
+  const treads = useMemo(() => buildTreadLayers(visits, vehicleType), [visits, vehicleType]);
   const least = limitOn('treadDepthMm', { versionDate: CURRENT_VERSION_DATE, vehicleType });
   if (odometer.length + treads.length === 0) return null;
   return (
@@ -35,25 +35,25 @@ export const Readings = ({ history: { vehicle, visits } }: { history: VehicleHis
   );
 };
 
-const lineWithDots = (name: string, points: { x: number; y: number }[]): Layer[] => [
+const buildLineWithDots = (name: string, points: { x: number; y: number }[]): Layer[] => [
   { kind: 'line', name, points },
   { kind: 'dot', name, points },
 ];
 
-const odometerLayers = (visits: VehicleHistory['visits']) => {
+const buildOdometerLayers = (visits: VehicleHistory['visits']) => {
   const points = listOdometers(visits).map(({ day, km }) => ({ x: placeDay(day), y: km }));
-  return points.length > 0 ? lineWithDots('Odometer', points) : [];
+  return points.length > 0 ? buildLineWithDots('Odometer', points) : [];
 };
 
-/** The tyres of a vehicle as a band, and the worse one of each axle. */
-const treadLayers = (visits: VehicleHistory['visits'], vehicleType: Parameters<typeof listTreads>[1]): Layer[] => {
+/** Builds a band of all tyres and a line for the worse tyre of each axle. */
+const buildTreadLayers = (visits: VehicleHistory['visits'], vehicleType: Parameters<typeof listTreads>[1]): Layer[] => {
   const axles = listTreads(visits, vehicleType);
   if (axles.length === 0) return [];
   const all = listTreadRanges(visits).map(({ day, low, high }) => ({ x: placeDay(day), low, high }));
   return [
     { kind: 'band', name: 'All tyres', points: all },
     ...axles.flatMap(({ axle, isPair, points }) =>
-      lineWithDots(
+      buildLineWithDots(
         isPair ? `${axle} (worse side)` : axle,
         points.map(({ day, mm }) => ({ x: placeDay(day), y: mm })),
       ),

@@ -7,7 +7,7 @@ import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { paths } from '../paths.ts';
 import { Section } from './section.tsx';
 
-/** What failed at more than one visit, and when; nothing where nothing did. */
+/** Items that failed at more than one visit, if there are any. */
 export const RepeatedFails = ({ visits }: { visits: readonly Visit[] }) => {
   const fails = listRepeatedFails(visits);
   if (fails.length === 0) return null;

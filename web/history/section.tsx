@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the page with its heading. */
+/** A section with its heading. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="vehicle-section" aria-label={title}>
     <h2>{title}</h2>

@@ -13,7 +13,7 @@ import { Plate } from '../ui/plate.tsx';
 import { ResultMark } from '../ui/result-mark.tsx';
 import { Section } from './section.tsx';
 
-/** Its inspections, the newest first, each with its rechecks below it. */
+/** The inspections, newest first, each followed by its rechecks. */
 export const Timeline = ({ history: { vehicle, visits, isMore } }: { history: VehicleHistory }) => (
   <Section title="Inspections">
     {visits.length === 0 && <p className="vehicle-quiet">It has not been inspected here yet.</p>}
@@ -49,7 +49,7 @@ export const Timeline = ({ history: { vehicle, visits, isMore } }: { history: Ve
   </Section>
 );
 
-/** `plate`: what the vehicle has now; another one that it had then is shown. */
+/** `plate`: the current plate; an earlier, different one is shown. */
 const VisitLink = ({ visit, plate }: { visit: Visit; plate: string }) => {
   const { day, found, formattedId, inspectorName, isRecheck, vehicleRegistrationPlate } = visit;
   const odometer = found?.odometer ?? null;

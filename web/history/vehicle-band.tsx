@@ -7,7 +7,7 @@ import { useToday } from '../device/today.ts';
 import { DaysLeft } from '../lists/days-left.tsx';
 import { Plate } from '../ui/plate.tsx';
 
-/** Which vehicle it is, what it is, and until when it is warranted. */
+/** The vehicle with its details and WoF expiry. */
 export const VehicleBand = ({ vehicle }: { vehicle: Vehicle }) => {
   const { Registration, Year, Make, Model, ExpiryDateOfLastSuccessfulWof: expiry } = vehicle;
   const title = [Year, Make, Model].filter(Boolean).join(' ') || 'Vehicle';
@@ -36,12 +36,12 @@ const Expiry = ({ day }: { day: NzDate }) => {
   return (
     <>
       {showDate(day)}{' '}
-      {left < 0 ? <span className="days-left days-left-last">{expiredSince(-left)}</span> : <DaysLeft days={left} />}
+      {left < 0 ? <span className="days-left days-left-last">{formatExpired(-left)}</span> : <DaysLeft days={left} />}
     </>
   );
 };
 
-const expiredSince = (days: number) => `expired ${days === 1 ? 'yesterday' : `${days} days ago`}`;
+const formatExpired = (days: number) => `expired ${days === 1 ? 'yesterday' : `${days} days ago`}`;
 
 const listFacts = (vehicle: Vehicle): [string, string][] => {
   const { Vin, hasNoVin, BodyStyle, FuelType, VehicleType, LatestOdometerReading: km } = vehicle;

@@ -13,13 +13,13 @@ import { usePageTitle } from '../ui/screens/page-title.ts';
 import { QueryState } from '../ui/screens/query-state.tsx';
 import { VehicleView } from './vehicle-view.tsx';
 
-/** Out of date after a submission, as lists are. */
+/** Under the lists' key, so that a submission invalidates it. */
 const vehicleQuery = (client: Client, id: string) => ({
   queryKey: [...INSPECTIONS, 'vehicle', id],
   queryFn: ({ signal }: { signal: AbortSignal }) => client.history.vehicle({ params: { id } }, { signal }),
 });
 
-/** `/vehicle/{VehicleID}`: all that is known of a vehicle. */
+/** `/vehicle/{VehicleID}`: everything known about a vehicle. */
 export const VehiclePage = () => {
   const client = useClient();
   const { id = '' } = useParams();

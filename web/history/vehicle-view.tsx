@@ -11,7 +11,7 @@ import { Timeline } from './timeline.tsx';
 import { VehicleBand } from './vehicle-band.tsx';
 import './vehicle.css';
 
-/** A vehicle from what it is to what was found at it, section by section; one that has nothing to say is left out. */
+/** The vehicle page: what it is, then what was found. Empty sections are omitted. */
 export const VehicleView = ({ history }: { history: VehicleHistory }) => {
   const remarks = findOdometerRemarks(listOdometers(history.visits)).map(tellOdometerRemark);
   return (
