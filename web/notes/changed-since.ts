@@ -1,7 +1,7 @@
 import type { Change } from '#shared/inspections/list-changes.ts';
 import { Problem } from '#shared/problem.ts';
 
-/** A refusal of what was said of an inspection that is not what it was any more: what has changed. */
+/** Thrown when the inspection has changed meanwhile, with the changes. */
 export class ChangedSince extends Problem {
   readonly changes: readonly Change[];
   constructor({ code, message }: Problem, changes: readonly Change[]) {

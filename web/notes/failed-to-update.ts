@@ -4,20 +4,20 @@ import { errorMessage } from '../ui/error-message.ts';
 
 const FAILED = 'Failed to update';
 
-/** Nobody has said no: it may well be saved the next time. */
+/** True if the server gave no answer, so that a retry may succeed. */
 const isUnanswered = (error: Error) => !(error instanceof Problem) || error.status >= 500;
-const reasonOf = (error: Error | null) => (error && !isUnanswered(error) ? errorMessage(error, '') : undefined);
+const getReason = (error: Error | null) => (error && !isUnanswered(error) ? errorMessage(error, '') : undefined);
 
-/** What a toast says, with the server's reason where it gave one. */
+/** Formats the toast, with the server's reason if there is one. */
 export const failedToUpdate = (error: Error) => {
-  const reason = reasonOf(error);
+  const reason = getReason(error);
   return reason ? `${FAILED}: ${reason}` : FAILED;
 };
 
-/** Why it was not saved, where it was written. */
-export const whyNotSaved = (error: Error | null) => (error ? reasonOf(error) || FAILED : undefined);
+/** Formats why a summary was not saved. */
+export const whyNotSaved = (error: Error | null) => (error ? getReason(error) || FAILED : undefined);
 
-/** What to do about it by pressing `button`; undefined: the server has said it. */
+/** Formats what to do next with `button`; undefined if the server's message says it. */
 export const whatToDo = (error: Error | null, button: string) => {
   if (!error || !isUnanswered(error)) return undefined;
   const kept = 'Nothing is lost: what you changed stays here.';

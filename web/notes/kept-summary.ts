@@ -5,7 +5,7 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { userEntries } from '../device/user-entries.ts';
 import { WorkingNotes } from './working-notes.ts';
 
-/** What somebody has made of the summary of this revision, with the note that they were just typing. */
+/** Unsaved edits to the summary of one revision, with the note being typed. */
 const Begun = z.object({
   revision: z.int(),
   before: withoutLimits(WofSummaryDetails),
@@ -14,6 +14,6 @@ const Begun = z.object({
 });
 export type Begun = z.infer<typeof Begun>;
 
-/** What this person has begun and not saved on this device: there again when the page was left without a word, and named by a logout in any tab. */
+/** Stores unsaved edits on this device. */
 export const keptSummary = (actor: Actor, inspectionId: number) =>
   userEntries('notes', Begun, actor).entry(inspectionId);

@@ -7,15 +7,12 @@ import { EMPTY_NOTE } from './working-notes.ts';
 
 type Props = { label: string; text: string; onWrite: (text: string) => void; onDone: () => void };
 
-/**
- * A note that is rewritten in its place, and is kept as it is written: Enter and leaving it end that, Escape and the cancel
- * icon bring back what it said.
- */
+/** Edits a note in place and reports each change. Enter or blur finishes; Escape or Cancel restores the original text. */
 export const NoteEditor = ({ label, text, onWrite, onDone }: Props) => {
   const [before] = useState(text);
   const [written, setWritten] = useState(text);
   const frame = useRef<HTMLFieldSetElement>(null);
-  // one goes on where the note ends
+  // the cursor goes to the end
   useEffect(() => {
     const field = frame.current?.querySelector('textarea');
     field?.setSelectionRange(field.value.length, field.value.length);
@@ -35,7 +32,7 @@ export const NoteEditor = ({ label, text, onWrite, onDone }: Props) => {
   const onKeyDown: TextareaProps['onKeyDown'] = (event) => {
     const { key, shiftKey, isComposing } = event.detail;
     if (key === 'Escape') {
-      // the dialog stays open
+      // keeps the dialog open
       event.preventDefault();
       return discard();
     }
@@ -50,7 +47,7 @@ export const NoteEditor = ({ label, text, onWrite, onDone }: Props) => {
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || save()}
     >
       <Textarea
-        // the button that was pressed for it is gone
+        // the pressed button is gone
         autoFocus
         rows={4}
         ariaLabel={label}
@@ -63,7 +60,7 @@ export const NoteEditor = ({ label, text, onWrite, onDone }: Props) => {
         variant="icon"
         iconName="close"
         ariaLabel="Cancel"
-        // the field keeps the focus: leaving it would save
+        // keeps the focus in the field, as blur would save
         nativeButtonAttributes={{ onMouseDown: (event) => event.preventDefault() }}
         onClick={discard}
       />

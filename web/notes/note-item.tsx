@@ -11,7 +11,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** One note: its title, what it says, and what can be done with it. */
+/** A note with its title, text and actions. */
 export const NoteItem = ({ note: { title, comment }, onText, onDelete }: Props) => {
   const [editing, setEditing] = useState(false);
   return (

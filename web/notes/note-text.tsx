@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 
-/** A heading within a note is no heading of the page. */
+/** Headings in a note are not headings of the page. */
 const heading = ({ children }: { children?: ReactNode }) => (
   <p>
     <strong>{children}</strong>
@@ -17,7 +17,7 @@ const parts: Components = {
     ) : (
       children
     ),
-  // nothing is fetched because somebody wrote its address
+  // no image is fetched from a note
   img: ({ alt }) => alt,
   h1: heading,
   h2: heading,
@@ -27,7 +27,7 @@ const parts: Components = {
   h6: heading,
 };
 
-/** What an inspector wrote, with its markdown. HTML in it is text. */
+/** Renders a note's Markdown. HTML stays text. */
 export const NoteText = ({ text }: { text: string }) => (
   <div className="note-text" dir="auto">
     <Markdown components={parts}>{text}</Markdown>

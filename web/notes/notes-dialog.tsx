@@ -10,7 +10,7 @@ import { AddNote } from './add-note.tsx';
 import { NoteItem } from './note-item.tsx';
 import { SummaryDialog } from './summary-dialog.tsx';
 import { useAuthor } from './use-author.ts';
-import { type SaveNotes, useSummary } from './use-summary.ts';
+import { type SaveNotes, type Summary, useSummary } from './use-summary.ts';
 import { VicLink } from './vic-link.tsx';
 import { VicTick } from './vic-tick.tsx';
 import { newNoteId, noteRefusal, type WorkingNotes } from './working-notes.ts';
@@ -18,15 +18,15 @@ import './notes.css';
 
 type Props = { inspection: Inspection; save: SaveNotes; onClose: () => void };
 
-/** What is said of an inspection after it: paid, entered in VIC, and the inspectors' notes. */
+/** The inspection's follow-up: paid, entered in VIC, and notes. */
 export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   const author = useAuthor();
   const summary = useSummary({ inspection, save, onSaved: onClose });
-  const { before, mine, change, text, write } = summary;
+  const { mine, change, text, write } = summary;
   const [deleting, setDeleting] = useState<string>();
   const keptFocus = useKeptFocus<HTMLElement>();
 
-  /** The notes with the one that is being typed; undefined where it can be none, which is said. */
+  /** Returns the notes with the one being typed. Shows why if it can't be added, and returns undefined. */
   const withTyped = (): WorkingNotes | undefined => {
     const refusal = noteRefusal({ text, author, inspectionId: inspection.id });
     if (refusal) return void toast({ type: 'error', text: refusal });
@@ -41,23 +41,14 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
     return all;
   };
   const finish = () => {
-    // what was typed and not added is meant to be saved, too; saved again, it is the same note
+    // a note typed but not added is saved too; saving again keeps its id
     const all = text.trim() ? add() : mine;
     if (all) summary.save(all);
   };
 
   return (
     <SummaryDialog title="Inspector Notes" summary={summary} onSave={finish} onClose={onClose}>
-      <section className="summary-details" aria-label="Paid and VIC">
-        <Checkbox checked={mine.paid} onChange={({ detail }) => change({ paid: detail.checked })}>
-          Paid
-        </Checkbox>
-        <VicTick summary={summary} />
-        <VicLink />
-        <p>
-          Conflict of Interest: <strong dir="auto">{before.conflictOfInterestReason.trim() || 'None'}</strong>
-        </p>
-      </section>
+      <Details summary={summary} />
       <section {...keptFocus} className="notes" aria-label="Notes">
         <h3>{`Inspector Notes (${mine.notes.length})`}</h3>
         {mine.notes.length > 0 && (
@@ -77,19 +68,42 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
         <AddNote text={text} full={mine.notes.length >= NOTES_MAX} onText={write} onAdd={add} />
       </section>
       {deleting !== undefined && (
-        <ConfirmDialog
-          title="Delete Comment"
-          yes="Delete"
-          run={async () => change({ notes: mine.notes.filter(({ id }) => id !== deleting) })}
+        <DeleteQuestion
+          onDelete={() => change({ notes: mine.notes.filter(({ id }) => id !== deleting) })}
           onClose={() => setDeleting(undefined)}
-          onDone={() => {
-            setDeleting(undefined);
-            toast({ type: 'success', text: 'Comment deleted' });
-          }}
-        >
-          <p>Are you sure you want to delete this comment?</p>
-        </ConfirmDialog>
+        />
       )}
     </SummaryDialog>
   );
 };
+
+const Details = ({ summary }: { summary: Summary }) => {
+  const { before, mine, change } = summary;
+  return (
+    <section className="summary-details" aria-label="Paid and VIC">
+      <Checkbox checked={mine.paid} onChange={({ detail }) => change({ paid: detail.checked })}>
+        Paid
+      </Checkbox>
+      <VicTick summary={summary} />
+      <VicLink />
+      <p>
+        Conflict of Interest: <strong dir="auto">{before.conflictOfInterestReason.trim() || 'None'}</strong>
+      </p>
+    </section>
+  );
+};
+
+const DeleteQuestion = ({ onDelete, onClose }: { onDelete: () => void; onClose: () => void }) => (
+  <ConfirmDialog
+    title="Delete Comment"
+    yes="Delete"
+    run={async () => onDelete()}
+    onClose={onClose}
+    onDone={() => {
+      onClose();
+      toast({ type: 'success', text: 'Comment deleted' });
+    }}
+  >
+    <p>Are you sure you want to delete this comment?</p>
+  </ConfirmDialog>
+);

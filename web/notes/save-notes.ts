@@ -5,10 +5,10 @@ import type { Client } from '../client/client.ts';
 import { mergedOnto, type WorkingNotes } from './working-notes.ts';
 import '../client/nouns/notes.ts';
 
-/** How often it is merged with what somebody else has saved meanwhile. */
+/** Limit on merges with changes saved elsewhere. */
 const ATTEMPTS = 3;
 
-/** Saves what I made of `before` on the page of this revision; where another device was first, on top of what it saved. */
+/** Saves edits to `before` for this revision. Merges and retries if another device saved first. */
 export const saveNotes = async (
   client: Client,
   mine: WorkingNotes,
@@ -29,13 +29,13 @@ export const saveNotes = async (
       },
     });
   } catch (error) {
-    const held = heldBy(error);
+    const held = parseConflict(error);
     if (!held || attempt === ATTEMPTS) throw error;
     return saveNotes(client, mergedOnto(mine, before, held), held, revision, attempt + 1);
   }
 };
 
-const heldBy = (error: unknown) =>
+const parseConflict = (error: unknown) =>
   error instanceof Problem && error.code === 'version-conflict'
     ? withoutLimits(WofSummaryDetails).safeParse(error.details).data
     : undefined;

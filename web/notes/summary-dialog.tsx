@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** In which a summary is written: its one button saves where there is something to save, and nothing is dropped unasked. */
+/** The dialog of a summary. Its button saves if there are changes, and closing asks before discarding them. */
 export const SummaryDialog = ({ title, summary, closesOutside = false, onSave, onClose, children }: Props) => {
   const [leaving, setLeaving] = useState(false);
   const { isUnsaved } = summary;

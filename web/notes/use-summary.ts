@@ -9,24 +9,24 @@ import { keptSummary } from './kept-summary.ts';
 import { isChanged, mergedOnto, sentNotes, type WorkingNotes, workingNotes } from './working-notes.ts';
 
 export type SaveNotes = (mine: WorkingNotes, before: WofSummaryDetails) => Promise<unknown>;
-/** `onSaved`: closes the dialog that it is written in; what is written beside the sheet is a tick, and not kept. */
-type Written = { inspection: Inspection; save: SaveNotes; onSaved?: () => void };
-/** `text`: a note that is being typed. */
+/** `onSaved` closes the dialog. Without it, edits are not stored on this device. */
+type SummaryOptions = { inspection: Inspection; save: SaveNotes; onSaved?: () => void };
+/** `text`: the note being typed. `of`: the inspection that the edits are based on. */
 type Working = { of: Pick<Inspection, 'revision' | 'WofSummaryDetails'>; mine: WorkingNotes; text: string };
 
 export type Summary = ReturnType<typeof useSummary>;
 
-/** What somebody makes of an inspection's summary. Until it is saved it stays on this device, and nothing is lost when that fails. */
-export const useSummary = ({ inspection, save, onSaved }: Written) => {
+/** Holds edits to an inspection's summary. They stay on this device until they are saved. */
+export const useSummary = ({ inspection, save, onSaved }: SummaryOptions) => {
   const actor = useActor();
   const kept = onSaved && keptSummary(actor, inspection.id);
   const [{ of, mine, text }, setWorking] = useState<Working>(() => {
     const begun = kept?.read();
     if (!begun) return { of: inspection, mine: workingNotes(inspection.WofSummaryDetails), text: '' };
     const { revision, before, mine, text } = begun;
-    return onto({ of: { revision, WofSummaryDetails: before }, mine, text }, inspection);
+    return rebase({ of: { revision, WofSummaryDetails: before }, mine, text }, inspection);
   });
-  if (of !== inspection) setWorking((working) => onto(working, inspection));
+  if (of !== inspection) setWorking((working) => rebase(working, inspection));
   const before = of.WofSummaryDetails;
   const isUnsaved = isChanged(mine, before) || text.trim() !== '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way to what is kept is new with every drawing
@@ -64,8 +64,8 @@ export const useSummary = ({ inspection, save, onSaved }: Written) => {
   };
 };
 
-/** What was written stays; that the values of another revision are in VIC, nobody has said yet. */
-const onto = ({ of, mine, text }: Working, now: Inspection): Working => {
+/** Rebases edits on the current inspection. For a new revision, "entered in VIC" falls back to the server's value. */
+const rebase = ({ of, mine, text }: Working, now: Inspection): Working => {
   const held = now.WofSummaryDetails;
   const merged = mergedOnto(mine, of.WofSummaryDetails, held);
   const isSame = of.revision === now.revision;

@@ -6,7 +6,7 @@ import { VicTick } from './vic-tick.tsx';
 
 type Props = { inspection: Inspection; save: SaveNotes; onClose: () => void };
 
-/** The values for VIC where there is no room beside the sheet. */
+/** The VIC values as a dialog, for narrow screens. */
 export const VicDialog = ({ inspection, save, onClose }: Props) => {
   const summary = useSummary({ inspection, save, onSaved: onClose });
   return (

@@ -6,7 +6,7 @@ import { VicLink } from './vic-link.tsx';
 import { vicValues } from './vic-values.ts';
 import './vic-list.css';
 
-/** Everything that is to be typed into VIC, each ready to be copied; below it whether it was. */
+/** All values for VIC, each with a copy button. */
 export const VicList = ({ inspection, children }: { inspection: Inspection; children: ReactNode }) => (
   <div className="vic-list">
     {inspection.vicOffline && !inspection.WofSummaryDetails.VICDetailsEntered && (

@@ -6,7 +6,10 @@ import { type SaveNotes, useSummary } from './use-summary.ts';
 import { VicList } from './vic-list.tsx';
 import { VicTick } from './vic-tick.tsx';
 
-/** The values for VIC beside the sheet. Two presses: what is once entered stays entered, and the inspection can be changed no more. Whoever loads the page anew in between is asked first. */
+/**
+ * The VIC values beside the sheet. Needs two presses, because an inspection entered in VIC can no longer be edited.
+ * Warns before a reload in between.
+ */
 export const VicPanel = ({ inspection, save }: { inspection: Inspection; save: SaveNotes }) => {
   const summary = useSummary({ inspection, save });
   const { isUnsaved } = summary;

@@ -2,7 +2,7 @@ import Checkbox from '@cloudscape-design/components/checkbox';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { Summary } from './use-summary.ts';
 
-/** That the details were entered, which once saved nobody takes back. */
+/** The checkbox for "entered in VIC", which is final once saved. */
 export const VicTick = ({ summary: { mine, before, change } }: { summary: Summary }) =>
   before.VICDetailsEntered ? (
     <StatusIndicator>Details Entered into VIC</StatusIndicator>

@@ -8,17 +8,17 @@ import { hasPassed } from '#shared/sheets/result.ts';
 type Value = {
   title: string;
   of: (inspection: Inspection) => string | number | null;
-  /** What is hard to believe of it. */
+  /** Returns what is unlikely about the value. */
   doubt?: (inspection: Inspection) => string | undefined;
 };
 
-/** What was typed of a warrant before an item failed is no part of the failed sheet. */
+/** A failed sheet has no warrant details, even if some were typed before. */
 const ifPassed =
   (of: Value['of']): Value['of'] =>
   (sheet) =>
     hasPassed(sheet) ? of(sheet) : null;
 
-/** What VIC asks for, in its order. The order is unconfirmed: no copy of the official form was at hand. */
+/** The values that VIC asks for, in order. The order is unconfirmed: no copy of the official form was at hand. */
 const values: readonly Value[] = [
   { title: fieldTitles.vehicleRegistrationPlate, of: (sheet) => sheet.vehicleRegistrationPlate },
   { title: fieldTitles.vehicleVIN, of: (sheet) => sheet.vehicleVIN },
@@ -39,7 +39,7 @@ const values: readonly Value[] = [
   { title: fieldTitles.newWoFExpiryDate, of: ifPassed((sheet) => showDate(sheet.newWoFExpiryDate)) },
 ];
 
-/** Those that this sheet has. */
+/** Lists the values that this sheet has. */
 export const vicValues = (inspection: Inspection) =>
   values.flatMap(({ title, of, doubt }) => {
     const text = String(of(inspection) ?? '').trim();

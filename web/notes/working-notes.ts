@@ -6,12 +6,12 @@ import { withoutLimits } from '#shared/without-limits.ts';
 const Written = withoutLimits(Note).pick({ id: true, title: true, comment: true });
 type Written = z.infer<typeof Written>;
 
-/** What somebody has made of the notes and not saved yet. */
+/** Unsaved edits to the notes. */
 export const WorkingNotes = z.object({
   paid: z.boolean(),
   vicEntered: z.boolean(),
   notes: z.array(Written).readonly(),
-  /** Notes as they were sent, whose answer is not known: what the server holds of these is mine. */
+  /** Notes that were sent without an answer: if the server holds them, they are ours. */
   sent: z.array(Written).readonly().optional(),
 });
 export type WorkingNotes = z.infer<typeof WorkingNotes>;
@@ -24,7 +24,7 @@ export const workingNotes = ({ wofPaidFor, VICDetailsEntered, wofComments }: Wof
 
 export const newNoteId = () => NoteId.parse(newId('nte'));
 
-/** Whether there is anything to save. */
+/** True if there is anything to save. */
 export const isChanged = (mine: WorkingNotes, before: WofSummaryDetails) => {
   const was = workingNotes(before);
   const texts = ({ notes }: WorkingNotes) => JSON.stringify(notes.map(({ id, comment }) => [id, comment]));
@@ -33,7 +33,7 @@ export const isChanged = (mine: WorkingNotes, before: WofSummaryDetails) => {
 
 export const EMPTY_NOTE = 'Comment cannot be empty';
 
-/** Why a note cannot be added, in words; undefined: it can. Source: specification 2, section 5. */
+/** Returns why a note can't be added; undefined if it can. Source: specification 2, section 5. */
 export const noteRefusal = ({
   text,
   author,
@@ -47,33 +47,33 @@ export const noteRefusal = ({
   return author && inspectionId ? undefined : 'Invalid inspection data';
 };
 
-/** The same once it was sent: its answer may be lost. */
+/** Marks the notes as sent, as the answer may be lost. */
 export const sentNotes = (mine: WorkingNotes): WorkingNotes => {
-  const told = [...(mine.sent ?? []), ...mine.notes];
-  return { ...mine, sent: [...new Map(told.map((note) => [nameOf(note), note])).values()] };
+  const all = [...(mine.sent ?? []), ...mine.notes];
+  return { ...mine, sent: [...new Map(all.map((note) => [getKey(note), note])).values()] };
 };
 
-const nameOf = ({ id, comment }: Written) => `${id}\n${comment}`;
+const getKey = ({ id, comment }: Written) => `${id}\n${comment}`;
 
 /**
- * What I made of `before` once more, on what the server holds by now. Nothing that anybody wrote is lost: a note that we both
- * changed is there twice, and one that was changed on one side is not deleted by the other.
+ * Rebases edits of `before` onto what the server holds now. Nothing is lost: a note changed on both sides is kept
+ * twice, and one changed on one side isn't deleted by the other.
  */
 export const mergedOnto = (mine: WorkingNotes, before: WofSummaryDetails, held: WofSummaryDetails): WorkingNotes => {
   const [was, is] = [workingNotes(before), workingNotes(held)];
-  const old = textsOf(was);
-  const mineNow = textsOf(mine);
-  const sent = new Set(mine.sent?.map(nameOf));
+  const old = getTexts(was);
+  const mineNow = getTexts(mine);
+  const sent = new Set(mine.sent?.map(getKey));
   const isChangedSince = ({ id, comment }: Written) => old.get(id) !== comment;
-  const isTheirs = (note: Written) => isChangedSince(note) && !sent.has(nameOf(note));
-  /** Without what I deleted and they left alone. */
+  const isTheirs = (note: Written) => isChangedSince(note) && !sent.has(getKey(note));
+  /** Without notes that we deleted and they left unchanged. */
   const theirs = is.notes.filter((note) => mineNow.has(note.id) || isTheirs(note));
-  const known = textsOf(is);
+  const known = getTexts(is);
   const leftAlone = new Set(is.notes.filter((note) => !isTheirs(note)).map(({ id }) => id));
   const myChanges = mine.notes.filter(
     (note) => isChangedSince(note) || (leftAlone.has(note.id) && known.get(note.id) !== note.comment),
   );
-  /** Where they left it as it was, mine stands in its place. */
+  /** Replaces notes that they left unchanged. */
   const inPlace = new Map(myChanges.filter(({ id }) => leftAlone.has(id)).map(({ id, comment }) => [id, comment]));
   const more = myChanges
     .filter(({ id, comment }) => !inPlace.has(id) && known.get(id) !== comment)
@@ -86,4 +86,4 @@ export const mergedOnto = (mine: WorkingNotes, before: WofSummaryDetails, held: 
   };
 };
 
-const textsOf = ({ notes }: WorkingNotes) => new Map(notes.map(({ id, comment }) => [id, comment]));
+const getTexts = ({ notes }: WorkingNotes) => new Map(notes.map(({ id, comment }) => [id, comment]));
