@@ -62,10 +62,7 @@ type ClientOptions = {
   onMistake?: (mistake: SchemaMistake) => void;
 };
 
-/**
- * Creates a client such as `client.inspections.get({ params: { id } })`, which parses requests and answers by the
- * contract's schemas.
- */
+/** Creates a client, as in `client.inspections.get({ params: { id } })`. Parses both ways by the contract's schemas. */
 export const createClient = (session: ClientOptions) =>
   new Proxy({} as Client, { get: (_, noun) => getCalls(session, noun) });
 

@@ -4,10 +4,7 @@ export type Contract = typeof api;
 
 const known: Partial<Contract> = {};
 
-/**
- * Registers endpoints with the client. Code that calls a noun imports its `nouns/<noun>.ts`, so that the schemas load
- * with that code only.
- */
+/** Registers endpoints. Code that calls a noun imports its `nouns/<noun>.ts`, so that the schemas load with that code only. */
 export const know = (nouns: Partial<Contract>) => void Object.assign(known, nouns);
 
 /** Returns a noun's endpoints if they are registered. */

@@ -13,8 +13,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/**
- * Returns false if the browser is offline or the last request got no response: `navigator.onLine` only knows about the
- * local link.
- */
+/** False if offline or if the last request got no response: `navigator.onLine` only knows about the local link. */
 export const useConnected = () => useSyncExternalStore(subscribe, () => answered.get() && navigator.onLine);

@@ -5,10 +5,7 @@ import { type Hold, withDevice } from './database.ts';
 /** Lists that are shown from the last answer while offline. */
 export type AnswerName = 'overview' | 'drafts' | 'inspections' | 'recheck' | 'vic';
 
-/**
- * Stored among the people, with their lifetime: pages of an earlier release have no other store for it and delete it
- * with the rest.
- */
+/** Stored in `people`, which pages of an earlier release know: they have no other store and delete it with the rest. */
 const keyOf = (owner: string, name: AnswerName) => `${owner} ${name}`;
 
 /** Stores a user's last answer. `owner`: see draft-owner.ts. */

@@ -19,10 +19,7 @@ export const loadReceived = async () => (await find(RECEIVED))?.text();
 /** Time limit for ending a subscription: offline, some browsers take long. */
 const WAIT_MS = 2_000;
 
-/**
- * Ends push messages on this device for every user. If the browser cannot unsubscribe now, the service worker does at
- * the next push.
- */
+/** Ends push messages on this device. If the browser cannot unsubscribe now, the service worker does at the next push. */
 export const stopPush = async () => {
   forgetOnDevice('push device');
   await globalThis.caches?.delete(PUSH_CACHE);

@@ -14,10 +14,7 @@ export const reached = (isReached: boolean) => {
   for (const then of now) then();
 };
 
-/**
- * Runs `then` once, on the next response after a request without one. The browser's `online` event only knows about the
- * local link.
- */
+/** Runs `then` on the next response after a request without one. The `online` event only knows about the local link. */
 export const onceReached = (then: () => void) => {
   waiting.add(then);
 };

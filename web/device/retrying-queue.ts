@@ -32,10 +32,7 @@ export const createRetryingQueue = <Job>({
   let failures = 0;
   let retryAt: number | undefined;
   let stopped = false;
-  /**
-   * Retry early only once per run of failures: a network that passes only small requests must not get a large one again
-   * and again.
-   */
+  /** Set once per run of failures: a network that passes only small requests must not get a large one again and again. */
   let isBroughtForward = false;
 
   const schedule = () => {

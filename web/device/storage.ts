@@ -6,10 +6,7 @@ type Lifetime = 'inspection' | 'tab' | 'device';
 
 /** Prefix of the caches in which the service worker stores the site's files. */
 export const SITE_CACHE = 'site-';
-/**
- * Cache in which the page and the service worker note that this device receives push messages, and when the last one
- * came. A logout deletes it.
- */
+/** Cache that tells the page and the worker whether this device receives push messages, and when it last did. */
 export const PUSH_CACHE = 'push';
 
 /** Every key that this site stores in the browser, by area. `*` stands for an id or a suffix added by a library. */

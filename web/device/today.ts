@@ -8,10 +8,7 @@ let shown = 0;
 let midnight: ReturnType<typeof setTimeout> | undefined;
 let leaveServerTime: (() => void) | undefined;
 
-/**
- * Notifies that the day may have changed and sets a timer for midnight. A sleeping device's timer fires late, hence the
- * events below.
- */
+/** Notifies that the day may have changed and sets a timer for midnight, which fires late on a sleeping device. */
 const look = () => {
   clearTimeout(midnight);
   midnight = setTimeout(look, Math.max(1, startOfNzDay(addDays(nzToday(), 1)).getTime() - serverNow().getTime()));

@@ -4,10 +4,7 @@ import type { WaitingPhoto } from './photo-state.ts';
 /** Storage for photos until the server has them. */
 export type PhotoShelf = {
   all: () => Promise<WaitingPhoto[]>;
-  /**
-   * Rejects if storing fails. `find` returns the photo when it is written, which may happen twice; undefined: it no
-   * longer waits.
-   */
+  /** Rejects if storing fails. `find` is called when writing, perhaps twice; undefined: the photo no longer waits. */
   keep: (photo: WaitingPhoto, find: () => WaitingPhoto | undefined) => Promise<void>;
   forget: (photo: Named) => Promise<void>;
   /** Removes an uploaded photo. Returns false, and leaves it, if another tab deleted it and the server doesn't know yet. */

@@ -6,10 +6,7 @@ import { Problem } from '#shared/problem.ts';
 const LONGEST_SIDE = 2000;
 const QUALITIES = [0.82, 0.6, 0.4];
 
-/**
- * Converts a picked file to an upright JPEG of limited size without metadata. Throws a `Problem` if it isn't a photo or
- * this browser cannot decode it.
- */
+/** Converts a picked file to a small upright JPEG without metadata. Throws a `Problem` if it isn't a readable photo. */
 export const shrink = async (file: Blob): Promise<Blob> => {
   const kind = detectKind(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()));
   const refusal = kindRefusal(kind);

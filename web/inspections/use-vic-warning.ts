@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { toastAfterwards } from '../ui/toasts.tsx';
 
-/**
- * Warns once when a sheet is opened, after any other toast: two would cover the plate. Source: specification 2,
- * sections 8 and 9, and AMB-86.
- */
+/** Warns once, after other toasts: two would cover the plate. Source: specification 2, sections 8 and 9, and AMB-86. */
 export const useVicWarning = ({ id, WofSummaryDetails }: Inspection) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sheet, whatever is saved afterwards
   useEffect(() => {

@@ -6,10 +6,7 @@ import { type SaveNotes, useSummary } from './use-summary.ts';
 import { VicList } from './vic-list.tsx';
 import { VicTick } from './vic-tick.tsx';
 
-/**
- * The VIC values beside the sheet. Needs two presses, because an inspection entered in VIC can no longer be edited.
- * Warns before a reload in between.
- */
+/** The VIC values. Saving needs two presses, as an inspection entered in VIC can't be edited; a reload in between warns. */
 export const VicPanel = ({ inspection, save }: { inspection: Inspection; save: SaveNotes }) => {
   const summary = useSummary({ inspection, save });
   const { isUnsaved } = summary;

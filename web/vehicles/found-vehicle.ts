@@ -34,10 +34,7 @@ const getKind = (fields: Found): Partial<VehicleKind> => ({
   ...(fields.has('vehicleType') && { vehicleTypeUnknown: false }),
 });
 
-/**
- * Fills empty fields from a vehicle that was found, to be confirmed by the inspector. Changes nothing if it was
- * confirmed in an earlier visit.
- */
+/** Fills empty fields from a vehicle that was found, for confirmation. Changes nothing if it was confirmed earlier. */
 export const takeFound = (store: DraftStore, vehicle: Vehicle, asked: Named) => {
   const before = store.state().found;
   if (before && sameVehicle(before.vehicle, vehicle)) return;

@@ -14,10 +14,7 @@ import { findSubmissionDay } from '../store/what-is-open.ts';
 const EARLIEST = '1900-01-01';
 const LATEST = '2099-12-31';
 
-/**
- * The browser's date input, which is fastest on a phone. The date is also spelled out, as some locales show the month
- * first. An invalid date is not saved.
- */
+/** The browser's date input, with the date spelled out, as some locales show the month first. Invalid dates are not saved. */
 export const DateField = ({ name }: { name: FieldName }) => {
   const store = useDraftStore();
   const value = useDraft(({ mine }) => String(mine[name] ?? ''));

@@ -5,10 +5,7 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { fieldText, typeField } from '../store/field-text.ts';
 
-/**
- * Returns a field's text and setter. The typed text stays while it stands for the stored value (`1.` is 1), until the
- * value changes elsewhere.
- */
+/** Returns a field's text and setter. Typed text stays while it stands for the stored value (`1.` is 1). */
 export const useField = (name: FieldName, { strict = false } = {}) => {
   const store = useDraftStore();
   const value = useDraft((state) => fieldText(state, name));

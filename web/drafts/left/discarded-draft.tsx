@@ -16,10 +16,7 @@ import { findLeft } from './find-left.ts';
 import { LeftList } from './left-list.tsx';
 import { typeLeft } from './type-left.ts';
 
-/**
- * Shown instead of a draft that was discarded on another device, with the unsaved changes of this one, until the
- * inspector decides.
- */
+/** Shown for a draft discarded on another device, with this one's unsaved changes, until the inspector decides. */
 export const DiscardedDraft = () => {
   const navigate = useNavigate();
   const opener = useDraftOpener();

@@ -8,10 +8,7 @@ import { loadStoredDraft } from '../store/save-on-device.ts';
 import { editKey, storageKey } from '../store/stored-draft.ts';
 import { findLeft } from './find-left.ts';
 
-/**
- * Finds what this device has of an inspection that its record lacks: from the draft that another device submitted, or
- * from edits never submitted.
- */
+/** Finds this device's changes that the record lacks: from a draft that another device submitted, or an edit never submitted. */
 export const useLeft = (inspection: Inspection) => {
   const owner = useDraftOwner();
   const { id, formattedId } = inspection;

@@ -48,10 +48,7 @@ export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => vo
   );
 };
 
-/**
- * Returns the id of the inspection that the draft has become, if it was submitted. A draft that the server never had,
- * or has deleted, counts as discarded.
- */
+/** Returns the id of the inspection that the draft has become, if any. An unknown or deleted draft counts as discarded. */
 const readEnd = (error: unknown) => {
   const inspectionId = submittedAs(error);
   const isGone = error instanceof Problem && (error.code === 'not-found' || error.code === 'draft-gone');

@@ -15,10 +15,7 @@ import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { useFreshSheet } from './use-fresh-sheet.ts';
 import { useLeave } from './use-leave.ts';
 
-/**
- * `/createInspection`: a new sheet, the draft of `?unfinishedInspectionId=`, or the completed inspection of
- * `?editInspection=true` and `inspectionId=`.
- */
+/** `/createInspection`: a new sheet, a draft (`?unfinishedInspectionId=`) or an edit (`?editInspection=true&inspectionId=`). */
 export const CreateInspectionPage = () => {
   const [query] = useSearchParams();
   const edited = readEdited(query);

@@ -124,10 +124,7 @@ const Step = ({ to, label, onMove }: StepProps) => (
   </button>
 );
 
-/**
- * Scrolls to where the dialog was opened for; otherwise to the first open field of a form, to the last edited item of a
- * checklist, or to the top.
- */
+/** Scrolls to the requested place, else to a form's first open field, a checklist's last edited item, or the top. */
 const useBeginning = (section: Section, name: string | undefined) => {
   const store = useDraftStore();
   const body = useRef<HTMLDivElement>(null);

@@ -80,10 +80,7 @@ const useDecision = (name: ReadingName, onAutomatic: OnAutomatic) => {
   return decide;
 };
 
-/**
- * False if this inspector was the last to write here and the item is untouched: the page was closed before the field
- * lost focus.
- */
+/** False if this inspector wrote here last and the item is untouched: the page was closed before the field lost focus. */
 const isDecided = ({ mine, setBy }: DraftState, name: ReadingName, { userId, subUserId }: Actor) => {
   const by = setBy[findSection(name)];
   const isOthers = by !== undefined && (by.userId !== userId || by.subUserId !== subUserId);

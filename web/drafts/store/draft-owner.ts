@@ -13,10 +13,7 @@ export const useDraftOwner = () => {
 /** Returns the owner's organization. */
 export const findOrganizationId = (owner: string) => owner.split(' ')[1] ?? '';
 
-/**
- * True if requests are made for this owner. The cookie decides: it may have expired, or another tab may have chosen
- * another sub-user, while this page shows the old one.
- */
+/** True if the cookie, which decides whose requests these are, names this owner: it may have expired or changed in another tab. */
 export const isAsking = (owner: string) => owner.split(' ').at(-1) === (chosenSubUser() ?? '');
 
 /** Returns what opens drafts in the current session. */

@@ -52,10 +52,7 @@ const isSent = (state: DraftState, name: PartName): boolean => {
 export const hasUnsaved = (state: DraftState) =>
   partNames.some((name) => isUnsaved(state, name) || name in state.invalid);
 
-/**
- * True if the server has everything that it can have before the sheet is submitted. After the draft has ended nothing
- * more is sent.
- */
+/** True if the server has everything that it can have before submission. After the draft has ended nothing more is sent. */
 export const isSaved = (state: DraftState) =>
   !state.inFlight &&
   Object.keys(state.invalid).length === 0 &&

@@ -49,10 +49,7 @@ type Open = {
   /** Resolves when nothing more is written or deleted here. */
   settled?: Promise<void>;
 };
-/**
- * Drafts that are open, or were left before everything was saved. Keyed by owner, so that the next person on this
- * device cannot see them.
- */
+/** Drafts that are open or not fully saved. Keyed by owner, so that the next person on this device cannot see them. */
 const opened = new Map<string, Open>();
 const getKey = (owner: string, as: string) => `${owner} ${as}`;
 
@@ -178,10 +175,7 @@ export const sendUnsent = async (opener: Opener, ids: readonly string[], show: (
 const canUseLocalCopy = ({ created }: DraftState, error: unknown) =>
   !isRefusal(error) || (error.code === 'not-found' && !created);
 
-/**
- * Opens a completed inspection for editing. Edits stay on this device until they are submitted; those of an earlier
- * visit are merged in once they are loaded.
- */
+/** Opens a completed inspection for editing. Edits stay on this device until submitted; earlier ones are merged in once loaded. */
 export const openForEdit = (opener: Opener, inspection: Inspection) => {
   const { owner } = opener;
   const id = inspection.formattedId.unfinishedInspectionId ?? DraftId.parse(newId('dft'));

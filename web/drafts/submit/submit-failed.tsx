@@ -8,10 +8,7 @@ import { WaysThere } from './ways-there.tsx';
 
 type Props = { submission: Submission; onOpen: (place: Place) => void };
 
-/**
- * Why the last submission failed, with links to what must be corrected. Source: specification 2, section 8, with
- * AMB-73: both texts.
- */
+/** Why the last submission failed, with links to what is wrong. Source: specification 2, section 8, with AMB-73: both texts. */
 export const SubmitFailed = ({ submission: { failure, wayOn, places, changes, refused }, onOpen }: Props) => {
   // the conflict dialog comes first
   const isAsked = useDraft(({ conflicts }) => conflicts.size > 0);

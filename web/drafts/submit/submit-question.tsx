@@ -6,10 +6,7 @@ import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import type { Place } from '../store/place.ts';
 import type { Submission } from './use-submit.ts';
 
-/**
- * The questions at Submit before the sheet is sent, beginning with failed items without a reason. Source: decisions, "A
- * FAIL without a reason".
- */
+/** Questions before the sheet is sent. Source: decisions, "A FAIL without a reason". */
 export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission; onOpen: (place: Place) => void }) => {
   if (submission.asking === 'passes') return <PassesQuestion submission={submission} />;
   if (submission.asking === 'work') return <WorkQuestion submission={submission} />;
