@@ -11,7 +11,7 @@ export const ActionBar = ({ items }: { items: ActionMenu }) => {
   const roomy = useMedia(widths.roomy);
   const [first, ...later] = items.next;
   return (
-    <div className="sheet-actions">
+    <div className="sheet-actions row">
       {roomy && <Menu label="Copy" items={items.copy} />}
       <Menu label="Checksheet Options" items={items.variants} />
       <Menu label="More" items={[...later, ...items.others, ...(roomy ? [] : items.copy)]} />

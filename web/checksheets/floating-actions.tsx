@@ -18,7 +18,7 @@ export const FloatingActions = ({ items }: { items: ActionMenu }) => {
   const expand = (open: boolean) =>
     setSearch((before) => (open ? saying(before, FAB, 'open') : without(before, FAB)), { replace: true });
   return (
-    <div className="sheet-actions sheet-actions-phone">
+    <div className="sheet-actions sheet-actions-phone row">
       <MenuItemButton item={items.download} primary />
       <Button iconName="menu" ariaExpanded={expanded} onClick={() => expand(true)}>
         More
@@ -54,7 +54,7 @@ type GroupProps = { items: readonly MenuItem[]; label: string; onChosen: () => v
 const Group = ({ items, label, onChosen }: GroupProps) => (
   <section className="fab-group" aria-label={label}>
     <h3>{label}</h3>
-    <ul className="fab-list">
+    <ul className="fab-list plain-list">
       {items.map((item) => (
         <li key={item.id}>
           <Entry item={item} onChosen={onChosen} />

@@ -74,7 +74,7 @@ const Ready = ({ paper: { paperInspectionId, formattedId, url }, isTaken, isFram
     if (isTaken) save();
   }, [isTaken, save]);
   return (
-    <section className="paper" aria-label={`Blank checksheet ${number}`}>
+    <section className="paper stack-12 flush" aria-label={`Blank checksheet ${number}`}>
       <p>
         Sheet <strong>{number}</strong>
       </p>

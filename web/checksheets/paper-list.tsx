@@ -46,7 +46,7 @@ const Papers = ({ papers }: { papers: readonly PaperSheet[] }) =>
   papers.length === 0 ? (
     <Box color="text-body-secondary">None: a blank checksheet that you download stands here until it is submitted.</Box>
   ) : (
-    <ul className="papers">
+    <ul className="papers plain-list stack-8">
       {papers.map((paper) => (
         <Paper key={paper.paperInspectionId} paper={paper} />
       ))}

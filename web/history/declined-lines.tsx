@@ -16,14 +16,14 @@ export const DeclinedLines = ({ history: { declined, vehicle, visits } }: { hist
   if (declined.length === 0) return null;
   return (
     <Section title="Declined or put off">
-      <ul className="vehicle-plain">
+      <ul className="plain-list stack-8">
         {declined.map((line) => (
           <li key={`${line.EstimateID} ${line.id}`} className="vehicle-declined">
             <Photo address={line.photo} alt={line.words} />
             <div>
               <strong>{formatTitle(line)}</strong>
               <span dir="auto">{line.words}</span>
-              <span className="vehicle-quiet">{listReadings(line, vehicleType).join(' · ')}</span>
+              <span className="quiet">{listReadings(line, vehicleType).join(' · ')}</span>
               <span className="vehicle-declined-facts">
                 <span>{showCharge(line.cents)}</span>
                 {line.isSafety && <LineMark words="Failed" />}

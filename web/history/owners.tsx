@@ -11,15 +11,15 @@ export const Owners = ({ history: { owner, visits } }: { history: VehicleHistory
   const earlier = listEarlierOwners(visits, owner);
   return (
     <Section title="Owner">
-      {owner ? <Owner owner={owner} /> : <p className="vehicle-quiet">No customer is linked to this vehicle.</p>}
+      {owner ? <Owner owner={owner} /> : <p className="quiet">No customer is linked to this vehicle.</p>}
       {earlier.length > 0 && (
         <>
           <h3>Named on earlier sheets</h3>
-          <ul className="vehicle-plain">
+          <ul className="plain-list stack-8">
             {earlier.map(({ key, name, customerId, day }) => (
               <li key={key} className="vehicle-named">
                 {customerId ? <Link to={paths.customer(customerId)}>{name}</Link> : <span dir="auto">{name}</span>}
-                <span className="vehicle-quiet">{day && `last on ${showDate(day)}`}</span>
+                <span className="quiet">{day && `last on ${showDate(day)}`}</span>
               </li>
             ))}
           </ul>

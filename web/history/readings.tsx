@@ -27,7 +27,7 @@ export const Readings = ({ history: { vehicle, visits } }: { history: VehicleHis
       )}
       {treads.length > 0 && (
         <Section title="Tread depth">
-          {least && <p className="vehicle-quiet">The limit is {least.value} mm.</p>}
+          {least && <p className="quiet">The limit is {least.value} mm.</p>}
           <Plot label="Tread depth over time" x={dayAxis} y={millimetreAxis} layers={treads} />
         </Section>
       )}

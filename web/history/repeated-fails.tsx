@@ -13,7 +13,7 @@ export const RepeatedFails = ({ visits }: { visits: readonly Visit[] }) => {
   if (fails.length === 0) return null;
   return (
     <Section title="Failed more than once">
-      <ul className="vehicle-plain">
+      <ul className="plain-list stack-8">
         {fails.map(({ line, visits: failedAt }) => (
           <li key={line.name} className="vehicle-repeated">
             <strong>

@@ -16,16 +16,16 @@ import { Section } from './section.tsx';
 /** The inspections, newest first, each followed by its rechecks. */
 export const Timeline = ({ history: { vehicle, visits, isMore } }: { history: VehicleHistory }) => (
   <Section title="Inspections">
-    {visits.length === 0 && <p className="vehicle-quiet">It has not been inspected here yet.</p>}
-    <ol className="vehicle-plain">
+    {visits.length === 0 && <p className="quiet">It has not been inspected here yet.</p>}
+    <ol className="plain-list stack-8">
       {groupVisits(visits).map((group) => {
         const [first, ...rechecks] = [...group].reverse();
         return (
           first && (
-            <li key={first.id} className="vehicle-visits">
+            <li key={first.id} className="vehicle-visits stack-8">
               <VisitLink visit={first} plate={vehicle.Registration} />
               {rechecks.length > 0 && (
-                <ol className="vehicle-plain" aria-label={`Rechecks of sheet ${sheetNumber(first.formattedId)}`}>
+                <ol className="plain-list stack-8" aria-label={`Rechecks of sheet ${sheetNumber(first.formattedId)}`}>
                   {rechecks.map((visit) => (
                     <li key={visit.id}>
                       <VisitLink visit={visit} plate={vehicle.Registration} />
@@ -62,7 +62,7 @@ const VisitLink = ({ visit, plate }: { visit: Visit; plate: string }) => {
         {isRecheck && <LineMark words="Recheck" />}
         {vehicleRegistrationPlate !== plate && <Plate registration={vehicleRegistrationPlate} size="small" />}
       </span>
-      <span className="vehicle-quiet">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
       {found?.failed.map((name) => {
         const { code, title } = findLine(name);
         return (
@@ -71,7 +71,7 @@ const VisitLink = ({ visit, plate }: { visit: Visit; plate: string }) => {
           </span>
         );
       })}
-      {!found && <span className="vehicle-quiet">Its record cannot be read.</span>}
+      {!found && <span className="quiet">Its record cannot be read.</span>}
     </Link>
   );
 };

@@ -19,7 +19,7 @@ export const VehicleView = ({ history }: { history: VehicleHistory }) => {
       <VehicleBand vehicle={history.vehicle} />
       {remarks.length > 0 && (
         <Alert type="warning" header="An odometer reading may be wrong">
-          <ul className="vehicle-remarks">
+          <ul className="bullets">
             {remarks.map((words) => (
               <li key={words}>{words}</li>
             ))}

@@ -47,7 +47,7 @@ export const Carousel = ({ images, submittedAt, at, paused, onMove, onStale }: P
   const words = image.description ? `${title}: ${image.description}` : title;
   const late = lateWords(image, submittedAt);
   return (
-    <section className="carousel" aria-roledescription="carousel" aria-label="Images">
+    <section className="carousel stack-12" aria-roledescription="carousel" aria-label="Images">
       <figure
         onPointerDown={({ clientX }) => {
           began.current = clientX;

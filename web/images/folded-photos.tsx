@@ -13,7 +13,7 @@ export const FoldedPhotos = ({ name }: { name: ItemName }) => {
     waiting.filter(({ item }) => item === name).length;
   if (count === 0) return null;
   return (
-    <p className="folded-photos">
+    <p className="folded-photos fine-print">
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 8h3l2-3h6l2 3h3v11H4z" />
         <circle cx="12" cy="13" r="3.5" />

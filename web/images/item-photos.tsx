@@ -25,9 +25,9 @@ export const ItemPhotos = ({ name }: { name: ItemName }) => {
     onRemove: () => store.remove(id),
   });
   return (
-    <section className="item-photos" aria-label={`Photos of ${title}`}>
+    <section className="item-photos stack-8" aria-label={`Photos of ${title}`}>
       {sentOfItem.length + waitingOfItem.length > 0 && (
-        <ul className="photo-list">
+        <ul className="photo-list plain-list">
           {sentOfItem.map(({ imageId, url, description }, index) => (
             <PhotoCard
               key={imageId}
@@ -53,7 +53,7 @@ export const ItemPhotos = ({ name }: { name: ItemName }) => {
         </ul>
       )}
       <PickButtons title={title} onPick={pick} />
-      <p className="photo-progress" role="status">
+      <p className="photo-progress fine-print" role="status">
         {progress}
       </p>
       {problems.map((problem) => (

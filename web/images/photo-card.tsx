@@ -35,7 +35,7 @@ export const PhotoCard = (props: Props) => {
     }
   };
   return (
-    <li className="photo">
+    <li className="photo card">
       {address && <img src={address} alt={description || title} onError={onStale} />}
       <div className="photo-facts">
         <input
@@ -47,7 +47,7 @@ export const PhotoCard = (props: Props) => {
           onChange={({ target }) => setText(target.value)}
           onBlur={save}
         />
-        {progress && <p className="photo-progress">{progress}</p>}
+        {progress && <p className="photo-progress fine-print">{progress}</p>}
         {(problem || failure) && <p className="problem">{problem || failure}</p>}
         <div className="photo-deeds">
           {onRetry && (

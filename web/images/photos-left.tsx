@@ -29,9 +29,9 @@ export const PhotosLeft = ({ inspection, onArrived }: Props) => {
   if (here.length + elsewhere.length === 0 && !notDeleted) return null;
   const waiting = here.filter(({ state }) => state !== 'refused');
   return (
-    <div className="photos-left" role="status">
+    <div className="photos-left stack-8" role="status">
       {waiting.length > 0 && (
-        <div className="photo-left">
+        <div className="photo-left card">
           <span>
             {countPhotos(waiting.length, 'is', 'are')} still on this device
             <Why photos={waiting} />
@@ -47,15 +47,15 @@ export const PhotosLeft = ({ inspection, onArrived }: Props) => {
           <Refused key={photo.id} photo={photo} store={store} />
         ))}
       {notDeleted && (
-        <div className="photo-left">
+        <div className="photo-left card">
           <span>
             A photo was not deleted
-            <span className="photo-left-why">{notDeleted}</span>
+            <span className="photo-left-why fine-print">{notDeleted}</span>
           </span>
         </div>
       )}
       {elsewhere.length > 0 && (
-        <div className="photo-left">
+        <div className="photo-left card">
           <span>{countPhotos(elsewhere.length, 'has', 'have')} not arrived yet from another device</span>
         </div>
       )}
@@ -65,17 +65,17 @@ export const PhotosLeft = ({ inspection, onArrived }: Props) => {
 
 const Why = ({ photos }: { photos: readonly WaitingPhoto[] }) => {
   const trouble = photos.map(formatTrouble).find(Boolean);
-  return <span className="photo-left-why">{trouble ?? 'It is sent as soon as there is a network.'}</span>;
+  return <span className="photo-left-why fine-print">{trouble ?? 'It is sent as soon as there is a network.'}</span>;
 };
 
 const Refused = ({ photo, store }: { photo: WaitingPhoto; store: ReturnType<typeof openPhotoStore> }) => {
   const [asking, setAsking] = useState(false);
   const { title } = findLine(photo.item);
   return (
-    <div className="photo-left">
+    <div className="photo-left card">
       <span>
         A photo of {title} was not taken
-        <span className="photo-left-why">{photo.problem}</span>
+        <span className="photo-left-why fine-print">{photo.problem}</span>
       </span>
       <div className="photo-left-deeds">
         <Button onClick={() => store.retry(photo.id)}>Try again</Button>

@@ -17,7 +17,7 @@ export const PhotosUnsent = () => {
     .filter(({ photos }) => photos.length > 0);
   if (sheets.length === 0) return null;
   return (
-    <div className="photos-left page-photos" role="status">
+    <div className="page-photos stack-8" role="status">
       {sheets.map(({ draft, photos }) => {
         const plate = photos
           .map((photo) => photo.plate)
@@ -25,11 +25,11 @@ export const PhotosUnsent = () => {
           .at(-1);
         const why = photos.map(formatTrouble).find(Boolean);
         return (
-          <div key={draft} className="photo-left">
+          <div key={draft} className="photo-left card">
             <span>
               {plate && `${plate}: `}
               {formatUnsent(photos)}
-              {why && <span className="photo-left-why">{why}</span>}
+              {why && <span className="photo-left-why fine-print">{why}</span>}
             </span>
             <LinkButton to={paths.draft(draft)}>Open the sheet</LinkButton>
           </div>

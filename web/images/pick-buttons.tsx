@@ -13,7 +13,7 @@ export const PickButtons = ({ title, onPick }: { title: string; onPick: (files: 
     target.value = '';
   };
   return (
-    <div className="photo-buttons">
+    <div className="row">
       {handheld && (
         <label className="photo-button">
           <input

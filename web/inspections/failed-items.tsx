@@ -9,9 +9,9 @@ export const FailedItems = ({ inspection }: { inspection: Inspection }) => {
   const failed = failedItems(inspection);
   if (failed.length === 0) return null;
   return (
-    <section className="failed-items" aria-label="Failed items">
+    <section className="failed-items card" aria-label="Failed items">
       <h2>{`Failed items (${failed.length})`}</h2>
-      <ul>
+      <ul className="plain-list">
         {failed.map(({ line, item }) => (
           <li key={line.name}>
             <strong>

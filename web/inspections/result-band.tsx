@@ -33,7 +33,7 @@ export const ResultBand = ({ inspection, vehicle }: { inspection: Inspection; ve
     ...(otherNumber ? [otherNumber] : []),
   ];
   return (
-    <section className={`result-band ${passed ? 'passed' : 'failed'}`} aria-label="Result">
+    <section className={`result-band card ${passed ? 'passed' : 'failed'}`} aria-label="Result">
       <VehicleLink registration={inspection.vehicleRegistrationPlate} to={vehicle} />
       <h1>
         <ResultMark result={passed ? 'PASS' : 'FAIL'} />

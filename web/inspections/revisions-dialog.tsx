@@ -42,7 +42,7 @@ const List = ({ id, onOpen }: { id: string; onOpen: (revision: number) => void }
   const { data, ...state } = useQuery(revisionsQuery(client, id));
   if (!data) return <QueryState query={state} title={NOT_LOADED} loading={<LoadingBlock height="160px" />} />;
   return (
-    <ol>
+    <ol className="plain-list stack-8">
       {[...data.revisions]
         .sort((a, b) => b.revision - a.revision)
         .map(({ revision, at, by }, index) => (

@@ -10,7 +10,7 @@ import './sheet-contents.css';
 
 /** A sheet as HTML, for where there is no PDF. */
 export const SheetContents = ({ inspection }: { inspection: Inspection }) => (
-  <div className="sheet-contents">
+  <div className="sheet-contents stack-16">
     <LastRecheckDay inspection={inspection} />
     <VehicleAndCustomer inspection={inspection} />
     {itemSections.map((section) => (
@@ -19,7 +19,7 @@ export const SheetContents = ({ inspection }: { inspection: Inspection }) => (
         <ul className="sheet-items">
           {itemsOn(inspection, section).map(({ line, item }) => (
             <li key={line.name}>
-              <span className="item-code">{line.code}</span>
+              <span className="item-code quiet">{line.code}</span>
               <span>
                 {line.title}
                 <Remarks item={item} />
@@ -41,7 +41,7 @@ const LastRecheckDay = ({ inspection }: { inspection: Inspection }) => {
 const Remarks = ({ item }: { item: InspectionItem }) =>
   listRemarks(withoutLastRecheckDay(item)).map((text, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may read alike, and nothing moves
-    <span key={index} className="item-said" dir="auto">
+    <span key={index} className="item-said fine-print" dir="auto">
       {text}
     </span>
   ));

@@ -50,7 +50,7 @@ export const SheetView = ({ inspection, vehicle, actions, children }: Props) => 
       <ResultBand inspection={inspection} vehicle={vehicle} />
       {!phone && <ActionBar items={items} />}
       {!wide && !VICDetailsEntered && (
-        <div className="vic-reminder">
+        <div className="vic-reminder card">
           <span>Not entered in VIC yet</span>
           <Button onClick={() => setOpened('vic')}>VIC values</Button>
         </div>

@@ -8,7 +8,7 @@ export const ColumnsPanel = ({
   columns: readonly Column[];
   onToggle: (column: Column) => void;
 }) => (
-  <fieldset className="list-panel" aria-label="Columns">
+  <fieldset className="list-panel card" aria-label="Columns">
     {allColumns.map((column) => (
       <label key={column} className="column">
         <input type="checkbox" checked={columns.includes(column)} onChange={() => onToggle(column)} />

@@ -14,7 +14,7 @@ export const ExportButton = ({ source, words = 'Export CSV' }: { source: Source;
       <Button iconName="download" onClick={() => !isOn && start()}>
         {words}
       </Button>
-      <div className="export-progress" hidden={state === 'idle'}>
+      <div className="export-progress row" hidden={state === 'idle'}>
         <span role="status">
           {state === 'running' && `${formatLines(progress.rows)} so far…`}
           {state === 'failed' && `Stopped after ${formatLines(progress.rows)}: ${progress.problem}`}

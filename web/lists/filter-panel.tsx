@@ -7,7 +7,7 @@ type Props = { filter: Filter; onChange: (change: Partial<Record<keyof Filter, s
 
 /** Filters by vehicle, result, VIC and days. They apply at once. */
 export const FilterPanel = ({ filter, onChange }: Props) => (
-  <fieldset className="list-panel" aria-label="Filters">
+  <fieldset className="list-panel card" aria-label="Filters">
     <div className="list-panel-words">
       <span aria-hidden="true">{VEHICLE_WORDS}</span>
       <SearchField

@@ -17,8 +17,8 @@ type Props = {
 export const LineCards = ({ lines, label, action }: Props) => (
   <ul className={getClass(action)} aria-label={label}>
     {lines.map((line) => (
-      <li key={line.id}>
-        <Link to={line.to}>
+      <li key={line.id} className="card">
+        <Link className="card-link" to={line.to}>
           <Plate registration={line.plate} />
           <span className="line-facts">
             <span>{line.vehicle || 'Vehicle not written down yet'}</span>
@@ -51,4 +51,5 @@ export const LineCardsLoading = ({ count, action }: { count: number } & Pick<Pro
   </div>
 );
 
-const getClass = (action: Props['action']) => (action?.wide ? 'line-cards line-cards-wide' : 'line-cards');
+const getClass = (action: Props['action']) =>
+  action?.wide ? 'line-cards line-cards-wide plain-list stack-8' : 'line-cards plain-list stack-8';

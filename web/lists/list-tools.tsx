@@ -15,7 +15,7 @@ type Props = {
 
 /** The search and other tools above a list. */
 export const ListTools = ({ search, source, children, below }: Props) => (
-  <search className="list-tools">
+  <search className="list-tools row">
     <SearchField {...search} />
     {children}
     <ExportButton source={source} />

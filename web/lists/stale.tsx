@@ -6,7 +6,7 @@ type Props = { words: string; query: { isFetching: boolean; refetch: () => unkno
 
 /** Why the list below may be incomplete or out of date. */
 export const Stale = ({ words, query }: Props) => (
-  <div className="stale" role="status">
+  <div className="stale card" role="status">
     <span>{words}</span>
     <Button iconName="refresh" loading={query.isFetching} onClick={() => query.refetch()}>
       Retry

@@ -19,7 +19,7 @@ export const AddNote = ({ text, full, onText, onAdd }: Props) => {
         nativeTextareaAttributes={{ dir: 'auto', maxLength: NOTE_MAX_LENGTH }}
         onChange={({ detail }) => onText(detail.value)}
       />
-      <span className="note-count">
+      <span className="note-count fine-print">
         {text.length < NOTE_MAX_LENGTH ? `${text.length}/${NOTE_MAX_LENGTH}` : `Max length ${NOTE_MAX_LENGTH} reached`}
       </span>
       <Button disabled={full || !text.trim()} onClick={onAdd}>

@@ -16,7 +16,7 @@ export const NoteItem = ({ note: { title, comment }, onText, onDelete }: Props) 
   const [editing, setEditing] = useState(false);
   return (
     <li className="note">
-      <p className="note-title" dir="auto">
+      <p className="note-title fine-print" dir="auto">
         {title}
       </p>
       {editing ? (
@@ -25,7 +25,7 @@ export const NoteItem = ({ note: { title, comment }, onText, onDelete }: Props) 
         <NoteText text={comment} />
       )}
       {isLocked({ title }) ? (
-        <p className="note-locked">This note cannot be changed.</p>
+        <p className="note-locked fine-print">This note cannot be changed.</p>
       ) : (
         !editing && (
           <div className="note-actions">

@@ -52,7 +52,7 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
       <section {...keptFocus} className="notes" aria-label="Notes">
         <h3>{`Inspector Notes (${mine.notes.length})`}</h3>
         {mine.notes.length > 0 && (
-          <ul className="note-list">
+          <ul className="note-list plain-list">
             {mine.notes.map((note) => (
               <NoteItem
                 key={note.id}

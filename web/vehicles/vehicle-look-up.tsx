@@ -54,7 +54,7 @@ const Found = ({ vehicle }: { vehicle: Vehicle }) => {
       <strong>{vehicle.source === 'own' ? 'Found in your records' : 'Found in the register'}</strong>
       <span>{formatFacts(vehicle)}</span>
       {different && <span className="problem">On this sheet: {different}</span>}
-      <div className="actions">
+      <div className="actions row">
         {different && <Button onClick={() => change(takeOver(store, vehicle))}>Use what was found</Button>}
         <Button variant="primary" onClick={() => confirmFound(store, vehicle)}>
           Confirm

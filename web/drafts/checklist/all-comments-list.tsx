@@ -8,7 +8,7 @@ import { commentedLines } from './written-items.ts';
 /** All comments with their items, editable here too. */
 export const AllComments = ({ onOpen }: { onOpen: (place: Place) => void }) => {
   const lines = commentedLines(useDraft(({ mine }) => mine));
-  if (lines.length === 0) return <p className="nothing">No comments yet.</p>;
+  if (lines.length === 0) return <p className="nothing quiet">No comments yet.</p>;
   return (
     <ul className="found">
       {lines.map((line) => (

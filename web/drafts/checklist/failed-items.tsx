@@ -19,7 +19,7 @@ export const FailedItems = ({ onOpen }: { onOpen: (place: Place) => void }) => {
   // items passed here stay until the list is closed
   const [before] = useState(() => (mine.isRecheck ? failed : []));
   const lines = linesOn(mine.versionDate).filter((line) => before.includes(line) || failed.includes(line));
-  if (lines.length === 0) return <p className="nothing">No item has failed.</p>;
+  if (lines.length === 0) return <p className="nothing quiet">No item has failed.</p>;
   return (
     <ul className="found">
       {lines.map((line) => (
@@ -50,7 +50,7 @@ const FailedItem = ({ line, onOpen }: { line: ChecklistLine; onOpen: (place: Pla
       {isRecheck && <ResultPills item={item} labelledBy={id} onChoose={(result) => set({ result })} />}
       {isRecheck && isDecidedByReadings(line.name) && <PassDoubts name={line.name} />}
       {lacksReason(item) && <p className="problem">{REASON_REQUIRED}</p>}
-      <ul className="found-reasons">
+      <ul className="found-reasons plain-list">
         {reasons.map(({ reasonForRejection }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they neither move nor leave here
           <li key={index}>

@@ -50,7 +50,7 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
           if (key === 'Escape') setTyped('');
         }}
       />
-      <ul id={list} aria-label="Reasons found">
+      <ul id={list} className="plain-list" aria-label="Reasons found">
         {found.map((one) => (
           <li key={`${one.item} ${one.reason}`}>
             <FoundButton found={one} onClick={() => addReason(one)} />

@@ -94,7 +94,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
           {REASON_REQUIRED}
         </p>
       )}
-      {!open && remarks.length > 0 && <p className="remarks">{remarks.join(' · ')}</p>}
+      {!open && remarks.length > 0 && <p className="remarks fine-print">{remarks.join(' · ')}</p>}
       {!open && (isRecheck || item.result === 'FAIL' || item.result === 'WARNING') && <FoldedPhotos name={line.name} />}
       {open && <ItemDetails item={item} automatic={automatic} opened={details === 'opened'} onChange={set} />}
     </div>

@@ -68,9 +68,9 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
       />
       {typed.trim() ? (
         <div role="status">
-          <div className="chips">{here.map(({ reason }) => chip(reason))}</div>
+          <div className="row">{here.map(({ reason }) => chip(reason))}</div>
           {isLoaded && here.length === 0 && (
-            <p className="nothing-found">No usual reason of this item: write it below.</p>
+            <p className="nothing-found fine-print">No usual reason of this item: write it below.</p>
           )}
           {elsewhere.map((one) => (
             <Elsewhere key={one.reason} found={one} />
@@ -78,11 +78,11 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
         </div>
       ) : (
         <>
-          <div className="chips">{usual.slice(0, MAX_SHOWN).map(chip)}</div>
+          <div className="row">{usual.slice(0, MAX_SHOWN).map(chip)}</div>
           {usual.length > MAX_SHOWN && (
             <details>
               <summary>All reasons ({usual.length})</summary>
-              <div className="chips">{usual.slice(MAX_SHOWN).map(chip)}</div>
+              <div className="row">{usual.slice(MAX_SHOWN).map(chip)}</div>
             </details>
           )}
         </>
@@ -94,7 +94,7 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
 const Elsewhere = ({ found: { item, reason } }: { found: FoundReason }) => {
   const vehicleType = useDraft(({ mine }) => mine.vehicleType);
   return (
-    <p className="elsewhere">
+    <p className="elsewhere fine-print">
       {findLine(item).code} {findLine(item).title}: {reason}{' '}
       <a href={virmLink(item, vehicleType)} target="_blank" rel="noreferrer">
         VIRM

@@ -35,7 +35,7 @@ export const Remarks = ({ what, texts, max = REMARKS_MAX, onText, onRemove, anno
           {!isNew && (
             <div className="remark-foot">
               {tick?.(index)}
-              <span className="counter">
+              <span className="counter fine-print">
                 {text.length < REMARK_MAX_LENGTH
                   ? `${text.length}/${REMARK_MAX_LENGTH}`
                   : `Max length ${REMARK_MAX_LENGTH} reached`}

@@ -13,7 +13,7 @@ export const RetestPrompt = ({ onOpen }: { onOpen: () => void }) => {
   const words = useRetestPrompt();
   return (
     words && (
-      <button type="button" className="retest" onClick={onOpen}>
+      <button type="button" className="retest card" onClick={onOpen}>
         {words}
       </button>
     )

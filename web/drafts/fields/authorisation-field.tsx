@@ -19,7 +19,7 @@ export const AuthorisationField = () => {
       ]),
     });
   return (
-    <div className="authorisation">
+    <div className="authorisation stack-8">
       <TextField
         name="systemAuthorizationNumber"
         kind="code"
@@ -30,7 +30,7 @@ export const AuthorisationField = () => {
       <label className="tick">
         <input type="checkbox" checked={offline} disabled={!number} onChange={({ target }) => turn(target.checked)} />
         {fieldTitle('vicOffline')}
-        {!number && <span className="quiet">The sheet gets its number with the first save</span>}
+        {!number && <span className="fine-print">The sheet gets its number with the first save</span>}
       </label>
     </div>
   );

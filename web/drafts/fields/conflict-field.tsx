@@ -13,7 +13,7 @@ export const ConflictField = () => {
     store.dispatch({ type: 'typed', parts });
   };
   return (
-    <div className="conflict" data-name="ConflictOfInterest">
+    <div className="stack-8" data-name="ConflictOfInterest">
       <label className="tick">
         <input type="checkbox" checked={ticked} onChange={({ target }) => turn(target.checked)} />
         {fieldTitle('ConflictOfInterest')}

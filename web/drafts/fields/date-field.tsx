@@ -53,7 +53,9 @@ export const DateField = ({ name }: { name: FieldName }) => {
           onChange={({ target }) => take(target)}
           onBlur={({ target }) => take(target)}
         />
-        <span id={`${id}-words`}>{held === undefined && spellDate(value)}</span>
+        <span id={`${id}-words`} className="quiet">
+          {held === undefined && spellDate(value)}
+        </span>
       </div>
       {problem && (
         <p id={`${id}-problem`} className="problem" role="alert">

@@ -24,7 +24,7 @@ export const ExpiryField = () => {
   const unusual = useDraft(({ mine }) => unusualExpiry(mine));
   const isFar = proposal?.expiry && written && Math.abs(daysBetween(proposal.expiry, written)) > FAR_DAYS;
   return (
-    <div className="expiry">
+    <div className="stack-8">
       <DateField name="newWoFExpiryDate" />
       {runOut && (
         <p className="doubt" role="status">
@@ -60,7 +60,7 @@ const Proposed = ({ proposal, written }: { proposal: Proposal; written: string }
         Proposed: <strong>{showDate(expiry)}</strong>
       </p>
       {written !== expiry && <Button onClick={use}>{confirmed ? 'Use' : 'Use, unconfirmed'}</Button>}
-      <p className="rule">
+      <p className="rule fine-print">
         {rule}
         {!confirmed && ' This rule is not confirmed: go by what VIC says.'}
       </p>

@@ -27,7 +27,7 @@ export const InspectorField = ({ name }: { name: FieldName }) => {
       ? ''
       : `${signer.name} has no inspector number in Settings: nobody can tell whose this is`;
   return (
-    <div className="inspector">
+    <div className="inspector stack-12">
       {inspectors.length > 0 && signsHere && (
         <ChoicePills
           name={`${name} of`}

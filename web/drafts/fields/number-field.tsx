@@ -14,7 +14,7 @@ export const NumberField = ({ name, note }: { name: FieldName; note?: string | u
     return found && `${doubtTitle(name)}: ${found.said}`;
   });
   return (
-    <div className="number-field">
+    <div className="stack-8">
       <TextField name={name} kind="number" note={note} />
       {doubt && (
         <p className="doubt" role="status">

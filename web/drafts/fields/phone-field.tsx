@@ -20,7 +20,7 @@ export const PhoneField = () => {
   };
   if (home && !wasShown) setWasShown(true);
   return (
-    <div className="phones" ref={place}>
+    <div className="phones stack-8" ref={place}>
       <TextField name="customerPhone" kind="phone" />
       {isLandline(mobile) && (
         <button type="button" className="chip" onClick={moveHome}>

@@ -37,14 +37,14 @@ export const DiscardedDraft = () => {
     },
   });
   return (
-    <section className="left" aria-labelledby="discarded">
+    <section className="left card stack-12" aria-labelledby="discarded">
       <h1 id="discarded">This inspection was discarded</h1>
       <p>
         It was discarded on another device before what you typed here was saved. That stays on this device until you
         decide.{alternative && ` ${alternative}`}
       </p>
       <LeftList left={left} record="Saved before" />
-      <div className="left-deeds">
+      <div className="left-deeds row">
         {alternative === undefined && (
           <Button variant="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
             Begin a new inspection with it

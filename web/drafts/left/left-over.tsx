@@ -71,14 +71,14 @@ const LeftOverSection = ({ inspection, save, state, left, forget }: SectionProps
     ? 'Changed on this device, and not in the record'
     : 'Typed on this device, and not in the record';
   return (
-    <section className="left" aria-label={title}>
+    <section className="left card stack-12" aria-label={title}>
       <h2>{title}</h2>
       <p>
         {state.editing ? 'This change was not submitted.' : 'The inspection was submitted before this was saved.'}{' '}
         {refusal ? `${refusal}.` : 'It stays here until you decide.'}
       </p>
       <LeftList left={left} />
-      <div className="left-deeds">
+      <div className="left-deeds row">
         {!refusal && (
           <Button variant="primary" loading={edit.isPending} onClick={() => edit.mutate()}>
             {nameEdit(inspection, today)}

@@ -27,13 +27,13 @@ export const ClashDialog = () => {
       footer={null}
     >
       <p>Which one stands?</p>
-      <div className="clash">
+      <div className="clash stack-8">
         <button type="button" onClick={() => pick('mine')}>
-          <span>Yours</span>
+          <span className="quiet">Yours</span>
           <strong>{describePart(name, mine)}</strong>
         </button>
         <button type="button" onClick={() => pick('theirs')}>
-          <span>{nameOther(them, me)}</span>
+          <span className="quiet">{nameOther(them, me)}</span>
           <strong>{describePart(name, theirs)}</strong>
         </button>
       </div>

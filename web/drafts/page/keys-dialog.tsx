@@ -16,7 +16,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
       </Button>
     }
   >
-    <dl className="keys">
+    <dl className="keys stack-8">
       {itemKeys.map(({ keys, what }) => (
         <div key={what}>
           <dt>

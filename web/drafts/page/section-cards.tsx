@@ -11,7 +11,7 @@ import { setByWords } from './set-by.ts';
 export const SectionCards = ({ onOpen }: { onOpen: (section: Section) => void }) => {
   const isRecheck = useDraft(({ mine }) => mine.isRecheck);
   return (
-    <ul className="section-cards">
+    <ul className="section-cards plain-list">
       {listSections({ isRecheck }).map((section) => (
         <li key={section}>
           <SectionCard section={section} onOpen={onOpen} />
@@ -28,12 +28,12 @@ const SectionCard = ({ section, onOpen }: { section: Section; onOpen: (section: 
   const wrong = useDraft((state) => openNow(state, section).filter(isWrong).length);
   const by = useDraft((state) => setByWords(state, section));
   return (
-    <button type="button" className="section-card" data-open={isOpen} onClick={() => onOpen(section)}>
-      <span className="section-title">{sectionTitles[section]}</span>
+    <button type="button" className="section-card card" data-open={isOpen} onClick={() => onOpen(section)}>
+      <span className="section-title quiet">{sectionTitles[section]}</span>
       <span className="section-state">{words}</span>
       {fails > 0 && <span className="problem">{count(fails, 'fail')}</span>}
       {wrong > 0 && <span className="problem">{wrong} to correct</span>}
-      {by && <span className="section-by">{by}</span>}
+      {by && <span className="section-by fine-print">{by}</span>}
     </button>
   );
 };

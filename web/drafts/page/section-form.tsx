@@ -15,7 +15,7 @@ export const SectionForm = ({ section }: { section: FormSection }) => {
   const fields: readonly FormField[] = formFields[section];
   return (
     <div className="section-form">
-      <p className="still-open" aria-live="polite">
+      <p className="quiet" aria-live="polite">
         {words || 'Complete'}
       </p>
       {section === 'customerDetails' && <CustomerPicker />}

@@ -30,7 +30,7 @@ export const SheetFooter = ({ submission, onOpen, saveProblem }: Props) => {
     if (place) onOpen(place);
   };
   return (
-    <footer className="sheet-footer">
+    <footer className="sheet-footer card">
       {saveProblem}
       <SubmitFailed submission={submission} onOpen={onOpen} />
       {wrong && <WaysThere places={listWrong(store.state())} onOpen={onOpen} />}

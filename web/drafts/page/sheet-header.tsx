@@ -31,7 +31,7 @@ export const SheetHeader = ({ onDone, saveState, children }: Props) => {
   const done = useDraft(({ mine }) => progress(mine).done);
   const of = useDraft(({ mine }) => progress(mine).of);
   return (
-    <header className="sheet-header">
+    <header className="sheet-header card">
       <h1 className="visually-hidden">{kind || 'Warrant of fitness inspection'}</h1>
       <PlateInput onDone={onDone} />
       <p className="vehicle-line">{vehicle}</p>

@@ -7,7 +7,7 @@ export const SheetSkeleton = () => (
     <div className="section-cards">
       {Array.from({ length: 8 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: eight boxes that never move
-        <div key={index} className="section-card" />
+        <div key={index} className="section-card card" />
       ))}
     </div>
   </div>

@@ -16,7 +16,7 @@ export const Readings = ({ name, onAutomatic }: { name: ItemName; onAutomatic: O
   const doubt = useDraft(({ mine }) => readingDoubt(mine, name));
   const unlikely = useDraft(({ mine }) => formatUnlikely(mine, name));
   return (
-    <div className="readings">
+    <div className="readings stack-8">
       <p>{limit}</p>
       {name === 'chassisTyreTreadAndDepth' ? (
         <TyrePlan onAutomatic={onAutomatic} />

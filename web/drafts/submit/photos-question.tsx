@@ -67,7 +67,7 @@ const PhotoList = ({ photos }: { photos: readonly WaitingPhoto[] }) => (
       {photos.map((photo) => (
         <li key={photo.id}>
           {findLine(photo.item).title}
-          {formatTrouble(photo) && <span className="photos-question-why">{formatTrouble(photo)}</span>}
+          {formatTrouble(photo) && <div className="fine-print">{formatTrouble(photo)}</div>}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ export type NamedPlace = Place & { words: string; problem?: string | undefined }
 
 /** Links to everything that prevents submission. */
 export const WaysThere = ({ places, onOpen }: { places: readonly NamedPlace[]; onOpen: (place: Place) => void }) => (
-  <ul className="ways-there">
+  <ul className="ways-there plain-list">
     {places.map(({ words, problem, ...place }) => (
       <li key={`${place.section} ${place.name}`}>
         <button type="button" className="way" onClick={() => onOpen(place)}>

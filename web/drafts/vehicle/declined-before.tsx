@@ -19,11 +19,11 @@ export const DeclinedBefore = () => {
           <li key={`${line.EstimateID} ${line.id}`}>
             {line.inspectionItemName && formatTitle(line.inspectionItemName)}
             <span dir="auto">{line.words}</span>
-            <span className="declined-when"> · {tellDecision(line)}</span>
+            <span className="quiet"> · {tellDecision(line)}</span>
           </li>
         ))}
       </ul>
-      {more > 0 && <span className="declined-when">and {more} more, in its history</span>}
+      {more > 0 && <span className="quiet">and {more} more, in its history</span>}
     </section>
   );
 };

@@ -12,7 +12,7 @@ export const SectionQuestions = ({ section }: { section: ItemSection }) => {
   const [{ fuel, fitted }] = useState(() => findQuestions(store.state().mine, section));
   if (!fuel && fitted.length === 0) return null;
   return (
-    <section className="kind-questions" aria-label="About this vehicle">
+    <section className="kind-questions card" aria-label="About this vehicle">
       {fuel && <FuelField />}
       {fitted.length > 0 && <EquipmentFields only={fitted} />}
     </section>

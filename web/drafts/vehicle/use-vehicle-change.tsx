@@ -42,7 +42,7 @@ export const useVehicleChange = (onDone?: () => void) => {
         <p>
           The vehicle would not have these any more. Reasons and photos stay, and a change back restores the results.
         </p>
-        <ul className="leaving">
+        <ul className="bullets">
           {asked.leaving.map(({ line, item }) => (
             <li key={line.name}>
               {line.code} {line.title}: {resultWords[item.result]}

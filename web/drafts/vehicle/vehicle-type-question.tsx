@@ -10,7 +10,7 @@ export const VehicleTypeQuestion = () => {
   const isUnknown = useDraft(({ mine }) => mine.vehicleTypeUnknown);
   return (
     isUnknown && (
-      <section className="kind-questions vehicle-type-question" aria-label="Vehicle type">
+      <section className="kind-questions vehicle-type-question card" aria-label="Vehicle type">
         <VehicleTypeField title={WHAT} />
       </section>
     )

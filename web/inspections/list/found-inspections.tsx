@@ -80,7 +80,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
         {!day && opener('filters', 'Filters')}
         {hasTable && opener('columns', 'Columns')}
       </ListTools>
-      <p className="looked-through" role="status">
+      <p className="looked-through quiet" role="status">
         {lines &&
           !query.isPlaceholderData &&
           formatCount(asked, day ? undefined : range, lines.length, query.hasNextPage)}
@@ -117,7 +117,7 @@ const useFound = (client: Client, filter: Filter) => {
 type OnChange = ReturnType<typeof useFilter>['change'];
 
 const Tokens = ({ tokens, onChange }: { tokens: ReturnType<typeof listTokens>; onChange: OnChange }) => (
-  <ul className="tokens" aria-label="Filters that are set">
+  <ul className="tokens plain-list row" aria-label="Filters that are set">
     {tokens.map(({ name, words }) => (
       <li key={name}>
         <button type="button" className="chip token" onClick={() => onChange({ [name]: undefined })}>
@@ -137,7 +137,7 @@ const NothingFound = ({ filter: { search, vehicle }, onChange }: { filter: Filte
       `No inspection has a plate, number, VIN or its last six, or a word of a customer that begins with “${search}”.`
     }
     action={
-      <div className="list-choices">
+      <div className="list-choices row">
         {search && !vehicle && (
           <Button onClick={() => onChange({ search: undefined, vehicle: search })}>
             Look for it in make, model and year

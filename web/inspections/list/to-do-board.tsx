@@ -51,7 +51,7 @@ export const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
   return (
     <div className="list-place">
       {lines?.length !== 0 && (
-        <div className="list-tools">
+        <div className="list-tools row">
           <ExportButton source={toDoSource(client, what)} />
         </div>
       )}
