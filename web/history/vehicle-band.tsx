@@ -12,7 +12,7 @@ export const VehicleBand = ({ vehicle }: { vehicle: Vehicle }) => {
   const { Registration, Year, Make, Model, ExpiryDateOfLastSuccessfulWof: expiry } = vehicle;
   const title = [Year, Make, Model].filter(Boolean).join(' ') || 'Vehicle';
   return (
-    <section className="vehicle-band card" aria-label="Vehicle">
+    <section className="vehicle-band band card" aria-label="Vehicle">
       <Plate registration={Registration} size="large" />
       <h1>{title}</h1>
       <dl>

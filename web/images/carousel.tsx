@@ -20,7 +20,6 @@ type Props = {
 
 /** Shows one photo at a time, in a loop, by buttons, arrow keys or swipes. */
 export const Carousel = ({ images, submittedAt, at, paused, onMove, onStale }: Props) => {
-  const began = useRef<number>(undefined);
   const stale = useStale(onStale);
   const move = (by: number) => onMove((at + by + images.length) % images.length);
   useEffect(() => {
@@ -33,14 +32,7 @@ export const Carousel = ({ images, submittedAt, at, paused, onMove, onStale }: P
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   });
-  const stop = () => {
-    began.current = undefined;
-  };
-  const onPointerUp = ({ clientX }: PointerEvent) => {
-    const by = clientX - (began.current ?? clientX);
-    stop();
-    if (Math.abs(by) >= SWIPE_PX) move(by < 0 ? 1 : -1);
-  };
+  const swipe = useSwipe(move);
   const image = images[at];
   if (!image) return null;
   const { title } = findLine(image.inspectionItemName);
@@ -48,13 +40,7 @@ export const Carousel = ({ images, submittedAt, at, paused, onMove, onStale }: P
   const late = lateWords(image, submittedAt);
   return (
     <section className="carousel stack-12" aria-roledescription="carousel" aria-label="Images">
-      <figure
-        onPointerDown={({ clientX }) => {
-          began.current = clientX;
-        }}
-        onPointerUp={onPointerUp}
-        onPointerCancel={stop}
-      >
+      <figure {...swipe}>
         <div className="carousel-picture">
           <img key={image.imageId} src={image.url} alt={words} title={words} draggable={false} onError={stale} />
         </div>
@@ -71,4 +57,22 @@ export const Carousel = ({ images, submittedAt, at, paused, onMove, onStale }: P
       )}
     </section>
   );
+};
+
+/** Returns pointer handlers that move by a swipe. */
+const useSwipe = (move: (by: number) => void) => {
+  const began = useRef<number>(undefined);
+  return {
+    onPointerDown: ({ clientX }: PointerEvent) => {
+      began.current = clientX;
+    },
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      const by = clientX - (began.current ?? clientX);
+      began.current = undefined;
+      if (Math.abs(by) >= SWIPE_PX) move(by < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      began.current = undefined;
+    },
+  };
 };

@@ -9,6 +9,7 @@ import { useToday } from '../device/today.ts';
 import { Plate } from '../ui/plate.tsx';
 import { ResultMark } from '../ui/result-mark.tsx';
 import { WhoInspected } from './who-inspected.tsx';
+import '../ui/band.css';
 import './result-band.css';
 
 /** The result at a glance: vehicle, outcome, number, date and inspector. `vehicle`: the page of the vehicle. */
@@ -33,7 +34,7 @@ export const ResultBand = ({ inspection, vehicle }: { inspection: Inspection; ve
     ...(otherNumber ? [otherNumber] : []),
   ];
   return (
-    <section className={`result-band card ${passed ? 'passed' : 'failed'}`} aria-label="Result">
+    <section className={`result-band band card ${passed ? 'passed' : 'failed'}`} aria-label="Result">
       <VehicleLink registration={inspection.vehicleRegistrationPlate} to={vehicle} />
       <h1>
         <ResultMark result={passed ? 'PASS' : 'FAIL'} />

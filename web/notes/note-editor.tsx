@@ -11,12 +11,7 @@ type Props = { label: string; text: string; onWrite: (text: string) => void; onD
 export const NoteEditor = ({ label, text, onWrite, onDone }: Props) => {
   const [before] = useState(text);
   const [written, setWritten] = useState(text);
-  const frame = useRef<HTMLFieldSetElement>(null);
-  // the cursor goes to the end
-  useEffect(() => {
-    const field = frame.current?.querySelector('textarea');
-    field?.setSelectionRange(field.value.length, field.value.length);
-  }, []);
+  const frame = useCursorAtEnd();
   const write = (now: string) => {
     setWritten(now);
     onWrite(now.trim() ? now : before);
@@ -31,14 +26,11 @@ export const NoteEditor = ({ label, text, onWrite, onDone }: Props) => {
   };
   const onKeyDown: TextareaProps['onKeyDown'] = (event) => {
     const { key, shiftKey, isComposing } = event.detail;
-    if (key === 'Escape') {
-      // keeps the dialog open
-      event.preventDefault();
-      return discard();
-    }
-    if (key !== 'Enter' || shiftKey || isComposing) return;
+    const run = key === 'Escape' ? discard : key === 'Enter' && !shiftKey && !isComposing ? save : undefined;
+    if (!run) return;
+    // Escape must not close the dialog
     event.preventDefault();
-    return save();
+    run();
   };
   return (
     <fieldset
@@ -66,4 +58,13 @@ export const NoteEditor = ({ label, text, onWrite, onDone }: Props) => {
       />
     </fieldset>
   );
+};
+
+const useCursorAtEnd = () => {
+  const frame = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const field = frame.current?.querySelector('textarea');
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  return frame;
 };

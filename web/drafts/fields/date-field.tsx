@@ -1,3 +1,4 @@
+import { Doubt } from './doubt.tsx';
 import './date-field.css';
 import { useEffect, useId, useRef } from 'react';
 import { registrationDoubt } from '#shared/doubts/year-doubt.ts';
@@ -62,11 +63,7 @@ export const DateField = ({ name }: { name: FieldName }) => {
           {problem}
         </p>
       )}
-      {doubt && (
-        <p className="doubt" role="status">
-          {doubt}
-        </p>
-      )}
+      <Doubt text={doubt} />
     </div>
   );
 };

@@ -8,6 +8,7 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { findSubmissionDay } from '../store/what-is-open.ts';
 import { DateField } from './date-field.tsx';
+import { Doubt } from './doubt.tsx';
 
 /** Maximum distance in days from the proposal without a warning. */
 const FAR_DAYS = 7;
@@ -26,11 +27,7 @@ export const ExpiryField = () => {
   return (
     <div className="stack-8">
       <DateField name="newWoFExpiryDate" />
-      {runOut && (
-        <p className="doubt" role="status">
-          {runOut}
-        </p>
-      )}
+      <Doubt text={runOut} />
       {proposal && <Proposed proposal={proposal} written={written} />}
       {(unusual || isFar) && !refusal && (
         <p className="doubt" role="status">
@@ -46,12 +43,7 @@ const NOT_YET = 'Cannot tell: the day that it was first registered anywhere is s
 
 const Proposed = ({ proposal, written }: { proposal: Proposal; written: string }) => {
   const store = useDraftStore();
-  if (proposal.cannotTell !== undefined)
-    return (
-      <p className="doubt" role="status">
-        {proposal.cannotTell}
-      </p>
-    );
+  if (proposal.cannotTell !== undefined) return <Doubt text={proposal.cannotTell} />;
   const { expiry, rule, confirmed } = proposal;
   const use = () => store.dispatch({ type: 'typed', parts: new Map([['newWoFExpiryDate', expiry]]) });
   return (

@@ -3,6 +3,7 @@ import { isNumberOfAnother } from '#shared/sheets/unproved.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { usePaperInspectors, useSigner } from '../store/signer.ts';
 import { ChoicePills } from '../vehicle/choice-pills.tsx';
+import { Doubt } from './doubt.tsx';
 import { TextField } from './text-field.tsx';
 import './inspector-field.css';
 
@@ -41,11 +42,7 @@ export const InspectorField = ({ name }: { name: FieldName }) => {
       {isFromPaper && signsHere && (
         <p className="quiet">Whoever inspected and signed the paper. That you have entered it is recorded beside.</p>
       )}
-      {signsHere && written && doubt && (
-        <p className="doubt" role="status">
-          {doubt}
-        </p>
-      )}
+      <Doubt text={signsHere && written !== '' && doubt} />
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { yearDoubt } from '#shared/doubts/year-doubt.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { useOdometerBefore } from '../store/use-odometer-before.ts';
+import { Doubt } from './doubt.tsx';
 import { TextField } from './text-field.tsx';
 
 /** A number field with a warning about an unlikely value. */
@@ -16,11 +17,7 @@ export const NumberField = ({ name, note }: { name: FieldName; note?: string | u
   return (
     <div className="stack-8">
       <TextField name={name} kind="number" note={note} />
-      {doubt && (
-        <p className="doubt" role="status">
-          {doubt}
-        </p>
-      )}
+      <Doubt text={doubt} />
     </div>
   );
 };

@@ -3,6 +3,7 @@ import Input from '@cloudscape-design/components/input';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { NO_VIN } from '#shared/vehicle-identity.ts';
+import { Doubt } from './doubt.tsx';
 import { useField } from './use-field.ts';
 import { vinDoubt } from './vin-doubt.ts';
 
@@ -32,11 +33,7 @@ export const VinField = ({ name }: { name: FieldName }) => {
       >
         {NO_VIN}
       </button>
-      {doubt && (
-        <p className="doubt" role="status">
-          {doubt}
-        </p>
-      )}
+      <Doubt text={doubt} />
     </div>
   );
 };

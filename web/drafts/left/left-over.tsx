@@ -56,17 +56,7 @@ const LeftOverSection = ({ inspection, save, state, left, forget }: SectionProps
     await leaveDraft(opener.owner, store);
     if (isKept) await forget();
   };
-  const addNotes = useMutation({
-    mutationFn: async () => {
-      const before = inspection.WofSummaryDetails;
-      const now = workingNotes(before);
-      const added = leftAsNotes(left).map((comment) => ({ id: newNoteId(), title: '', comment }));
-      await save({ ...now, notes: [...now.notes, ...added] }, before);
-      await forget();
-    },
-    onSuccess: () => toast({ type: 'success', text: 'Added as a note' }),
-    onError: () => toast({ type: 'error', text: 'The note could not be added' }),
-  });
+  const addNotes = useAddNotes({ inspection, save, left, forget });
   const title = state.editing
     ? 'Changed on this device, and not in the record'
     : 'Typed on this device, and not in the record';
@@ -104,3 +94,18 @@ const LeftOverSection = ({ inspection, save, state, left, forget }: SectionProps
     </section>
   );
 };
+
+type AddNotes = Pick<SectionProps, 'inspection' | 'save' | 'left' | 'forget'>;
+
+const useAddNotes = ({ inspection, save, left, forget }: AddNotes) =>
+  useMutation({
+    mutationFn: async () => {
+      const before = inspection.WofSummaryDetails;
+      const now = workingNotes(before);
+      const added = leftAsNotes(left).map((comment) => ({ id: newNoteId(), title: '', comment }));
+      await save({ ...now, notes: [...now.notes, ...added] }, before);
+      await forget();
+    },
+    onSuccess: () => toast({ type: 'success', text: 'Added as a note' }),
+    onError: () => toast({ type: 'error', text: 'The note could not be added' }),
+  });

@@ -5,6 +5,7 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import { readingDoubt, unlikelyReadings } from '#shared/sheets/reading-doubts.ts';
 import { readingsByItem } from '#shared/sheets/readings.ts';
 import { limitOn } from '#shared/sheets/rule-tables.ts';
+import { Doubt } from '../fields/doubt.tsx';
 import { useDraft } from '../store/current-draft.tsx';
 import { BrakeTable } from './brake-table.tsx';
 import type { OnAutomatic } from './reading.tsx';
@@ -23,11 +24,8 @@ export const Readings = ({ name, onAutomatic }: { name: ItemName; onAutomatic: O
       ) : (
         <BrakeTable brake={name === 'parkingBrakeReading' ? 'parking' : 'service'} onAutomatic={onAutomatic} />
       )}
-      {[doubt, unlikely].filter(Boolean).map((words) => (
-        <p key={words} className="doubt" role="status">
-          {words}
-        </p>
-      ))}
+      <Doubt text={doubt} />
+      <Doubt text={unlikely} />
     </div>
   );
 };
