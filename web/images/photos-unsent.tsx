@@ -1,7 +1,7 @@
 import { useObservable } from '../device/observable.ts';
-import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/session.tsx';
+import { useDraftOwner } from '../session/work-owner.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { formatTrouble, formatUnsent, waitingFor } from './photo-state.ts';
 import { openPhotoStore } from './photo-stores.ts';

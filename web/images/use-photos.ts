@@ -1,8 +1,8 @@
 import type { Image } from '#shared/images/model.ts';
 import { useObservable } from '../device/observable.ts';
 import { useDraft } from '../drafts/store/current-draft.tsx';
-import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { useClient } from '../session/session.tsx';
+import { useDraftOwner } from '../session/work-owner.ts';
 import { waitingFor } from './photo-state.ts';
 import { openPhotoStore } from './photo-stores.ts';
 

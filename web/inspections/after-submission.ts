@@ -10,8 +10,8 @@ import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import type { Client } from '../client/client.ts';
 import { CUSTOMER_NOT_SAVED } from '../customers/customer-texts.ts';
 import { readSession, writeSession } from '../device/web-storage.ts';
-import { findOrganizationId, useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { useClient } from '../session/session.tsx';
+import { findOrganizationId, useDraftOwner } from '../session/work-owner.ts';
 import { toast } from '../ui/toasts.tsx';
 import { type AtWork, atWork } from './at-work.ts';
 import '../client/nouns/customers.ts';
@@ -29,7 +29,7 @@ const ANOTHERS = 'This waits for the inspector who submitted the inspection.';
 const Pending = z.object({
   inspectionId: InspectionId,
   organizationId: z.string(),
-  /** Who submitted it (see draft-owner.ts): it is written down in nobody else's name. Of an earlier release it is not known. */
+  /** Who submitted it (see work-owner.ts): it is written down in nobody else's name. Of an earlier release it is not known. */
   owner: z.string().optional(),
   vehicle: VehiclePayload,
   /** When it was submitted, by the server's clock: what is written since is newer. */

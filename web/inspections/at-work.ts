@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Client } from '../client/client.ts';
 import { observable } from '../device/observable.ts';
-import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { useClient } from '../session/session.tsx';
+import { useDraftOwner } from '../session/work-owner.ts';
 
 /** Who works, as their drafts name them, and what makes their calls. */
 export type AtWork = { owner: string; client: Client };

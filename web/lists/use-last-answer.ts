@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { isRefusal } from '../client/is-retryable.ts';
 import { holdDevice } from '../device/database.ts';
 import { type AnswerName, keepAnswer, loadAnswer } from '../device/last-answers.ts';
-import { isAsking, useDraftOwner } from '../drafts/store/draft-owner.ts';
+import { isAsking, useDraftOwner } from '../session/work-owner.ts';
 
 type Query<Data> = {
   data: Data | undefined;

@@ -3,7 +3,7 @@ import { LINES_SHOWN } from '#shared/inspections/overview.ts';
 import type { Client } from '../client/client.ts';
 import { holdDevice } from '../device/database.ts';
 import { keepAnswer, loadAnswerTime } from '../device/last-answers.ts';
-import { isAsking } from '../drafts/store/draft-owner.ts';
+import { isAsking } from '../session/work-owner.ts';
 import { BUILD_ID } from './build-id.ts';
 import type { Keep } from './messages.ts';
 import { siteFiles } from './site-files.ts';

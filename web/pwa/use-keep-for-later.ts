@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { useClient } from '../session/session.tsx';
+import { useDraftOwner } from '../session/work-owner.ts';
 import { BUILD_ID } from './build-id.ts';
 
 /** By then the page has loaded its own data. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { useDraftOwner } from '../store/draft-owner.ts';
+import { useDraftOwner } from '../../session/work-owner.ts';
 import type { DraftState } from '../store/draft-state.ts';
 import { localDrafts, removeLocalDraft } from '../store/local-drafts.ts';
 import { forgetDraft } from '../store/open-drafts.ts';

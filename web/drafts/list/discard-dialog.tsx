@@ -9,9 +9,9 @@ import { draftEnded } from '../../lists/ended-drafts.ts';
 import type { Line } from '../../lists/line.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
+import { useDraftOwner } from '../../session/work-owner.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { useDraftOwner } from '../store/draft-owner.ts';
 import { removeLocalDraft, removeSavedDraft } from '../store/local-drafts.ts';
 import '../../client/nouns/drafts.ts';
 

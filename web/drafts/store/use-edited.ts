@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
 import { isRefusal } from '../../client/is-retryable.ts';
-import { useDraftOwner } from './draft-owner.ts';
+import { useDraftOwner } from '../../session/work-owner.ts';
 import type { Opener } from './open-drafts.ts';
 import { loadStoredDraft } from './save-on-device.ts';
 import { editKey } from './stored-draft.ts';

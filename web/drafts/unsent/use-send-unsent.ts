@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDraftOpener } from '../store/draft-owner.ts';
+import { useDraftOpener } from '../store/use-draft-opener.ts';
 
 /** Lets the page open its own draft first. */
 const QUIET_MS = 3_000;

@@ -1,8 +1,5 @@
-import { useMemo } from 'react';
-import { chosenSubUser } from '../../session/choice-cookies.ts';
-import { useClient, useOrganization, useSession } from '../../session/session.tsx';
-import { useReportError } from '../../support/use-report-error.ts';
-import type { Opener } from './open-drafts.ts';
+import { chosenSubUser } from './choice-cookies.ts';
+import { useOrganization, useSession } from './session.tsx';
 
 /** Returns the owner of work on this device: user, organization and sub-user. Nobody else sees it. */
 export const useDraftOwner = () => {
@@ -15,11 +12,3 @@ export const findOrganizationId = (owner: string) => owner.split(' ')[1] ?? '';
 
 /** True if the cookie, which decides whose requests these are, names this owner: it may have expired or changed in another tab. */
 export const isAsking = (owner: string) => owner.split(' ').at(-1) === (chosenSubUser() ?? '');
-
-/** Returns what opens drafts in the current session. */
-export const useDraftOpener = (): Opener => {
-  const owner = useDraftOwner();
-  const client = useClient();
-  const reportError = useReportError();
-  return useMemo(() => ({ owner, client, reportError }), [owner, client, reportError]);
-};
