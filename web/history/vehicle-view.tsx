@@ -9,7 +9,7 @@ import { Readings } from './readings.tsx';
 import { RepeatedFails } from './repeated-fails.tsx';
 import { Timeline } from './timeline.tsx';
 import { VehicleBand } from './vehicle-band.tsx';
-import '../ui/band.css';
+import '../ui/screens/band.css';
 import './vehicle.css';
 
 /** The vehicle page: what it is, then what was found. Empty sections are omitted. */

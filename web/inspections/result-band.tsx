@@ -9,7 +9,7 @@ import { useToday } from '../device/today.ts';
 import { Plate } from '../ui/plate.tsx';
 import { ResultMark } from '../ui/result-mark.tsx';
 import { WhoInspected } from './who-inspected.tsx';
-import '../ui/band.css';
+import '../ui/screens/band.css';
 import './result-band.css';
 
 /** The result at a glance: vehicle, outcome, number, date and inspector. `vehicle`: the page of the vehicle. */

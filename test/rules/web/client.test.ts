@@ -199,7 +199,7 @@ describe('what goes wrong', () => {
     expect(mistaken).toHaveBeenCalledOnce();
     const message = String(mistaken.mock.lastCall);
     expect(message).toMatch(
-      /^SchemaMistake: GET \/api\/inspection\/unfinishedInspections answered what is not agreed: /,
+      /^SchemaMistake: GET \/api\/inspection\/unfinishedInspections sent an answer outside the contract: /,
     );
     expect(message).toContain('unfinishedInspections.0.');
     expect(message).not.toContain('Mere');
