@@ -7,6 +7,5 @@ const known: Partial<Contract> = {};
 /** Registers endpoints. Code that calls a noun imports its `nouns/<noun>.ts`, so that the schemas load with that code only. */
 export const know = (nouns: Partial<Contract>) => void Object.assign(known, nouns);
 
-/** Returns a noun's endpoints if they are registered. */
 export const findNoun = (name: string | symbol) =>
   Object.hasOwn(known, name) ? known[name as keyof Contract] : undefined;

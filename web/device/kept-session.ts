@@ -13,7 +13,6 @@ export const tokenOf = (session: Record<string, string>): string | undefined => 
   return last && session[`${last.replace(LAST_USER, session[last] ?? '')}.accessToken`];
 };
 
-/** Returns the id of the session's user. */
 export const personOf = (session: Record<string, string>): string | undefined => {
   const token = tokenOf(session);
   try {

@@ -12,11 +12,9 @@ const keyOf = (owner: string, name: AnswerName) => `${owner} ${name}`;
 export const keepAnswer = (hold: Hold, owner: string, name: AnswerName, answer: unknown, at: number) =>
   hold((device) => device.put('people', { answer, at }, keyOf(owner, name))).catch(() => undefined);
 
-/** Returns when the last answer was stored. */
 export const loadAnswerTime = async (owner: string, name: AnswerName) =>
   (await withDevice((device) => device.get('people', keyOf(owner, name))).catch(() => undefined))?.at;
 
-/** Returns the last answer and when it was stored. */
 export const loadAnswer = async <Answer extends z.ZodType>(owner: string, name: AnswerName, schema: Answer) => {
   const kept = await withDevice((device) => device.get('people', keyOf(owner, name))).catch(() => undefined);
   const answer = withoutLimits(schema).safeParse(kept?.answer);

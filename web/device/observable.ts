@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Creates a list of subscribers. */
 export const createListeners = () => {
   const listeners = new Set<() => void>();
   return {

@@ -9,5 +9,4 @@ export const addPendingWrite = (write: () => Promise<void>) => {
   };
 };
 
-/** Runs all pending writes. */
 export const finishPendingWrites = () => Promise.all([...pending].map((write) => write()));

@@ -8,7 +8,6 @@ const RECEIVED = '/push/received';
 const put = async (at: string, text: string) => (await caches.open(PUSH_CACHE)).put(at, new Response(text));
 const find = (at: string) => caches.match(at, { cacheName: PUSH_CACHE });
 
-/** Marks this device as subscribed to push messages. */
 export const keepSubscribed = () => put(SUBSCRIBED, 'yes');
 export const isSubscribed = async () => (await find(SUBSCRIBED)) !== undefined;
 

@@ -7,7 +7,6 @@ declare const addEventListener: (event: 'online', then: () => unknown, options: 
 export type Delivery = 'done' | 'failed' | 'stopped';
 
 export type QueueOptions<Job> = {
-  /** Returns the next job, or null. */
   next: () => Job | null;
   send: (job: Job) => Promise<Delivery>;
   /** Backoff delays; the last one repeats. */

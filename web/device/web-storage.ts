@@ -37,7 +37,6 @@ export const keepOnDevice = (key: LocalKey, value: unknown) => {
 };
 export const readOnDevice = <T>(key: LocalKey, schema: z.ZodType<T>) => read(localStorage, key, schema);
 export const forgetOnDevice = (key: LocalKey) => localStorage.removeItem(key);
-/** Lists the stored keys with a prefix. */
 export const listOnDevice = (begin: LocalKey) => Object.keys(localStorage).filter((key) => key.startsWith(begin));
 
 const parse = (text: string | null): { version?: unknown; value?: unknown } | null => {

@@ -11,7 +11,6 @@ import { Section } from './section.tsx';
 const kilometreAxis: Axis = { title: 'Odometer', scale: 'numbers', tell: kilometres };
 const millimetreAxis: Axis = { title: 'Tread', scale: 'numbers', tell: (mm) => `${mm} mm`, includes: [0] };
 
-/** Odometer and tread readings over time. */
 export const Readings = ({ history: { vehicle, visits } }: { history: VehicleHistory }) => {
   const vehicleType = vehicle.VehicleType ?? visits[0]?.vehicleType ?? 'car';
   const odometer = useMemo(() => buildOdometerLayers(visits), [visits]);

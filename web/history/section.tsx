@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A section with its heading. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="vehicle-section card flush" aria-label={title}>
     <h2>{title}</h2>

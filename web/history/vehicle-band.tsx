@@ -7,7 +7,6 @@ import { useToday } from '../device/today.ts';
 import { DaysLeft } from '../lists/days-left.tsx';
 import { Plate } from '../ui/plate.tsx';
 
-/** The vehicle with its details and WoF expiry. */
 export const VehicleBand = ({ vehicle }: { vehicle: Vehicle }) => {
   const { Registration, Year, Make, Model, ExpiryDateOfLastSuccessfulWof: expiry } = vehicle;
   const title = [Year, Make, Model].filter(Boolean).join(' ') || 'Vehicle';

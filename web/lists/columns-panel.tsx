@@ -1,6 +1,5 @@
 import { allColumns, type Column, columnTitles } from './columns.ts';
 
-/** Chooses the columns; the plate is always shown. */
 export const ColumnsPanel = ({
   columns,
   onToggle,

@@ -9,7 +9,6 @@ import '../client/nouns/inspections.ts';
 
 /** A list to export, loaded page by page. */
 export type Source = {
-  /** Part of the file name. */
   name: string;
   /** Undefined if the pages contain it. */
   head?: readonly string[];
@@ -74,7 +73,6 @@ const buildDraftRow = (draft: DraftSummary) => [
   draft.changedBy,
 ];
 
-/** Exports the drafts that are shown. */
 export const draftSource = (client: Client, isShown: (line: Line) => boolean): Source => ({
   name: 'drafts',
   head: ['Plate', 'Make', 'Model', 'Customer', 'Sheet', 'Recheck number', 'Begun', 'Last change', 'By'],

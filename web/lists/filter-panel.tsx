@@ -34,25 +34,17 @@ export const FilterPanel = ({ filter, onChange }: Props) => (
         </select>
       </label>
     ))}
-    <label>
-      Submitted from
-      <input
-        className="control"
-        type="date"
-        value={filter.from ?? ''}
-        max={filter.upTo}
-        onChange={({ target }) => onChange({ from: target.value })}
-      />
-    </label>
-    <label>
-      Submitted up to
-      <input
-        className="control"
-        type="date"
-        value={filter.upTo ?? ''}
-        min={filter.from}
-        onChange={({ target }) => onChange({ upTo: target.value })}
-      />
-    </label>
+    {(['from', 'upTo'] as const).map((name) => (
+      <label key={name}>
+        {name === 'from' ? 'Submitted from' : 'Submitted up to'}
+        <input
+          className="control"
+          type="date"
+          value={filter[name] ?? ''}
+          {...(name === 'from' ? { max: filter.upTo } : { min: filter.from })}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      </label>
+    ))}
   </fieldset>
 );

@@ -25,13 +25,11 @@ type Props = Shown & {
   label: string;
   /** Why the list may be incomplete or out of date. */
   stale?: string | undefined;
-  /** Shown if there are no lines. */
   empty: ReactNode;
   /** Formats the note about further lines. */
   moreThan?: ((shown: number) => string) | undefined;
 };
 
-/** True if lists are shown as tables. */
 export const useHasTable = () => useMedia(widths.wide);
 
 /** A list that is loading, empty, failed or filled, with a button for the next page. */

@@ -47,7 +47,6 @@ const minWidths: Partial<Record<Column, number>> = { vehicle: 130, customer: 110
 
 export type Shown = {
   columns: readonly Column[];
-  /** Different column titles. */
   titles?: Partial<Record<Column, string>>;
   /** `wide`: on a phone the action gets its own line. */
   action?: { title: string; cell: (line: Line) => ReactNode; wide?: boolean } | undefined;

@@ -10,7 +10,6 @@ import { paths } from '../paths.ts';
 /** A sheet in a list, finished or not. */
 export type Line = {
   id: string;
-  /** The link target. */
   to: string;
   plate: string;
   vehicle: string;
@@ -80,6 +79,5 @@ export const draftLine = (draft: DraftSummary): Line => ({
   marks: draft.isRecheck ? ['Recheck'] : [],
 });
 
-/** Returns the accessible name of a line. */
 export const lineName = ({ plate, number }: Line) =>
   [plate || 'No plate', number && `sheet ${number}`].filter(Boolean).join(', ');

@@ -7,13 +7,11 @@ import './list-tools.css';
 type Props = {
   search: { label: string; placeholder: string; value: string; onSearch: (text: string) => void };
   source: Source;
-  /** Further buttons. */
   children?: ReactNode;
   /** Open panels and active filters. */
   below?: ReactNode;
 };
 
-/** The search and other tools above a list. */
 export const ListTools = ({ search, source, children, below }: Props) => (
   <search className="list-tools row">
     <SearchField {...search} />

@@ -5,7 +5,6 @@ import { NOTE_MAX_LENGTH } from '#shared/notes/model.ts';
 
 type Props = { text: string; full: boolean; onText: (text: string) => void; onAdd: () => void };
 
-/** The field for a new note. */
 export const AddNote = ({ text, full, onText, onAdd }: Props) => {
   const id = useId();
   return (

@@ -14,7 +14,6 @@ export const failedToUpdate = (error: Error) => {
   return reason ? `${FAILED}: ${reason}` : FAILED;
 };
 
-/** Formats why a summary was not saved. */
 export const whyNotSaved = (error: Error | null) => (error ? getReason(error) || FAILED : undefined);
 
 /** Formats what to do next with `button`; undefined if the server's message says it. */

@@ -11,7 +11,6 @@ type Props = {
   onDelete: () => void;
 };
 
-/** A note with its title, text and actions. */
 export const NoteItem = ({ note: { title, comment }, onText, onDelete }: Props) => {
   const [editing, setEditing] = useState(false);
   return (

@@ -1,7 +1,6 @@
 import { nameAuthor } from '#shared/notes/note-title.ts';
 import { useSession } from '../session/session.tsx';
 
-/** Returns the current user's name as author of a note. */
 export const useAuthor = () => {
   const { user, subUser } = useSession();
   return nameAuthor(user.nickname || user.name || user.email, subUser?.name);

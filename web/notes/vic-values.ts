@@ -8,7 +8,6 @@ import { hasPassed } from '#shared/sheets/result.ts';
 type Value = {
   title: string;
   of: (inspection: Inspection) => string | number | null;
-  /** Returns what is unlikely about the value. */
   doubt?: (inspection: Inspection) => string | undefined;
 };
 
@@ -39,7 +38,6 @@ const values: readonly Value[] = [
   { title: fieldTitles.newWoFExpiryDate, of: ifPassed((sheet) => showDate(sheet.newWoFExpiryDate)) },
 ];
 
-/** Lists the values that this sheet has. */
 export const vicValues = (inspection: Inspection) =>
   values.flatMap(({ title, of, doubt }) => {
     const text = String(of(inspection) ?? '').trim();

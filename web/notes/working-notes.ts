@@ -24,7 +24,6 @@ export const workingNotes = ({ wofPaidFor, VICDetailsEntered, wofComments }: Wof
 
 export const newNoteId = () => NoteId.parse(newId('nte'));
 
-/** True if there is anything to save. */
 export const isChanged = (mine: WorkingNotes, before: WofSummaryDetails) => {
   const was = workingNotes(before);
   const texts = ({ notes }: WorkingNotes) => JSON.stringify(notes.map(({ id, comment }) => [id, comment]));

@@ -27,7 +27,6 @@ export type LeftOut = { leftOut: string[] };
 const KIND = 'Pitcheck: work that is not sent yet';
 const VERSION = 1;
 
-/** Creates the reason why a file is refused. */
 const refusal = (why: string) => new Problem('refused', why);
 const DAMAGED =
   'This file is damaged, or is none that Pitcheck has saved. Save it again on the device that has the work.';

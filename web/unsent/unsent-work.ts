@@ -93,7 +93,6 @@ export const takeIn = async (
   if (work.photos.length > 0) void openPhotoStore(formatOwner(worker, worker.subUserId ?? ''), client).restore();
 };
 
-/** Formats the numbers of drafts and photos. */
 export const formatAmount = ({ drafts, photos }: Pick<UnsentWork, 'drafts' | 'photos'>) =>
   formatCounts(drafts.length, photos.length);
 

@@ -88,7 +88,6 @@ export const heedNames = (store: DraftStore, before: Named) => {
   if (isAnother) letGo(store, null);
 };
 
-/** Confirms the vehicle found. */
 export const confirmFound = (store: DraftStore, { VehicleID }: Vehicle) =>
   store.dispatch({
     type: 'typed',

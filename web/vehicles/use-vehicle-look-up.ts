@@ -11,7 +11,6 @@ import { heedNames, letGo, type Named, namedOn, takeFound } from './found-vehicl
 import '../client/nouns/vehicles.ts';
 
 const DEBOUNCE_MS = 400;
-/** Longest wait for a look-up. */
 const PATIENCE_MS = 6_000;
 
 /** `register`: true if a register may know more. */

@@ -4,13 +4,11 @@ import { REMARK_MAX_LENGTH, REMARKS_MAX } from '#shared/sheets/model.ts';
 type Props = {
   what: 'reason' | 'comment';
   texts: readonly string[];
-  /** Maximum number of remarks. */
   max?: number;
   onText: (index: number, text: string) => void;
   onRemove: (index: number) => void;
   /** Replaces the field for a new remark for a moment. */
   announcement?: string | undefined;
-  /** A checkbox beside each remark. */
   tick?: (index: number) => ReactNode;
 };
 

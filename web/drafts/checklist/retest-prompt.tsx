@@ -8,7 +8,6 @@ export const useRetestPrompt = () => {
   return useDraft(({ mine }) => earlier && brakeRetest(mine, earlier));
 };
 
-/** The prompt as a link to the section. */
 export const RetestPrompt = ({ onOpen }: { onOpen: () => void }) => {
   const words = useRetestPrompt();
   return (

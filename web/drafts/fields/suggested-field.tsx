@@ -4,7 +4,6 @@ import { useDraft } from '../store/current-draft.tsx';
 import { type SuggestedField as Name, suggestions } from './suggestions.ts';
 import { useField } from './use-field.ts';
 
-/** A text field with suggestions. */
 export const SuggestedField = ({ name }: { name: Name }) => {
   const { text, type, problem, leave } = useField(name);
   const vehicleType = useDraft(({ mine }) => mine.vehicleType);

@@ -20,7 +20,6 @@ const normalizers: Readonly<Record<TextKind, (typed: string) => string>> = {
 type Props = {
   name: FieldName;
   kind: TextKind;
-  /** Shown below the field. */
   note?: string | undefined;
   disabled?: boolean;
   /** Shows problems before the field was visited. */

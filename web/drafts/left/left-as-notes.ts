@@ -4,7 +4,6 @@ import type { Left } from './find-left.ts';
 const HEADING = 'Typed on a device, and not in the record:';
 const ROOM = NOTE_MAX_LENGTH - HEADING.length;
 
-/** Formats unsaved values as one or more notes in Markdown. */
 export const leftAsNotes = (left: readonly Left[]): string[] => {
   const notes: string[] = [];
   for (const line of left.flatMap(({ title, typed }) => inLines(`- ${title}: `, typed))) {

@@ -15,7 +15,6 @@ import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { removeLocalDraft, removeSavedDraft } from '../store/local-drafts.ts';
 import '../../client/nouns/drafts.ts';
 
-/** Asks before discarding a draft, which cannot be undone. */
 export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => void }) => {
   const client = useClient();
   const queries = useQueryClient();

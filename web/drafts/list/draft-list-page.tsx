@@ -28,7 +28,6 @@ import { draftLines } from './draft-lines.ts';
 const PhotosUnsent = lazyPart(async () => (await import('../../images/photos-unsent.tsx')).PhotosUnsent);
 
 const TITLE = "Draft WOF's";
-/** Shown if the list could not be loaded. */
 const ONLY_HERE = 'The drafts of your workshop could not be loaded: here is what this device has.';
 const Answer = draftsApi.list.answer;
 

@@ -3,7 +3,6 @@ import Button from '@cloudscape-design/components/button';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { itemKeys } from '../checklist/item-keys.ts';
 
-/** The keyboard shortcuts of the checklist. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <DialogFrame
     kind="question"

@@ -79,7 +79,6 @@ export const SheetScreen = () => {
 /** The open section. Checklist sections wait until the vehicle's type is known. */
 const usePlace = (store: DraftStore) => {
   const [place, setPlace] = useState<Place>();
-  /** The place to open once the vehicle's type is known. */
   const [wanted, setWanted] = useState<Place>();
   const open = (to: Place) => {
     const mustWait = store.state().mine.vehicleTypeUnknown && isItemSection(to.section);

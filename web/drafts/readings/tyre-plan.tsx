@@ -44,7 +44,6 @@ const drawings: Readonly<Record<VehicleType, React.ReactNode>> = {
   ),
 };
 
-/** Tread depths at the positions of the tyres. */
 export const TyrePlan = ({ onAutomatic }: { onAutomatic: OnAutomatic }) => {
   const vehicleType = useDraft(({ mine }) => mine.vehicleType);
   return (

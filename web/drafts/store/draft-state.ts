@@ -36,7 +36,6 @@ export type DraftState = {
   created: boolean;
   /** Nothing is sent before the first change. */
   touched: boolean;
-  /** The sheet as typed. */
   mine: FilledSheet;
   /** The server's last version; `versions` belong to it. */
   base: Sheet;
@@ -105,7 +104,6 @@ export const initialSaveState = {
   found: null,
 } as const;
 
-/** Creates the state of a new sheet that exists only here. */
 export const newDraft = (id: DraftId, sheet: FilledSheet): DraftState => ({
   ...initialSaveState,
   id,
@@ -118,7 +116,6 @@ export const newDraft = (id: DraftId, sheet: FilledSheet): DraftState => ({
   setBy: {},
 });
 
-/** Creates the state of a draft from the server. */
 export const loadedDraft = (draft: Draft): DraftState => ({
   ...initialSaveState,
   id: draft.id,
@@ -135,7 +132,6 @@ export const loadedDraft = (draft: Draft): DraftState => ({
   paperTakenOn: draft.paperTakenOn,
 });
 
-/** Creates the state for editing a completed inspection. */
 export const inspectionToEdit = (id: DraftId, inspection: Inspection): DraftState => ({
   ...initialSaveState,
   id,

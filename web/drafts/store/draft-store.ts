@@ -115,7 +115,6 @@ const attemptSave = async (
   }
 };
 
-/** Converts the error of a draft call to an event. */
 export const eventFromError = (error: unknown): DraftEvent => {
   if (!(error instanceof Problem)) return { type: 'failed', problem: 'Unknown error' };
   const inspectionId = submittedAs(error);

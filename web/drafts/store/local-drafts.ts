@@ -4,7 +4,6 @@ import { createListeners } from '../../device/observable.ts';
 /** Notifies when a draft was stored or deleted on this device. */
 export const localDrafts = createListeners();
 
-/** Deletes a draft from this device. */
 export const removeLocalDraft = async (owner: string, as: string) => {
   await withDevice((device) => device.delete('drafts', [owner, as])).catch(() => undefined);
   localDrafts.notify();

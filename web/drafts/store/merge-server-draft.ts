@@ -19,7 +19,6 @@ import {
   withItems,
 } from './parts.ts';
 
-/** A draft or a completed inspection from the server. */
 export type ServerDraft = FilledSheet &
   Pick<Draft, 'versions' | 'formattedId' | 'setBy' | 'recheckOf' | 'paperTakenOn' | 'createdAt'>;
 

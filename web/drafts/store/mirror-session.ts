@@ -29,7 +29,6 @@ export const mirrorSession = (store: DraftStore) => {
   });
   writeSoon();
   return {
-    /** Writes pending changes now. */
     flush: write,
     stop: () => {
       unsubscribe();

@@ -94,7 +94,6 @@ const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?:
   return open;
 };
 
-/** Creates a draft for a new sheet. */
 export const beginDraft = (opener: Opener, sheet: FilledSheet) => {
   const id = DraftId.parse(newId('dft'));
   const session = createSessionRef(opener);

@@ -41,7 +41,6 @@ const essentials = (state: DraftState) => ({
   editing: state.editing,
 });
 
-/** Converts a draft for storage. */
 export const toStoredDraft = (state: DraftState, at: number): StoredDraft<ReturnType<typeof essentials>> => ({
   draft: essentials(state),
   unsent: state.editing ? state.touched : !isSaved(state),

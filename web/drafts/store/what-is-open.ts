@@ -46,7 +46,6 @@ export const firstOpen = (state: Typed, counts: (one: Open) => boolean = () => t
 export const isWrong = ({ problem }: Open) => problem !== undefined;
 export const isToDo = (one: Open) => !isWrong(one);
 
-/** Lists all wrong values of the sheet. */
 export const listWrong = (state: Typed) =>
   listSections(state.mine).flatMap((section) =>
     openNow(state, section)

@@ -67,7 +67,6 @@ export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; 
   );
 };
 
-/** Finds the place of an item or a field. */
 const findPlace = (about: string): Place => {
   const name = ItemName.safeParse(about).data;
   if (name) return { section: findLine(name).section, name };

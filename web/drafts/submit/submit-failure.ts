@@ -12,7 +12,6 @@ const texts: Readonly<Record<number, string>> = {
   500: 'Internal Server Error: Please try again later.',
 };
 
-/** Formats why a submission failed. */
 export const submitFailure = (error: unknown) => {
   if (!(error instanceof Problem) || error instanceof Offline) return 'An unexpected error occurred. Please try again.';
   const message = error instanceof OthersProblem ? error.said : error.message;

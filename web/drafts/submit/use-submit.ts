@@ -31,7 +31,6 @@ export type Submission = ReturnType<typeof useSubmit>;
 
 const CHANGED = 'This inspection was changed on another device. Look it through and submit again.';
 
-/** What became of a submission. */
 type Outcome = {
   failure: string;
   wayOn: string;

@@ -4,7 +4,6 @@ import { useSigner } from '../store/signer.ts';
 import { useOdometerBefore } from '../store/use-odometer-before.ts';
 import { useSameNumbers } from '../store/use-same-numbers.ts';
 
-/** Returns a function that lists what to confirm at Submit. */
 export const useToConfirm = () => {
   const signer = useSigner();
   const odometerBefore = useOdometerBefore();

@@ -1,6 +1,5 @@
 import type { Place } from '../store/place.ts';
 
-/** A place and what to do there. */
 export type NamedPlace = Place & { words: string; problem?: string | undefined };
 
 /** Links to everything that prevents submission. */

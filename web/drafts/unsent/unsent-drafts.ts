@@ -23,7 +23,7 @@ const Line = z.object({
 
 /** Finds this owner's drafts with unsent changes, newest first. */
 export const findUnsentDrafts = async (owner: string): Promise<UnsentDraft[]> => {
-  const stored = await storedDrafts(owner).catch(() => []);
+  const stored = await loadStoredDrafts(owner).catch(() => []);
   return stored
     .filter(({ unsent }) => unsent)
     .sort((one, other) => other.at - one.at)
@@ -34,7 +34,7 @@ export const findUnsentDrafts = async (owner: string): Promise<UnsentDraft[]> =>
     });
 };
 
-const storedDrafts = (owner: string) =>
+const loadStoredDrafts = (owner: string) =>
   withDevice(async (device) => {
     const found: StoredDraft[] = [];
     const drafts = device.transaction('drafts').store;

@@ -6,7 +6,6 @@ type Props = {
   choices: readonly { value: string; title: string }[];
   chosen: string;
   onChoose: (value: string) => void;
-  /** Shown below the choices. */
   children?: ReactNode;
 };
 

@@ -33,7 +33,6 @@ const formatTitle = (name: ItemName) => {
   return `${code} ${title}: `;
 };
 
-/** The declined repairs of one item. */
 export const DeclinedOfItem = ({ name }: { name: ItemName }) => {
   const declined = useDeclined().filter(({ inspectionItemName }) => inspectionItemName === name);
   return declined.map((line) => (
