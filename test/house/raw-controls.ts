@@ -20,7 +20,7 @@ export const rawControls: Record<string, readonly [count: number, why: string]> 
   'web/images/pick-buttons.tsx': [2, 'only a native file field opens the camera'],
   'web/inspections/list/found-inspections.tsx': [1, 'at a desk too 44 px high, which Button is not'],
   'web/lists/columns-panel.tsx': [1, 'with its words 44 px high, which Checkbox is not'],
-  'web/lists/filter-panel.tsx': [3, "the device's own lists and calendars, made for fingers; Input knows no days"],
+  'web/lists/filter-panel.tsx': [2, "the device's own lists and calendars, made for fingers; Input knows no days"],
   'web/lists/search-field.tsx': [1, 'on every list, which would load Input for it alone'],
   'web/notifications/bell-missing.tsx': [1, 'on the dark shell, of which no variant of Button knows the colours'],
   'web/notifications/notification-item.tsx': [1, 'an entry of a menu in the frame'],

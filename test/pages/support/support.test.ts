@@ -284,7 +284,9 @@ describe('a schema of our own that fails', () => {
     await said(page, 'Bug report sent successfully');
     const { message, name } = messageOf(sent[0]?.body);
     expect(name).toBe('SchemaMistake');
-    expect(message).toMatch(/^GET \/api\/inspection\/inspections sent an answer outside the contract: inspections\.0\.\w+ \w+/);
+    expect(message).toMatch(
+      /^GET \/api\/inspection\/inspections sent an answer outside the contract: inspections\.0\.\w+ \w+/,
+    );
     expect(JSON.stringify(sent)).not.toContain('Mere');
     await context.close();
   });
