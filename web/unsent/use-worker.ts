@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useOrganization, useSession } from '../session/session.tsx';
 
-/** Returns whose unsent work is shown: a sub-user's own, or everybody's under the account for its main user. */
+/** Returns whose unsent work is shown: a sub-user's own, or all of the account's for its main user. */
 export const useWorker = () => {
   const { user, subUser } = useSession();
   const { OrganizationID: organizationId } = useOrganization();

@@ -20,7 +20,7 @@ import { type DraftState, initialSaveState } from './draft-state.ts';
 import { isSaved } from './next-send.ts';
 import { type PartName, type PartValue, partNames } from './parts.ts';
 
-/** What is needed to continue with a draft later. */
+/** Everything needed to continue with a draft later. */
 const essentials = (state: DraftState) => ({
   id: state.id,
   created: state.created,

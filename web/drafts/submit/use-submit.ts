@@ -46,7 +46,7 @@ const questions = ['passes', 'reasons', 'work', 'proof'] as const;
 type Question = (typeof questions)[number];
 
 /**
- * Answers to the questions, each of which includes those before it. `passed`: submit passed items that the vehicle lacks;
+ * Answers to the questions; each includes those before it. `passed`: submit passed items that the vehicle lacks;
  * `anyway`: failed items without a reason; `open`: work not ticked as completed; `confirmed`: what has no proof.
  */
 type Answers = { passed?: boolean; anyway?: boolean; open?: boolean; confirmed?: Confirmed };
@@ -113,7 +113,7 @@ const useQuestions = () => {
     const { mine, editing } = store.state();
     return newOpenWork(mine, editing ?? lastVisit ?? null);
   };
-  /** Returns the first question to ask after so many answers. */
+  /** Returns the first question that is still unanswered. */
   const findQuestion = (answered: number) => {
     const { mine, editing } = store.state();
     const { unproved, doubts } = listToConfirm(store.state());

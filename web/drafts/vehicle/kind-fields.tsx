@@ -19,7 +19,7 @@ const FUELS = [
 ].map((value) => ({ value, title: value }));
 const FUEL_MAX_LENGTH = 40;
 
-/** The vehicle type, unset until somebody chooses it. */
+/** The vehicle type, unset until chosen. */
 export const VehicleTypeField = ({
   title = fieldTitles.vehicleType,
   onDone,
