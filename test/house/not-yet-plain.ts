@@ -12,29 +12,27 @@ export const notYetPlain: Record<string, string> = {
     push.ts quality quizzes reference remind.ts reminders seals sent-links sheets support sweep.ts table tenants
     training vehicles`,
   scripts: `
-    admin bench browser build build.ts deploy drill drill.ts import-directory local openapi plainly.ts
-    rebuild recompute restore seed seed.ts start test verify-seals`,
+    admin build build.ts deploy import-directory local memory-table openapi plainly.ts rebuild restore seed seed.ts
+    start test verify-seals`,
   shared: `
-    account checksheets content counters customers dossiers doubts edge.ts endpoint.ts estimates events.ts
-    figures history ids.ts images inspections limit-words.ts links mailings mails notes notifications nz-date.ts
-    organizations plots problem.ts push quality quizzes reminders samples sent-links sheets site-paths.ts sites.ts
-    support training vehicle-types vehicles whats-new.ts without-limits.ts`,
+    account checksheets content counters customers dossiers doubts edge.ts endpoint.ts estimates events.ts figures
+    history ids.ts images inspections limit-words.ts links mailings mails notes notifications nz-date.ts organizations
+    plots problem.ts push quality quizzes reminders samples sent-links sheets site-paths.ts sites.ts support training
+    vehicle-types vehicles whats-new.ts without-limits.ts`,
   test: `
-    cloud drills journeys prints scripts simulations stack stand-ins world`,
+    bench browser cloud days draft-server drills emulator journeys prints recount refusals scripts setup simulation
+    simulations stack stand-ins world`,
   'test/handlers': `
-    account aws-refusals.test.ts checksheets counters customers dossiers drafts estimates events history
-    images inspections links mailings malformed.test.ts notes notifications organizations push quality quizzes
-    rebuild reference reminders seed stored training vehicles`,
+    account checksheets counters customers dossiers drafts estimates history images inspections links mailings
+    malformed.test.ts notes notifications organizations push quality quizzes reference reminders table training
+    vehicles`,
   'test/pages': `
     account app by-keyboard.ts customers drafts estimates history home images inspections landing links notes
-    notifications onboarding organizations person.ts pwa quality quizzes session settings site.ts support training
-    ui vehicles visitor.ts`,
+    notifications onboarding organizations person.ts pwa quality quizzes session settings site.ts support training ui
+    vehicles visitor.ts`,
   'test/rules': `
-    account checksheets counters customers doubts drafts drill estimates history images inspections
-    limit-words.test.ts mails onboarding plots push quality quizzes reminders sheets training web
-    without-limits.test.ts`,
+    account checksheets counters customers doubts drafts estimates history images inspections limit-words.test.ts
+    mails onboarding plots push quality quizzes reminders sheets training web without-limits.test.ts`,
   web: `
-    account app auth content customers estimates home inspections
-    links mailings main.tsx notifications onboarding organizations paths.ts plots privacy push
-    pwa quality quizzes sent-links session settings sites support training ui vite vite.config.ts`,
+    app customers estimates inspections quizzes sent-links vite`,
 };
