@@ -19,7 +19,7 @@ const trustsOrganizationIds: Record<string, string> = {
   'lambdas/due/reminders.ts': 'a reminder of ours',
   'lambdas/reminders/daily-mail.ts': 'a line of a mail of ours',
   'lambdas/reminders/customer-mail.ts': 'a mail of ours that waits',
-  'lambdas/table/keys.ts': 'the key of an item of ours',
+  'lambdas/table/keys/key.ts': 'the key of an item of ours',
   'lambdas/organizations/create.ts': 'made just now',
   'scripts/admin/set-mails-a-day.ts': 'what the operator names, which is looked up first',
   'lambdas/tenants/stored.ts': 'a membership of ours',
