@@ -8,8 +8,7 @@ import { checkProof, subUserNamed } from './account/pin.ts';
 import { checkSession } from './account/sessions.ts';
 import { checkTwoStep } from './account/two-step.ts';
 import { operatorsNeedTwoStep, userPoolClientId } from './aws/environment.ts';
-import { isAdmin, type SignedIn } from './http/context.ts';
-import { findExamUntil } from './quizzes/exam-until.ts';
+import { isAdmin } from './http/context.ts';
 import { table } from './table/connect.ts';
 import type { Item } from './table/item.ts';
 import { memberKey, organizationKey, subUserKey, userKey } from './table/keys.ts';
@@ -19,9 +18,12 @@ import { readScopes, requiresTwoStep } from './tenants/stored.ts';
 
 const ORGANIZATION_ID = /^org_[A-Za-z0-9]{10,40}$/;
 
-/** Who asks, for whom and acting as whom: from the token, the header and our own table, read on every call. */
-export const checkAccess = async (event: Event, endpoint: AnyEndpoint, callerIp?: string): Promise<SignedIn> => {
-  const user = { ...userOf(event), callerIp };
+/**
+ * Authenticates the caller and authorizes the endpoint by the token, the organization header and the table, read on
+ * every call.
+ */
+export const checkAccess = async (event: Event, endpoint: AnyEndpoint, callerIp?: string) => {
+  const user = { ...readToken(event), callerIp };
   const header = event.headers.organizationid;
   const base = { ...user, organizationId: undefined, now: new Date(), table: table() };
   const access = accessTo(endpoint);
@@ -50,15 +52,14 @@ export const checkAccess = async (event: Event, endpoint: AnyEndpoint, callerIp?
   const scopes = readScopes(member);
   if (access === 'super-admin' && !scopes.includes('SuperAdmin')) throw notAllowed();
   if (access === 'admin' && !isAdmin({ scopes })) throw notAllowed();
-  // a shared account: what it changes is changed by somebody
+  // On a shared account, every change must be attributed to a sub-user.
   if (access === 'member' && endpoint.method !== 'GET' && scopes.includes('flag-use-subusers') && !chosen)
     throw notAllowed('Select a subuser to use');
-  const isRequired =
+  const isTwoStepRequired =
     access === 'super-admin' ? operatorsNeedTwoStep() : access !== 'user' && requiresTwoStep(organization);
-  if (isRequired) await checkTwoStep(base, person);
-  const actor = actorOf(user.userId, chosen?.id ?? null, inspector ?? person);
+  if (isTwoStepRequired) await checkTwoStep(base, person);
+  const actor = makeActor(user.userId, chosen?.id ?? null, inspector ?? person);
   const author = nameAuthor(String(person?.name ?? ''), inspector && actor.name);
-  const examUntil = findExamUntil(person, chosen?.id);
   return {
     ...base,
     organizationId,
@@ -66,20 +67,20 @@ export const checkAccess = async (event: Event, endpoint: AnyEndpoint, callerIp?
     scopes,
     actor,
     author,
-    examUntil,
+    account: person,
     unread: Number(person?.unread ?? 0),
   };
 };
 
-const actorOf = (userId: string, subUserId: string | null, item: Item | undefined): Actor => ({
+const makeActor = (userId: string, subUserId: string | null, item: Item | undefined): Actor => ({
   userId,
   subUserId,
   name: String(item?.name ?? ''),
   inspectorNumber: String(item?.InspectorAuthorityNumber ?? ''),
 });
 
-/** Only access tokens of our own client are accepted; an id token is as good as none. */
-const userOf = (event: Event) => {
+/** Accepts only access tokens of our own app client; an ID token is rejected. */
+const readToken = (event: Event) => {
   const claims = event.requestContext.authorizer?.jwt.claims ?? {};
   const accessToken = /^Bearer (.+)$/i.exec(event.headers.authorization ?? '')?.[1];
   if (claims.token_use !== 'access' || claims.client_id !== userPoolClientId() || !claims.sub || !accessToken)

@@ -7,65 +7,64 @@ import type { OrganizationId } from '../table/organization-id.ts';
 import type { Table } from '../table/table.ts';
 import type { Idempotency } from './idempotency.ts';
 
-/** What any handler may use besides its request: who asks, when, and the stores. */
+/** What the handler of any authenticated endpoint can use besides its request. */
 export type UserContext = {
   userId: string;
-  /** The caller's own token, for the user pool alone. */
+  /** The caller's own token, used only for calls to the user pool. */
   accessToken: string;
-  /** Where the call comes from: to count by, and for nothing else. */
+  /** Used only for rate limits. */
   callerIp: string | undefined;
-  /** When the person last gave their password. */
+  /** When the person last entered their password. */
   signedInAt: Date;
-  /** The sign-in that the access token comes of, as the user pool names it. */
+  /** The user pool's id of the sign-in that issued the access token. */
   sessionId: string;
-  /** The organization in the header, when there is one and the person is a member of it. */
+  /** The organization in the header, if there is one and the person is a member. */
   organizationId: OrganizationId | undefined;
   now: Date;
   table: Table;
   idempotency: Idempotency | undefined;
 };
 
-/** What a handler of an organization's call may use: for whom, with which scopes, and who acts. */
+/** What the handler of an organization's endpoint can use. */
 export type Context = UserContext & {
   organizationId: OrganizationId;
-  /** As it stands in the table; `readOrganization` reads it. */
+  /** As stored; `readOrganization` parses it. */
   organization: Item;
   scopes: readonly Scope[];
   actor: Actor;
-  /** The same as the author of a note. */
+  /** The actor's name as the author of a note. */
   author: string;
-  /** Until when the person sits a mock exam, if they do: until then nothing tells them which answers are right. */
-  examUntil: string | undefined;
-  /** How many notifications the person has not read. */
+  /** When the caller's mock exam ends, in the function that serves quizzes: until then no answer may be revealed. */
+  examUntil?: string | undefined;
+  /** Number of unread notifications. */
   unread: number;
 };
 
-/** Of the organization's Admins, or of us. */
+/** True for an Admin of the organization, or for our operators. */
 export const isAdmin = ({ scopes }: Pick<Context, 'scopes'>) =>
   scopes.includes('Admin') || scopes.includes('SuperAdmin');
 
-/** What a customer's link has opened: nobody is signed in, and there is this one estimate, or this one sheet, or what a customer stops. */
+/** What a customer's link opens, without anybody signed in: one estimate, one sheet, or the customer's opt-out. */
 export type OpenedByLink = Caller & { linkId: string } & (
     | { estimateId: EstimateId; inspectionId?: undefined }
     | { inspectionId: number; estimateId?: undefined }
     | { stops: string; inspectionId?: undefined; estimateId?: undefined }
   );
-/** What a handler may use then. */
 export type LinkContext = OpenedByLink & Pick<Context, 'idempotency'>;
 export type EstimateLinkContext = Extract<LinkContext, { estimateId: EstimateId }>;
 export type StopLinkContext = Extract<LinkContext, { stops: string }>;
 export type SheetLinkContext = Extract<LinkContext, { inspectionId: number }>;
 
-/** Who asks, once it is checked that they may: the context of a handler, without what the request itself brings. */
+/** The authenticated caller: a handler's context without the parts that come from the request itself. */
 export type Who = SignedIn | OpenedByLink;
 export type SignedIn = Omit<UserContext, 'idempotency'> | Omit<Context, 'idempotency'>;
 
-/** Whose things are read and written. */
+/** The organization whose data is read and written. */
 export type Tenant = Pick<Context, 'table' | 'organizationId'>;
-/** The same, and what time it is. */
+/** A tenant and the current time. */
 export type Caller = Pick<Context, keyof Tenant | 'now'>;
 
-/** Somebody who changes what is the organization's. */
+/** A caller who changes an organization's data. */
 export type Acting = Pick<Context, keyof Caller | 'actor'>;
 
 export type ContextFor<Allowed extends Access> = [Allowed] extends ['user']

@@ -1,4 +1,3 @@
-import type { SubUserId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { EXAM_GRACE_S } from '#shared/quizzes/mock-exam.ts';
 import type { Context } from '../http/context.ts';
@@ -8,13 +7,13 @@ import type { Update } from '../table/table.ts';
 
 /** Where an account says until when a person sits an exam: read with every call, so that an answer costs no further trip. */
 const EXAM_OF = 'examOf_';
-const fieldOf = (subUserId: SubUserId | string | null | undefined) => `${EXAM_OF}${subUserId ?? 'self'}`;
+const fieldOf = (subUserId: string | null) => `${EXAM_OF}${subUserId ?? 'self'}`;
 
 /**
  * Until when the person sits an exam, whatever is left of it. An inspector and the account itself are one person here, as
  * whoever has the account can be either; two inspectors are not.
  */
-export const findExamUntil = (account: Item | undefined, subUserId: SubUserId | undefined): string | undefined => {
+export const findExamUntil = (account: Item | undefined, subUserId: string | null): string | undefined => {
   const isTheirs = (field: string) => !subUserId || field === fieldOf(subUserId) || field === fieldOf(null);
   const ends = Object.entries(account ?? {}).flatMap(([field, endsAt]) =>
     field.startsWith(EXAM_OF) && isTheirs(field) ? [String(endsAt)] : [],

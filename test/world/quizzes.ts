@@ -2,7 +2,7 @@ import { quizzes } from '#lambdas/quizzes/api.ts';
 import { findExamUntil } from '#lambdas/quizzes/exam-until.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { userKey } from '#lambdas/table/keys.ts';
-import type { QuestionId, SubUserId } from '#shared/ids.ts';
+import type { QuestionId } from '#shared/ids.ts';
 import { newId } from '#shared/ids.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { quizzesApi } from '#shared/quizzes/api.ts';
@@ -29,7 +29,7 @@ export const quizWorkshop = async () => {
   const admin = await newLearner();
   const contextFor = async ({ at = NOON, actor = admin, scopes = actor === admin ? ['Admin'] : [] }: By = {}) => {
     const account = await table().get(userKey(actor.userId), { consistent: true });
-    const examUntil = findExamUntil(account, (actor.subUserId ?? undefined) as SubUserId | undefined);
+    const examUntil = findExamUntil(account, actor.subUserId);
     return { ...own.at(at, actor), scopes, examUntil };
   };
   const call = makeCaller(quizzesApi, quizzes, contextFor);

@@ -17,7 +17,7 @@ export const newWorkshop = () => {
   const organization = { ...key, ...tawaMotors, type: 'ORGANIZATION' as const, OrganizationID: organizationId };
   const at = (now: string, actor: Actor = hemi): Context => ({
     ...contextAt({ id: actor.userId }, new Date(now)),
-    ...{ organizationId, organization, actor, author: actor.name, scopes: [], examUntil: undefined, unread: 0 },
+    ...{ organizationId, organization, actor, author: actor.name, scopes: [], unread: 0 },
   });
   return {
     organizationId,

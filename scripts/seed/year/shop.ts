@@ -80,5 +80,5 @@ const makeContext = (
   { actor, scopes }: Inspector,
 ): Context => ({
   ...contextOfUser(actor.userId, table),
-  ...{ organizationId, organization, scopes, actor, author: actor.name, examUntil: undefined, unread: 0 },
+  ...{ organizationId, organization, scopes, actor, author: actor.name, unread: 0 },
 });

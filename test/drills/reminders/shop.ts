@@ -51,7 +51,7 @@ export const openShop = async (dice: Dice, people: readonly string[]) => {
     ...{ userId, accessToken: '', callerIp: undefined, idempotency: undefined, organizationId: OrganizationID },
     ...{ now: new Date(), signedInAt: new Date(), sessionId: '', table: table(), organization, author: 'Ana Tui' },
     actor: { userId, subUserId: null, name: 'Ana Tui', inspectorNumber: 'VI20417' },
-    ...{ scopes: roles.get(userId) === 'Admin' ? ['Admin'] : [], examUntil: undefined, unread: 0 },
+    ...{ scopes: roles.get(userId) === 'Admin' ? ['Admin'] : [], unread: 0 },
   });
   return {
     organizationId: OrganizationID,

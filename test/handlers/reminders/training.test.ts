@@ -78,7 +78,7 @@ const as = async (who: Somebody, organizationId: OrganizationId, subUserId: stri
   const [organization, member] = await table().getAll(keys, { consistent: true });
   const actor = { userId: who.id, subUserId, name: who.name, inspectorNumber: 'VI1' };
   const known = { organizationId, organization, scopes: member ? readMembership(member).scopes : [], actor };
-  return { ...who.contextAt(new Date()), ...known, author: who.name, examUntil: undefined, unread: 0 } as never;
+  return { ...who.contextAt(new Date()), ...known, author: who.name, unread: 0 } as never;
 };
 const settingsOf = (who: Somebody, organizationId: OrganizationId) =>
   makeCaller(remindersApi, reminders, () => as(who, organizationId));

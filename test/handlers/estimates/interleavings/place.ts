@@ -31,7 +31,7 @@ export const openShop = async (table: Table) => {
   const contextOn = (over: Table, now: number, n = 0): Context => ({
     ...{ userId: hemi.userId, accessToken: '', callerIp: undefined, idempotency: undefined },
     ...{ now: new Date(now), signedInAt: new Date(now), sessionId: '', table: over, organizationId, organization },
-    ...{ actor: n === 0 ? hemi : anna, author: '', scopes: [], examUntil: undefined, unread: 0 },
+    ...{ actor: n === 0 ? hemi : anna, author: '', scopes: [], unread: 0 },
   });
   const at = contextOn(table, BEGIN);
   const sheet = { ...carWithThreeFails(), initialDateOfInspection: nzDate(at.now) };
