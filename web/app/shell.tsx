@@ -4,7 +4,6 @@ import { isDemo } from '#shared/organizations/demo.ts';
 import { AdvertBanner } from '../content/advert-banner.tsx';
 import { WhatsNewBanner } from '../content/whats-new-banner.tsx';
 import { useSendUnsent } from '../drafts/unsent/use-send-unsent.ts';
-import { useAtWork } from '../inspections/at-work.ts';
 import { BellMissing } from '../notifications/bell-missing.tsx';
 import { usePush } from '../push/use-push.ts';
 import { InstallBanner } from '../pwa/install-banner.tsx';
@@ -38,7 +37,6 @@ export const Shell = () => {
   const [over, setOver] = useState<Over>();
   useKeepForLater();
   usePush();
-  useAtWork();
   useSendUnsent();
   const beside = (pinned ?? roomy) && !phone;
   const bell = (

@@ -21,7 +21,6 @@ export const storage = {
     'CognitoIdentityServiceProvider.*': 'device',
   },
   sessionStorage: {
-    'after-submission': 'tab',
     'form-data': 'inspection',
     'inspection:*': 'inspection',
     'last-submitted': 'inspection',

@@ -9,7 +9,7 @@ import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { QueryState } from '../ui/screens/query-state.tsx';
-import { useAfterSubmission } from './after-submission.ts';
+import { useKeepFormData } from './after-submission.ts';
 import { OpenedSheet } from './opened-sheet.tsx';
 
 const TITLE = 'Checksheet';
@@ -20,7 +20,7 @@ export const ChecksheetPage = () => {
   const query = useQuery(inspectionQuery(client, id));
   const { data: inspection, error } = query;
   usePageTitle(TITLE, inspection?.vehicleRegistrationPlate);
-  useAfterSubmission();
+  useKeepFormData();
   // keyed by id, so that another inspection starts with a fresh page
   if (inspection) return <OpenedSheet key={id} inspection={inspection} />;
   // an id that isn't a number is refused as not valid

@@ -7,8 +7,5 @@ export const useDraftOwner = () => {
   return [user.id, useOrganization().OrganizationID, subUser?.id ?? ''].join(' ');
 };
 
-/** Returns the owner's organization. */
-export const findOrganizationId = (owner: string) => owner.split(' ')[1] ?? '';
-
 /** True if the cookie, which decides whose requests these are, names this owner: it may have expired or changed in another tab. */
 export const isAsking = (owner: string) => owner.split(' ').at(-1) === (chosenSubUser() ?? '');

@@ -10,10 +10,9 @@ import { passesInVain } from '#shared/sheets/vehicle-change.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
 import { announcing } from '../../images/photo-state.ts';
 import { usePhotos } from '../../images/use-photos.ts';
-import { followSubmission, leaveToServer } from '../../inspections/after-submission.ts';
+import { followSubmission } from '../../inspections/after-submission.ts';
 import { draftEnded } from '../../lists/ended-drafts.ts';
 import { useClient } from '../../session/session.tsx';
-import { useDraftOwner } from '../../session/work-owner.ts';
 import { useReportError } from '../../support/use-report-error.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useDraftStore } from '../store/current-draft.tsx';
@@ -133,7 +132,6 @@ const useSend = () => {
   const reportError = useReportError();
   const store = useDraftStore();
   const queries = useQueryClient();
-  const owner = useDraftOwner();
   const { store: photos } = usePhotos();
   const { progress, sendPhotos } = useSentPhotos(photos);
   const handleRefusal = useRefusal(store);
@@ -143,8 +141,7 @@ const useSend = () => {
     // marks it stale without loading it: the next page that shows it does
     void queries.invalidateQueries({ ...inspectionQuery(client, String(inspection.id)), refetchType: 'none' });
     void draftEnded(queries, state.id);
-    if (state.editing) leaveToServer(inspection.id);
-    else followSubmission({ owner, client }, inspection);
+    if (!state.editing) followSubmission(client, inspection);
     store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: inspection.id } });
   };
 
