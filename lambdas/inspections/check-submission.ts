@@ -1,0 +1,49 @@
+import { numbersGiven } from '#shared/doubts/same-numbers.ts';
+import { recheckRefusal } from '#shared/inspections/recheck.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { signingNumber } from '#shared/sheets/unproved.ts';
+import { findDraft } from '../drafts/records.ts';
+import type { Context } from '../http/context.ts';
+import { findInspector } from '../organizations/inspectors.ts';
+import { loadTakenDay } from '../papers/records.ts';
+import { readOrganization } from '../tenants/stored.ts';
+import { findNamed, findOdometerBefore } from '../vehicles/odometer-before.ts';
+import { certifyPasses } from './certify-passes.ts';
+import { filledSheet, rechecking, refuseUnfinished } from './new-inspection.ts';
+import { findInspection } from './records.ts';
+import { findSameNumbers } from './same-numbers.ts';
+import type { Found, Submission } from './submit.ts';
+import { loadSubmittedDraft, signDraft } from './submitted-draft.ts';
+
+export type Checked = NonNullable<Awaited<ReturnType<typeof checkSubmission>>>;
+
+/** Loads and checks everything that the record is made of. Returns undefined if another request wrote first. */
+export const checkSubmission = async (body: Submission, found: Found, context: Context) => {
+  const { now } = context;
+  const submitted = found.hasDraft ? await loadSubmittedDraft(found.draft, body, context) : undefined;
+  const draft = submitted?.draft;
+  const earlier = draft?.recheckOf ? await findInspection(context, draft.recheckOf, { consistent: true }) : undefined;
+  const refusal = earlier && recheckRefusal(earlier.inspection, nzDate(now));
+  // a concurrent request may have made this very draft the recheck
+  if (refusal && draft && (await findDraft(context, draft.id))?.state !== 'open') return undefined;
+  if (refusal) throw new Problem('refused', refusal);
+  const written = filledSheet(body, draft);
+  const filled = certifyPasses(written, body.passedAlthough);
+  const sheet = earlier ? rechecking(filled, earlier.inspection) : filled;
+  const workshop = readOrganization(context.organization);
+  // only a pass gives out numbers
+  const sameNumbers = numbersGiven(sheet).length > 0 ? await findSameNumbers(sheet, context) : [];
+  const paperTakenOn = await loadTakenDay(context, draft);
+  const photoOnFail = workshop.Settings.PhotoRequiredOnFail;
+  refuseUnfinished(sheet, { photoOnFail, images: draft?.images, paperTakenOn }, now);
+  const inspectedBy = draft?.paperInspectionId ? await findInspector(context, signingNumber(sheet)) : undefined;
+  // pages of earlier releases don't send the vehicle's id
+  const vehicle = body.VehicleID === undefined && !earlier ? await findNamed(sheet, context) : found.vehicle;
+  const odometerBefore = findOdometerBefore(sheet, earlier?.inspection, vehicle);
+  return {
+    ...{ submitted, sheet, workshop, earlier, confirmed: body.confirmed },
+    draft: draft && signDraft(draft, written, context),
+    ...{ inspectedBy, odometerBefore, sameNumbers, paperTakenOn },
+  };
+};

@@ -1,0 +1,54 @@
+import type { Draft } from '#shared/drafts/model.ts';
+import { DraftId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { dataSections } from '#shared/sheets/sections.ts';
+import { openDraft } from '../drafts/open-draft.ts';
+import { readDraft } from '../drafts/stored.ts';
+import type { Context } from '../http/context.ts';
+import { announced } from '../sheets/announce.ts';
+import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
+import { sectionsChanged } from '../sheets/sections-changed.ts';
+import { readStoredImages } from '../sheets/stored-image.ts';
+import type { Item } from '../table/item.ts';
+import type { Write } from '../table/table.ts';
+import { filledSheet } from './new-inspection.ts';
+import type { Submission } from './submit.ts';
+
+/** Reads the open draft of a submission, with the photos that the body announces. */
+export const loadSubmittedDraft = async (item: Item | undefined, body: Submission, context: Context) => {
+  const open = openDraft(item);
+  const { images: named = [] } = body;
+  const id = DraftId.parse(open.id);
+  const loose = await findLoosePhotos(context, id, named);
+  const images = announced(readStoredImages(open.images), named, id, context, loose);
+  const withImages: Item = { ...open, images };
+  return { item: withImages, images, takes: takeWrites(loose, images, id), draft: readUnchanged(withImages, body) };
+};
+
+/** Throws a version conflict if another device has changed the draft since the body was made. */
+const readUnchanged = (item: Item, { versions = {} }: Submission) => {
+  const draft = readDraft(item);
+  const changed = dataSections.some(
+    (section) => versions[section] !== undefined && versions[section] !== draft.versions[section],
+  );
+  if (changed) throw new Problem('version-conflict', 'This inspection was changed on another device.', draft);
+  return draft;
+};
+
+/** Signs the sections that the submission itself fills or changes with the person who submits it. */
+export const signDraft = (draft: Draft, written: FilledSheet, { actor }: Context): Draft => {
+  const changed = sectionsChanged(filledSheet({}, draft), written).map((section) => [section, actor]);
+  return { ...draft, setBy: { ...draft.setBy, ...Object.fromEntries(changed) } };
+};
+
+/** Turns the draft into a tombstone that names its inspection, on condition that it has not changed meanwhile. */
+export const closeDraft = ({ pk, sk, saves }: Item, inspectionId: number): Write => ({
+  update: {
+    key: { pk, sk },
+    expression: 'SET #state = :submitted, inspectionId = :id REMOVE sections, people, summary, gsi1pk, gsi1sk',
+    condition: '#state = :open AND saves = :saves',
+    names: { '#state': 'state' },
+    values: { ':open': 'open', ':submitted': 'submitted', ':id': inspectionId, ':saves': saves },
+  },
+});
