@@ -11,6 +11,7 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
   type UpdateCommandInput,
+  type UpdateCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
 import { tryAgain } from '#shared/problem.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -24,7 +25,7 @@ type Names = Record<string, string>;
 type Values = Record<string, unknown>;
 
 export type Condition = { condition: string; names?: Names; values?: Values };
-/** Named fields of one item, in DynamoDB's expression language. */
+/** Changes fields of one item, in DynamoDB's expression language. */
 export type Update = { key: Key; expression: string } & Partial<Condition>;
 export type Write =
   | ({ put: Item } & Partial<Condition>)
@@ -32,114 +33,108 @@ export type Write =
   | ({ remove: Key } & Partial<Condition>)
   | ({ check: Key } & Condition);
 
-/** Done, or what stood in the way: one refusal for each write whose condition failed, with the item it met. */
+/** Done, or one refusal for each write whose condition failed, with the item it met. */
 export type Written = { refused?: undefined } | { refused: Refusal[] };
 export type Updated = { item: Item; refused?: undefined } | { refused: Refusal };
 
-/** What we ask of DynamoDB. Passing faults are retried a little, then answered as `try-again`. */
+/** Access to the DynamoDB table. Transient errors are retried a few times, then thrown as `try-again`. */
 export type Table = ReturnType<typeof dynamoTable>;
 
-/** Keys that DynamoDB takes in one batch. */
-const A_BATCH = 100;
+/** DynamoDB's limit of keys in one batch. */
+const BATCH_SIZE = 100;
 
 export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) => ({
   async get(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
-    const { Item } = await withRetry(() =>
-      client.send(new GetCommand({ TableName, Key: keyOf(key), ConsistentRead: consistent })),
-    );
+    const command = new GetCommand({ TableName, Key: keyOf(key), ConsistentRead: consistent });
+    const { Item } = await withRetry(() => client.send(command));
     return Item && trustItem(Item);
   },
 
-  /** Several items in one trip, or one for each hundred, in the order of their keys; a missing one is undefined, and so is one without a key. */
+  /** Loads items in batches of 100, in the order of their keys. A missing item, or one without a key, is undefined. */
   async getAll(wanted: readonly (Key | undefined)[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
     const keys = [...new Map(wanted.flatMap((key) => (key ? [[nameOf(key), keyOf(key)]] : []))).values()];
     const found = new Map<string, Item>();
-    for (let from = 0; from < keys.length; from += A_BATCH) {
-      const Keys = keys.slice(from, from + A_BATCH);
-      let asked: NonNullable<BatchGetCommandInput['RequestItems']> = {
-        [TableName]: { Keys, ConsistentRead: consistent },
-      };
-      for (let round = 0; Object.keys(asked).length > 0; round++) {
-        if (round === 4) throw tryAgain();
-        if (round > 0) await pause(round - 1);
-        const { Responses, UnprocessedKeys } = await withRetry(() =>
-          client.send(new BatchGetCommand({ RequestItems: asked })),
-        );
-        for (const item of (Responses?.[TableName] ?? []).map(trustItem)) found.set(nameOf(item), item);
-        asked = UnprocessedKeys ?? {};
-      }
+    for (let from = 0; from < keys.length; from += BATCH_SIZE) {
+      const Keys = keys.slice(from, from + BATCH_SIZE);
+      const items = await loadBatch(client, TableName, { Keys, ConsistentRead: consistent });
+      for (const item of items.map(trustItem)) found.set(nameOf(item), item);
     }
     return wanted.map((key) => key && found.get(nameOf(key)));
   },
 
   async search(search: Search): Promise<{ items: Item[]; next?: string }> {
-    const { index, pk, newestFirst = false, limit, after, consistent = false } = search;
-    const range = sortKeyRange(search);
-    const { Items, LastEvaluatedKey } = await withRetry(() =>
-      client.send(
-        new QueryCommand({
-          TableName,
-          IndexName: index,
-          KeyConditionExpression: `#pk = :pk${range.condition}`,
-          ExpressionAttributeNames: {
-            '#pk': `${index ?? ''}pk`,
-            ...(range.condition && { '#sk': `${index ?? ''}sk` }),
-          },
-          ExpressionAttributeValues: { ':pk': pk, ...range.values },
-          ScanIndexForward: !newestFirst,
-          Limit: limit,
-          ExclusiveStartKey: after === undefined ? undefined : readCursor(after, search),
-          ConsistentRead: consistent,
-        }),
-      ),
-    );
-    const items = (Items ?? []).map(trustItem);
+    const command = new QueryCommand({ TableName, ...queryInput(search) });
+    const { Items = [], LastEvaluatedKey } = await withRetry(() => client.send(command));
+    const items = Items.map(trustItem);
     return LastEvaluatedKey ? { items, next: writeCursor(LastEvaluatedKey) } : { items };
   },
 
-  /** All of it or nothing. */
+  /** Writes all of it or nothing. */
   async write(...writes: Write[]): Promise<Written> {
-    // one token for every attempt: a write whose answer was lost must not refuse itself
-    const command = {
-      ClientRequestToken: randomUUID(),
-      TransactItems: writes.map((write) => transactItem(TableName, write)),
-    };
-    const refused = await withRetry(() =>
-      client.send(new TransactWriteCommand(command)).then(() => undefined, readRefusals),
-    );
+    const TransactItems = writes.map((write) => transactItem(TableName, write));
+    // one token for all attempts: a write whose response was lost must not refuse itself
+    const command = { ClientRequestToken: randomUUID(), TransactItems };
+    const send = () => client.send(new TransactWriteCommand(command)).then(() => undefined, readRefusals);
+    const refused = await withRetry(send);
     return refused ? { refused } : {};
   },
 
   /**
-   * One item as it is to be, whatever it was, for half the price of `write`: where an answer is lost it is written twice, and
-   * may take the place of what came between.
+   * Writes one item unconditionally, at half the price of `write`. After a lost response it is written twice, and may
+   * overwrite what another request wrote in between.
    */
   async put(item: Item): Promise<void> {
     await withRetry(() => client.send(new PutCommand({ TableName, Item: versioned(item) })));
   },
 
-  /** Takes one item away, as `put` puts one. */
+  /** Removes one item, as unconditionally as `put`. */
   async remove(key: Key): Promise<void> {
     await withRetry(() => client.send(new DeleteCommand({ TableName, Key: keyOf(key) })));
   },
 
-  /** Some fields of one item; answers the item as it then stands. */
+  /** Updates fields of one item. Returns the updated item. */
   async update(update: Update): Promise<Updated> {
-    return withRetry(() =>
-      client
-        .send(
-          new UpdateCommand({
-            ...updateInput(TableName, update),
-            ReturnValues: 'ALL_NEW',
-          }),
-        )
-        .then(
-          ({ Attributes = {} }) => ({ item: trustItem(Attributes) }),
-          (error) => ({ refused: readRefusals(error)[0] }),
-        ),
-    );
+    const command = new UpdateCommand({ ...updateInput(TableName, update), ReturnValues: 'ALL_NEW' });
+    const send = () => client.send(command).then(readUpdated, (error) => ({ refused: readRefusals(error)[0] }));
+    return withRetry(send);
   },
 });
+
+const readUpdated = ({ Attributes = {} }: UpdateCommandOutput) => ({ item: trustItem(Attributes) });
+
+type Batch = NonNullable<BatchGetCommandInput['RequestItems']>[string];
+/** Loads one batch, repeating the request for keys that DynamoDB left unprocessed. */
+const loadBatch = async (client: DynamoDBDocumentClient, TableName: string, batch: Batch) => {
+  const items: Record<string, unknown>[] = [];
+  let RequestItems: BatchGetCommandInput['RequestItems'] = { [TableName]: batch };
+  for (let round = 0; Object.keys(RequestItems).length > 0; round++) {
+    if (round === 4) throw tryAgain();
+    if (round > 0) await pause(round - 1);
+    const command: BatchGetCommand = new BatchGetCommand({ RequestItems });
+    const { Responses, UnprocessedKeys } = await withRetry(() => client.send(command));
+    items.push(...(Responses?.[TableName] ?? []));
+    RequestItems = UnprocessedKeys ?? {};
+  }
+  return items;
+};
+
+const queryInput = (search: Search) => {
+  const { index, pk, newestFirst = false, limit, after, consistent = false } = search;
+  const range = sortKeyRange(search);
+  return {
+    IndexName: index,
+    KeyConditionExpression: `#pk = :pk${range.condition}`,
+    ExpressionAttributeNames: {
+      '#pk': `${index ?? ''}pk`,
+      ...(range.condition && { '#sk': `${index ?? ''}sk` }),
+    },
+    ExpressionAttributeValues: { ':pk': pk, ...range.values },
+    ScanIndexForward: !newestFirst,
+    Limit: limit,
+    ExclusiveStartKey: after === undefined ? undefined : readCursor(after, search),
+    ConsistentRead: consistent,
+  };
+};
 
 const keyOf = ({ pk, sk }: Key) => ({ pk, sk });
 const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`;
@@ -153,7 +148,7 @@ type Conditional = Pick<
 >;
 const conditional = ({ condition, names, values }: Partial<Condition>): Conditional => ({
   ConditionExpression: condition,
-  // an empty list of names is refused
+  // DynamoDB refuses an empty map of names
   ExpressionAttributeNames: names && Object.keys(names).length > 0 ? names : undefined,
   ExpressionAttributeValues: values,
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
