@@ -4,10 +4,10 @@ import { logLines } from './aws/log-lines.ts';
 import { type BusEntry, putEvents } from './aws/put-events.ts';
 import type { Signer } from './aws/signed-call.ts';
 
-/** Woken by the table's stream for items that were inserted with the name of an event: tells the bus. */
+/** Publishes items inserted with an event name to the event bus. Invoked by the table's stream. */
 export const handler = ({ Records }: Pick<DynamoDBStreamEvent, 'Records'>) => forward(Records);
 
-/** What the bus does not take is given back, and comes again. */
+/** Reports entries that the bus refused as failed, so that the stream retries them. */
 export const forward = async (records: DynamoDBRecord[], signer?: Signer): Promise<DynamoDBBatchResponse> => {
   const refused = await putEvents(records.map(toEntry), signer);
   const failed = records.filter((_, n) => refused[n]);
@@ -15,7 +15,7 @@ export const forward = async (records: DynamoDBRecord[], signer?: Signer): Promi
   return { batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })) };
 };
 
-/** The key of the item, and nothing that it holds. An event that nobody knows yet is told as well. */
+/** An entry carries only the item's key. Unknown event names are forwarded too. */
 const toEntry = ({ dynamodb: { NewImage = {} } = {} }: DynamoDBRecord): BusEntry => ({
   source: EVENT_SOURCE,
   type: String(NewImage.event?.S ?? ''),

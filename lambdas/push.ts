@@ -11,8 +11,8 @@ import { type Event, findEventItem } from './table/event-item.ts';
 import type { Item } from './table/item.ts';
 
 /**
- * Woken by what is to be pushed to a person's devices. A service that takes nothing just now is asked again by the event's
- * retries; whatever has got it gets it once.
+ * Sends a push to a person's devices. Fails if a push service is unavailable, so that the event is retried; a device
+ * that has received the push does not get it again.
  */
 export const handler = async (event: Event): Promise<void> => {
   if (isStartAsked(event)) return;

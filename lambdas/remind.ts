@@ -9,12 +9,12 @@ import { askForShards, remindShard } from './reminders/shards.ts';
 import { table } from './table/connect.ts';
 import { type Event, findEventItem } from './table/event-item.ts';
 
-/** What a run needs to end well. */
+/** Time left at which a run stops taking on work. */
 const RESERVE_MS = 15_000;
 
 /**
- * Woken by the clock, at eight and at four: asks for each shard that has something due. Woken by that: reminds whom the shard
- * says, and asks for the rest of it where there is no time for all. Nobody is reminded at night.
+ * Sends reminders. A scheduled run (at eight and at four) requests a run for each shard with due reminders. A requested
+ * run sends the reminders of its shard and requests another run if time runs out. Nothing is sent at night.
  */
 export const handler = async (
   event: Event | z.input<typeof AsOf>,
@@ -23,7 +23,7 @@ export const handler = async (
   if ('detail-type' in event && isStartAsked(event)) return;
   const isAsked = 'detail-type' in event && event['detail-type'] === 'RemindingRequested';
   const request = isAsked ? await findEventItem(event) : undefined;
-  // it has expired
+  // the request has expired
   if (isAsked && !request) return;
   const { at } = AsOf.parse(request ?? event);
   const now = at ? new Date(at) : new Date();
@@ -35,7 +35,7 @@ export const handler = async (
   const { left, ...counts } = await remindShard(table(), asked.shard, running);
   if (left !== undefined) await table().write(restOf(asked, left, new Date()));
   log(counts);
-  // asked once more by Lambda; whoever was told is told nothing twice
+  // Lambda retries the run; nobody is reminded twice
   if (counts.failed > 0) throw new Error(`${counts.failed} reminders failed`);
 };
 

@@ -22,8 +22,8 @@ import { dueShard, OLD_DUE_SHARDS } from './table/keys.ts';
 import type { Table } from './table/table.ts';
 
 type Outcome = 'asked' | 'busy' | 'failed' | 'gone' | 'deleted';
-/** Who looks after what is due, by its kind. Whoever does makes it due again, or takes it away. */
-const kinds: Record<string, (table: Table, due: Due, item: Item, now: Date, counts: boolean) => Promise<Outcome>> = {
+/** Handlers of due work, by kind. Each reschedules its work or removes it. */
+const handlers: Record<string, (table: Table, due: Due, item: Item, now: Date, counts: boolean) => Promise<Outcome>> = {
   SHEET: askForSheet,
   PAPER: askForPaper,
   GIVENUP: askForGivenUp,
@@ -38,17 +38,17 @@ const kinds: Record<string, (table: Table, due: Due, item: Item, now: Date, coun
   UNVERIFIED: lookAfterUnverified,
 };
 
-/** Of each shard and run: the next run goes on with the rest. */
+/** Limit for one shard and run; the next run continues. */
 export const MOST_PER_SHARD = 50;
 const PAGE = 200;
-/** With more of others beside it in a shard, whoever prints may not have come to it: asking for it is then no try. */
-const CROWD = 10;
-/** What nobody can look after comes again then. */
+/** With more other work than this in a shard, the renderer may simply be behind: the attempt does not count. */
+const MAX_OTHERS = 10;
+/** Delay after an unexpected failure. */
 const PUT_OFF_MS = 3_600_000;
-/** What a run needs to end well. */
+/** Time left at which a run stops taking on work. */
 const RESERVE_MS = 10_000;
 
-/** Woken by the clock: looks after what is due, so that a lost event heals. */
+/** Looks after overdue work, so that lost events heal. Runs on a schedule. */
 export const handler = async (_?: unknown, context?: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
   const now = new Date();
   const counts = { asked: 0, busy: 0, failed: 0, gone: 0, deleted: 0, stuck: 0 };
@@ -58,12 +58,12 @@ export const handler = async (_?: unknown, context?: Pick<Context, 'getRemaining
       counts[await trying(key.pk, () => askAgainForOldMark(table(), key, now))]++;
   const sweepShard = async (day: NzDate, shard: number) => {
     const { due, found } = await loadDue(day, shard, now, hasTime);
-    const own = Map.groupBy(due, turnOf);
+    const own = Map.groupBy(due, turnKey);
     let helped = 0;
-    for (const item of inTurn(due)) {
+    for (const item of roundRobin(due)) {
       if (helped === MOST_PER_SHARD || !hasTime()) break;
-      const others = due.length - (own.get(turnOf(item))?.length ?? 0);
-      const outcome = await lookAfter(item, now, others <= CROWD);
+      const others = due.length - (own.get(turnKey(item))?.length ?? 0);
+      const outcome = await lookAfter(item, now, others <= MAX_OTHERS);
       counts[outcome]++;
       if (outcome !== 'stuck') helped++;
     }
@@ -73,7 +73,7 @@ export const handler = async (_?: unknown, context?: Pick<Context, 'getRemaining
   logLines.info(JSON.stringify({ level: 'info', ...counts }));
 };
 
-/** What is due in a shard, the oldest first, and whether there is anything at all. */
+/** Returns the due work of a shard, oldest first, and whether the shard has any work at all. */
 const loadDue = async (day: NzDate, shard: number, now: Date, hasTime: () => boolean) => {
   const due: Item[] = [];
   let found = false;
@@ -84,44 +84,47 @@ const loadDue = async (day: NzDate, shard: number, now: Date, hasTime: () => boo
     due.push(...page.items.filter(({ at }) => !(String(at) > now.toISOString())));
     after = page.next;
   } while (after && hasTime());
-  return { due: due.sort((a, b) => placeOf(a).localeCompare(placeOf(b))), found };
+  return { due: due.sort((a, b) => sortKey(a).localeCompare(sortKey(b))), found };
 };
 
-/** What was put off together comes in the order in which it was asked for. */
-const placeOf = ({ at, since }: Item) => `${at} ${since}`;
+/** Work that was postponed together keeps the order in which it was requested. */
+const sortKey = ({ at, since }: Item) => `${at} ${since}`;
 
 /**
- * What is of no organization has its turn by itself. The mails of a day, which all wait for one moment, have one together, and so
- * have accounts that nobody verified, of which anybody can make thousands.
+ * Work outside organizations takes turns item by item. Daily mails, which all fall due at once, share one turn, and so
+ * do unverified accounts, which anybody can create in thousands.
  */
-const turnOf = ({ organizationId, kind, pk, sk }: Item) =>
+const turnKey = ({ organizationId, kind, pk, sk }: Item) =>
   String(organizationId ?? (kind === 'MAIL' || kind === 'UNVERIFIED' ? kind : `${pk} ${sk}`));
 
-/** Of each organization one, then of each the next: the flood of one delays only itself. */
-const inTurn = (due: readonly Item[]): Item[] => {
+/** Round robin over organizations: a flood from one delays only itself. */
+const roundRobin = (due: readonly Item[]): Item[] => {
   const had = new Map<string, number>();
   const turns = due.map((item) => {
-    const turn = had.get(turnOf(item)) ?? 0;
-    had.set(turnOf(item), turn + 1);
+    const turn = had.get(turnKey(item)) ?? 0;
+    had.set(turnKey(item), turn + 1);
     return { item, turn };
   });
   return turns.sort((a, b) => a.turn - b.turn).map(({ item }) => item);
 };
 
-/** Why it could not be looked after before, each said once; an older mark says only when. */
-const Told = z.array(z.string()).catch([]);
+/** Reasons already logged. Older marks hold only a time. */
+const LoggedReasons = z.array(z.string()).catch([]);
 
-/** One that cannot be helped must not keep the sweep from all that come after it; it comes again later, marked, and each reason is told once. */
+/**
+ * Work that cannot be done must not block what comes after it: it is postponed and marked, and each reason is logged
+ * once.
+ */
 const lookAfter = async (item: Item, now: Date, isTry: boolean) => {
   try {
     const due = Due.parse(item);
-    const look = kinds[due.kind];
+    const look = handlers[due.kind];
     if (!look) throw new Stuck('UnknownKind');
     return await look(table(), due, item, now, isTry);
   } catch (error) {
-    const told = new Set(Told.parse(item.told));
+    const told = new Set(LoggedReasons.parse(item.told));
     const why = findReason(error);
-    if (!told.has(why)) tellStuck(`${item.pk} ${item.sk}`, why);
+    if (!told.has(why)) logStuck(`${item.pk} ${item.sk}`, why);
     const mark = { stuck: Number(item.stuck ?? 0) + 1, told: [...told.add(why)] };
     await trying(item.pk, () => putOff(table(), item, new Date(now.getTime() + PUT_OFF_MS), mark));
     return 'stuck';
@@ -132,11 +135,11 @@ const trying = async <Result>(stuck: string, work: () => Promise<Result>) => {
   try {
     return await work();
   } catch (error) {
-    tellStuck(stuck, findReason(error));
+    logStuck(stuck, findReason(error));
     return 'stuck' as const;
   }
 };
 
 const findReason = (error: unknown) => (error instanceof Error ? error.name : 'thrown');
 
-const tellStuck = (stuck: string, why: string) => logLines.error(JSON.stringify({ level: 'error', stuck, why }));
+const logStuck = (stuck: string, why: string) => logLines.error(JSON.stringify({ level: 'error', stuck, why }));
