@@ -5,7 +5,7 @@ import { dynamoTable, type Table } from './table.ts';
 
 let connected: Table | undefined;
 
-/** This Lambda's table: one client for as long as it is warm. */
+/** Returns the table, with one client for the lifetime of the Lambda instance. */
 export const table = (): Table => {
   connected ??= dynamoTable(
     DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),

@@ -2,23 +2,26 @@ import * as z from 'zod';
 import { Problem } from '#shared/problem.ts';
 import type { Search } from './search.ts';
 
-/** Where a page ended: DynamoDB's own key of the last item, or what a list made of several needs to go on. */
+/** Encodes where a page ended: DynamoDB's last evaluated key, or the positions of a list merged from several. */
 export const writeCursor = (place: Record<string, unknown>) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 export const notOfThisList = () => new Problem('not-valid', 'The page asked for does not belong to this list.');
 
-const Place = z.record(z.string(), z.string());
+const Cursor = z.record(z.string(), z.string());
 
-/** The place that a cursor was written of, still to be checked. */
+/** Decodes a cursor. The caller still has to check it. */
 export const openCursor = (cursor: string) => {
   try {
-    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
     throw notOfThisList();
   }
 };
 
-/** Refuses what is not a place in this very list, so that a page of one list cannot start another. */
+/**
+ * Decodes a cursor and refuses one that was not made by this search, so that a page of one list cannot continue
+ * another.
+ */
 export const readCursor = (cursor: string, search: Search) => {
   const { index = '', pk } = search;
   const key = openCursor(cursor);
@@ -28,10 +31,10 @@ export const readCursor = (cursor: string, search: Search) => {
   return key;
 };
 
-/** What a sort key may have; no key of ours is longer. */
+/** DynamoDB's limit for a sort key; all our keys are shorter. */
 const MAX_KEY_BYTES = 1024;
 const isKeyText = (text: string = '') => text !== '' && text.isWellFormed() && Buffer.byteLength(text) <= MAX_KEY_BYTES;
 
-/** DynamoDB does not start outside of what is searched for. */
+/** DynamoDB refuses a start key outside the searched range. */
 const isWithin = (sk: string = '', { startsWith = '', from = '', upTo }: Search) =>
   sk.startsWith(startsWith) && sk >= from && (upTo === undefined || sk <= upTo);

@@ -5,6 +5,6 @@ import type { Item } from './item.ts';
 
 export type Event = EventBridgeEvent<EventName, unknown>;
 
-/** The item that made the event, or undefined: it is not there yet, or no longer. */
+/** Returns the item that caused the event, or undefined if it does not exist yet or any more. */
 export const findEventItem = ({ detail }: Pick<Event, 'detail'>): Promise<Item | undefined> =>
   table().get(EventDetail.parse(detail), { consistent: true });

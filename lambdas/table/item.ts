@@ -2,9 +2,8 @@ import { tryAgain } from '#shared/problem.ts';
 import type { Key } from './keys.ts';
 
 /**
- * Every kind of thing in the table, with the version in which it is written today. What was written before there were
- * versions has none, and is the first. A field that is added makes no new version, as long as those without it are read
- * as before; whatever else changes what is stored does, and its reader lifts the older ones.
+ * Every item type with its current version; items from before versioning have none and count as 1. A new optional field
+ * needs no new version. Any other change of what is stored does, and its reader upgrades older items.
  */
 export const versions = {
   ALLOWANCE: 1,
@@ -87,12 +86,12 @@ export const versions = {
 } as const;
 export type ItemType = keyof typeof versions;
 
-/** Anything in the table, as it was read: whoever reads a field says what it is. */
+/** An item as read from the table; readers of a field validate it. */
 export type Item = Key & { type: ItemType } & Record<string, unknown>;
 
 /**
- * What the table answers was written by `dynamoTable`, which takes nothing but items. One of a later release, while both
- * run or after a return to this one, is not read as what it is not.
+ * Casts attributes read from the table, which only `dynamoTable` writes, to an item. Throws `try-again` for an item of
+ * a later release, which this one could misread during a deployment or after a rollback.
  */
 export const trustItem = (attributes: Record<string, unknown>) => {
   const item = attributes as Item;
@@ -100,10 +99,9 @@ export const trustItem = (attributes: Record<string, unknown>) => {
   return item;
 };
 
-/** As it is stored. */
 export const versioned = (item: Item): Item => ({ ...item, v: versions[item.type] });
 
-/** What an update sets that may be the first to write its item. */
+/** Parts of an update expression that may create its item. */
 export const kindSet = 'v = :v, #type = :type';
 export const kindNames = { '#type': 'type' };
 export const kindValues = (type: ItemType) => ({ ':type': type, ':v': versions[type] });

@@ -1,8 +1,11 @@
-/** An organization that may be asked for: keys take nothing else, so a raw header or a word in a body cannot reach one. */
+/**
+ * The id of an organization whose data may be accessed. Keys accept nothing else, so a raw header or body cannot reach
+ * them.
+ */
 export type OrganizationId = string & { readonly brand: 'OrganizationId' };
 
 /**
- * Vouches for an id: its membership is checked, we made it just now, or it stands in an item of ours. The only way to make
- * one; `test/house.test.ts` lists who may.
+ * Vouches for an id: its membership was checked, we just made it, or it comes from one of our items. The only way to
+ * make an `OrganizationId`; `test/house.test.ts` lists the callers.
  */
 export const trustOrganizationId = (id: string) => id as OrganizationId;

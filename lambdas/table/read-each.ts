@@ -3,8 +3,8 @@ import { logLines } from '../aws/log-lines.ts';
 import type { Item } from './item.ts';
 
 /**
- * What can be read of several items, in their order, those that are there: one that cannot be read takes no list away. It is
- * left out and told to whoever is on call.
+ * Reads several items in order and skips missing ones. One unreadable item must not break a whole list: it is left out
+ * and logged.
  */
 export const readEach = <Read>(items: readonly (Item | undefined)[], read: (item: Item) => Read): Read[] =>
   items.flatMap((item) => {
@@ -17,11 +17,14 @@ export const readEach = <Read>(items: readonly (Item | undefined)[], read: (item
     }
   });
 
-/** The field that does not fit, never what stands there; nor what is below it, which may be called by a name. */
+/**
+ * Names the top-level fields that do not match, never their values; nested keys are left out, as they may be names of
+ * people.
+ */
 export const listMisfits = ({ issues }: z.ZodError) =>
   issues.map(({ path: [field = ''], code }) => `${String(field)}: ${code}`);
 
-/** Without the sort key, which may hold a name. */
+/** Leaves out the sort key, which may contain a name. */
 const logUnreadable = ({ pk, type, v }: Item, error: unknown) => {
   const why = error instanceof z.ZodError ? listMisfits(error) : [error instanceof Error ? error.name : 'thrown'];
   logLines.error(JSON.stringify({ level: 'error', unreadable: type, v, pk, why }));

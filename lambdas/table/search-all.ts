@@ -2,7 +2,7 @@ import type { Item } from './item.ts';
 import type { Search } from './search.ts';
 import type { Table } from './table.ts';
 
-/** All that is found, however many pages there are: for what one person or one record has. */
+/** Loads all pages of a search. For what one person or one record has. */
 export const searchAll = async (table: Table, search: Omit<Search, 'after' | 'limit'>): Promise<Item[]> => {
   const first = await table.search(search);
   const items = first.items;

@@ -1,19 +1,19 @@
-/** A page of one partition of the table, or of an index. */
+/** A query of one partition of the table or of an index. */
 export type Search = {
   index?: 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4';
   pk: string;
   startsWith?: string;
-  /** Only sort keys from this one on, and up to this one, both included. */
+  /** Inclusive range of sort keys. */
   from?: string;
   upTo?: string;
   newestFirst?: boolean;
   limit?: number;
-  /** The `next` of the page before: opaque to callers, good for the same search only. */
+  /** The `next` of the previous page. Opaque to callers, valid only for the same search. */
   after?: string | undefined;
   consistent?: boolean;
 };
 
-/** What a search asks of the sort key, in DynamoDB's expression language. */
+/** Returns the sort key condition in DynamoDB's expression language. */
 export const sortKeyRange = ({ startsWith, from, upTo }: Search) => {
   if (startsWith !== undefined) return { condition: ' AND begins_with(#sk, :start)', values: { ':start': startsWith } };
   if (from !== undefined && upTo !== undefined)

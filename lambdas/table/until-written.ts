@@ -2,8 +2,8 @@ import { tryAgain } from '#shared/problem.ts';
 import { pause } from './with-retry.ts';
 
 /**
- * Reads, judges and writes, and looks at it all afresh when somebody else wrote first: such an attempt answers undefined.
- * Overtaken every time, it is the caller's to try again.
+ * Repeats a read-check-write cycle while other requests write first (`attempt` then returns undefined). Throws
+ * `try-again` after the last attempt.
  */
 export const untilWritten = async <T>(attempt: () => Promise<T | undefined>, times = 3): Promise<T> => {
   for (let made = 0; made < times; made++) {

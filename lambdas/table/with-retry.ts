@@ -16,7 +16,7 @@ const RETRYABLE = new Set([
 ]);
 const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
-/** Sends, and again up to three times when the fault is a passing one; then it is the caller's to try again. */
+/** Sends a request and retries transient errors up to three times, then throws `try-again`. */
 export const withRetry = async <T>(send: () => Promise<T>): Promise<T> => {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -30,10 +30,10 @@ export const withRetry = async <T>(send: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** A moment, longer with each attempt, and not the same for all who meet. */
+/** Waits with exponential backoff and jitter. */
 export const pause = (attempt: number) => wait(Math.random() * 50 * 4 ** attempt);
 
-/** An item may have 400 kB. Nobody types as much; what is pasted does. */
+/** DynamoDB's limit is 400 kB for an item. Nobody types that much, but pasted text can reach it. */
 const tooLarge = () =>
   new Problem('not-valid', 'This is more than can be kept of one sheet: shorten its reasons, comments or notes.');
 
