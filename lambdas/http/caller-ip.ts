@@ -27,7 +27,7 @@ export const findCallerIp = ({ headers, requestContext }: Pick<Event, 'headers' 
 const isSame = (secret: string, given: string) => timingSafeEqual(digest(secret, secret), digest(secret, given));
 const digest = (key: string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Returns the address of an entry, without a port. Returns undefined for anything that is no address. */
+/** Returns the address of an entry, without a port, or undefined if it is not an address. */
 const parseIp = (entry = '') => {
   const text = entry.trim();
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? [];
@@ -35,7 +35,10 @@ const parseIp = (entry = '') => {
   return isIP(ip) ? ip : undefined;
 };
 
-/** Returns what an address is counted by: IPv4 as it is, IPv6 by its /64, which one customer of a provider has whole. */
+/**
+ * Returns the network that rate limits count by: an IPv4 address, or an IPv6 /64, which providers assign to one
+ * customer.
+ */
 export const findNetwork = (ip: string) => {
   if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1);
   const [head = '', tail = ''] = ip.split('::');
@@ -47,7 +50,9 @@ export const findNetwork = (ip: string) => {
     .join(':');
 };
 
-/** Returns the id of a network for the log: the same for every call from it, until the secret is changed, and nothing that leads back to the address. */
+/**
+ * Returns a keyed hash of a network for the log. It stays the same until the secret is changed, and cannot be reversed.
+ */
 export const networkId = (ip: string | undefined) => {
   const [secret] = edgeSecrets();
   return ip && secret && digest(secret, findNetwork(ip)).toString('base64url').slice(0, 16);

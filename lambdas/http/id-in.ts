@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { notFound } from '#shared/problem.ts';
 
-/** The id that a text in an address is. What is none is answered like the id of something that never was. */
+/** Parses an id in a path. A malformed id is answered like an unknown one. */
 export const idIn = <Id extends z.ZodType>(text: string, schema: Id, otherwise = notFound): z.infer<Id> => {
   const id = schema.safeParse(text);
   if (!id.success) throw otherwise();

@@ -6,14 +6,14 @@ import type { Key } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
 
-/** The caller's Idempotency-Key with a hash of what was sent under it. */
+/** The caller's Idempotency-Key and a hash of the request body. */
 export type Idempotency = { key: string; hash: string };
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
-/** Source: reliability goals: a repeat within a week gives the same answer. */
-const KEPT_DAYS = 7;
+/** Source: reliability goals: a retry within a week gets the same response. */
+const RETENTION_DAYS = 7;
 
-/** From the header, or undefined. A repeat sends the same bytes; BLAKE2 takes a third of SHA-256's time over them. */
+/** Parses the header. Hashes by BLAKE2, which takes a third of SHA-256's time. */
 export const parseIdempotencyKey = (header: string | undefined, body = ''): Idempotency | undefined => {
   if (!header) return undefined;
   if (!KEY.test(header)) throw new Problem('not-valid', 'An Idempotency-Key has 8 to 100 printable characters.');
@@ -22,16 +22,16 @@ export const parseIdempotencyKey = (header: string | undefined, body = ''): Idem
 
 type Call = { idempotency: Idempotency | undefined; now: Date };
 
-/** What is kept of a call with a key, in the transaction that carried it out: what was sent, and what it made. */
+/** Writes to add to the transaction of a call, so that a retry finds its result. */
 export const idempotencyWrites = (key: Key | undefined, made: string | number, { idempotency, now }: Call): Write[] => {
   if (!key || !idempotency) return [];
-  const ttl = ttlAfter(now, KEPT_DAYS * 86_400);
+  const ttl = ttlAfter(now, RETENTION_DAYS * 86_400);
   const put: Item = { ...key, type: 'IDEMPOTENCY', hash: idempotency.hash, made, ttl };
   return [{ put, condition: 'attribute_not_exists(pk)' }];
 };
 
 const Made = z.union([z.string(), z.number()]);
-/** What the call made the first time; the same key with something else in it is refused. */
+/** Returns the result of the first call. Throws if the key was used with a different body. */
 export const readEarlierResult = (record: Record<string, unknown> | undefined, sent: Idempotency) => {
   if (!record) return undefined;
   if (record.hash !== sent.hash)

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { redact } from '#shared/support/redact.ts';
 import { listMisfits } from '../table/read-each.ts';
 
-/** One line of JSON a call. Ids and measures only: never a body, a name, a plate, a query or an address. */
+/** One line of JSON for each call. Ids and measures only: never a body, a name, a plate, a query or an address. */
 export type LogLine = {
   requestId: string;
   route: string;
@@ -10,16 +10,16 @@ export type LogLine = {
   ms: number;
   userId?: string | undefined;
   organizationId?: string | undefined;
-  /** The customer's link that the call was made with. */
+  /** The customer's link that the call used. */
   linkId?: string | undefined;
-  /** The caller's network, by a keyed hash. */
+  /** A keyed hash of the caller's network. */
   from?: string | undefined;
   problem?: string | undefined;
 };
 
 export const log = (line: LogLine) => process.stdout.write(`${JSON.stringify({ level: 'info', ...line })}\n`);
 
-/** Logs an unforeseen error for whoever is on call, without what it says of a person. */
+/** Logs an unexpected error without personal data. */
 export const logError = (requestId: string, error: unknown) =>
   process.stderr.write(
     `${JSON.stringify({
@@ -34,9 +34,9 @@ export const logError = (requestId: string, error: unknown) =>
     })}\n`,
   );
 
-/** An allowance of everybody together is used up: there is an alarm on it. */
+/** Logs that a limit shared by all tenants is used up. An alarm watches for it. */
 export const logUsedUp = (usedUp: string) => process.stdout.write(`${JSON.stringify({ level: 'warn', usedUp })}\n`);
 
-/** Something we can do without did not answer; by a code of ours. */
+/** Logs that an optional service did not respond, by an error code. */
 export const logMissed = (what: string, code: string) =>
   process.stdout.write(`${JSON.stringify({ level: 'warn', missed: what, code })}\n`);

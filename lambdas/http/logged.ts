@@ -9,12 +9,15 @@ import { problemAnswer } from './problems.ts';
 
 type Caller = Pick<LogLine, 'from' | 'organizationId' | 'linkId'>;
 const callers = new WeakMap<Event, Caller>();
-/** Adds to the log line of a call what has been checked: the log holds nothing that a caller made up. */
+/** Adds checked facts about the caller to the call's log line. Nothing unverified is logged. */
 export const logCaller = (event: Event, known: Caller) => {
   callers.set(event, { ...callers.get(event), ...known });
 };
 
-/** Outermost: gives every answer its request id, turns what is thrown into one, and writes the one line of log. */
+/**
+ * Outermost middleware: adds the request id to each response, turns errors into problem responses, and writes the log
+ * line.
+ */
 export const logged = (): MiddlewareObj<Event, Result> => {
   const began = new WeakMap<Event, number>();
   const end = (event: Event, result: Result, error?: unknown) => {

@@ -5,7 +5,7 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { listMisfits } from '../table/read-each.ts';
 import { logError } from './log.ts';
 
-/** A thrown problem with the details that the endpoint declares for it, and nothing else. Other errors are returned as they are. */
+/** Keeps only those details of a problem that the endpoint declares. Returns other errors unchanged. */
 export const withDeclaredDetails = (error: unknown, endpoint: AnyEndpoint, requestId: string): unknown => {
   if (!(error instanceof Problem) || error.details === undefined) return error;
   const { code, message, details } = error;
@@ -16,7 +16,7 @@ export const withDeclaredDetails = (error: unknown, endpoint: AnyEndpoint, reque
   return new Problem(code, message, read?.data);
 };
 
-/** A thrown Problem as its HTTP answer; anything else is logged and hidden behind a plain 500. */
+/** Turns a Problem into an HTTP response. Anything else is logged and answered with a plain 500. */
 export const problemAnswer = (error: unknown, requestId: string): Result => {
   const problem = error instanceof Problem ? error : new Problem('unexpected', 'Something went wrong');
   if (problem !== error) logError(requestId, error);

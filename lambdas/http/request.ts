@@ -3,17 +3,17 @@ import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { IMAGE_MAX_BYTES } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 
-/** A finished sheet with every remark filled in is below 100 kB. */
+/** A finished sheet with all remarks filled in is below 100 kB. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** A form with a file of 4 MB. As base64 it must fit into the 6 MB that a Lambda is given. */
+/** A 4 MB file with its form. As base64 it fits Lambda's limit of 6 MB. */
 const MAX_FORM_BYTES = 4_500_000;
 
-/** The body as JSON; none is undefined. Refuses what is too large or not JSON. */
+/** Parses a JSON body, or returns undefined if there is none. Throws if it is too large or malformed. */
 export const parseBody = ({ body, isBase64Encoded }: Event): unknown => {
   if (!body) return undefined;
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
-  // A character has three bytes at most: only what may be too large is counted.
+  // A character has at most three bytes: count only what may be too large.
   if (text.length * 3 > MAX_BODY_BYTES && Buffer.byteLength(text) > MAX_BODY_BYTES)
     throw new Problem('too-large', `That is too much at once: at most ${MAX_BODY_BYTES / 1024} kB.`);
   try {
@@ -23,9 +23,9 @@ export const parseBody = ({ body, isBase64Encoded }: Event): unknown => {
   }
 };
 
-/** The body as the fields of a form (multipart/form-data); of a field sent twice, the last. */
+/** Parses a form body (multipart/form-data). The last of repeated fields wins. */
 export const parseForm = async ({ body = '', isBase64Encoded, headers }: Event): Promise<unknown> => {
-  // Before it is decoded: four characters of base64 are three bytes.
+  // Check the size before decoding: four characters of base64 are three bytes.
   if ((isBase64Encoded ? body.length * 0.75 : body.length) > MAX_FORM_BYTES)
     throw new Problem('too-large', `That is too much at once: at most ${IMAGE_MAX_BYTES / 1024 ** 2} MB.`);
   const form = new Response(Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'), {
@@ -38,7 +38,7 @@ export const parseForm = async ({ body = '', isBase64Encoded, headers }: Event):
   }
 };
 
-/** Longer than any id of ours. */
+/** Longer than any id. */
 const MAX_ID_CHARACTERS = 200;
 
 export const paramsOf = ({ pathParameters }: Event) => {
@@ -49,7 +49,7 @@ export const paramsOf = ({ pathParameters }: Event) => {
   return params;
 };
 
-/** Parsed by its schema; what does not fit is told field by field: `details: [{ path, message }]`. */
+/** Parses a value by its schema. Throws with the invalid fields: `details: [{ path, message }]`. */
 export const parse = (schema: AnyEndpoint['body'], value: unknown) => {
   if (schema) checkTexts(value);
   const parsed = schema?.safeParse(value);
@@ -62,13 +62,13 @@ export const parse = (schema: AnyEndpoint['body'], value: unknown) => {
   throw new Problem('not-valid', first.path ? `${first.path}: ${first.message}` : first.message, details);
 };
 
-/** Every object has a field of this name, so that none of ours can. */
+/** Names that every object inherits, which no field of ours may have. */
 const TAKEN = new Set(['__proto__', 'constructor']);
 
-/** The table takes nothing deeper, and no schema asks for as much. */
+/** DynamoDB's limit; no schema is that deep. */
 const MAX_DEPTH = 32;
 
-/** No schema asks for it: any text may be cut in the middle of a character, which the table does not take. */
+/** Rejects lone surrogates, which DynamoDB does not store. */
 const checkTexts = (value: unknown, path: string[] = []): void => {
   if (typeof value === 'string') {
     if (value.isWellFormed()) return;

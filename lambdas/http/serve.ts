@@ -20,7 +20,7 @@ export type Handlers<N extends Noun> = {
   [Name in keyof N]: (request: Request<N[Name]>, context: ContextFor<AccessIn<N[Name]>>) => Promise<Answer<N[Name]>>;
 };
 type AnyHandler = (request: unknown, context: Who & { idempotency: Idempotency | undefined }) => Promise<unknown>;
-/** Decides who asks and for whom, or refuses. Given by the entries: it knows accounts and organizations, and this room no noun. */
+/** Authenticates and authorizes a call. Passed in, as this folder knows no noun. */
 type CheckAccess = (event: Event, endpoint: AnyEndpoint, callerIp: string | undefined) => Promise<Who>;
 type Route = { endpoint: AnyEndpoint; handle: AnyHandler };
 type Routes = Map<string, Route>;
@@ -35,8 +35,8 @@ export const routes = <N extends Noun>(noun: N, handlers: Handlers<N>): Routes =
   );
 
 /**
- * One Lambda from several nouns; no handler is exported without this chain. API Gateway has already checked the token
- * and matched the route; `routeKey` names it. Who and for whom is decided before anything of the body is looked at.
+ * Builds a Lambda handler from several nouns; no endpoint bypasses this chain. API Gateway has already checked the
+ * token and matched `routeKey`. Access is checked before the body is parsed.
  */
 export const serve = (checkAccess: CheckAccess, ...nouns: Routes[]) => {
   const table: Routes = new Map(nouns.flatMap((noun) => [...noun]));
@@ -60,7 +60,7 @@ const answer = async (event: Event, { endpoint, handle }: Route, checkAccess: Ch
   const who = await checkAccess(event, endpoint, callerIp);
   countLink(who);
   logCaller(event, { organizationId: who.organizationId, linkId: 'linkId' in who ? who.linkId : undefined });
-  // of a call without a body it is nobody's business what came with it
+  // ignore a body that the endpoint does not declare
   const sent = endpoint.body && (endpoint.multipart ? await parseForm(event) : parseBody(event));
   const body = parse(endpoint.body, sent);
   const request = {
