@@ -1,6 +1,6 @@
 /**
- * Lines of JSON in a function's log, as they are. What is said by console gets time, request and level before it there, and is
- * found by none of its fields.
+ * Writes JSON lines to a function's log. `console` would prefix them with time, request and level, and their fields
+ * could not be queried.
  */
 export const logLines = {
   info: (line: string): void => void process.stdout.write(`${line}\n`),

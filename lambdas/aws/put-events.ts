@@ -6,7 +6,10 @@ export type BusEntry = { source: string; type: string; detail: unknown };
 
 const Answer = z.object({ Entries: z.array(z.object({ ErrorCode: z.string().optional() })) });
 
-/** Puts up to ten entries on the bus, in their order; answers for each why it was not taken, or undefined. One call: who called tries again. */
+/**
+ * Puts up to ten entries on the event bus. Returns an error code or undefined for each entry. Makes one call; the
+ * caller retries.
+ */
 export const putEvents = async (entries: readonly BusEntry[], signer?: Signer): Promise<(string | undefined)[]> => {
   const answer = await signedCall({
     service: 'events',

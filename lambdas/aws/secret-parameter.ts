@@ -3,8 +3,8 @@ import * as z from 'zod';
 const Answer = z.object({ Parameter: z.object({ Value: z.string().min(1) }) });
 
 /**
- * A secret of the stage, from Systems Manager's Parameter Store. The extension that the Lambda carries keeps it for five
- * minutes, so that it is neither in the environment nor asked for each time.
+ * Reads a secret of the stage from Parameter Store, through the Lambda extension that caches it for five minutes: it is
+ * neither in the environment nor requested each time.
  * Source: Lambda user guide, "Use Parameter Store parameters in Lambda functions".
  */
 export const secretParameter = async (name: string, signal: AbortSignal) => {

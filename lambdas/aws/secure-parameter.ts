@@ -1,6 +1,9 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 
-/** A SecureString of the account, without the extension that not every region has: for what is read once in a function's life. */
+/**
+ * Reads a SecureString without the Lambda extension, which not every region has. For values read once in a function's
+ * life.
+ */
 export const secureParameter = async (Name: string) => {
   const ssm = new SSMClient({});
   const { Parameter } = await ssm.send(new GetParameterCommand({ Name, WithDecryption: true }));

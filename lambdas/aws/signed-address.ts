@@ -4,17 +4,16 @@ import { HttpRequest } from '@smithy/core/transport';
 import { credentials } from './credentials.ts';
 import { awsRegion, filesBucket } from './environment.ts';
 
-/** How long a signed address opens its file. */
 const ADDRESS_SECONDS = 300;
 
 /**
- * An address that opens a file of the bucket for five minutes, for whoever holds it; what it says, S3's log keeps.
- * Made with the SDK's signer alone: a whole S3 client would add 60 kB to the Lambda, and signing needs no call.
- * `isNamed`: the file was kept with a name of its own, which the address does not say.
+ * Returns a presigned URL of a file, valid for five minutes. S3's log records its use. Uses the SDK's signer alone: an
+ * S3 client would add 60 kB to the Lambda, and signing needs no call. `isNamed`: the file was stored with a file name
+ * of its own.
  */
 export const signedAddress = async (key: string, { isNamed = false } = {}) => {
   const signer = new S3RequestPresigner({ credentials, region: awsRegion(), sha256: Sha256 });
-  const { protocol, hostname, port, pathname } = addressOf(key);
+  const { protocol, hostname, port, pathname } = makeFileUrl(key);
   const signed = await signer.presign(
     new HttpRequest({
       protocol,
@@ -31,11 +30,11 @@ export const signedAddress = async (key: string, { isNamed = false } = {}) => {
   const query = Object.entries(signed.query ?? {}).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
   );
-  return `${protocol}//${hostname}${port && `:${port}`}${pathname}?${query.map(strictly).join('&')}`;
+  return `${protocol}//${hostname}${port && `:${port}`}${pathname}?${query.map(encodeStrictly).join('&')}`;
 };
 
-/** On AWS the bucket is a host of its own; an endpoint that somebody names has it in the path. */
-const addressOf = (key: string) => {
+/** AWS uses one host for each bucket; a custom endpoint has the bucket in the path. */
+const makeFileUrl = (key: string) => {
   const endpoint = process.env.AWS_ENDPOINT_URL_S3;
   return new URL(
     endpoint
@@ -44,6 +43,6 @@ const addressOf = (key: string) => {
   );
 };
 
-/** What RFC 3986 reserves and `encodeURIComponent` lets pass; a signature is over the strict form. */
-const strictly = (encoded: string) =>
+/** Encodes what RFC 3986 reserves and `encodeURIComponent` leaves: signatures cover the strict form. */
+const encodeStrictly = (encoded: string) =>
   encoded.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

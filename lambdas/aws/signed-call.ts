@@ -5,12 +5,14 @@ import { credentials } from './credentials.ts';
 import { awsRegion } from './environment.ts';
 
 export type Signer = Pick<SignatureV4Init, 'credentials' | 'region'>;
-/** `target`: the operation, with the prefix of its service's protocol. */
+/** `target`: the operation, prefixed by the service's protocol. */
 type Call = { service: string; endpoint: string; target: string; body: object; signer?: Signer };
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** One call of an AWS service that speaks JSON 1.1. Signed without the SDK's client, which would be the most of the Lambda that uses it. */
+/**
+ * Calls an AWS service that speaks JSON 1.1. Signs the request itself, as the SDK's client would be most of the Lambda.
+ */
 export const signedCall = async ({ service, endpoint, target, body: request, signer = ownSigner() }: Call) => {
   const url = new URL(endpoint);
   const body = JSON.stringify(request);
@@ -24,7 +26,7 @@ export const signedCall = async ({ service, endpoint, target, body: request, sig
       body,
     }),
   );
-  return fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE_MS) });
+  return fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
 };
 
 const ownSigner = (): Signer => ({ credentials, region: awsRegion() });

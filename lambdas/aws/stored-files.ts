@@ -9,15 +9,14 @@ import {
 import { filesBucket } from './environment.ts';
 
 let connected: S3Client | undefined;
-/** One client for as long as the Lambda is warm. */
 const s3 = () => {
   connected ??= new S3Client({});
   return connected;
 };
 
 /**
- * Keeps a file, below `org/` and its organization; it takes the place of one with the same key. `name`: what it is called
- * when it is saved, where its address is opened by itself.
+ * Stores a file below `org/` and its organization, replacing one with the same key. `name`: the file name offered when
+ * its URL is opened on its own.
  */
 export const keepFile = (key: string, content: Uint8Array, contentType: string, name?: string) =>
   s3().send(
@@ -31,24 +30,27 @@ export const keepFile = (key: string, content: Uint8Array, contentType: string, 
     }),
   );
 
-/** Keeps a file under a key that is its own hash: what lies there already is the very same. */
+/** Stores a file under a key that is its own hash, unless it exists. */
 export const keepOnce = async (key: string, content: Uint8Array, contentType: string) => {
   const put = { Bucket: filesBucket(), Key: key, Body: content, ContentType: contentType, IfNoneMatch: '*' };
   try {
     await s3().send(new PutObjectCommand({ ...put, CacheControl: 'private, no-store' }));
   } catch (error) {
-    // ConditionalRequestConflict: another one puts the same at this moment, and may fail
+    // ConditionalRequestConflict: a concurrent upload of the same file, which may fail
     if (!(error instanceof S3ServiceException) || error.name !== 'PreconditionFailed') throw error;
   }
 };
 
-/** Bytes of a file that was kept. */
+/** Returns the size of a stored file in bytes. */
 export const keptSize = async (key: string) => {
   const { ContentLength } = await s3().send(new HeadObjectCommand({ Bucket: filesBucket(), Key: key }));
   return Number(ContentLength);
 };
 
-/** A file that was kept; undefined where there is none. A role that may not list a bucket is refused what is not there. */
+/**
+ * Returns a stored file, or undefined. Without the right to list the bucket, a missing file is answered with
+ * AccessDenied.
+ */
 export const keptFile = async (key: string) => {
   try {
     const { Body } = await s3().send(new GetObjectCommand({ Bucket: filesBucket(), Key: key }));
@@ -59,5 +61,7 @@ export const keptFile = async (key: string) => {
   }
 };
 
-/** Takes a file away, or one that has gone already. What was there is kept for a while, as the table is (`cdk/files.ts`). */
+/**
+ * Deletes a file, if it exists. The deleted version is kept for a while, as the table's backups are (`cdk/files.ts`).
+ */
 export const deleteFile = (key: string) => s3().send(new DeleteObjectCommand({ Bucket: filesBucket(), Key: key }));
