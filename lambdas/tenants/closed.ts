@@ -5,10 +5,10 @@ import type { Item } from '../table/item.ts';
 
 const Closing = z.object({ at: z.string(), opensUntil: z.string() });
 
-/** `closed` of a stored organization: when, by an Admin, and the last day it can be opened again. */
+/** Reads `closed` of a stored organization: when an Admin closed it, and the last day on which it can be reopened. */
 export const readClosing = ({ closed }: Item) => (closed ? Closing.parse(closed) : null);
 
-/** Nobody works in an organization that was closed. */
+/** Throws 403 if the organization is closed. */
 export const checkOpen = (organization: Item) => {
   const closed = readClosing(organization);
   if (!closed) return;

@@ -2,7 +2,7 @@ import { organizationLists } from '../table/keys.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
 import type { Table } from '../table/table.ts';
 
-/** Every organization there is, a page at a time: for jobs of ours across tenants. */
+/** Yields every organization, for our own jobs across tenants. */
 export async function* everyOrganization(table: Pick<Table, 'search'>) {
   for (const pk of organizationLists()) {
     let next: string | undefined;

@@ -10,16 +10,16 @@ import type { Refusal } from '../table/refusals.ts';
 import type { Write } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
 
-/** That somebody joined is kept as long as a lost event may take to be sent again. */
+/** A lost event may be resent for this long. */
 const KEPT_S = 14 * 86_400;
 
 const counted: Limit[] = ['joining', 'joined'];
 
 /**
- * What is written of somebody who joins or returns, beside their membership: the Admins are told, it is counted, and on Monday it
- * is looked at whether they are to train. Whoever leaves and comes again is told of once a day, and takes one of what the
- * organization may have that day. `joinedTold`, which the membership keeps, says since when; whoever is removed has none, and is
- * told of anew.
+ * Writes that accompany a new or returning membership: notify the Admins, count it, and check on Monday whether the
+ * member is due for training. Someone who leaves and returns is announced once a day, and counts once against the
+ * organization's daily limit. `joinedTold` is stored with the membership as the time of the last announcement; removing
+ * a member clears it.
  */
 export const tellJoined = (
   { userId, now }: Pick<UserContext, 'userId' | 'now'>,
@@ -28,7 +28,7 @@ export const tellJoined = (
   before: string | undefined,
 ): { joinedTold: string; writes: Write[] } => {
   const ofPerson = { update: consumption({ userId, now }, 'joining') };
-  // the organization may ask for training, and whoever left on a Monday is looked at no more
+  // the organization may require training, and a member who left is no longer checked
   const look = trainingLook(organizationId, userId, now);
   if (before && nzDate(new Date(before)) === nzDate(now)) return { joinedTold: before, writes: [ofPerson, look] };
   const joinedTold = now.toISOString();
@@ -46,7 +46,7 @@ export const tellJoined = (
   return { joinedTold, writes: [ofPerson, ofAll, look, ...toBeTold(item, now)] };
 };
 
-/** Which allowance stood against it, when these writes were those from `first` on. */
+/** Returns the refusal of the limit that was reached. `first`: the index of these writes in the transaction. */
 export const joinedTooOften = (refused: readonly Refusal[] | undefined, first: number) => {
   const limit = counted.find((_, i) => refused?.some(({ index }) => index === first + i));
   return limit && limitReached(limit);

@@ -6,24 +6,27 @@ import { organizationKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Update } from '../table/table.ts';
 
-/** Workshops from before December 2026 do not say when they were created. `mailsADay` is set by the operator alone. */
+/** Workshops from before December 2026 have no `createdAt`. Only the operator sets `mailsADay`. */
 const Stored = z.object({
   createdAt: z.iso.datetime().optional(),
   mailsADay: z.object({ most: z.int() }).optional(),
 });
 
-/** How many emails a workshop may send to customers on a day; undefined where the hourly limit of all workshops holds instead. */
+/**
+ * Returns how many emails a workshop may send to customers in a day, or undefined if only the general hourly limit
+ * applies.
+ */
 export const readMailsADay = (organization: Item, day: NzDate): number | undefined => {
   const { createdAt, mailsADay: set } = Stored.parse(organization);
   if (set) return set.most;
   return createdAt === undefined ? undefined : mailsADay(nzDate(new Date(createdAt)), day);
 };
 
-/** Whether a workshop is too young for the hourly limit, and the operator has not said that it is one. */
+/** True if a workshop is too new for the hourly limit and the operator has not confirmed it. */
 export const isNewWorkshop = (organization: Item, day: NzDate): boolean =>
   organization.mailsADay === undefined && readMailsADay(organization, day) !== undefined;
 
-/** Sets it for a workshop, whatever its age. */
+/** Sets the daily limit of a workshop, whatever its age. */
 export const mailsADayUpdate = (id: OrganizationId, most: number, by: { name: string; at: string }): Update => ({
   key: organizationKey(id),
   expression: 'SET mailsADay = :set',

@@ -17,13 +17,13 @@ const Stored = z.object({
 });
 type Prices = z.infer<typeof Stored>;
 
-/** For so long somebody may be at work on a page that does not say which prices it shows. */
+/** How long a page that does not report its price version may stay in use. */
 const PAGE_MS = 3_600_000;
-const MOST_LOOKED_AT = 50;
+const MAX_VERSIONS_READ = 50;
 
 /**
- * The prices of an organization. Before they were first saved by themselves they stood on its own item; what stands there
- * beside them was written by the release before, while both ran.
+ * Reads an organization's prices. Earlier releases stored them in the organization's own item; lines there were written
+ * by the previous release during a deployment and take precedence.
  */
 const readPrices = (organization: Item, prices: Item | undefined): Prices => {
   const { PricingMatrix } = readOrganization(organization);
@@ -38,8 +38,8 @@ export const withPrices = (organization: Item, prices: Item | undefined): Organi
 };
 
 /**
- * What is written for prices that were changed from those of version `seen`: lines that somebody else has changed since stay
- * so. The same line changed by both is the caller's to look at; a page that does not say what it has seen wins.
+ * Merges changed prices, based on version `seen`, into the current ones and returns the writes. Throws a version
+ * conflict if both changed the same line; a page that does not report its version wins.
  */
 export const priceWrites = async (
   context: Pick<Context, keyof Tenant | 'actor' | 'now' | 'organization'>,
@@ -73,7 +73,7 @@ export const priceWrites = async (
   ];
 };
 
-/** As they stood from then on, with who saved them. */
+/** A version of the prices, with the person who saved it. */
 const versionItem = (
   org: Tenant['organizationId'],
   prices: Omit<Prices, 'pricedBy'> & { pricedBy?: SaidBy | Prices['pricedBy'] },
@@ -83,7 +83,7 @@ const versionItem = (
   ...prices,
 });
 
-/** The prices that the change was made from: those that were seen, else the last that the page can have shown. */
+/** Returns the prices that the change is based on: version `seen`, or else the last that the page can have shown. */
 const findBase = async (
   { table, organizationId, actor, now }: Pick<Context, keyof Tenant | 'actor' | 'now'>,
   current: Prices,
@@ -92,14 +92,14 @@ const findBase = async (
   const { pk, sk } = pricesVersionKey(organizationId, seen ?? 0);
   if (seen !== undefined) {
     const item = await table.get({ pk, sk }, { consistent: true });
-    // a version that never was has shown nothing: whatever differs is for somebody to look at
+    // unknown version: treat every difference as a conflict
     return item ? Stored.parse(item).lines : {};
   }
   const { items } = await table.search({
     pk,
     startsWith: 'VERSION#',
     newestFirst: true,
-    limit: MOST_LOOKED_AT,
+    limit: MAX_VERSIONS_READ,
     consistent: true,
   });
   const shown = items

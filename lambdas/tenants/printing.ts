@@ -3,8 +3,8 @@ import { type Limit, limitReached, spend } from '../http/rate-limit.ts';
 import { organizationAllowanceKey } from '../table/keys.ts';
 
 /**
- * Counts a sheet that is printed because somebody wants it again, or blank. True: at once. False: so many were asked for
- * that it waits for the sweep, where each organization has its turn. What an inspection is printed for is never counted.
+ * Counts a blank or repeated print. Returns true to print now, false to leave it to the sweep, where organizations take
+ * turns. The first print of an inspection is never counted.
  */
 export const countPrint = async ({ table, organizationId, now }: Caller): Promise<boolean> => {
   const isSpent = async (limit: Limit) => {

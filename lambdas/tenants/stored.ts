@@ -10,12 +10,12 @@ export const readOrganization = (item: Item): Organization =>
   withoutLimits(Organization).parse({ ...item, PricesVersion: undefined });
 
 const Requiring = z.object({ Settings: z.object({ TwoStepRequired: z.literal(true) }) });
-/** Whether its members must sign in with an authenticator app. */
+/** True if members must sign in with an authenticator app. */
 export const requiresTwoStep = (item: Item): boolean => Requiring.safeParse(item).success;
 
 type NewStored = Organization & { OrganizationID: OrganizationId };
 
-/** `createdAt`: left out of those that are ours and have no age. */
+/** `createdAt` is omitted for our own organizations, which are never new. */
 export const newOrganizationWrite = (organization: NewStored, createdAt?: Date): Write => ({
   put: {
     ...organizationKey(organization.OrganizationID),
@@ -27,7 +27,7 @@ export const newOrganizationWrite = (organization: NewStored, createdAt?: Date):
   condition: 'attribute_not_exists(pk)',
 });
 
-/** Makes a person a member, with scopes of this organization alone. */
+/** Membership with scopes in this organization alone. */
 export const memberItem = (userId: string, organizationId: OrganizationId, scopes: Scope[], now: Date): Item => ({
   ...memberKey(userId, organizationId),
   type: 'MEMBER',
@@ -39,7 +39,7 @@ export const memberItem = (userId: string, organizationId: OrganizationId, scope
 });
 export const memberWrite = (...of: Parameters<typeof memberItem>): Write => ({ put: memberItem(...of) });
 
-/** Those that there are: one that is given no more is as good as never given. */
+/** Returns the scopes that still exist; retired ones are ignored. */
 export const readScopes = ({ scopes }: Item): Scope[] =>
   z
     .unknown()
@@ -47,10 +47,9 @@ export const readScopes = ({ scopes }: Item): Scope[] =>
     .parse(scopes)
     .flatMap((scope) => Scope.safeParse(scope).data ?? []);
 
-/** Since when the Admins know that they joined; of whoever joined before that was kept, it is not known. */
+/** Returns when the Admins were last notified that the member joined; unknown for old memberships. */
 export const readJoinedTold = ({ joinedTold }: Item) => (typeof joinedTold === 'string' ? joinedTold : undefined);
 
-/** Where a person is a member and with which scopes there. */
 export const readMembership = (item: Item) => ({
   organizationId: trustOrganizationId(String(item.organizationId)),
   scopes: readScopes(item),
