@@ -7,19 +7,19 @@ import { mailDue } from './mails.ts';
 import { prepareDay } from './stored.ts';
 import { toBeTold } from './tellings.ts';
 
-/** Makes an item of which somebody is to be told. */
+/** Writes an item whose event notifies people. */
 export const announced = (item: Item & { event: EventsFor<'notify'> }, now: Date): Write[] => {
   const [made, due] = toBeTold(item, now);
   return [{ ...made, condition: 'attribute_not_exists(pk)' }, due];
 };
 
-/** Makes an item whose mail goes out at once, or at a later moment, when the sweep asks for it. */
+/** Writes an item whose mail is sent at once, or later by the sweep. */
 export const mailed = async (
   { event, ...item }: Parameters<typeof announced>[0],
   { table, organizationId, now }: Caller,
   at: Date | undefined,
 ): Promise<Write[]> => {
-  // an event that was lost is asked for in the workshop's turn
+  // the organization is stored, so that the sweep retries a lost event in its turn
   if (!at) return announced({ ...item, organizationId, event }, now);
   await prepareDay(table, nzDate(at));
   return [

@@ -6,8 +6,8 @@ import { Stuck } from './stuck.ts';
 type Asking = { due: Due; now: Date; isTry: boolean; request: Write; never: 'NeverIndexed' | 'NeverTold' };
 
 /**
- * Asks once more for what was not done in time. What was asked for often enough is thrown as `never`, so that we hear of it once
- * and it comes again later.
+ * Requests again what was not done in time. After the last retry it throws `never`, so that it is logged once and
+ * postponed.
  */
 export const askAgain = async (table: Table, { due, now, isTry, request, never }: Asking) => {
   const stuck = due.tries >= SWEEPS;

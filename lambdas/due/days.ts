@@ -3,15 +3,15 @@ import { DUE_OPEN } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { loadShards } from './stored.ts';
 
-/** Nothing was ever due before it. */
+/** The first day that ever had work. */
 const FIRST_DAY = NzDate.parse('2026-11-21');
 
-/** Looks after the work of a day's shard; answers whether there was any, due or not. */
+/** Handles the work of one shard of a day. Returns whether the shard has any, due or not. */
 type SweepShard = (day: NzDate, shard: number) => Promise<boolean>;
 
 /**
- * Goes through the days up to today, the earliest first, as long as there is time. A day that is over and has nothing left
- * is not read again; the last two stay open, as something may still be written in them.
+ * Sweeps the days up to today, oldest first, while there is time. A past day without work is not read again; the last
+ * two days stay open, as work may still be added to them.
  */
 export const sweepDays = async (table: Table, now: Date, sweepShard: SweepShard, hasTime: () => boolean) => {
   const today = nzDate(now);
@@ -24,7 +24,7 @@ export const sweepDays = async (table: Table, now: Date, sweepShard: SweepShard,
     for (let shard = 0; shard < shards; shard++) left = (await sweepShard(day, shard)) || left;
     if (!left && day === from && day < addDays(today, -1) && hasTime()) from = addDays(day, 1);
   }
-  // So that the number of its shards is known before anything is written in it.
+  // prepares tomorrow's shards before anything is written to them
   await loadShards(table, addDays(today, 1));
   if (from !== open?.from) await table.write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from } });
 };

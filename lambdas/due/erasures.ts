@@ -3,7 +3,7 @@ import type { Item } from '../table/item.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import { dueItem } from './stored.ts';
 
-/** `after`: down to which inspection a round has come; `soonest`: when the first of those that it left may go. */
+/** `after`: the inspection that a round has reached; `soonest`: when the first inspection it left may be erased. */
 export const Erasure = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   customerId: z.string(),
@@ -12,7 +12,7 @@ export const Erasure = z.object({
 });
 export type Erasure = z.infer<typeof Erasure>;
 
-/** That there may be something left of a customer who was erased. */
+/** Schedules a check for data left of an erased customer. */
 export const erasureDue = (
   organizationId: OrganizationId,
   customerId: string,

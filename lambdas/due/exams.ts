@@ -6,7 +6,7 @@ import type { Item } from '../table/item.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
 import { dueItem } from './stored.ts';
 
-/** An exam that somebody sits, and who: an inspector, or an account itself. */
+/** A running exam and its learner: a sub-user, or the account itself. */
 export const SatExam = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   quizId: z.string(),
@@ -16,7 +16,7 @@ export const SatExam = z.object({
 });
 type SatExam = z.input<typeof SatExam>;
 
-/** That an exam is over once nothing can count any more, whether its learner comes back or not. */
+/** Schedules the end of an exam, whether or not its learner returns. */
 export const examDue = (exam: SatExam, startedAt: string): Item =>
   dueItem({
     kind: 'EXAM',

@@ -7,10 +7,9 @@ import type { Table } from '../table/table.ts';
 import { DISCARDED_KEPT_S } from '../table/ttl.ts';
 import { dueItem, prepareDay } from './stored.ts';
 
-/** As long as a discarded draft is. */
 const KEPT_MS = DISCARDED_KEPT_S * 1000;
 
-/** Photos of a draft, by the names of their files. */
+/** Photos of a draft, by file name. */
 export const DraftFiles = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   draftId: DraftId,
@@ -18,10 +17,10 @@ export const DraftFiles = z.object({
 });
 export type DraftFiles = z.infer<typeof DraftFiles>;
 
-/** When files are looked at of which nothing is heard from this moment on. */
+/** Returns when files that nothing has referred to since then are checked. */
 export const whenUnnamed = (since: Date) => new Date(since.getTime() + KEPT_MS);
 
-/** That files of a draft may be left with nothing that names them: they are looked at in 90 days, and go if so. */
+/** Schedules a check in 90 days that deletes files of a draft if nothing refers to them. */
 export const prepareFilesDue = async (table: Table, what: DraftFiles, now: Date): Promise<Item> => {
   const { organizationId, draftId, files } = what;
   const at = whenUnnamed(now);

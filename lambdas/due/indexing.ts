@@ -10,14 +10,14 @@ import { type Due, doneWith, dueItem } from './stored.ts';
 
 const Indexed = z.object({ revision: z.int(), reasons: z.record(z.string(), z.array(z.string())) });
 
-/** Which revision of an inspection was indexed, and what it counted as; undefined: none, or before headers said so. */
+/** Returns the revision that was indexed and what it was counted as. Undefined: none yet, or older than this field. */
 export const readIndexed = ({ indexed }: Item) => Indexed.optional().parse(indexed);
 
 export const isIndexed = (header: Item) => (readIndexed(header)?.revision ?? 0) >= Number(header.revision);
 
 const Left = z.object({ inspection: z.string(), inspectionId: z.int() });
 
-/** To be written where the sheet of a record, which stands for both, waits no longer: that it still waits to be indexed. */
+/** Schedules indexing when an inspection's sheet, whose due item covers both, is done first. */
 export const indexingLeft = (header: Item, now: Date): Write[] => {
   if (isIndexed(header)) return [];
   const { pk: inspection, organizationId, inspectionId } = header;
@@ -26,7 +26,7 @@ export const indexingLeft = (header: Item, now: Date): Write[] => {
   return [{ put: dueItem({ ...cause, facts: { organizationId, inspectionId, inspection } }) }];
 };
 
-/** Asks the index, by being inserted, for the inspection whose event was lost. */
+/** Requests indexing of an inspection whose event was lost. */
 export const indexingRequest = (inspection: string, inspectionId: number, now: Date): Write => ({
   put: {
     ...indexingRequestKey(inspection, randomUUID()),
@@ -37,22 +37,22 @@ export const indexingRequest = (inspection: string, inspectionId: number, now: D
   },
 });
 
-/** So long after, what is asked for in vain is given up, and its record says so; `npm run rebuild` indexes it all the same. */
+/** After this long, indexing is given up and marked on the record; `npm run rebuild` still indexes it. */
 const LATEST_MS = 14 * 86_400_000;
 
-/** Taken away once it is indexed. */
+/** Marks an inspection as not indexed. Indexing clears the mark. */
 const notIndexed = ({ pk, sk }: Item, now: Date): Write => ({
   update: {
     key: { pk, sk },
     expression: 'SET notIndexed = :now',
-    // it may be indexed at this very moment
+    // it may be indexed concurrently
     condition: 'attribute_exists(pk) AND (attribute_not_exists(#indexed) OR #indexed.#revision < #revision)',
     names: { '#indexed': 'indexed', '#revision': 'revision' },
     values: { ':now': now.toISOString() },
   },
 });
 
-/** Not indexed in time: asks once more. */
+/** Requests overdue indexing again. */
 export const askForIndexing = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const { inspection, inspectionId } = Left.parse(item);
   const header = await table.get(headerKeyIn(inspection), { consistent: true });

@@ -7,14 +7,14 @@ import type { Table } from '../table/table.ts';
 import { type Due, dueItem, putOff } from './stored.ts';
 import { askToTell } from './tellings.ts';
 
-/** `organizationId`: whose customer is mailed; the mail of a person is of several. `atAnyHour`: by hand, for another day. */
+/** `organizationId`: absent for a person's mail, which covers several. `atAnyHour`: for test runs on another day. */
 type Mailing = { organizationId?: OrganizationId; now: Date; at: Date; atAnyHour: boolean };
 
-/** That an item is to be mailed from a moment on, which is asked for by the sweep alone. */
+/** Schedules a mail, which the sweep then requests. */
 export const mailDue = ({ pk, sk }: Key, { now, at, ...facts }: Mailing): Item =>
   dueItem({ kind: 'MAIL', id: `${pk}#${sk}`, since: now.toISOString(), at, facts: { ...facts, made: { pk, sk } } });
 
-/** Asks for the mail; one that would come at night waits for the morning. */
+/** Requests the mail. At night it is postponed to the morning. */
 export const askToMail = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   if (item.atAnyHour !== true && isNight(now)) {
     await putOff(table, item, atNzHours(nextMorning(now), 8));

@@ -15,10 +15,9 @@ import { reminderKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import { pickShard } from '../table/shard.ts';
 
-/** Over how many shards the reminders of a day are spread. */
 export const REMINDER_SHARDS = 8;
 
-/** Of what somebody may have to be reminded: which kind, and the id of an inspection, a draft, an estimate, or of whoever is to train. */
+/** The subject of a reminder: its kind, and the id of an inspection, draft, estimate or learner. */
 export const Reminder = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   kind: ReminderKindName,
@@ -26,7 +25,7 @@ export const Reminder = z.object({
 });
 export type Reminder = { organizationId: OrganizationId; kind: ReminderKind; id: string };
 
-/** Makes the next reminder after an instant due, one for each cause; the same one again changes nothing. */
+/** Schedules the next reminder of each cause. Idempotent. */
 export const armed = (organizationId: OrganizationId, id: string, causes: readonly Cause[], after: Date) =>
   causes.flatMap((cause) => {
     const moment = nextLook(cause, after);
@@ -40,11 +39,14 @@ const reminderAt = (moment: Moment, { organizationId, kind, id }: Reminder): { p
   return { put: { ...key, type: 'REMINDER', organizationId, kind, id } };
 };
 
-/** Makes it due to look on Monday whether somebody is to train, and when next: they joined, or what is asked or recorded has changed. */
+/**
+ * Schedules a check on Monday whether a person is due for training: they joined, or the requirement or their record
+ * changed.
+ */
 export const trainingLook = (organizationId: OrganizationId, userId: string, now: Date): { put: Item } =>
   reminderAt(nextMonday(now), { organizationId, kind: 'training', id: userId });
 
-/** Since when something that was changed then is still to be mentioned: of what is old, what nobody would be told any more is left out. */
+/** Returns from when on a past change still leads to reminders: older than this, none would be sent. */
 export const mentionedSince = (changedAt: string, now: Date) =>
-  // whole days, as somebody is told until the end of the last
+  // whole days, as reminders are sent until the end of the last
   new Date(Math.max(Date.parse(changedAt), startOfNzDay(addDays(nzDate(now), -LATEST_DAYS)).getTime()));

@@ -8,16 +8,16 @@ import { dueItem } from './stored.ts';
 type Sheet = { organizationId: OrganizationId; inspectionId: number; checksheet: ChecksheetType };
 type PaperSheet = { organizationId: OrganizationId; paperInspectionId: PaperId };
 
-/** That a sheet waits to be printed, from the moment on at which it was asked for; in the order of their ids. */
+/** Schedules a check that a sheet was printed, from when it was requested on. */
 export const sheetDue = ({ organizationId, inspectionId, checksheet }: Sheet, since: string): Item =>
-  waits('SHEET', `${inspectionId}#${organizationId}#${checksheet}`, since, {
+  makeDueItem('SHEET', `${inspectionId}#${organizationId}#${checksheet}`, since, {
     organizationId,
     inspectionId,
     checksheet,
   });
 
 export const paperDue = ({ organizationId, paperInspectionId }: PaperSheet, since: string): Item =>
-  waits('PAPER', `${paperInspectionId}#${organizationId}`, since, { organizationId, paperInspectionId });
+  makeDueItem('PAPER', `${paperInspectionId}#${organizationId}`, since, { organizationId, paperInspectionId });
 
-const waits = (kind: string, id: string, since: string, facts: Record<string, unknown>) =>
+const makeDueItem = (kind: string, id: string, since: string, facts: Record<string, unknown>) =>
   dueItem({ kind, id, since, at: new Date(Date.parse(since) + OVERDUE_MS), facts });

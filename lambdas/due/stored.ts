@@ -5,16 +5,16 @@ import { dueDayKey, dueKey, type Key } from '../table/keys.ts';
 import { pickShard } from '../table/shard.ts';
 import type { Table, Write } from '../table/table.ts';
 
-/** Over how many shards the work of a day is spread. It may change: the day says how many it has had. */
+/** Number of shards of a day. It may change: each day stores the counts it has had. */
 const DUE_SHARDS = 8;
 
-/** What is to be looked at, by its kind and an id of its own; `since` tells one asking from the next. */
+/** Work by its kind and id; `since` tells one request from the next. */
 type Cause = { kind: string; id: string; since: string; at: Date; facts?: Record<string, unknown> };
 
 const keyOf = ({ kind, id, at }: Pick<Cause, 'kind' | 'id' | 'at'>) =>
   dueKey(nzDate(at), pickShard(id, DUE_SHARDS), kind, id);
 
-/** Work that is due at a moment. Asked for anew on the same day, it takes the place of what was asked for before. */
+/** Work that is due at a time. A new request on the same day replaces the earlier one. */
 export const dueItem = ({ facts, at, ...cause }: Cause): Item => ({
   ...facts,
   ...keyOf({ ...cause, at }),
@@ -24,7 +24,7 @@ export const dueItem = ({ facts, at, ...cause }: Cause): Item => ({
   at: at.toISOString(),
 });
 
-/** It waits no longer, unless it was asked for anew since. */
+/** Removes completed work, unless it was requested again since. */
 export const doneWith = (due: Key & { since?: unknown }): Write => ({
   remove: due,
   condition: 'attribute_not_exists(pk) OR #since = :since',
@@ -32,7 +32,7 @@ export const doneWith = (due: Key & { since?: unknown }): Write => ({
   values: { ':since': due.since },
 });
 
-/** What every kind has; the rest is its own. */
+/** The fields that all kinds share. */
 export const Due = z.object({
   pk: z.string(),
   sk: z.string(),
@@ -43,7 +43,7 @@ export const Due = z.object({
 });
 export type Due = z.infer<typeof Due>;
 
-/** Looks again at `at`, one try later if that was one; refused: it was asked for anew, or is done with. */
+/** Reschedules work, and counts an attempt if it was one. Refused if it was requested again or completed. */
 export const tryAgainAt = async (table: Table, { pk, sk, since }: Due, at: Date, { counts = true } = {}) => {
   const { refused } = await table.update({
     key: { pk, sk },
@@ -55,7 +55,7 @@ export const tryAgainAt = async (table: Table, { pk, sk, since }: Due, at: Date,
   return { refused: Boolean(refused) };
 };
 
-/** Puts off what could not be looked after yet, whatever it is; to another day it moves, so that its own can be closed. */
+/** Postpones work. On another day it moves there, so that its own day can be closed. */
 export const putOff = async (table: Table, item: Item, at: Date, mark: { stuck?: number; told?: string[] } = {}) => {
   const seen = {
     condition: item.at === undefined ? 'attribute_not_exists(#at)' : '#at = :seen',
@@ -70,7 +70,7 @@ export const putOff = async (table: Table, item: Item, at: Date, mark: { stuck?:
   return table.write({ put: { ...later, pk } }, { remove: item, ...seen });
 };
 
-/** How many shards a day has: as many as any writer of it has had. */
+/** Returns the number of shards of a day: the most that any release has used. */
 export const loadShards = async (table: Table, day: NzDate) => {
   const item = await table.get(dueDayKey(day), { consistent: true });
   const counts = item?.counts instanceof Set ? [...item.counts].map(Number) : [];
@@ -78,10 +78,10 @@ export const loadShards = async (table: Table, day: NzDate) => {
   return Math.max(DUE_SHARDS, ...counts);
 };
 
-/** Days that have these shards, so that it is said once for each warm Lambda. */
+/** Prepared days, so that each Lambda instance prepares a day once. */
 const prepared = new WeakMap<Table, Set<NzDate>>();
 
-/** To be called before work is made due on a day that the sweep has not prepared: any but today and tomorrow. */
+/** Must be called before work is scheduled on a day that the sweep does not prepare: any but today and tomorrow. */
 export const prepareDay = async (table: Table, day: NzDate) => {
   const days = prepared.get(table) ?? new Set();
   prepared.set(table, days);
@@ -90,7 +90,7 @@ export const prepareDay = async (table: Table, day: NzDate) => {
   days.add(day);
 };
 
-/** That a day has so many shards, beside what it has had. */
+/** Records a number of shards that a day uses. */
 export const keepShards = (table: Table, day: NzDate, shards: number) =>
   table.update({
     key: dueDayKey(day),

@@ -1,4 +1,4 @@
-/** Why something due can be helped no more; the log says the reason alone. */
+/** Work that cannot be completed; the log shows only the reason. */
 export class Stuck extends Error {
   constructor(reason: 'NeverIndexed' | 'NeverTold' | 'UnknownKind') {
     super(reason);

@@ -8,15 +8,15 @@ import { askAgain } from './ask-again.ts';
 import { OVERDUE_MS } from './patience.ts';
 import { type Due, doneWith, dueItem } from './stored.ts';
 
-/** Later than that nobody wants to hear of it. */
+/** Notifications older than this are dropped. */
 const LATEST_MS = 14 * 86_400_000;
 
 const StoredKey = z.object({ pk: z.string(), sk: z.string() });
 const Telling = z.object({ made: StoredKey });
-/** By which the sweep asks once more: what is to be told, and what then waits no longer. */
+/** A request by the sweep: the item to announce, and the due work it completes. */
 const Asked = Telling.extend({ due: StoredKey.extend({ since: z.string() }) });
 
-/** What makes an event of which somebody is to be told, and that this waits. */
+/** Adds a due item to an item whose event notifies people. */
 export const toBeTold = (put: Item, now: Date): [{ put: Item }, { put: Item }] => {
   const item = { ...put, asked: now.toISOString() };
   return [{ put: item }, { put: tellingDue(item, item.asked) }];
@@ -27,7 +27,7 @@ const tellingDue = ({ pk, sk, organizationId }: Key & { organizationId?: unknown
   return dueItem({ kind: 'TELL', id: `${pk}#${sk}`, since, at, facts: { organizationId, made: { pk, sk } } });
 };
 
-/** What an event is about, and what waits for it: its item itself, or, where the sweep has asked, the one that it names. */
+/** Returns the item to announce and its due work, for a first event or one requested again by the sweep. */
 export const findToBeTold = async (table: Table, found: Item) => {
   if (found.event !== 'TellingRequested')
     return { item: found, due: typeof found.asked === 'string' ? tellingDue(found, found.asked) : undefined };
@@ -35,7 +35,7 @@ export const findToBeTold = async (table: Table, found: Item) => {
   return { item: await table.get(made, { consistent: true }), due };
 };
 
-/** Nobody has been told in time: asks once more. */
+/** Requests an overdue notification again. */
 export const askToTell = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const { made } = Telling.parse(item);
   const isLate = now.getTime() - Date.parse(due.since) > LATEST_MS;
