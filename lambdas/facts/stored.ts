@@ -8,34 +8,34 @@ import { type Item, versioned } from '../table/item.ts';
 import { factKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 
-/** A fact under short names, without what is as usual: a year of them is read at once. */
+/** A fact with short names and without default values: a year of them is read at once. */
 const StoredFact = z.object({
-  /** When it was submitted, where its id does not tell. */
+  /** Time of submission, if the id does not give it. */
   at: z.iso.datetime().optional(),
   p: z.string(),
   t: VehicleType,
   a: z.number().optional(),
-  /** What it rechecks. */
+  /** The inspection that this one rechecks. */
   re: z.number().optional(),
-  /** Codes of items that failed; of what passed, none. */
+  /** Codes of failed items. */
   f: z.string().optional(),
-  /** Until when it can be rechecked: it failed. */
+  /** Set if it failed: the last day for a recheck. */
   last: z.union([NzDate, z.literal('')]).optional(),
   m: z.number().optional(),
   /** Entered from paper. */
   pap: z.literal(1).optional(),
-  /** The day of the inspection, where it is not that of its submission. */
+  /** Day of the inspection, if not that of the submission. */
   on: NzDate.optional(),
   r: z.string().optional(),
   ph: z.number().optional(),
-  /** When it was entered in VIC; '': nobody knows. */
+  /** When it was entered in VIC; '' if unknown. */
   vic: z.string().optional(),
   e: z.number().optional(),
 });
 
 const instantOf = (id: number) => new Date(Math.floor(id / 1000)).toISOString();
 
-/** With a comma between, and nothing at the end where there are no more. */
+/** Joins readings by commas, without trailing ones. */
 const packReadings = (readings: Fact['readings']) =>
   readings
     .map((one) => one ?? '')
@@ -46,7 +46,7 @@ const unpackReadings = (packed: string) => {
   return readingOrder.map((_, place) => (values[place] ? Number(values[place]) : null));
 };
 
-const packed = (fact: Fact): z.infer<typeof StoredFact> => {
+const pack = (fact: Fact): z.infer<typeof StoredFact> => {
   const readings = packReadings(fact.readings);
   return {
     ...(fact.submittedAt !== instantOf(fact.id) && { at: fact.submittedAt }),
@@ -94,17 +94,17 @@ export const readFact = (item: Item): Fact => {
 };
 
 /**
- * The fact of a record that stands so. Whoever changes something of a header that is counted writes it with that; it is put
- * whole, so that the same again, or what was written twice, counts once.
+ * Builds the fact of a record. It is written whole, together with each change of the header that is counted, so that a
+ * repeated write counts once.
  */
 export const factItem = (organizationId: OrganizationId, header: Item, inspection: Inspection): Item =>
   versioned({
     ...factKey(organizationId, inspection.id),
     type: 'FACT',
-    ...packed(factOf(inspection, readBesideFact(header))),
+    ...pack(factOf(inspection, readBesideFact(header))),
   });
 
-/** What a header knows beside its record: when its draft was begun, and when it was entered in VIC. */
+/** Returns what the header knows beside the record: when its draft was created, and when it was entered in VIC. */
 export const readBesideFact = (header: Item) => ({
   startedAt: readText(header.startedAt),
   vicEnteredAt: readEnteredAt(header),
