@@ -8,9 +8,9 @@ import { hasReading } from '#shared/vehicle-types/reading-plans.ts';
 const readingNames = Object.keys({ ...treadDepths, ...brakeReadings }) as ReadingName[];
 
 /**
- * The sheet with nothing certified that the vehicle has not got: what passes all the same is refused by name, unless the
- * inspector has confirmed it; readings of another type of vehicle are left out. A page that does not ask confirms nothing
- * and cannot be asked: such a pass becomes not applicable, unless it stands in the record that it changes.
+ * Keeps a sheet from certifying what the vehicle doesn't have. A pass of such an item is refused unless the inspector
+ * has confirmed it, and readings of another vehicle type are dropped. Pages of earlier releases cannot confirm
+ * anything: there the pass becomes N/A, unless the earlier revision certified it too.
  */
 export const certifyPasses = (
   sheet: FilledSheet,
@@ -37,6 +37,6 @@ export const certifyPasses = (
   return strays.length > 0 ? { ...sheet, ...Object.fromEntries(strays.map((name) => [name, null])) } : sheet;
 };
 
-/** What an earlier revision certified in the same way, of a vehicle of the same type. */
+/** Returns what the earlier revision certified in the same way for the same vehicle type. */
 const listCertified = (sheet: FilledSheet, before: FilledSheet | undefined) =>
   before?.vehicleType === sheet.vehicleType ? passesInVain(before).map(({ line }) => line.name) : [];

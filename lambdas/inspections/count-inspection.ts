@@ -9,8 +9,8 @@ import { unchanged } from './header-change.ts';
 import { findInspection, findRevision, type Stored } from './records.ts';
 
 /**
- * Counts the reasons that an inspection gives; after an edit, what has changed of them. The header says in the same write
- * which revision was counted and as what, so that an event may come twice, late or not at all before the next one.
+ * Counts an inspection's reasons, or the changes of an edit. The same write stores in the header what was counted for
+ * which revision, so that a repeated, late or missing event does no harm.
  */
 export const countReasons = async (tenant: Tenant, { header, inspection }: Stored) => {
   const { table, organizationId } = tenant;
@@ -20,7 +20,7 @@ export const countReasons = async (tenant: Tenant, { header, inspection }: Store
   const before = indexed?.reasons ?? (await findCountedOnce(tenant, inspection.id));
   const reasons = findReasonsToCount(inspection);
   const { pk, sk } = header;
-  // refused: another event was first, or there is a newer revision, which has an event of its own
+  // refused: another event was faster, or a newer revision has an event of its own
   await table.write(
     {
       update: {
@@ -39,19 +39,18 @@ export const countReasons = async (tenant: Tenant, { header, inspection }: Store
   );
 };
 
-/** What was counted before headers said so: the first revision, if there is the mark that was set then. */
+/** Returns what was counted before headers stored it: the first revision, if its mark is there. */
 const findCountedOnce = async (tenant: Tenant, id: number): Promise<ReasonsCounted> => {
   const mark = await tenant.table.get(reasonsCountedKey(tenant.organizationId, id), { consistent: true });
   const first = mark && (await findRevision(tenant, id, 1, { consistent: true }));
   return first ? findReasonsToCount(first) : {};
 };
 
-/** So often a record that others change meanwhile is read afresh. */
 const TRIES = 10;
 
 /**
- * Writes down what an inspection counts as, as it now stands, on the condition that nobody changes it meanwhile; answers
- * how many facts were not right. Called twice, late or in another order, it ends the same.
+ * Stores an inspection's fact as the record now stands, unless it changes meanwhile. Idempotent. Returns the number of
+ * facts that were wrong.
  */
 export const saveFact = (tenant: Tenant, id: number, seen?: Stored): Promise<number> => {
   const { table, organizationId } = tenant;
@@ -59,7 +58,7 @@ export const saveFact = (tenant: Tenant, id: number, seen?: Stored): Promise<num
   return untilWritten(async () => {
     const stored = found ?? (await findInspection(tenant, id, { consistent: true }));
     found = undefined;
-    if (!stored) throw new Error(`Inspection ${id} is not there`);
+    if (!stored) throw new Error(`Inspection ${id} is missing`);
     const { header, inspection } = stored;
     const fact = factItem(organizationId, header, inspection);
     if (isDeepStrictEqual(await table.get(fact, { consistent: true }), fact)) return 0;

@@ -32,35 +32,39 @@ type Edit = Request<typeof inspectionsApi.edit>['body'];
 type Changes = Omit<Edit, 'revision'>;
 
 /**
- * Changes a record on its own day: a further revision, written whole; the earlier one stays. A change made from another
- * revision answers 412 with the record, unless it is what that record came of: then an answer was lost, and this is it.
+ * Edits a record on the day it was made, by writing a further revision. A change of another revision returns 412 with
+ * the record, unless the record already contains the change: then a response was lost, and the record is returned.
  */
 export const edit = (id: number, { revision, confirmed, ...changes }: Edit, context: Context): Promise<Inspection> =>
   untilWritten(async () => {
     const found = await loadStored(context, id, { consistent: true });
     const { inspection } = found;
     if (revision !== inspection.revision) {
-      if (await cameOf(inspection, revision, { ...changes, confirmed }, context)) return inspection;
+      if (await isResultOf(inspection, revision, { ...changes, confirmed }, context)) return inspection;
       throw new Problem('version-conflict', 'This inspection was changed on another device.', inspection);
     }
     const recheck = await checkEditable(found, context);
-    const sheet = sheetAfter(inspection, changes);
+    const sheet = applyChanges(inspection, changes);
     const { images, fields, isNew, takes } = await editedPhotos(found, changes.images ?? [], context);
     const paperTakenOn = await loadTakenDay(context, inspection);
-    const asked = { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images, paperTakenOn };
+    const asked = {
+      photoOnFail: readOrganization(context.organization).Settings.PhotoRequiredOnFail,
+      images,
+      paperTakenOn,
+    };
     refuseUnfinished(sheet, asked, new Date(inspection.createdAt));
-    const inspectedBy = await inspectorAfter(inspection, sheet, context);
+    const inspectedBy = await findInspectorAfter(inspection, sheet, context);
     const odometerBefore = await findOdometerAfterEdit(sheet, inspection, context);
     const sameNumbers = await findSameAfterEdit(sheet, inspection, context);
     const before = { ...inspection, inspectedBy, odometerBefore, sameNumbers };
     const after = { ...edited(before, sheet, confirmed, context), images };
-    return isNew || !sameRecord(after, inspection)
+    return isNew || !isSameRecord(after, inspection)
       ? write(found, after, { fields, recheck, takes }, context)
       : inspection;
   });
 
-/** Who filled in a paper sheet, looked up when another number signs: who has left since signed it all the same. */
-const inspectorAfter = async (
+/** Looks up who filled in a paper sheet if another number signs it. Someone who has left since remains. */
+const findInspectorAfter = async (
   { paperInspectionId, inspectedBy, ...before }: Inspection,
   sheet: FilledSheet,
   context: Context,
@@ -69,12 +73,10 @@ const inspectorAfter = async (
     ? findInspector(context, signingNumber(sheet))
     : inspectedBy;
 
-const settingsOf = ({ organization }: Context) => readOrganization(organization).Settings;
-
-/** What is written with a revision: what the header says of its photos, and the draft of its recheck. */
+/** What is written with a revision: the photos in the header, the draft of its recheck, and loose photos taken. */
 type Beside = { fields: Record<string, unknown>; recheck: Item | undefined; takes: Write[] };
 
-/** The record as it then stands, or undefined when somebody else wrote first. */
+/** Returns the record, or undefined if another request wrote first. */
 const write = async (
   { header, seal, inspection: before }: Stored,
   after: Inspection,
@@ -103,16 +105,16 @@ const write = async (
     ...(recheck ? [renewRecheck(recheck, after, context)] : []),
     ...takes,
   );
-  // As it was stored, so that whoever asks next gets the same to the letter.
+  // read as stored, so that later requests return the same bytes
   return refused ? undefined : asItStands(readRevision(record), { ...header, ...fields });
 };
 
-const sheetAfter = (before: Inspection, changes: Changes) => {
+const applyChanges = (before: Inspection, changes: Changes) => {
   const sheet = certifyPasses(filledSheet(changes, before), changes.passedAlthough, before);
   return before.isRecheck ? rechecking(sheet, before) : sheet;
 };
 
-/** The record of the complete sheet. Who, when and result are the server's own. */
+/** Builds the next revision. Who, when and result are decided by the server. */
 const edited = (
   before: Inspection,
   sheet: FilledSheet,
@@ -135,18 +137,20 @@ const edited = (
   return { ...after, WofSummaryDetails: editedSummaryDetails(before.WofSummaryDetails, after, author) };
 };
 
-/** Whether the record is what this change makes of its earlier revision. */
-const cameOf = async (inspection: Inspection, revision: number, changes: Changes, context: Context) => {
+/** True if this change of the earlier revision made the record. */
+const isResultOf = async (inspection: Inspection, revision: number, changes: Changes, context: Context) => {
   const before = revision === inspection.revision - 1 && (await findRevision(context, inspection.id, revision));
   const known = new Set(inspection.images.map(({ imageId }) => imageId));
   if (!before || changes.images?.some(({ imageId }) => !known.has(imageId))) return false;
   const at = inspection.updatedAt;
   const { unproved, doubts } = tellMore(inspection, { confirmed: changes.confirmed, by: context.actor, at });
-  return sameRecord({ ...judged(sheetAfter(before, changes), before.formattedId, at), unproved, doubts }, inspection);
+  return isSameRecord(
+    { ...judged(applyChanges(before, changes), before.formattedId, at), unproved, doubts },
+    inspection,
+  );
 };
 
 type Certified = FilledSheet & Pick<Inspection, 'unproved' | 'doubts'>;
-/** Whether two records say the same, what was confirmed of them included. */
-const sameRecord = (a: Certified, b: Certified) =>
-  sameSheet(a, b) && isDeepStrictEqual([a.unproved, a.doubts], [b.unproved, b.doubts]);
-const sameSheet = (a: FilledSheet, b: FilledSheet) => sectionsChanged(a, b).length === 0;
+/** True if two records say the same, including what was confirmed. */
+const isSameRecord = (a: Certified, b: Certified) =>
+  sectionsChanged(a, b).length === 0 && isDeepStrictEqual([a.unproved, a.doubts], [b.unproved, b.doubts]);

@@ -7,14 +7,14 @@ import type { Context } from '../http/context.ts';
 import { findOpenRecheck } from './recheck.ts';
 import type { Stored } from './records.ts';
 
-/** Refuses, in words, a change of a record whose day is over or which is in VIC. */
+/** Throws if the record can no longer be changed: its day is over, or it was entered in VIC. */
 const checkMayChange = (inspection: Inspection, now: Date) => {
   const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
   const refusal = editRefusal({ ...inspection, vicEntered }, nzDate(now));
   if (refusal) throw new Problem('refused', refusal);
 };
 
-/** Refuses, in words, a change of a record that is closed; answers the draft of a recheck in which nobody has written yet. */
+/** Throws if the record can no longer be changed. Returns the draft of its recheck if nobody has written in it yet. */
 export const checkEditable = async (found: Omit<Stored, 'seal'>, context: Context) => {
   checkMayChange(found.inspection, context.now);
   const recheck = await findOpenRecheck(found, context);

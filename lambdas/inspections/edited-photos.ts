@@ -7,9 +7,8 @@ import { readOrganizationId } from '../table/keys.ts';
 import type { Stored } from './records.ts';
 
 /**
- * The photos of a record that an edit writes down: those that were changed since its last revision, and those that the edit
- * announces. `fields`: what the header then says of them. `isNew`: the last revision does not tell of all of them. `takes`:
- * what is written with it.
+ * Returns the photos of an edited record: those changed since its last revision, and those that the edit announces.
+ * `fields`: their header fields. `isNew`: the last revision lacks some of them. `takes`: writes that take loose photos.
  */
 export const editedPhotos = async ({ header, inspection }: Stored, named: readonly ImageNamed[], context: Acting) => {
   const before = readStoredImages(header.images);

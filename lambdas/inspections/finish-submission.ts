@@ -16,38 +16,37 @@ import { takeBack } from '../vehicles/take-back.ts';
 import { findSince, listUpTo, type Since } from './revisions.ts';
 
 /**
- * What follows from a submission and from each edit of it: its vehicle and its customer are written down and linked (J-08);
- * of a recheck the vehicle's odometer and its label. The page does it at once after a first submission; here it is done for a page that was
- * closed. What somebody wrote since the record says so is newer, and stays.
+ * Saves and links the vehicle and the customer of a submission or an edit (J-08); of a recheck, the vehicle's odometer
+ * and label. The page also does it once after a first submission; this covers failures and pages that were closed.
+ * Values written since the record was made are newer and stay.
  */
 export const finishSubmission = async (tenant: Tenant, inspection: Inspection) => {
   const revisions = await listUpTo(tenant, inspection);
   const since: Since = (say) => findSince(revisions, say);
-  await takeOff(revisions, inspection, acting(since(sayVehicle), tenant));
-  if (inspection.isRecheck) return keepRecheck(revisions, inspection, since, tenant);
-  // one that cannot be written down must not keep the other from it
-  const [vehicle, customer] = await bothOf(
-    keepVehicle(inspection, since, tenant),
-    keepCustomer(inspection, since, tenant).catch(nothingIfRefused),
+  await clearWrongVehicles(revisions, inspection, actAs(since(getVehicle), tenant));
+  if (inspection.isRecheck) return saveRecheckFacts(revisions, inspection, since, tenant);
+  // one that cannot be saved must not block the other
+  const [vehicle, customer] = await settleBoth(
+    saveVehicleFacts(inspection, since, tenant),
+    saveCustomerDetails(inspection, since, tenant).catch(ignoreRefusal),
   );
-  const linked = acting(since(sayWho), tenant);
+  const linked = actAs(since(getOwner), tenant);
   if (vehicle && customer) await linkOwner({ VehicleID: vehicle, CustomerID: customer }, linked);
 };
 
-const sayVehicle = (inspection: Inspection) => {
+const getVehicle = (inspection: Inspection) => {
   const { Registration, Vin } = vehicleOfSheet(inspection);
   return [Registration, Vin];
 };
 
-/** Which vehicle it is, and whose. */
-const sayWho = ({ vehicleRegistrationPlate, vehicleVIN, CustomerID, customerName }: Inspection) => [
+const getOwner = ({ vehicleRegistrationPlate, vehicleVIN, CustomerID, customerName }: Inspection) => [
   ...[vehicleRegistrationPlate, vehicleVIN],
   ...[CustomerID, customerName],
 ];
 
-/** From a vehicle that an earlier revision was of by mistake goes what that said of it. */
-const takeOff = async (revisions: readonly Inspection[], inspection: Inspection, context: Acting) => {
-  const others = revisions.filter((one) => !isDeepStrictEqual(sayVehicle(one), sayVehicle(inspection)));
+/** Removes what an earlier revision said of the wrong vehicle. */
+const clearWrongVehicles = async (revisions: readonly Inspection[], inspection: Inspection, context: Acting) => {
+  const others = revisions.filter((one) => !isDeepStrictEqual(getVehicle(one), getVehicle(inspection)));
   if (others.length === 0) return;
   const kept = (await findVehicle(vehicleOfSheet(inspection), context))?.id;
   for (const one of others) {
@@ -58,13 +57,13 @@ const takeOff = async (revisions: readonly Inspection[], inspection: Inspection,
   }
 };
 
-const bothOf = async <A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> => {
+const settleBoth = async <A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> => {
   await Promise.allSettled([a, b]);
   return [await a, await b];
 };
 
-/** As whoever made the revision, at that time. */
-const acting = ({ revisedBy, submittedBy, updatedAt }: Inspection, tenant: Tenant): Acting => ({
+/** Acts as the person who made the revision, at that time. */
+const actAs = ({ revisedBy, submittedBy, updatedAt }: Inspection, tenant: Tenant): Acting => ({
   ...tenant,
   actor: revisedBy ?? submittedBy,
   now: new Date(updatedAt),
@@ -72,39 +71,41 @@ const acting = ({ revisedBy, submittedBy, updatedAt }: Inspection, tenant: Tenan
 
 type Fact = keyof VehiclePayload;
 
-/** Writes down what the vehicle of a record is, and answers its id, where it has one. */
-const keepVehicle = async (inspection: Inspection, since: Since, tenant: Tenant) => {
+/** Saves the record's vehicle. Returns its id, if it has one. */
+const saveVehicleFacts = async (inspection: Inspection, since: Since, tenant: Tenant) => {
   const facts = vehicleOfSheet(inspection);
   const vehicle = await findVehicle(facts, tenant);
   if (!facts.Registration) return vehicle && String(vehicle.id);
-  return tell(facts, Object.keys(facts) as Fact[], { vehicle, since, tenant });
+  return saveFacts(facts, Object.keys(facts) as Fact[], { vehicle, since, tenant });
 };
 
-/**
- * Writes down what is a recheck's own at a vehicle that is known: its odometer, and how long its label lasts. The rest is copied
- * from the visit before.
- */
-const keepRecheck = async (revisions: readonly Inspection[], inspection: Inspection, since: Since, tenant: Tenant) => {
+/** Saves what is a recheck's own on a known vehicle: odometer and label. The rest is a copy of the earlier visit. */
+const saveRecheckFacts = async (
+  revisions: readonly Inspection[],
+  inspection: Inspection,
+  since: Since,
+  tenant: Tenant,
+) => {
   const facts = vehicleOfSheet(inspection);
   const vehicle = await findVehicle(facts, tenant);
   if (!vehicle) return;
-  // one that an earlier revision gave out is taken back
+  // a label that an earlier revision gave out is withdrawn
   const isLabelled = revisions.some(({ newWoFExpiryDate }) => newWoFExpiryDate);
   const names: Fact[] = [
     ...(inspection.recheckOdometer === null ? [] : ['LatestOdometerReading' as const]),
     ...(isLabelled ? ['ExpiryDateOfLastSuccessfulWof' as const] : []),
   ];
-  await tell(facts, names, { vehicle, since, tenant });
+  await saveFacts(facts, names, { vehicle, since, tenant });
 };
 
 const findVehicle = async ({ Registration, Vin }: VehiclePayload, tenant: Tenant) =>
   (await identify(tenant, { plate: Registration, vin: Vin })).vehicle;
 
-const nothingSaid = vehicleOfSheet({ ...emptySheet, vehicleTypeUnknown: true });
+const emptyVehicle = vehicleOfSheet({ ...emptySheet, vehicleTypeUnknown: true });
 
 type Known = { vehicle: Item | undefined; since: Since; tenant: Tenant };
-/** Tells these facts, each unless somebody has written the vehicle since the record says it of this vehicle. */
-const tell = async (facts: VehiclePayload, names: readonly Fact[], { vehicle, since, tenant }: Known) => {
+/** Saves these facts, except those that somebody has written since the record first stated them. */
+const saveFacts = async (facts: VehiclePayload, names: readonly Fact[], { vehicle, since, tenant }: Known) => {
   const news = names.flatMap((name) => {
     const said = since((revision) => {
       const { Registration, Vin, [name]: fact } = vehicleOfSheet(revision);
@@ -115,22 +116,22 @@ const tell = async (facts: VehiclePayload, names: readonly Fact[], { vehicle, si
   const last = news.map(({ said }) => said).sort((a, b) => b.revision - a.revision)[0];
   if (!last) return vehicle && String(vehicle.id);
   const { Registration, Vin } = facts;
-  const told = Object.fromEntries(news.map(({ name }) => [name, facts[name]]));
-  return (await saveVehicle({ ...nothingSaid, Registration, Vin, ...told }, acting(last, tenant))).VehicleID;
+  const newFacts = Object.fromEntries(news.map(({ name }) => [name, facts[name]]));
+  return (await saveVehicle({ ...emptyVehicle, Registration, Vin, ...newFacts }, actAs(last, tenant))).VehicleID;
 };
 
-const keepCustomer = async (inspection: Inspection, since: Since, tenant: Tenant) => {
+const saveCustomerDetails = async (inspection: Inspection, since: Since, tenant: Tenant) => {
   if (!canBeSaved(inspection)) return undefined;
-  const told = toldCustomer(inspection);
+  const customer = toldCustomer(inspection);
   const said = since(toldCustomer);
-  const { id, item } = await findCustomer(told, tenant, said.updatedAt);
-  // without a version it is not known what its inspector had seen
-  if (item && told.seen === undefined && isSaidSince(item, said.updatedAt)) return id;
-  return (await saveCustomer(told, acting(said, tenant))).CustomerID;
+  const { id, item } = await findCustomer(customer, tenant, said.updatedAt);
+  // without a version, what the inspector saw is unknown
+  if (item && customer.seen === undefined && isSaidSince(item, said.updatedAt)) return id;
+  return (await saveCustomer(customer, actAs(said, tenant))).CustomerID;
 };
 
-/** A sheet can name a customer who is not there, was erased, or is too little to be one: that is no fault to try again after. */
-const nothingIfRefused = (error: unknown) => {
+/** A sheet can name a customer who is missing, was erased or is incomplete. Retrying would not help. */
+const ignoreRefusal = (error: unknown) => {
   if (error instanceof Problem && ['not-found', 'not-valid', 'refused'].includes(error.code)) return undefined;
   throw error;
 };

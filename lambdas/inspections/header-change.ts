@@ -1,29 +1,29 @@
 import type { Item } from '../table/item.ts';
 import type { Condition, Update } from '../table/table.ts';
 
-/** What any change of a header is made from; `photos` counts the changes of its photos. */
+/** Header fields that any change depends on; `photos` counts changes of the photos. */
 const SEEN = ['revision', 'gsi4sk', 'recheckDraftId', 'notedAt', 'photos'];
 
 /**
- * That nobody has changed the record since it was read: edited it, begun or submitted its recheck, entered it in VIC, written
- * a note or changed its photos.
+ * The condition that nobody has changed the record since it was read: edited it, begun or submitted its recheck,
+ * entered it in VIC, added a note or changed its photos.
  */
 export const unchanged = (header: Item, more: readonly string[] = []): Required<Condition> => {
   const seen = [...SEEN, ...more];
-  const there = seen.filter((name) => header[name] !== undefined);
+  const present = seen.filter((name) => header[name] !== undefined);
   const conditions = seen.map((name) =>
-    there.includes(name) ? `#${name} = :seen_${name}` : `attribute_not_exists(#${name})`,
+    present.includes(name) ? `#${name} = :seen_${name}` : `attribute_not_exists(#${name})`,
   );
   return {
     condition: conditions.join(' AND '),
     names: Object.fromEntries(seen.map((name) => [`#${name}`, name])),
-    values: Object.fromEntries(there.map((name) => [`:seen_${name}`, header[name]])),
+    values: Object.fromEntries(present.map((name) => [`:seen_${name}`, header[name]])),
   };
 };
 
 /**
- * Sets fields of a header, or removes those that are undefined, where it is unchanged. All photos are set only where they
- * are those that were read: a photo that was deleted before the record heard of it does not count `photos` up.
+ * Sets fields of an unchanged header, or removes those that are undefined. The photo map is replaced only if it is as
+ * it was read: deleting a photo before the record arrived does not count in `photos`.
  */
 export const headerChange = (header: Item, changed: Record<string, unknown>): Update => {
   const fields = withoutErased(header, changed);
@@ -43,7 +43,7 @@ export const headerChange = (header: Item, changed: Record<string, unknown>): Up
   };
 };
 
-/** Lists do not say the name of a customer who was erased, whatever else is changed of the record; of another customer they do. */
+/** Keeps the name of an erased customer out of lists; another customer's name is shown. */
 const withoutErased = ({ customerErased }: Item, fields: Record<string, unknown>) => {
   const { summary, customerId = customerErased } = fields;
   if (!customerErased || !summary || customerId !== customerErased) return fields;

@@ -26,36 +26,36 @@ import { numberTerms } from './same-numbers.ts';
 import { findNameTerms, findVinTerms, type SearchTerm } from './search-terms.ts';
 
 /**
- * Woken when a record was made or changed: keeps what it is found by, what it counts as and the reasons it gives, and writes down
- * its vehicle and its customer. It writes what the record says now, so twice, late or in another order ends the same.
+ * Indexes a record after each change: search terms, vehicle, customer, reminders, facts and reasons. It writes what the
+ * record says now, so repeated or reordered events end the same.
  */
 export const handler = async (event: Event): Promise<void> => {
   if (isStartAsked(event)) return;
   const item = await findEventItem(event);
-  if (!item) throw new Error('What was to be indexed is not there yet');
+  if (!item) throw new Error('The item to index is not readable yet');
   const tenant: Tenant = { table: table(), organizationId: readOrganizationId(item) };
   const id = Number(item.inspectionId);
   const found = await findInspection(tenant, id, { consistent: true });
-  if (!found) throw new Error(`Inspection ${id} is not there yet`);
+  if (!found) throw new Error(`Inspection ${id} is not readable yet`);
   await saveTermItems(tenant, found.inspection);
   await finishSubmission(tenant, found.inspection);
   await armReminders(tenant, found.inspection);
   await saveFact(tenant, id, found);
-  // last, as it says that the rest is done
+  // last, as it marks the rest as done
   await countReasons(tenant, found);
   logLines.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
 };
 
 /**
- * The lines that lead to an inspection: those it should have are there afterwards, and no others. Nothing is written once
- * there is a newer revision: that has an event of its own.
+ * Makes the search terms of an inspection match its record. Writes nothing if there is a newer revision, which has an
+ * event of its own. Returns the number of changes.
  */
 export const saveTermItems = async (tenant: Tenant, inspection: Inspection, now = new Date()) => {
   const { table: store, organizationId } = tenant;
   const customer = await findNamed(inspection, tenant, inspection.createdAt);
   const wanted = new Map(makeTermItems(organizationId, inspection, customer).map((line) => [line.sk, line]));
   const header = headerKey(organizationId, inspection.id);
-  const left = customer?.erased ? await findNameLeft(store, header, customer.id) : false;
+  const left = customer?.erased ? await isNameLeft(store, header, customer.id) : false;
   const { items } = await store.search({ pk: header.pk, startsWith: SEARCH_TERMS, consistent: true });
   const stored = new Set(items.map(({ sk }) => sk));
   const missing = [...wanted.values()].filter(({ sk }) => !stored.has(sk));
@@ -63,7 +63,7 @@ export const saveTermItems = async (tenant: Tenant, inspection: Inspection, now 
   if (missing.length + stale.length === 0 && !left) return 0;
   await store.write(
     ...(left && customer
-      ? [nameTakenOff(header, inspection.revision, customer.id), { put: erasureDue(organizationId, customer.id, now) }]
+      ? [removeName(header, inspection.revision, customer.id), { put: erasureDue(organizationId, customer.id, now) }]
       : [{ check: header, condition: 'revision = :seen', values: { ':seen': inspection.revision } }]),
     ...missing.map((put) => ({ put })),
     ...stale.map((remove) => ({ remove })),
@@ -71,7 +71,7 @@ export const saveTermItems = async (tenant: Tenant, inspection: Inspection, now 
   return missing.length + stale.length;
 };
 
-/** Makes the next reminder due of each thing that an inspection leaves to be done; answers of how many. */
+/** Schedules the next reminder of each open task. Returns how many. */
 export const armReminders = async (
   { table: store, organizationId }: Tenant,
   inspection: Inspection,
@@ -83,12 +83,12 @@ export const armReminders = async (
   return writes.length;
 };
 
-/** Whether a header says the name of a customer who was erased. */
-const findNameLeft = async (store: Table, header: Key, customer: string) =>
+/** True if the header still shows the name of an erased customer. */
+const isNameLeft = async (store: Table, header: Key, customer: string) =>
   (await store.get(header, { consistent: true }))?.customerErased !== customer;
 
-/** Lists do not say any more who it was: the record does, for as long as it must be kept. */
-const nameTakenOff = (key: Key, revision: number, customer: string): Write => ({
+/** Removes the name from lists; the record keeps it for as long as it must be kept. */
+const removeName = (key: Key, revision: number, customer: string): Write => ({
   update: {
     key,
     expression: 'SET customerErased = :customer, #summary.#cust = :none',
@@ -107,13 +107,13 @@ export const makeTermItems = (organizationId: OrganizationId, inspection: Inspec
     gsi2sk: `${value}#${inspection.id}`,
   }));
 
-/** What an inspection is found by beside its plate. */
+/** Returns what finds an inspection, besides its plate. */
 const findTerms = (inspection: Inspection, customer: Named): SearchTerm[] => {
   const { vehicleVIN, formattedId, customerName } = inspection;
   return [
     { by: 'NUMBER', value: String(formattedId.formattedIdIdx) },
     ...findVinTerms(vehicleVIN).map((value) => ({ by: 'VIN' as const, value })),
-    // a record that was erased itself has nothing more to be looked for
+    // an erased record has no terms left
     ...(customer && !(customer.erased && !customerName) ? [{ by: 'CUSTOMERID' as const, value: customer.id }] : []),
     ...(customer?.erased ? [] : findNameTerms(customerName)).map((value) => ({ by: 'CUSTOMER' as const, value })),
     ...numberTerms(inspection),

@@ -10,10 +10,12 @@ import { daysListed, isFiltered, isWanted, type Page, type Query } from './list-
 import { firstInspectionId } from './new-inspection.ts';
 import { readSummary } from './stored-summary.ts';
 
-/** Pages of the index that one call reads at most, however few lines fit. */
-const MOST_READS = 5;
+/** Pages of the index that one request reads at most. */
+const MAX_PAGES_READ = 5;
 
-/** Down the list; with a filter only some days of it, in bounded pages, which the answer tells. */
+/**
+ * Lists by date, newest first. With a filter it covers a range of days, which the response states, in bounded pages.
+ */
 export const listByDate = async (context: Caller, query: Query): Promise<Page> => {
   const { organizationId, table, now } = context;
   const { pageSize } = query;
@@ -25,13 +27,13 @@ export const listByDate = async (context: Caller, query: Query): Promise<Page> =
     limit: pageSize,
     ...(range && { from: idFrom(range.from), upTo: idBefore(addDays(range.upTo, 1)) }),
   };
-  const told = range && { range };
-  // its first day is over since the page before: there is no more of it
+  const rangeListed = range && { range };
+  // the first day of the range has passed since the previous page: nothing is left
   if (query.after && !query.from && search.from && isBefore(query.after, search.from))
-    return { inspections: [], ...told };
+    return { inspections: [], ...rangeListed };
   const inspections: InspectionSummary[] = [];
   let after = query.after;
-  for (let read = 0; read < MOST_READS; read++) {
+  for (let read = 0; read < MAX_PAGES_READ; read++) {
     const page = await table.search({ ...search, after });
     after = page.next;
     for (const item of page.items) {
@@ -39,19 +41,19 @@ export const listByDate = async (context: Caller, query: Query): Promise<Page> =
       if (!line || !isWanted(line, query, undefined)) continue;
       inspections.push(line);
       if (inspections.length < pageSize) continue;
-      // the page may have been full before its last line
+      // the page may be full before its last line
       const isLast = item === page.items.at(-1) && !page.next;
-      return { inspections, ...(!isLast && { next: writeCursor(placeOf(item)) }), ...told };
+      return { inspections, ...(!isLast && { next: writeCursor(readPlace(item)) }), ...rangeListed };
     }
     if (!after) break;
   }
-  return { inspections, ...(after && { next: after }), ...told };
+  return { inspections, ...(after && { next: after }), ...rangeListed };
 };
 
 const isBefore = (cursor: string, id: string) => (openCursor(cursor).gsi1sk ?? id) < id;
 
-/** Ids are compared as texts: those of before September 2001 would be shorter. */
+/** Ids are compared as strings: those before September 2001 would be shorter. */
 const idFrom = (day: NzDate) => String(Math.max(0, firstInspectionId(startOfNzDay(day)))).padStart(16, '0');
 const idBefore = (day: NzDate) => String(Math.max(0, firstInspectionId(startOfNzDay(day)) - 1)).padStart(16, '0');
 
-const placeOf = ({ pk, sk, gsi1pk, gsi1sk }: Item) => ({ pk, sk, gsi1pk, gsi1sk });
+const readPlace = ({ pk, sk, gsi1pk, gsi1sk }: Item) => ({ pk, sk, gsi1pk, gsi1sk });

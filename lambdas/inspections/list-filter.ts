@@ -9,11 +9,11 @@ import { plainWords } from './search-terms.ts';
 export type Query = Request<typeof inspectionsApi.list>['query'];
 export type Page = Answer<typeof inspectionsApi.list>;
 
-/** Days that a filter looks through unless told otherwise. Source: decisions, "Search of completed inspections". */
+/** Days that a filter covers by default. Source: decisions, "Search of completed inspections". */
 const FILTERED_DAYS = 90;
 type Range = { from: NzDate; upTo: NzDate };
 
-/** The days that a list is kept to: those that were asked for, or where it must be, the last 90. */
+/** Returns the days that a list covers: those requested or, if it must be limited, the last 90. */
 export const daysListed = ({ from, upTo }: Query, now: Date, { always }: { always: boolean }): Range | undefined => {
   if (!always && !from && !upTo) return undefined;
   const today = nzDate(now);
@@ -24,7 +24,7 @@ export const daysListed = ({ from, upTo }: Query, now: Date, { always }: { alway
   return { from: first, upTo: last };
 };
 
-/** Whether a list is looked through line by line, and not told whole. */
+/** True if a list is filtered line by line. */
 export const isFiltered = ({ result, vic, vehicle }: Query) => Boolean(result || vic || vehicle);
 
 export const isWanted = (line: InspectionSummary, { result, vic, vehicle }: Query, range: Range | undefined) => {
@@ -37,7 +37,7 @@ export const isWanted = (line: InspectionSummary, { result, vic, vehicle }: Quer
   );
 };
 
-/** Whether each word begins one of the vehicle's year, make and model, in whatever order. */
+/** True if each word starts a word of the vehicle's year, make or model, in any order. */
 const isVehicle = ({ vehicleYear, vehicleMake, vehicleModel }: InspectionSummary, typed: string) => {
   const words = plainWords(`${vehicleYear ?? ''} ${vehicleMake} ${vehicleModel}`);
   const wanted = plainWords(typed);

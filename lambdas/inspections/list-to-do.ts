@@ -12,8 +12,8 @@ import { cutRange, isPlace, makePlace, makeRecheckRanges, makeVicRanges, readToD
 type Query = Request<typeof inspectionsApi.toDo>['query'];
 
 /**
- * A page of what is to be done. The index holds it in two ranges, with and without the other thing to do: both are read and
- * told in one order, so that a place in it is good for both, even when an inspection changes from one to the other meanwhile.
+ * Lists a page of tasks. The index has two ranges, with and without the other task: both are merged in one order, so
+ * that a cursor is valid for both even if an inspection moves between them.
  */
 export const listToDo = async (
   { table, organizationId, now }: Caller,
@@ -21,7 +21,7 @@ export const listToDo = async (
 ): Promise<Answer<typeof inspectionsApi.toDo>> => {
   const today = nzDate(now);
   const pk = inspectionsToDo(organizationId);
-  const place = after === undefined ? undefined : placeIn(after, pk);
+  const place = after === undefined ? undefined : parsePlace(after, pk);
   const pages = await Promise.all(
     (what === 'recheck' ? makeRecheckRanges(today) : makeVicRanges(today)).map(async (range) => {
       const { from, upTo } = place ? cutRange(range, place) : range;
@@ -35,20 +35,20 @@ export const listToDo = async (
   return {
     inspections: readEach(
       lines.map(({ item }) => item),
-      (item) => ({ ...readSummary(item), daysLeft: daysLeft(item, today) }),
+      (item) => ({ ...readSummary(item), daysLeft: countDaysLeft(item, today) }),
     ),
     ...(last && all.length > pageSize && { next: writeCursor({ gsi4pk: pk, since: last }) }),
   };
 };
 
-/** null: it passed, is rechecked, or the last day is over. */
-const daysLeft = (item: Item, today: NzDate) => {
+/** Null if it passed, was rechecked, or the last day is over. */
+const countDaysLeft = (item: Item, today: NzDate) => {
   if (!String(item.gsi4sk).startsWith('RECHECK')) return null;
   const days = daysBetween(today, readToDoDay(item));
   return days < 0 ? null : days;
 };
 
-const placeIn = (after: string, pk: string) => {
+const parsePlace = (after: string, pk: string) => {
   const { gsi4pk, since, ...more } = openCursor(after);
   if (gsi4pk !== pk || !since || !isPlace(since) || Object.keys(more).length > 0) throw notOfThisList();
   return since;

@@ -33,11 +33,11 @@ import { withOwnHomePhone } from '../sheets/home-phone.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import { newSummaryDetails } from './summary-details.ts';
 
-/** What was sent, over what was there, on its form; every line explicit, so that later data cannot change it. */
+/** Merges what was sent into the earlier sheet. Every line is explicit, so that later data cannot change it. */
 export const filledSheet = (sent: SheetChanges, before: FilledSheet | undefined): FilledSheet => {
   const body = withOwnHomePhone(sent, before);
   const { versionDate, serviceBrakeOverallThreshold, isRecheck } = before ?? formOn(checkSheetVersion());
-  // a page that does not ask what the vehicle is has said it by its type; what names no type says nothing of it
+  // older pages state the vehicle's kind by its type alone; without a type it remains unknown
   const unsaid = body.vehicleType === undefined && (before?.vehicleTypeUnknown ?? true);
   const { vehicleTypeUnknown = unsaid } = body;
   const written = withoutLimits(SheetFields).parse({ ...emptySheet, ...before, ...body, vehicleTypeUnknown });
@@ -57,7 +57,7 @@ export const filledSheet = (sent: SheetChanges, before: FilledSheet | undefined)
   return { ...sheet, InspectionItem: itemsOn(sheet).map(({ item }) => item) };
 };
 
-/** The day and inspector of the first inspection are its own, whatever was typed in a recheck of it. */
+/** Keeps the day and inspector of the first inspection, whatever was typed in its recheck. */
 export const rechecking = (sheet: FilledSheet, earlier: SheetFields): FilledSheet => ({
   ...sheet,
   initialDateOfInspection: earlier.initialDateOfInspection,
@@ -65,8 +65,8 @@ export const rechecking = (sheet: FilledSheet, earlier: SheetFields): FilledShee
 });
 
 /**
- * Refuses, all at once, what no record is made of: a sheet with something open, of a day after its submission, which guards
- * the edit and the days for a recheck, or with a new WoF that was over before it was issued.
+ * Refuses everything that makes no valid record, all at once: open sections, a day after the submission (it would
+ * extend the time for edits and rechecks), or a new WoF that expired before it was issued.
  */
 export const refuseUnfinished = (sheet: FilledSheet, asked: Asked, submittedAt: Date) => {
   const submittedOn = nzDate(submittedAt);
@@ -86,7 +86,7 @@ export const refuseUnfinished = (sheet: FilledSheet, asked: Asked, submittedAt: 
 
 const joinSentences = (all: readonly string[]) => all.reduce((before, one) => `${before.replace(/\.$/, '')}. ${one}`);
 
-/** A complete sheet with what the record adds to it, and what it came to. */
+/** Completes a sheet with the fields that the record adds, and with its result. */
 export const judged = (sheet: FilledSheet, formattedId: FormattedId, at: string) => ({
   ...withLastRecheckDay(withSheetNumberOffline(sheet, formattedId), at),
   ...judge(sheet),
@@ -101,7 +101,7 @@ type Parts = {
   /** The inspection that this one rechecks. */
   earlier: Inspection | undefined;
   confirmed: Confirmed | undefined;
-  /** Of a paper sheet. */
+  /** The inspector of a paper sheet. */
   inspectedBy: Actor | undefined;
   odometerBefore: OdometerBefore | undefined;
   sameNumbers: SameNumber[];
@@ -109,7 +109,7 @@ type Parts = {
   context: Pick<Context, 'actor' | 'author' | 'now'>;
 };
 
-/** The record of a complete sheet. Who, when, number and result are the server's own. */
+/** Builds the record of a complete sheet. Who, when, number and result are decided by the server. */
 export const newInspection = (parts: Parts): Inspection => {
   const { organizationId, sheet, draft, number, workshop, earlier, confirmed, context } = parts;
   const { inspectedBy, odometerBefore, paperTakenOn, sameNumbers } = parts;
@@ -145,15 +145,18 @@ export const newInspection = (parts: Parts): Inspection => {
     updatedAt: at,
   };
   const visits = earlier && visitsBefore(earlier);
-  const told = { ...record, ...tellMore({ ...record, earlierVisits: visits }, { confirmed, by: actor, at }) };
-  return { ...told, WofSummaryDetails: newSummaryDetails(told, organizationId, context.author) };
+  const described = { ...record, ...tellMore({ ...record, earlierVisits: visits }, { confirmed, by: actor, at }) };
+  return { ...described, WofSummaryDetails: newSummaryDetails(described, organizationId, context.author) };
 };
 
 type Recorded = Omit<Inspection, 'WofSummaryDetails'>;
-type Saying = { confirmed: Confirmed | undefined; by: Actor; at: string };
+type Confirmation = { confirmed: Confirmed | undefined; by: Actor; at: string };
 
-/** What a record says beside its sheet of how it came about: earlier visits, and what it certifies without proof or against what is known. */
-export const tellMore = (record: Recorded, { confirmed, by, at }: Saying) => {
+/**
+ * Adds what explains a record beside its sheet: earlier visits, and what it certifies without proof or against known
+ * facts.
+ */
+export const tellMore = (record: Recorded, { confirmed, by, at }: Confirmation) => {
   const found = findUnproved(record, record.inspectedBy ?? record.submittedBy);
   const unproved = recordUnproved(found, { confirmed, by, at, before: record.unproved });
   const against = findDoubts(record, record.odometerBefore, record.sameNumbers);
@@ -165,7 +168,7 @@ export const tellMore = (record: Recorded, { confirmed, by, at }: Saying) => {
   };
 };
 
-/** Ids are in order of time: milliseconds with three random digits behind. No id of that instant or later is smaller. */
+/** Ids are in order of time: milliseconds and three random digits. This is the smallest id of that time. */
 export const firstInspectionId = (instant: Date) => instant.getTime() * 1000;
-/** Two of the same are refused by the write and drawn again. */
+/** Duplicates are refused by the write and drawn again. */
 const newInspectionId = (now: Date) => firstInspectionId(now) + randomInt(1000);

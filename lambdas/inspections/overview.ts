@@ -9,7 +9,7 @@ import { firstInspectionId } from './new-inspection.ts';
 import { readSummary } from './stored-summary.ts';
 import { makeRecheckRanges, makeVicRanges, readToDoDay, type ToDoRange } from './to-do-index.ts';
 
-/** What is to be done, drawn from the indexes alone, all of them asked at once and none beyond what is counted. */
+/** Home's overview, read from the indexes alone in concurrent, bounded queries. */
 export const overview = async (
   context: Pick<Context, keyof Caller | 'actor'>,
   { lines }: { lines: number },
@@ -33,23 +33,23 @@ export const overview = async (
     toDo(makeRecheckRanges(today)),
     toDo(makeVicRanges(today)),
   ]);
-  // what cannot be read is still to be done
-  const some = <Line>({ length }: readonly unknown[], all: readonly Line[]) => ({
+  // count also what cannot be read
+  const summarize = <Line>({ length }: readonly unknown[], all: readonly Line[]) => ({
     count: Math.min(length, COUNTED_UP_TO),
     lines: all.slice(0, lines),
   });
   return {
-    drafts: some(drafts, drafts),
-    today: some(submitted, readEach(submitted, readSummary)),
+    drafts: summarize(drafts, drafts),
+    today: summarize(submitted, readEach(submitted, readSummary)),
     recent: readEach(newest, readSummary),
-    rechecksDue: some(
+    rechecksDue: summarize(
       rechecks,
       readEach(rechecks, (item) => ({
         ...readSummary(item),
         daysLeft: daysBetween(today, readToDoDay(item)),
       })).sort((a, b) => a.daysLeft - b.daysLeft || a.id - b.id),
     ),
-    vicNotEntered: some(
+    vicNotEntered: summarize(
       entries,
       readEach(entries, readSummary).sort((a, b) => a.id - b.id),
     ),

@@ -20,7 +20,9 @@ import { headerChange } from './header-change.ts';
 import { loadStored, type Stored } from './records.ts';
 import { headerFacts } from './stored.ts';
 
-/** Begins the recheck of an inspection: a draft that copies it. Whoever asks while that is open gets the same draft. */
+/**
+ * Begins the recheck of an inspection: a draft that copies it. While it is open, every request returns the same draft.
+ */
 export const recheck = (id: number, context: Context): Promise<Draft> =>
   untilWritten(async () => {
     const found = await loadStored(context, id, { consistent: true });
@@ -30,27 +32,27 @@ export const recheck = (id: number, context: Context): Promise<Draft> =>
     return draft && readDraft(draft);
   });
 
-/** The draft in which it is being rechecked. */
+/** Returns the open draft of the recheck. */
 export const findOpenRecheck = async ({ header }: Pick<Stored, 'header'>, context: Context) => {
   if (header.recheckDraftId === undefined) return undefined;
   const draft = await findDraft(context, DraftId.parse(header.recheckDraftId));
   return draft?.state === 'open' ? draft : undefined;
 };
 
-/** The new draft, or undefined when somebody else wrote first. */
+/** Returns the new draft, or undefined if another request wrote first. */
 const begin = async ({ header, inspection }: Stored, context: Context) => {
   const id = DraftId.parse(newId('dft'));
   const draft = makeDraft(id, inspection, context);
   const { refused } = await context.table.write(
     ...newDraftWrites(draft, context.now),
     { update: headerChange(header, { recheckDraftId: id }) },
-    keepNumber({ ...numberOfRecheck(inspection), draftId: id }, context),
+    keepNumber({ ...makeRecheckNumber(inspection), draftId: id }, context),
   );
   return refused ? undefined : draft;
 };
 
-/** It keeps the number of what it rechecks. */
-const numberOfRecheck = ({ formattedId: { formattedIdIdx, recheckIdx } }: Inspection) => ({
+/** A recheck keeps the number of its inspection. */
+const makeRecheckNumber = ({ formattedId: { formattedIdIdx, recheckIdx } }: Inspection) => ({
   number: formattedIdIdx,
   recheckIdx: recheckIdx + 1,
 });
@@ -61,9 +63,9 @@ const makeDraft = (id: DraftId, inspection: Inspection, { organizationId, actor,
   return newDraftItem({
     organizationId,
     id,
-    ...numberOfRecheck(inspection),
+    ...makeRecheckNumber(inspection),
     recheckOf: inspection.id,
-    sheet: copied(inspection, actor, nzDate(now)),
+    sheet: copyFindings(inspection, actor, nzDate(now)),
     form: { versionDate, serviceBrakeOverallThreshold, isRecheck: true },
     setBy,
     actor,
@@ -72,28 +74,28 @@ const makeDraft = (id: DraftId, inspection: Inspection, { organizationId, actor,
 };
 
 /**
- * A recheck in which nobody has written yet says what its inspection says now. Sections that change are a version on:
- * whoever has typed in one without a network is answered 412, and what they typed is merged.
+ * Updates a recheck in which nobody has written yet to what its inspection says now. Changed sections get a new
+ * version, so that somebody who typed in one offline gets 412 and their changes are merged.
  */
 export const renewRecheck = (begun: Item, inspection: Inspection, context: Context): Write => {
-  const anew = makeDraft(DraftId.parse(begun.id), inspection, context);
-  const [was, is] = [readWritten(begun), readWritten(anew)];
+  const renewed = makeDraft(DraftId.parse(begun.id), inspection, context);
+  const [was, is] = [readWritten(begun), readWritten(renewed)];
   const sections = dataSections.map((name) => {
     const { v, f, i } = was.sections[name];
     const { [name]: copied } = is.sections;
-    // its day and its inspector are those of who began it
+    // its day and inspector are those of the person who began it
     const isKept = name === 'recheckInspectionDetails' || isDeepStrictEqual([f, i], [copied.f, copied.i]);
     return [name, isKept ? was.sections[name] : { ...copied, v: v + 1 }];
   });
   const { by, who, nm } = readLine(begun);
   return {
     put: {
-      ...anew,
+      ...renewed,
       sections: Object.fromEntries(sections),
       people: { ...is.people, ...was.people },
       createdAt: begun.createdAt,
       gsi1sk: begun.gsi1sk,
-      summary: { ...readLine(anew), by, who, nm },
+      summary: { ...readLine(renewed), by, who, nm },
     },
     condition: '#state = :open AND saves = :saves',
     names: { '#state': 'state' },
@@ -101,12 +103,12 @@ export const renewRecheck = (begun: Item, inspection: Inspection, context: Conte
   };
 };
 
-/** Everything that was found, but for what each visit has of its own. Photos stay with the visit they were taken at. */
-const copied = (inspection: Inspection, actor: Actor, today: NzDate): SheetChanges => ({
+/** Copies all findings except what belongs to one visit. Photos stay with the visit they were taken at. */
+const copyFindings = (inspection: Inspection, actor: Actor, today: NzDate): SheetChanges => ({
   ...inspection,
   ...emptyFailedReadings(inspection),
   recheckDateOfInspection: today,
-  recheckInspectorNumber: numberOf(actor, inspection),
+  recheckInspectorNumber: findInspectorNumber(actor, inspection),
   recheckOdometer: null,
   systemAuthorizationNumber: '',
   newWoFExpiryDate: '',
@@ -114,12 +116,15 @@ const copied = (inspection: Inspection, actor: Actor, today: NzDate): SheetChang
   vicOffline: false,
 });
 
-/** Nobody signs with another's number: without one of their own, only whoever signed the inspection has the one on it. */
-const numberOf = (actor: Actor, { submittedBy, initialInspectorNumber }: Inspection) => {
+/**
+ * Nobody signs with another's number: without one of their own, only the person who signed the inspection reuses its
+ * number.
+ */
+const findInspectorNumber = (actor: Actor, { submittedBy, initialInspectorNumber }: Inspection) => {
   const same = actor.userId === submittedBy.userId && actor.subUserId === submittedBy.subUserId;
   return actor.inspectorNumber || (same ? initialInspectorNumber : '');
 };
 
-/** What the earlier inspection's header says once its recheck is a record: nothing is to be rechecked there any more. */
+/** The earlier inspection's header once its recheck is submitted: no recheck is due any more. */
 export const rechecked = ({ header, inspection }: Stored, recheckedBy: number, { organizationId }: Context): Update =>
   headerChange(header, headerFacts(organizationId, { ...inspection, recheckedBy }));

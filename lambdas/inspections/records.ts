@@ -38,7 +38,7 @@ export const findRevision = async (
   return item && readRevision(item);
 };
 
-/** Somebody else's inspection answers exactly as one that never was. */
+/** Throws 404 if there is none, or if it belongs to another organization. */
 export const loadStored = async (context: Tenant, id: number, reading?: Reading): Promise<Stored> => {
   const found = await findInspection(context, id, reading);
   if (!found) throw notFound();

@@ -8,7 +8,7 @@ import { searchAll } from '../table/search-all.ts';
 import { findRevision } from './records.ts';
 import { readRevision } from './stored.ts';
 
-/** When each revision was made and by whom, the first one first: as many as there are edits of one day. */
+/** Lists when and by whom each revision was made, oldest first. */
 export const listRevisions = async ({ table, organizationId }: Tenant, id: number) => {
   const { pk } = headerKey(organizationId, id);
   const items = await searchAll(table, { pk, startsWith: 'REVISION#' });
@@ -24,14 +24,14 @@ export const listRevisions = async ({ table, organizationId }: Tenant, id: numbe
   };
 };
 
-/** What is no revision's number is answered like a revision that never was. */
+/** Throws 404 for an unknown revision and for a malformed number. */
 export const loadRevision = async (context: Tenant, id: number, revision: string): Promise<Inspection> => {
   const found = /^[1-9]\d{0,5}$/.test(revision) && (await findRevision(context, id, Number(revision)));
   if (!found) throw notFound();
   return found;
 };
 
-/** The revisions of a record up to this one, which is the last. */
+/** Returns the revisions of a record up to this one. */
 export const listUpTo = async ({ table, organizationId }: Tenant, inspection: Inspection) => {
   if (inspection.revision === 1) return [inspection];
   const { pk } = headerKey(organizationId, inspection.id);
@@ -40,7 +40,7 @@ export const listUpTo = async ({ table, organizationId }: Tenant, inspection: In
   return [...earlier.sort((a, b) => a.revision - b.revision), inspection];
 };
 
-/** The revision from which on a record says this as its last one does: an edit of something else says nothing of it. */
+/** Returns the revision since which the record has said this: an edit of something else does not count. */
 export const findSince = (revisions: readonly Inspection[], say: Say): Inspection => {
   const last = revisions.at(-1);
   const other = revisions.findLastIndex((one) => last && !isDeepStrictEqual(say(one), say(last)));

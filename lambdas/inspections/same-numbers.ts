@@ -7,21 +7,20 @@ import { readEach } from '../table/read-each.ts';
 import { firstInspectionId } from './new-inspection.ts';
 import { readSummary } from './stored-summary.ts';
 
-/** How long a number is looked for: as long as records must be kept. */
+/** As long as records must be kept. */
 const LOOK_BACK_DAYS = 365;
-/** So many with one number say enough. */
-const MOST = 5;
+const MAX_FOUND = 5;
 
 const kinds = { woFLabelNumber: 'LABEL', systemAuthorizationNumber: 'AUTHORISATION' } as const satisfies Record<
   SameNumber['about'],
   TermKind
 >;
 
-/** Under what an inspection is found by the numbers that it gave out. */
+/** Returns the search terms of the numbers that an inspection gave out. */
 export const numberTerms = (sheet: FilledSheet) =>
   numbersGiven(sheet).map(({ about, number }) => ({ by: kinds[about], value: number }));
 
-/** Inspections of the organization in the last year with the same numbers, the newest first. */
+/** Returns inspections of the last year with the same numbers, newest first. */
 export const findSameNumbers = async (
   written: Parameters<typeof numbersWritten>[0],
   { table, organizationId, now }: Caller,
@@ -32,7 +31,7 @@ export const findSameNumbers = async (
       const pk = inspectionsByTerm(organizationId, kinds[about]);
       const { items } = await table.search({
         ...{ index: 'gsi2', pk, from: `${number}#${from}`, upTo: `${number}#~` },
-        ...{ newestFirst: true, limit: MOST },
+        ...{ newestFirst: true, limit: MAX_FOUND },
       });
       return items.map(({ pk: inspection }) => ({ about, number, inspection }));
     }),
@@ -52,7 +51,7 @@ export const findSameNumbers = async (
 
 type Before = FilledSheet & { id: number; sameNumbers?: SameNumber[] | undefined };
 
-/** The same after an edit: looked up again only where it gives out other numbers. */
+/** Returns the same after an edit, looking up only changed numbers. */
 export const findSameAfterEdit = async (sheet: FilledSheet, before: Before, context: Caller) => {
   if (JSON.stringify(numbersGiven(sheet)) === JSON.stringify(numbersGiven(before))) return before.sameNumbers;
   return (await findSameNumbers(sheet, context)).filter(({ id }) => id !== before.id);

@@ -3,45 +3,45 @@ import { searchable } from '#shared/organizations/searchable.ts';
 import { NO_VIN, normalPlate } from '#shared/vehicle-identity.ts';
 import type { TermKind } from '../table/keys.ts';
 
-/** What is printed on a sheet, as the index has it: an inspection stands under `value`. */
+/** A search term printed on a sheet, as stored in the index. */
 export type SearchTerm = { by: TermKind; value: string };
 
-/** Words of a customer's name that an inspection is found by: each costs a line. */
-const MOST_WORDS = 6;
+/** Words of a customer's name that are indexed; each costs an item. */
+const MAX_WORDS = 6;
 
-/** A name as it is searched for: no accents, no apostrophes, nothing but a space between words. */
+/** A name as it is searched for, without accents, apostrophes and punctuation. */
 const plainName = (name: string) => searchable(name.replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
 
 export const plainWords = (text: string) => plainName(text).split(' ').filter(Boolean);
 
-/** "Mere Tūhoe" stands under both words and what follows each, so that "tuhoe" finds it and "mere t" too. */
+/** Indexes "Mere Tūhoe" by each word and what follows, so that both "tuhoe" and "mere t" find it. */
 export const findNameTerms = (name: string) => {
   const words = plainWords(name);
-  return words.slice(0, MOST_WORDS).map((_, n) => words.slice(n).join(' '));
+  return words.slice(0, MAX_WORDS).map((_, n) => words.slice(n).join(' '));
 };
 
-/** As a plate: a VIN is typed as it is printed, with or without hyphens. */
+/** A VIN is typed as it is printed, with or without hyphens, like a plate. */
 export const toVinTerm = normalPlate;
 
-/** So many of a VIN's last letters and digits are read out on the phone, and are found by themselves. */
+/** The last characters of a VIN, which people read out on the phone, are indexed separately. */
 const VIN_END = 6;
 
-/** A VIN stands in the index whole, and by its end where it is longer than that. */
+/** Returns a VIN and, if it is longer, its end. */
 export const findVinTerms = (vin: string) => {
   const whole = toVinTerm(vin);
   if (!whole || whole === NO_VIN) return [];
   return whole.length > VIN_END ? [whole, whole.slice(-VIN_END)] : [whole];
 };
 
-/** One search of the index, by one kind of term. `startsWith` is the beginning of where they stand in the index. */
+/** One search of the index for terms of a kind that start with a text. */
 export type TermSearch = {
   by: TermKind;
   startsWith: string;
-  /** Under what the index has an inspection that is found so; undefined: it is not, or its line does not say it. */
+  /** Returns the term by which the index finds this line. Undefined: it does not, or the line does not show it. */
   valueIn: (line: InspectionSummary) => string | undefined;
 };
 
-/** Every search that something typed can mean; what fits several is found by the first. */
+/** Returns every search that the typed text can mean. What fits several is found by the first. */
 export const parseSearch = (typed: string): TermSearch[] => {
   const code = normalPlate(typed);
   const isCode = /^[A-Z0-9]+$/.test(code);
@@ -64,7 +64,7 @@ export const parseSearch = (typed: string): TermSearch[] => {
   return searches.filter((search) => search !== false);
 };
 
-/** The inspection of a sheet number and its rechecks; with `-1` behind it, that recheck alone. */
+/** Searches an inspection by sheet number with its rechecks or, with `-1` appended, that recheck alone. */
 export const parseSheetNumber = (typed: string): TermSearch => {
   const [number, recheck] = typed.split('-').map(Number);
   return {

@@ -2,7 +2,7 @@ import { type Inspection, InspectionSummary } from '#shared/inspections/model.ts
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/item.ts';
 
-/** What a header, and each index that it stands in, carries for the lists: by short names. */
+/** The summary for lists, projected into each index, under short names. */
 export const storedSummary = (inspection: Inspection) => ({
   no: inspection.formattedId.formattedIdIdx,
   re: inspection.formattedId.recheckIdx,
@@ -24,7 +24,7 @@ export const storedSummary = (inspection: Inspection) => ({
 });
 type StoredSummary = ReturnType<typeof storedSummary>;
 
-/** Not parsed, as every list reads a page of them: `readSummary` and the record parse what becomes of it. */
+/** Not validated, as lists read a page of them: the readers of the result validate it. */
 export const readStoredSummary = ({ summary }: Item) => summary as StoredSummary;
 
 export const readSummary = (item: Item): InspectionSummary => {

@@ -18,7 +18,7 @@ import { readStoredSummary, storedSummary } from './stored-summary.ts';
 import { plainSummaryDetails, readSummaryDetails } from './summary-details.ts';
 import { makeToDoAddress } from './to-do-index.ts';
 
-/** A header of an inspection that was just submitted; `begun`: who began its draft, and when that is known. */
+/** Builds the header of a new inspection. `begun`: who began its draft and when, if known. */
 export const headerItem = (
   organizationId: OrganizationId,
   inspection: Inspection,
@@ -31,7 +31,7 @@ export const headerItem = (
   organizationId,
   inspectionId: inspection.id,
   checksheet,
-  ...whoDidIt(inspection, begun),
+  ...makeAuthors(inspection, begun),
   ...(inspection.images.length > 0 && {
     images: Object.fromEntries(inspection.images.map((image) => [image.imageId, storedImage(image)])),
   }),
@@ -42,8 +42,11 @@ export const headerItem = (
   ...headerFacts(organizationId, inspection),
 });
 
-/** By ids, which outlast names; when it was submitted is in the summary. Of the draft's beginner where it was another person. */
-const whoDidIt = ({ submittedBy }: Inspection, begun?: ReturnType<typeof readBegun>) => ({
+/**
+ * Ids only, as names change; the time of submission is in the summary. `begunBy` only if another person began the
+ * draft.
+ */
+const makeAuthors = ({ submittedBy }: Inspection, begun?: ReturnType<typeof readBegun>) => ({
   submittedBy: idsOf(submittedBy),
   ...(begun && {
     startedAt: begun.startedAt,
@@ -51,12 +54,12 @@ const whoDidIt = ({ submittedBy }: Inspection, begun?: ReturnType<typeof readBeg
   }),
 });
 
-/** When the sheet that is shown first was asked for, by a submission or an edit; a mark of an earlier release goes. */
+/** When the default sheet was requested, by a submission or an edit. Removes marks of earlier releases. */
 export const sheetAsked = (at: string) => ({ asked: at, gsi3pk: undefined, gsi3sk: undefined, sweeps: undefined });
 
 /**
- * What a header tells of the record as it stands. Its summary is kept small, so that a page of a list is cheap, and read back
- * by `stored-summary.ts`; what no list shows stands beside it.
+ * Header fields that follow from the record. The summary is small, so that pages of lists are cheap (read by
+ * `stored-summary.ts`); what no list shows is stored beside it.
  */
 export const headerFacts = (organizationId: OrganizationId, inspection: Inspection) => ({
   revision: inspection.revision,
@@ -67,9 +70,9 @@ export const headerFacts = (organizationId: OrganizationId, inspection: Inspecti
   ...makeToDoAddress(organizationId, inspection, decideToDo(inspection)),
 });
 
-/** One revision of the record, whole and sealed; written once and never again. `before`: the seal of the one before it. */
+/** One revision, complete and sealed. Immutable. `before`: the seal of the previous revision. */
 export const revisionItem = (organizationId: OrganizationId, inspection: Inspection, before?: Uint8Array): Item => {
-  const json = JSON.stringify(recorded(inspection));
+  const json = JSON.stringify(serializable(inspection));
   return versioned({
     ...revisionKey(organizationId, inspection.id, inspection.revision),
     type: 'REVISION',
@@ -78,7 +81,7 @@ export const revisionItem = (organizationId: OrganizationId, inspection: Inspect
   });
 };
 
-/** A further revision; being inserted, it asks for the sheet that its workshop shows first. */
+/** A further revision. Inserting it requests the workshop's default sheet. */
 export const editedRevision = (
   organizationId: OrganizationId,
   inspection: Inspection,
@@ -92,15 +95,15 @@ export const editedRevision = (
   checksheet,
 });
 
-/** Everything is written out, also what is blank: its bytes say what was meant. */
-const recorded = ({ InspectionItem, WofSummaryDetails: details, ...facts }: Inspection) => ({
+/** Writes everything out, even blank fields, so that the sealed bytes state what was meant. */
+const serializable = ({ InspectionItem, WofSummaryDetails: details, ...facts }: Inspection) => ({
   ...facts,
   details,
   items: Object.fromEntries(InspectionItem.map((item) => [findItemCode(item.inspectionItemName), storedItem(item)])),
 });
 
-/** What records of the first version leave out; never changed, as `leftOut` is not. */
-const unwritten: Readonly<Record<string, unknown>> = {
+/** Fields missing from records of the first version. Like `leftOut`, it must never change. */
+const missingFields: Readonly<Record<string, unknown>> = {
   ...leftOut,
   images: [],
   recheckOf: null,
@@ -111,7 +114,7 @@ const unwritten: Readonly<Record<string, unknown>> = {
 
 export const readRevision = (item: Item): Inspection => {
   const { items, details, ...written } = JSON.parse(unpackBody(item));
-  const facts = { ...emptySheet, ...unwritten, ...written };
+  const facts = { ...emptySheet, ...missingFields, ...written };
   return withoutLimits(Inspection).parse({
     ...facts,
     InspectionItem: readItems(items),
@@ -119,7 +122,7 @@ export const readRevision = (item: Item): Inspection => {
   });
 };
 
-/** The record with what came after it was written: photos, notes, the recheck. */
+/** Adds what was stored after the record was written: photos, notes, the recheck. */
 export const asItStands = (inspection: Inspection, header: Item): Inspection => {
   const OrganizationId = readOrganizationId(header);
   const { id: inspectionId, paperInspectionId } = inspection;

@@ -11,7 +11,7 @@ import { readStoredSummary } from './stored-summary.ts';
 
 type Record = Omit<Inspection, 'WofSummaryDetails'>;
 
-/** What an inspection says of itself before anybody has said more. */
+/** Details of a new inspection. */
 export const newSummaryDetails = (
   inspection: Record,
   organizationId: OrganizationId,
@@ -21,7 +21,7 @@ export const newSummaryDetails = (
   wofComments: inspection.ConflictOfInterest ? [conflictNote(inspection, author, inspection.createdAt)] : [],
 });
 
-/** The same without a note: all of it is in the record. */
+/** Details without notes; all of them follow from the record. */
 export const plainSummaryDetails = (
   inspection: Conflict & Pick<Inspection, 'id' | 'createdAt' | 'submittedBy'>,
   OrganizationId: string,
@@ -41,8 +41,8 @@ export const plainSummaryDetails = (
 };
 
 /**
- * The same after an edit: what is said of the record is said of another one now, so that whoever saw the earlier one is
- * answered 412. The conflict of interest is as it now is; another one has another note.
+ * Details after an edit. They get a new `updatedAt`, so that a change based on the earlier record returns 412. A
+ * changed conflict of interest adds a note.
  */
 export const editedSummaryDetails = (details: WofSummaryDetails, edited: Record, author: string): WofSummaryDetails => {
   const conflict = conflictIn(edited);
@@ -68,13 +68,13 @@ const conflictNote = (inspection: Record, author: string, at: string): Note =>
 
 const StoredNotes = z.object({ paid: z.boolean(), list: z.array(Note) });
 
-/** What a header keeps of it, once somebody has said more. */
+/** Fields that a header stores once notes were saved. */
 export const storedNotes = ({ wofPaidFor, wofComments, updatedAt }: WofSummaryDetails) => ({
   notes: { paid: wofPaidFor, list: wofComments } satisfies z.infer<typeof StoredNotes>,
   notedAt: updatedAt,
 });
 
-/** As the header keeps it since the first save; until then as the record was written. */
+/** Returns the header's notes or, before the first save, those of the record. */
 export const readSummaryDetails = (header: Item, written: WofSummaryDetails): WofSummaryDetails => {
   const { notes, notedAt } = header;
   if (!notes) return written;

@@ -8,8 +8,8 @@ import { inspectionsToDo } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 
 /**
- * What there still is to do with an inspection, and by when: `RECHECK+VIC#2026-12-19#1795380120000123`. The day is the
- * last one for a recheck, else that of the inspection. An inspection with nothing to do is not in the index.
+ * The to-do index: what is left to do with an inspection and by when, as in `RECHECK+VIC#2026-12-19#1795380120000123`.
+ * The day is the last one for a recheck, or else the inspection's. An inspection without tasks is not in the index.
  */
 type Dated = Pick<Inspection, 'id' | 'isRecheck' | 'initialDateOfInspection' | 'recheckDateOfInspection' | 'createdAt'>;
 
@@ -24,13 +24,15 @@ export const makeToDoAddress = (organizationId: OrganizationId, inspection: Date
   };
 };
 
-/** The day that a line of the index is sorted by. */
 export const readToDoDay = ({ gsi4sk }: Item) => NzDate.parse(String(gsi4sk).split('#')[1]);
 
-/** After every day and id. */
+/** Sorts after every day and id. */
 const END = '~';
 
-/** A part of the index: one thing to do, by day and id. `before` is how many days the list counts back from that day. */
+/**
+ * A range of the index: one task, by day and id. `before`: the number of days by which a merged list shifts its days
+ * back.
+ */
 export type ToDoRange = { what: string; before: number; from: string; upTo: string };
 const makeRange = (what: string, from: NzDate | '', before = 0): ToDoRange => ({
   what,
@@ -39,15 +41,15 @@ const makeRange = (what: string, from: NzDate | '', before = 0): ToDoRange => ({
   upTo: `${what}#${END}`,
 });
 
-/** Rechecks that can still be done, in two ranges in the index's order; each starts with what is due first. */
+/** Rechecks that are still possible, in two ranges; each starts with the most urgent. */
 export const makeRecheckRanges = (today: NzDate) => ['RECHECK', 'RECHECK+VIC'].map((what) => makeRange(what, today));
-/** What is not entered in VIC, in two ranges; each starts with what was inspected first. */
+/** Inspections to enter in VIC, in two ranges; each starts with the oldest. */
 export const makeVicRanges = (today: NzDate) => [
   makeRange('RECHECK+VIC', '', recheckWindowOn(today)),
   makeRange('VIC', ''),
 ];
 
-/** Where a line stands in a list of several ranges: `2026-11-18#1795380120000123`. */
+/** Position in a list merged from ranges, as in `2026-11-18#1795380120000123`. */
 export const makePlace = ({ before }: ToDoRange, item: Item) =>
   `${addDays(readToDoDay(item), -before)}#${String(item.gsi4sk).split('#')[2]}`;
 
@@ -56,10 +58,10 @@ export const isPlace = (text: string) => {
   return NzDate.safeParse(day).success && /^\d{1,16}$/.test(id) && more.length === 0;
 };
 
-/** What of a range comes after such a place in the list. */
+/** Returns the rest of a range after such a position. */
 export const cutRange = ({ what, before, from, upTo }: ToDoRange, since: string) => {
   const [day, id] = since.split('#');
-  // right behind it: ids have the same length
+  // sorts right after it, as ids have the same length
   const next = `${what}#${addDays(NzDate.parse(day), before)}#${id}!`;
   return { from: next > from ? next : from, upTo };
 };
