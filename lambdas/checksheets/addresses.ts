@@ -3,8 +3,8 @@ import type { PaperSheetId } from '../papers/stored.ts';
 import { fileKey, type Printing, paperFileKey } from './file-key.ts';
 
 /**
- * Addresses that open the PDF and the picture of its first page for five minutes, for whoever holds them. The PDF is
- * shown in place. Its name, with the plate in it, is the web's to give to what is downloaded: an address stands in S3's log.
+ * Returns presigned URLs of the PDF and of the image of its first page, valid for five minutes. The PDF is shown
+ * inline. Its file name contains the plate, so the web app sets it on download: URLs appear in S3's log.
  */
 export const signedAddresses = async (sheet: Printing) => {
   const [url, thumbnail] = await Promise.all([

@@ -18,7 +18,7 @@ import { fontsFor } from './fonts.ts';
 
 const html = (sheet: ReactElement) => `<!doctype html>${renderToStaticMarkup(sheet)}`;
 
-/** The whole HTML document of one variant, as it looks when it is produced now. */
+/** Renders one variant of a record's sheet as HTML, as of now. */
 export const renderDocument = (
   record: Inspection,
   checksheet: ChecksheetType,
@@ -32,7 +32,7 @@ export const renderDocument = (
   return html(createElement(Checksheet, { inspection, checksheet, photos, demo, fontFaces, producedAt }));
 };
 
-/** The same of a sheet to be filled in by hand. */
+/** Renders a paper sheet. */
 export const renderPaperDocument = (
   { number, demo, versionDate, ...paper }: Pick<Paper, 'number' | 'company' | 'demo' | 'versionDate'>,
   now: Date,
@@ -43,14 +43,14 @@ export const renderPaperDocument = (
   return html(createElement(BlankSheet, { company, number, versionDate, demo, fontFaces, producedAt }));
 };
 
-/** The same of figures. */
+/** Renders figures. */
 export const renderFiguresDocument = (counted: Figures, demo: boolean, now: Date) => {
   const figures = printable(counted);
   const fontFaces = fontsFor(JSON.stringify(figures));
   return html(createElement(FiguresDocument, { figures, demo, fontFaces, producedAt: now.toISOString() }));
 };
 
-/** The same of an estimate, or of what was answered to it. */
+/** Renders an estimate, or a decision on it. */
 export const renderEstimateDocument = (
   version: SentEstimate,
   decided: Decided | undefined,

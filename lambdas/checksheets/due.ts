@@ -11,15 +11,15 @@ import { givenUp, paperGivenUp } from './given-up.ts';
 import { SheetId } from './stored.ts';
 
 /**
- * A sheet has waited too long: asks for it once more; asked for often enough, it has failed. No `isTry`: others are in the way. It is due again first, so that
- * a sweep that dies here only comes back to it later.
+ * Requests an overdue sheet again; after the last retry it has failed. `isTry` is false if the renderer may simply be
+ * behind. The sheet is rescheduled first, so that a sweep that dies comes back to it.
  */
 export const askForSheet = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const sheet = SheetId.parse(item);
   const { header, seen, decision } = await lookAtSheet(table, sheet, now);
   const left = header?.checksheet === sheet.checksheet ? indexingLeft(header, now) : [];
-  if (!decision || decision === 'done') return takeAway(table, item, left);
-  if ((await tryAgainAt(table, due, soon(now), { counts: isTry && decision !== 'busy' })).refused) return 'gone';
+  if (!decision || decision === 'done') return complete(table, item, left);
+  if ((await tryAgainAt(table, due, nextTry(now), { counts: isTry && decision !== 'busy' })).refused) return 'gone';
   if (decision === 'busy') return 'busy';
   if (due.tries < SWEEPS || !isTry) {
     await table.write(
@@ -28,28 +28,28 @@ export const askForSheet = async (table: Table, due: Due, item: Item, now: Date,
     );
     return 'asked';
   }
-  const hope = givenUp(sheet, (seen?.turn ?? 0) + 1, due, now);
-  return (await giveUp(table, sheet, seen, now, doneWith(item), hope, ...left)) ? 'failed' : 'busy';
+  const hourlyRetry = givenUp(sheet, (seen?.turn ?? 0) + 1, due, now);
+  return (await giveUp(table, sheet, seen, now, doneWith(item), hourlyRetry, ...left)) ? 'failed' : 'busy';
 };
 
-/** The same for a sheet to be filled in by hand. */
+/** Requests an overdue paper sheet again. */
 export const askForPaper = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const sheet = PaperSheetId.parse(item);
   const paper = await table.get(paperKey(sheet.organizationId, sheet.paperInspectionId), { consistent: true });
-  if (paper?.printed !== 'pending') return takeAway(table, item);
-  if ((await tryAgainAt(table, due, soon(now), { counts: isTry })).refused) return 'gone';
+  if (paper?.printed !== 'pending') return complete(table, item);
+  if ((await tryAgainAt(table, due, nextTry(now), { counts: isTry })).refused) return 'gone';
   if (due.tries < SWEEPS || !isTry) {
     await table.write(paperRequest(sheet, now));
     return 'asked';
   }
-  const hope = paperGivenUp(sheet, Number(paper.failures ?? 0) + 1, due, now);
-  const { refused } = await table.write({ update: printedAs(sheet, 'failed') }, doneWith(item), hope);
+  const hourlyRetry = paperGivenUp(sheet, Number(paper.failures ?? 0) + 1, due, now);
+  const { refused } = await table.write({ update: printedAs(sheet, 'failed') }, doneWith(item), hourlyRetry);
   return refused ? 'busy' : 'failed';
 };
 
-const takeAway = async (table: Table, item: Item, left: Write[] = []) => {
+const complete = async (table: Table, item: Item, left: Write[] = []) => {
   await table.write(doneWith(item), ...left);
   return 'gone' as const;
 };
 
-const soon = (now: Date) => new Date(now.getTime() + OVERDUE_MS);
+const nextTry = (now: Date) => new Date(now.getTime() + OVERDUE_MS);

@@ -12,33 +12,32 @@ import { keepNumber } from '../sheets/numbers.ts';
 import { untilWritten } from '../table/until-written.ts';
 
 /**
- * The draft that a sheet is entered in, with its number. Whoever asks while that is open gets the same draft; after it
- * was discarded a new one begins.
+ * Returns the draft in which a paper sheet is entered, with the sheet's number. A new one begins only after a discard.
  */
 export const enterPaper = (id: PaperId, context: Context): Promise<Draft> =>
   untilWritten(async () => {
     const paper = await loadPaper(context, id);
     const begun = paper.draftId && (await findDraft(context, paper.draftId));
-    // one that was begun before drafts knew the day does not say it
+    // older drafts don't store the day
     if (begun && begun.state !== 'discarded')
       return { ...readDraft(openDraft(begun)), paperTakenOn: findTakenDay(paper) };
     const draft = await begin(paper, context);
     return draft && readDraft(draft);
   });
 
-/** The new draft, or undefined when somebody else wrote first. */
+/** Returns the new draft, or undefined if another request wrote first. */
 const begin = async (paper: Paper, context: Context) => {
   const { table, organizationId, actor, now } = context;
   const id = DraftId.parse(newId('dft'));
   const { number, paperInspectionId, company, versionDate } = paper;
-  // what the vehicle is stands on the paper alone
+  // the vehicle's kind is known only from the paper
   const sheet = { companyAuthorityNumber: company.companyAuthorityNumber, vehicleTypeUnknown: true };
   const draft = newDraftItem({
     organizationId,
     id,
     number,
     sheet,
-    // what was filled in by hand
+    // the form that was filled in by hand
     form: formOn(versionDate),
     paperInspectionId,
     paperTakenOn: findTakenDay(paper),

@@ -7,7 +7,7 @@ import latinExt700 from '@fontsource/montserrat/files/montserrat-latin-ext-700-n
 import type { FontFace } from '#shared/checksheets/sheet-css.ts';
 import { bounds, notoFor } from './noto.ts';
 
-/** The ranges of the subsets, as the font's own style sheet gives them; macrons are in `latin-ext`. */
+/** Unicode ranges from the font's own style sheet; macrons are in `latin-ext`. */
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 const LATIN_EXT =
@@ -19,18 +19,18 @@ const faces = [
   { weight: 700, latin: latin700, latinExt: latinExt700 },
 ];
 
-/** Montserrat in the three weights of the sheet. Bundling it needs esbuild's `loader: { '.woff2': 'dataurl' }`. */
+/** Montserrat in the sheet's three weights. Bundling it needs esbuild's `loader: { '.woff2': 'dataurl' }`. */
 const montserrat: readonly FontFace[] = faces.flatMap(({ weight, latin, latinExt }) => [
   { family: 'Montserrat', weight, unicodeRange: LATIN, src: latin },
   { family: 'Montserrat', weight, unicodeRange: LATIN_EXT, src: latinExt },
 ]);
 
-const known = [LATIN, LATIN_EXT].flatMap(bounds);
-const isKnown = (codePoint: number) => known.some(([from, to]) => from <= codePoint && codePoint <= to);
+const covered = [LATIN, LATIN_EXT].flatMap(bounds);
+const isCovered = (codePoint: number) => covered.some(([from, to]) => from <= codePoint && codePoint <= to);
 
-/** The fonts that a sheet with this text needs: Montserrat, and of Noto only the parts with what Montserrat lacks. */
+/** Returns the fonts for a text: Montserrat, and those parts of Noto that have what Montserrat lacks. */
 export const fontsFor = (text: string): readonly FontFace[] => {
   const codePoints = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
-  const others = [...codePoints].filter((codePoint) => !isKnown(codePoint));
+  const others = [...codePoints].filter((codePoint) => !isCovered(codePoint));
   return others.length > 0 ? [...montserrat, ...notoFor(others)] : montserrat;
 };

@@ -8,16 +8,16 @@ import type { Table, Write } from '../table/table.ts';
 import { lookAtSheet } from './give-up.ts';
 import { SheetId } from './stored.ts';
 
-/** How often it is asked for that nobody began to print, and for how long. */
-const EVERY_MS = 3_600_000;
+/** How often and for how long a sheet is requested again that no renderer started. */
+const INTERVAL_MS = 3_600_000;
 const LATEST_MS = 7 * 86_400_000;
 
-const later = (now: Date) => new Date(now.getTime() + EVERY_MS);
+const later = (now: Date) => new Date(now.getTime() + INTERVAL_MS);
 const Turn = z.object({ turn: z.int() });
 
 /**
- * The sweep has given up a sheet: should nobody have been there to print it, it is asked for every hour. `turn`: as its state
- * is then. Whoever begins it changes that, and its printing has an end of its own, good or bad.
+ * Retries a sheet hourly after the sweep has given it up, in case no renderer was running. `turn`: its turn at that
+ * time; a renderer that starts changes it, and then ends the printing by itself.
  */
 export const givenUp = (sheet: SheetId, turn: number, { since }: Due, now: Date): Write => ({
   put: dueItem({
@@ -31,10 +31,10 @@ export const askForGivenUp = async (table: Table, due: Due, item: Item, now: Dat
   const { seen, decision } = await lookAtSheet(table, sheet, now);
   const hasFailedSince = seen?.state === 'failed' && seen.turn !== Turn.parse(item).turn;
   const isOver = !decision || seen?.state === 'ready' || hasFailedSince;
-  return askEveryHour(table, due, now, isOver, decision !== 'busy' && request(sheet, now));
+  return retryHourly(table, due, now, isOver, decision !== 'busy' && request(sheet, now));
 };
 
-/** The same for a sheet to be filled in by hand; `turn`: how often its printing had failed by then. */
+/** The same for a paper sheet. `turn`: its number of failures at that time. */
 export const paperGivenUp = (paper: PaperSheetId, turn: number, { since }: Due, now: Date): Write => {
   const { organizationId, paperInspectionId } = paper;
   const id = `${paperInspectionId}#${organizationId}`;
@@ -46,10 +46,10 @@ export const askForGivenUpPaper = async (table: Table, due: Due, item: Item, now
   const sheet = PaperSheetId.parse(item);
   const paper = await table.get(paperKey(sheet.organizationId, sheet.paperInspectionId), { consistent: true });
   const isOver = paper?.printed !== 'failed' || Number(paper.failures ?? 0) !== Turn.parse(item).turn;
-  return askEveryHour(table, due, now, isOver, paperRequest(sheet, now));
+  return retryHourly(table, due, now, isOver, paperRequest(sheet, now));
 };
 
-const askEveryHour = async (table: Table, due: Due, now: Date, isOver: boolean, ask: Write | false) => {
+const retryHourly = async (table: Table, due: Due, now: Date, isOver: boolean, ask: Write | false) => {
   if (isOver || now.getTime() - Date.parse(due.since) > LATEST_MS) {
     await table.write(doneWith(due));
     return 'gone';

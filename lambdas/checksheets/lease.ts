@@ -2,12 +2,15 @@ import * as z from 'zod';
 import { ChecksheetState } from '#shared/checksheets/model.ts';
 import type { Item } from '../table/item.ts';
 
-/** Times a sheet is tried before it counts as failed. */
+/** Attempts before a sheet counts as failed. */
 export const ATTEMPTS = 3;
-/** How long a sheet belongs to the Lambda that prints it: longer than that Lambda can live. */
+/** Length of a renderer's lease on a sheet: longer than that Lambda can run. */
 export const LEASE_MS = 90_000;
 
-/** What is kept of one variant of one inspection's sheet. Every write counts `turn` up, so that two cannot both win. */
+/**
+ * Stored state of one variant of an inspection's sheet. Every write increments `turn`, so that of two concurrent ones
+ * one is refused.
+ */
 export const StoredSheet = z.object({
   state: ChecksheetState,
   turn: z.int(),
@@ -15,12 +18,12 @@ export const StoredSheet = z.object({
   revision: z.int().optional(),
   photos: z.int().default(0),
   leaseUntil: z.iso.datetime().optional(),
-  /** When it was last asked for by itself, and not by a submission or an edit. */
+  /** When it was last requested on its own, not by a submission or an edit. */
   asked: z.iso.datetime().optional(),
 });
 export type StoredSheet = z.infer<typeof StoredSheet>;
 
-/** Which state of a record is meant: its revision, and how often its photos were changed since the submission. */
+/** State of a record: its revision, and how often its photos were changed since the submission. */
 export type RecordState = { revision: number; photos: number };
 export const readRecordState = ({ revision, photos = 0 }: Item): RecordState => ({
   revision: Number(revision),
@@ -29,13 +32,13 @@ export const readRecordState = ({ revision, photos = 0 }: Item): RecordState => 
 export const isSameState = (a: Partial<Record<keyof RecordState, number | undefined>>, b: RecordState) =>
   a.revision === b.revision && a.photos === b.photos;
 
-/** done: printed already; busy: somebody prints it now; give-up: tried often enough; else which attempt this would be. */
+/** done: already printed; busy: being printed; give-up: no attempts left; otherwise the number of the next attempt. */
 export type LeaseDecision = 'done' | 'busy' | 'give-up' | { attempt: number };
 
-/** What whoever is woken for a sheet should do. One that failed starts afresh: somebody asked once more. */
-export const decideLease = (kept: StoredSheet | undefined, record: RecordState, now: Date): LeaseDecision => {
-  if (!kept || kept.state === 'failed') return { attempt: 1 };
-  if (kept.state === 'ready') return isSameState(kept, record) ? 'done' : { attempt: 1 };
-  if (kept.state === 'rendering' && Date.parse(kept.leaseUntil ?? '') > now.getTime()) return 'busy';
-  return kept.attempts < ATTEMPTS ? { attempt: kept.attempts + 1 } : 'give-up';
+/** Decides what a renderer does with a sheet. A failed sheet starts again, as it was requested again. */
+export const decideLease = (stored: StoredSheet | undefined, record: RecordState, now: Date): LeaseDecision => {
+  if (!stored || stored.state === 'failed') return { attempt: 1 };
+  if (stored.state === 'ready') return isSameState(stored, record) ? 'done' : { attempt: 1 };
+  if (stored.state === 'rendering' && Date.parse(stored.leaseUntil ?? '') > now.getTime()) return 'busy';
+  return stored.attempts < ATTEMPTS ? { attempt: stored.attempts + 1 } : 'give-up';
 };

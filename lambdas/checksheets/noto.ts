@@ -5,25 +5,28 @@ import type { FontFace } from '#shared/checksheets/sheet-css.ts';
 
 type Subset = { file: string; unicodeRange: string; has: (codePoint: number) => boolean };
 
-/** First and last characters of a CSS `unicode-range`. */
+/** Returns the bounds of each range in a CSS `unicode-range`. */
 export const bounds = (unicodeRange: string) =>
   unicodeRange.split(',').map((range) => {
     const [from = '', to = from] = range.replace('U+', '').split('-');
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
   });
 
-/** Noto Sans SC, which has Chinese, Japanese and much else, comes in a hundred parts by characters, 3.5 MB in all. */
+/** Noto Sans SC (Chinese, Japanese and more) comes in about a hundred subsets, 3.5 MB in all. */
 const subsets: readonly Subset[] = Object.entries(ranges).map(([name, unicodeRange]) => {
   const parts = bounds(unicodeRange);
   return {
-    // The numbered parts are in brackets: `[4]` is in `noto-sans-sc-4-…`.
+    // numbered subsets are in brackets: `[4]` is in `noto-sans-sc-4-…`
     file: `noto-sans-sc-${name.replace(/[[\]]/g, '')}-400-normal.woff2`,
     unicodeRange,
     has: (codePoint) => parts.some(([from, to]) => from <= codePoint && codePoint <= to),
   };
 });
 
-/** The parts that have these characters. The files lie beside the bundle (`scripts/build/packages.ts`) and are read when needed. */
+/**
+ * Returns the subsets with these characters. Their files are next to the bundle (`scripts/build/packages.ts`) and read
+ * on demand.
+ */
 export const notoFor = (codePoints: readonly number[]): FontFace[] =>
   subsets
     .filter(({ has }) => codePoints.some(has))

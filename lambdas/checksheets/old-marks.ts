@@ -7,8 +7,8 @@ import { giveUp, lookAtSheet } from './give-up.ts';
 import { noOldMark, SheetId } from './stored.ts';
 
 /**
- * Sheets that wait to be printed, as releases before November 2026 marked them: on headers, states and papers, in an index.
- * Nothing new is marked so.
+ * Finds overdue sheets as releases before November 2026 marked them: on headers, states and papers, in an index. No
+ * longer written.
  */
 export const overdueOldMarks = async (table: Table, shard: number, now: Date, limit: number): Promise<Key[]> => {
   const { items } = await table.search({
@@ -21,8 +21,8 @@ export const overdueOldMarks = async (table: Table, shard: number, now: Date, li
 };
 
 /**
- * Asks once more for what has waited; asked for often enough, it has failed. Taken care of meanwhile: nothing happens.
- * The mark moves on first, so that a sweep that dies here only comes back to it later.
+ * Requests an overdue sheet again; after the last retry it has failed. Does nothing if it was done meanwhile. The mark
+ * moves first, so that a sweep that dies comes back to it.
  */
 export const askAgainForOldMark = async (table: Table, { pk, sk }: Key, now: Date) => {
   const marked = await table.update({
@@ -50,12 +50,12 @@ export const askAgainForOldMark = async (table: Table, { pk, sk }: Key, now: Dat
     return 'gone';
   }
   if (decision === 'busy') return 'busy';
-  // a state that is marked itself loses its mark as it fails
+  // a marked state loses its mark as it fails
   const mark = item.type === 'CHECKSHEET' ? [] : [{ update: withoutMark({ pk, sk }, now) }];
   return (await giveUp(table, sheet, seen, now, ...mark)) ? 'failed' : 'busy';
 };
 
-/** As it was moved on just now: one that was asked for anew since keeps its mark. */
+/** Removes the mark unless it was set again since. */
 const withoutMark = (key: Key, now: Date) => ({
   key,
   expression: `REMOVE ${OLD_DUE_ADDRESS}`,

@@ -9,13 +9,15 @@ import { keptFile } from '../aws/stored-files.ts';
 import { imageKey } from '../images/image-key.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 
-/** Pixels of a photo's place on paper at 200 dpi: sized before, because the browser prints whole what it shows small. */
+/**
+ * Pixels of a photo on paper at 200 dpi. Photos are scaled in advance, as the browser would print them in full size.
+ */
 const BOX = { width: 720, height: 540 };
-/** The same beside a line of an estimate, where four stand in a row. */
+/** For estimates, where four photos stand in a row. */
 const SMALL_BOX = { width: 360, height: 270 };
 const QUALITY = 75;
 
-/** The photos that a variant shows, as data addresses; one that is not there, or cannot be opened, is left out. */
+/** Loads the photos of a variant as data URLs. Missing or unreadable ones are left out. */
 export const loadPhotos = async (
   organizationId: OrganizationId,
   inspection: Inspection,
@@ -33,7 +35,7 @@ export const loadPhotos = async (
   return available(printed);
 };
 
-/** The same of an estimate, which knows where each lies. */
+/** Loads an estimate's photos by their file keys. */
 export const loadSmallPhotos = async (files: Readonly<Record<string, string>>) =>
   available(
     await Promise.all(
@@ -57,7 +59,7 @@ const load = async (imageId: ImageId, key: string, box: typeof BOX) => {
       .toBuffer();
     return `data:image/jpeg;base64,${small.toString('base64')}`;
   } catch {
-    logLines.warn(JSON.stringify({ level: 'warn', imageId, outcome: 'a photo that cannot be opened' }));
+    logLines.warn(JSON.stringify({ level: 'warn', imageId, outcome: 'unreadable photo' }));
     return undefined;
   }
 };

@@ -3,7 +3,7 @@ import type { Caller } from '../http/context.ts';
 import { countPrint } from '../tenants/printing.ts';
 import { loadChecksheet, requestChecksheet } from './records.ts';
 
-/** Where a sheet stands; one that nobody has asked for, or that shows an earlier state of the record, is asked for. */
+/** Returns a sheet's state. Requests it if it was never requested or shows an earlier state of the record. */
 export const loadOrRequest = async (context: Caller, inspectionId: number, checksheet: ChecksheetType) => {
   const { state, ...sheet } = await loadChecksheet(context, inspectionId, checksheet);
   if (state) return { ...sheet, state };
@@ -11,6 +11,6 @@ export const loadOrRequest = async (context: Caller, inspectionId: number, check
   return { ...sheet, state: 'pending' as const };
 };
 
-/** Somebody wants a sheet printed again as it is. */
+/** Requests a repeated print of a sheet. */
 export const askAgain = async (context: Caller, inspectionId: number, checksheet: ChecksheetType) =>
   requestChecksheet(context, inspectionId, checksheet, { again: true, atOnce: await countPrint(context) });

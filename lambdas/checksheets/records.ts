@@ -19,37 +19,39 @@ import {
 } from './lease.ts';
 import { change, failure, noOldMark, type SheetId, stateKey } from './stored.ts';
 
-/** A sheet asked for this recently is not asked for again. */
-const PATIENCE_MS = 30_000;
+/** A sheet requested more recently than this is not requested again. */
+const MIN_INTERVAL_MS = 30_000;
 
 /**
- * Where a sheet stands, for its readers; refuses an inspection that is not there. `state` is undefined for a variant
- * that nobody has asked for, or that shows an earlier revision or other photos.
+ * Returns the state of a sheet. Throws 404 for an unknown inspection. `state` is undefined for a variant that was never
+ * requested, or that shows an earlier revision or other photos.
  */
 export const loadChecksheet = async ({ table, organizationId }: Tenant, inspectionId: number, type: ChecksheetType) => {
   const sheet = { organizationId, inspectionId, checksheet: type };
   const [header, item] = await table.getAll([headerKey(organizationId, inspectionId), stateKey(sheet)]);
   if (!header) throw notFound();
   const record = readRecordState(header);
-  const state = (item && stateOf(StoredSheet.parse(item), record)) ?? stateOfRecord(header, type);
+  const state = (item && readState(StoredSheet.parse(item), record)) ?? readRequestedState(header, type);
   return {
     ...sheet,
     ...record,
-    state: state === 'failed' && (await isAskedAnew(table, sheet, header)) ? 'pending' : state,
+    state: state === 'failed' && (await isRequestedAgain(table, sheet, header)) ? 'pending' : state,
   };
 };
 
-/** An edit asked for it after it had failed: for as long as that waits, the failure is of what was asked for before. */
-const isAskedAnew = async (table: Table, sheet: SheetId, { asked, checksheet }: Item) => {
+/** True if an edit requested the sheet again after it failed, and that request is pending. */
+const isRequestedAgain = async (table: Table, sheet: SheetId, { asked, checksheet }: Item) => {
   if (typeof asked !== 'string' || checksheet !== sheet.checksheet) return false;
   const due = await table.get(sheetDue(sheet, asked), { consistent: true });
   return due?.since === asked;
 };
 
-const stateOf = (kept: StoredSheet, current: RecordState): ChecksheetState | undefined =>
-  kept.state === 'ready' && !isSameState(kept, current) ? undefined : kept.state;
+const readState = (stored: StoredSheet, current: RecordState): ChecksheetState | undefined =>
+  stored.state === 'ready' && !isSameState(stored, current) ? undefined : stored.state;
 
-/** Variants that were printed of an earlier state of the record are asked for again: whoever opens one has it at once. */
+/**
+ * Requests variants again that were printed from an earlier state of the record, so that they are ready when opened.
+ */
 export const requestOthers = async (caller: Caller, { inspectionId, checksheet }: SheetId, record: RecordState) => {
   const { table, organizationId } = caller;
   const others = ChecksheetType.options.filter((other) => other !== checksheet);
@@ -59,16 +61,19 @@ export const requestOthers = async (caller: Caller, { inspectionId, checksheet }
   );
   const outdated = others.filter((_, n) => {
     const { [n]: item } = items;
-    return item && stateOf(StoredSheet.parse(item), record) === undefined;
+    return item && readState(StoredSheet.parse(item), record) === undefined;
   });
   for (const other of outdated) await requestChecksheet(caller, inspectionId, other, { again: true });
 };
 
-/** Until its printing has begun, the sheet that comes of a submission or an edit itself is told by the header alone. */
-const stateOfRecord = ({ asked, gsi3pk, checksheet }: Item, type: ChecksheetType): ChecksheetState | undefined =>
+/** Until printing starts, a sheet requested by a submission or an edit is known only from the header. */
+const readRequestedState = ({ asked, gsi3pk, checksheet }: Item, type: ChecksheetType): ChecksheetState | undefined =>
   (asked || gsi3pk) && checksheet === type ? 'pending' : undefined;
 
-/** Asks for a sheet that was never printed; `again`: even if it was. Asked for a moment ago: nothing more happens. Not `atOnce`: the sweep does. */
+/**
+ * Requests a sheet; with `again`, even if it was printed before. Ignores repeated requests. Without `atOnce` it is left
+ * to the sweep.
+ */
 export const requestChecksheet = async (
   { table, organizationId, now }: Caller,
   inspectionId: number,
@@ -77,7 +82,7 @@ export const requestChecksheet = async (
 ): Promise<void> => {
   const sheet = { organizationId, inspectionId, checksheet };
   const asked = now.toISOString();
-  const patient = { ':patient': new Date(now.getTime() - PATIENCE_MS).toISOString() };
+  const patient = { ':patient': new Date(now.getTime() - MIN_INTERVAL_MS).toISOString() };
   await table.write(
     {
       update: change(sheet, 'pending', {
@@ -92,20 +97,20 @@ export const requestChecksheet = async (
   );
 };
 
-/** `version` is what the sheet's counter of writes then said: whoever writes next takes it away. */
+/** `version`: the sheet's `turn` after the lease was taken. The next write ends the lease. */
 type Lease = { version: number; attempt: number };
 type Acquired = 'done' | 'busy' | Lease;
 
-/** Takes the sheet for printing: for the length of a lease it is nobody else's. Refuses one that was tried often enough. */
+/** Takes a lease on a sheet for printing. Throws if no attempts are left. */
 export const acquireLease = async (table: Table, sheet: SheetId, header: Item, now: Date): Promise<Acquired> => {
   const item = await table.get(stateKey(sheet), { consistent: true });
-  const kept = item && StoredSheet.parse(item);
-  const decision = decideLease(kept, readRecordState(header), now);
+  const stored = item && StoredSheet.parse(item);
+  const decision = decideLease(stored, readRecordState(header), now);
   if (decision === 'busy') return decision;
-  const taken = decision === 'done' ? decision : await take(table, sheet, decision, kept?.turn ?? 0, now);
+  const taken = decision === 'done' ? decision : await take(table, sheet, decision, stored?.turn ?? 0, now);
   if (taken === 'done' || taken === 'give-up') await settle(table, sheet, header);
   if (taken !== 'give-up') return taken;
-  throw new Error(`${sheet.checksheet} of inspection ${sheet.inspectionId} never came to an end`);
+  throw new Error(`${sheet.checksheet} of inspection ${sheet.inspectionId} was never completed`);
 };
 
 const take = async (
@@ -134,7 +139,7 @@ const take = async (
   return refused ? 'busy' : { ...decision, version: seen + 1 };
 };
 
-/** Printed. Asked for again meanwhile, it stays as it was asked for. */
+/** Marks a sheet as printed, unless it was requested again meanwhile. */
 export const complete = (table: Table, sheet: SheetId, { version }: Lease, { revision, photos }: RecordState) =>
   table.update(
     change(sheet, 'ready', {
@@ -145,7 +150,7 @@ export const complete = (table: Table, sheet: SheetId, { version }: Lease, { rev
     }),
   );
 
-/** Not printed: it waits for the next attempt; after the last one it has failed, which is told, and is left alone. */
+/** Records a failed attempt. After the last one the sheet has failed, and people are notified. */
 export const fail = (table: Table, sheet: SheetId, { version, attempt }: Lease, now: Date) => {
   const last = attempt >= ATTEMPTS;
   const update = change(sheet, last ? 'failed' : 'pending', {
@@ -157,8 +162,8 @@ export const fail = (table: Table, sheet: SheetId, { version, attempt }: Lease, 
 };
 
 /**
- * What was asked for is printed or given up: it waits no longer, as long as nobody has asked for it since. The header is as
- * it was when that began. What waits for the record's first sheet waits for its index as well.
+ * Removes the due work of a sheet that was printed or given up, unless it was requested again since. `header`: as it
+ * was when the attempt began. Indexing that depends on the record's first sheet is rescheduled.
  */
 export const settle = async (table: Table, sheet: SheetId, header: Item) => {
   const state = await table.get(stateKey(sheet), { consistent: true });
@@ -169,7 +174,7 @@ export const settle = async (table: Table, sheet: SheetId, header: Item) => {
   if (first && header.gsi3pk) await noOldMark(table, header);
 };
 
-/** Mostly it has been indexed since printing began. */
+/** Usually it was indexed while the sheet was printed. */
 const findIndexingLeft = async (table: Table, before: Item) => {
   const header = isIndexed(before) ? before : await table.get(before, { consistent: true });
   return header ? indexingLeft(header, new Date()) : [];

@@ -10,8 +10,8 @@ import { loadSmallPhotos } from './photos.ts';
 import { print } from './print.ts';
 
 /**
- * Prints an estimate, or what was answered to it. It has no lease: neither ever changes but by an erasure of its customer, so
- * two at once print the same.
+ * Prints an estimate, or a decision on it. Needs no lease: both change only when their customer is erased, so
+ * concurrent prints are the same.
  */
 export const renderEstimate = async (pdf: WantedPdf) => {
   if (await isPrinted({ table: table() }, pdf)) return 'done';
@@ -20,7 +20,7 @@ export const renderEstimate = async (pdf: WantedPdf) => {
     throw error;
   });
   const { refused } = await keepPrinted({ table: table() }, pdf);
-  // an erasure has taken it away, and nobody has asked for it since
+  // an erasure has deleted it, and it was not requested again
   if (refused && !refused.item) await deleteFile(file);
   return 'printed';
 };

@@ -8,7 +8,7 @@ import { keepPaper } from './files.ts';
 import { ATTEMPTS } from './lease.ts';
 import { print } from './print.ts';
 
-/** Prints a sheet to be filled in by hand. It has no lease: it never changes, so two at once print the same. */
+/** Prints a paper sheet. Needs no lease: it never changes, so concurrent prints are the same. */
 export const renderPaper = async (sheet: PaperSheetId) => {
   const { organizationId, paperInspectionId } = sheet;
   const paper = await loadPaper({ table: table(), organizationId }, paperInspectionId);

@@ -10,8 +10,8 @@ import { acquireLease, complete, fail, requestOthers, settle } from './records.t
 import type { SheetId } from './stored.ts';
 
 /**
- * Prints a sheet as the record stands. An edit, or a photo, that came while it was being printed found it busy: it is printed
- * again. What comes of the record itself has its other variants printed again that show an earlier state.
+ * Prints a sheet as its record stands, and again if an edit or a photo came meanwhile, which found it leased. For the
+ * default sheet, other variants with an earlier state are requested again.
  */
 export const renderSheet = async (sheet: SheetId) => {
   for (;;) {
@@ -19,7 +19,7 @@ export const renderSheet = async (sheet: SheetId) => {
     if (outcome !== 'printed') return outcome;
     const { organizationId, inspectionId, checksheet } = sheet;
     const header = await table().get(headerKey(organizationId, inspectionId), { consistent: true });
-    if (!header) throw new Error(`Inspection ${inspectionId} is not there any more`);
+    if (!header) throw new Error(`Inspection ${inspectionId} is missing`);
     if (!isSameState(record, readRecordState(header))) continue;
     if (header.checksheet === checksheet)
       await requestOthers({ table: table(), organizationId, now: new Date() }, sheet, record);
@@ -30,8 +30,8 @@ export const renderSheet = async (sheet: SheetId) => {
 const renderOnce = async (sheet: SheetId) => {
   const { organizationId, inspectionId, checksheet } = sheet;
   const found = await findInspection({ table: table(), organizationId }, inspectionId, { consistent: true });
-  // The records of one transaction may be told apart from each other, and before they can be read.
-  if (!found) throw new Error(`Inspection ${inspectionId} is not there yet`);
+  // events of one transaction may arrive before all of its items can be read
+  if (!found) throw new Error(`Inspection ${inspectionId} is not readable yet`);
   const { header, inspection } = found;
   const record = readRecordState(header);
   const lease = await acquireLease(table(), sheet, header, new Date());

@@ -16,18 +16,17 @@ import { renderSheet } from './render-sheet.ts';
 import { SheetId } from './stored.ts';
 
 /**
- * Woken for one variant of one inspection's sheet, for a sheet to be filled in by hand, for an estimate, or for figures: prints it, unless
- * that is done or being done. Twice does no harm. What fails is written down and thrown, so that it is tried again and at last lies
- * with the dead letters.
+ * Prints a sheet of an inspection, a paper sheet, an estimate or figures, unless that is done or under way. Idempotent.
+ * A failure is recorded and thrown, so that the event is retried and ends in the dead-letter queue.
  */
 export const handler = async (event: Event): Promise<void> => {
-  // its browser lies in a layer, and may be what does not start
+  // starts its browser too, which is in a layer and may fail to start
   if (isStartAsked(event)) return withBrowser(async () => {});
   const began = performance.now();
   const item = await findEventItem(event);
-  if (!item) throw new Error('What was to be printed is not there yet');
-  const told = await (others[event['detail-type']] ?? sheet)(item);
-  logLines.info(JSON.stringify({ level: 'info', ...told, ms: Math.round(performance.now() - began) }));
+  if (!item) throw new Error('The item to print is not readable yet');
+  const outcome = await (renderers[event['detail-type']] ?? sheet)(item);
+  logLines.info(JSON.stringify({ level: 'info', ...outcome, ms: Math.round(performance.now() - began) }));
 };
 
 const paper = async (item: Item) => {
@@ -39,9 +38,9 @@ const estimate = async (item: Item) => {
   const { organizationId, estimateId, number } = wanted;
   return { organizationId, estimateId, number, outcome: await renderEstimate(wanted) };
 };
-/** Its key names the organization and whoever asked. */
+/** The key names the organization and the person. */
 const figures = async (item: Item) => ({ pk: item.pk, sk: item.sk, outcome: await renderFigures(item) });
-/** Figures as they were when they were asked for. */
+/** Prints figures as they were when requested. */
 const renderFigures = async (item: Item) => {
   const { figures, demo, file, printed } = readRequest(item);
   if (printed) return 'done';
@@ -56,8 +55,8 @@ const sheet = async (item: Item) => {
   return { ...id, outcome: await renderSheet(id) };
 };
 
-/** What an event wants that is no sheet of an inspection. */
-const others: Partial<Record<EventName, typeof sheet | typeof paper | typeof estimate | typeof figures>> = {
+/** Events for anything but a sheet of an inspection. */
+const renderers: Partial<Record<EventName, typeof sheet | typeof paper | typeof estimate | typeof figures>> = {
   PaperSheetRequested: paper,
   EstimatePdfWanted: estimate,
   FiguresPdfWanted: figures,

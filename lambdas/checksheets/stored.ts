@@ -8,7 +8,7 @@ import { trustOrganizationId } from '../table/organization-id.ts';
 import type { Table, Update, Write } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 
-/** One variant of one inspection's sheet. Every item about it carries these three, as its events do. */
+/** One variant of an inspection's sheet. Every item and event about it carries these fields. */
 export const SheetId = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   inspectionId: InspectionId,
@@ -19,7 +19,7 @@ export type SheetId = z.infer<typeof SheetId>;
 export const stateKey = ({ organizationId, inspectionId, checksheet }: SheetId) =>
   checksheetKey(organizationId, inspectionId, checksheet);
 
-/** Tells whoever submitted the inspection that its sheet was given up, by being inserted. */
+/** Notifies the person who submitted the inspection that its sheet failed. */
 export const failure = (sheet: SheetId, now: Date): Write[] => {
   const failedAt = now.toISOString();
   return toBeTold(
@@ -36,7 +36,7 @@ export const failure = (sheet: SheetId, now: Date): Write[] => {
 };
 
 type Change = { set?: string; remove: string; condition: string; values?: Record<string, unknown> };
-/** Any write of a sheet's state: it says whose it is, and counts `turn` up. */
+/** Builds any write of a sheet's state. It names the sheet and increments `turn`. */
 export const change = (sheet: SheetId, state: ChecksheetState, { set, remove, condition, values }: Change): Update => ({
   key: stateKey(sheet),
   expression: `SET ${kindSet}, #state = :state, organizationId = :org, inspectionId = :id, checksheet = :sheet${
@@ -55,6 +55,6 @@ export const change = (sheet: SheetId, state: ChecksheetState, { set, remove, co
   },
 });
 
-/** Takes the mark of an earlier release away. */
+/** Removes the mark of an earlier release. */
 export const noOldMark = (table: Table, { pk, sk }: Key) =>
   table.update({ key: { pk, sk }, expression: `REMOVE ${OLD_DUE_ADDRESS}` });

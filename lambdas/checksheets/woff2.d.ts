@@ -1,4 +1,4 @@
-/** A font as a data address: Vite's `?inline`, and esbuild's loader `dataurl` for `.woff2`. */
+/** A font as a data URL: Vite's `?inline`, or esbuild's loader `dataurl` for `.woff2`. */
 declare module '*.woff2?inline' {
   const dataUrl: string;
   // biome-ignore lint/style/noDefaultExport: what a bundler makes of a file is its default export
