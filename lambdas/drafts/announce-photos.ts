@@ -8,7 +8,7 @@ import { draftKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { openDraft } from './open-draft.ts';
 
-/** Writes down which photos are on their way to an open draft; beside what is typed, which may be in conflict. */
+/** Stores which photos are on their way to an open draft, separately from typed changes, which may conflict. */
 export const announcePhotos = (context: Acting, id: DraftId, named: readonly ImageNamed[]) =>
   untilWritten(async () => {
     const { table, organizationId } = context;

@@ -7,7 +7,7 @@ import { findItemCode, type StoredItem, storedItem } from '../sheets/stored-item
 import type { Update } from '../table/table.ts';
 import { actorId, findListedName, isBlank } from './stored.ts';
 
-/** One place of the stored draft and what shall stand there; undefined: nothing. */
+/** A change of one field or item of a stored draft. An undefined value removes it. */
 export type Change = { section: DataSection; name: string } & (
   | { at: 'f'; value: unknown }
   | { at: 'i'; value: StoredItem }
@@ -20,22 +20,22 @@ export const changesIn = (body: DraftChanges): Change[] => [
       ? []
       : [{ section: findSection(name), at: 'f', name, value: isBlank(value) ? undefined : value }];
   }),
-  // one that is named twice is as it stands last
+  // the last of repeated items wins
   ...[...new Map(body.InspectionItem?.map((item) => [item.inspectionItemName, item])).values()].map((item): Change => {
     const { section } = findLine(item.inspectionItemName);
     return { section, at: 'i', name: findItemCode(item.inspectionItemName), value: storedItem(withoutBlanks(item)) };
   }),
 ];
 
-const findSections = (changes: readonly Change[]) =>
+const listTouched = (changes: readonly Change[]) =>
   dataSections.filter((section) => changes.some((change) => change.section === section));
 
 type Save = { changes: readonly Change[]; seen: Versions; actor: Actor; now: Date };
 
 /**
- * The one update that saves changes: fields set or removed, each touched section a version on and signed by who acted,
- * on the condition that the draft is open and every section is at the version that was seen. Names are short because
- * an expression has 4 kB at most, and a whole sheet typed without a network must fit in one.
+ * Builds the single update that saves changes. It sets or removes fields, and increments and signs each touched
+ * section, on the condition that the draft is open and each section has the version that was seen. Names are short, as
+ * an expression is limited to 4 kB and a whole sheet typed offline must fit.
  */
 export const saveUpdate = ({ changes, seen, actor, now }: Save): Omit<Update, 'key'> => {
   const who = actorId(actor);
@@ -58,7 +58,7 @@ export const saveUpdate = ({ changes, seen, actor, now }: Save): Omit<Update, 'k
   const remove: string[] = [];
   const conditions = ['#o=:o'];
 
-  const touched = findSections(changes);
+  const touched = listTouched(changes);
   touched.forEach((section, n) => {
     names[`#s${n}`] = section;
     set.push(`#s.#s${n}.v=#s.#s${n}.v+:1`, `#s.#s${n}.who=:w`);
@@ -69,7 +69,7 @@ export const saveUpdate = ({ changes, seen, actor, now }: Save): Omit<Update, 'k
   });
   changes.forEach(({ section, at, name, value }, n) => {
     names[`#n${n}`] = name;
-    const places = [`#s.#s${touched.indexOf(section)}.${at}.#n${n}`, ...listedPlace(at, name)];
+    const places = [`#s.#s${touched.indexOf(section)}.${at}.#n${n}`, ...makeListedPaths(at, name)];
     if (value === undefined) remove.push(...places);
     else {
       values[`:n${n}`] = value;
@@ -84,7 +84,7 @@ export const saveUpdate = ({ changes, seen, actor, now }: Save): Omit<Update, 'k
   };
 };
 
-const listedPlace = (at: Change['at'], name: string) => {
+const makeListedPaths = (at: Change['at'], name: string) => {
   const listed = findListedName(at, name);
   return listed ? [`#l.${listed}`] : [];
 };

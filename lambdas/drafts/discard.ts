@@ -14,8 +14,8 @@ import { openDraft } from './open-draft.ts';
 import { findDraft } from './records.ts';
 
 /**
- * Takes a draft out of sight; its item stays for a while as a tombstone, and that of its number for good. Its paper sheet is
- * to be entered again; its photos go when it does. Doing it again is no error.
+ * Discards a draft. Its item remains for a while as a tombstone, and its number's item for good. Its paper sheet can be
+ * entered again, and its photos go with it. Idempotent.
  */
 export const discardDraft = (context: Context, id: DraftId) =>
   untilWritten(async () => {
@@ -23,24 +23,24 @@ export const discardDraft = (context: Context, id: DraftId) =>
     if (!draft) throw notFound();
     if (draft.state !== 'discarded') openDraft(draft);
     const paper = PaperId.safeParse(draft.paperInspectionId).data;
-    const openAgain = paper && (await paperIsOpenAgain(context, paper, id));
+    const reopened = paper && (await paperIsOpenAgain(context, paper, id));
     const writes = [
-      ...(draft.state === 'open' ? [await discarded(draft, id, context)].flat() : []),
-      ...(openAgain ? [{ update: openAgain }] : []),
+      ...(draft.state === 'open' ? [await discardWrites(draft, id, context)].flat() : []),
+      ...(reopened ? [{ update: reopened }] : []),
     ];
     if (writes.length === 0) return {};
     const { refused } = await context.table.write(...writes);
     return refused ? undefined : {};
   });
 
-const discarded = async (draft: Item, id: DraftId, context: Context): Promise<Write[]> => {
+const discardWrites = async (draft: Item, id: DraftId, context: Context): Promise<Write[]> => {
   const { table, organizationId, now } = context;
   const who = saidBy(context);
   const { pk, sk } = draft;
   const number = discardNumber(draft, id, context);
   const taken = await table.get(number.key, { consistent: true });
   const images = readStoredImages(draft.images);
-  // a photo that was sent before any sheet named it is looked at by itself
+  // a photo sent before any sheet named it has a check of its own
   const own = Object.entries(images).filter(([image]) => draftOfImage(image as ImageId) === id);
   const files = findFiles(Object.fromEntries(own));
   const due = files.length > 0 && (await prepareFilesDue(table, { organizationId, draftId: id, files }, now));
@@ -49,7 +49,7 @@ const discarded = async (draft: Item, id: DraftId, context: Context): Promise<Wr
       update: {
         key: { pk, sk },
         expression: 'SET #state = :discarded, updatedAt = :now, discardedBy = :who, #ttl = :ttl REMOVE gsi1pk, gsi1sk',
-        // a photo that has entered it meanwhile is to go too
+        // fails if a photo was added meanwhile, which must go too
         condition: `#state = :open AND ${draft.images ? 'images = :images' : 'attribute_not_exists(images)'}`,
         names: { '#state': 'state', '#ttl': 'ttl' },
         values: {
@@ -62,7 +62,7 @@ const discarded = async (draft: Item, id: DraftId, context: Context): Promise<Wr
         },
       },
     },
-    // older than the items of numbers, its number may have been given again after a restore
+    // before numbers had items, a restore could give the same number again
     ...(taken && taken.draftId !== id ? [] : [{ update: number }]),
     ...(due ? [{ put: due }] : []),
   ];

@@ -13,22 +13,22 @@ import { actorId, BEGUN, emptySections, findListedName, type StoredLine } from '
 type NewDraft = {
   organizationId: OrganizationId;
   id: DraftId;
-  /** Of the sheet; a recheck has the one of the inspection that it rechecks. */
+  /** The sheet's number; a recheck has that of its inspection. */
   number: number;
-  /** What is written on it from the start. */
+  /** Initial content. */
   sheet: SheetChanges;
   form: Form;
   recheckIdx?: number;
   recheckOf?: number;
   paperInspectionId?: PaperId;
   paperTakenOn?: NzDate;
-  /** Who set what is written already; left out: whoever acts. */
+  /** Who set the initial content. By default the actor. */
   setBy?: SetBy;
   actor: Actor;
   now: Date;
 };
 
-/** A draft as it is first stored. */
+/** Builds the item of a new draft. */
 export const newDraftItem = (draft: NewDraft): Item => {
   const { organizationId, id, number, sheet, form, recheckIdx = 0, recheckOf, setBy, actor } = draft;
   const { paperInspectionId, paperTakenOn } = draft;
@@ -68,14 +68,14 @@ export const newDraftItem = (draft: NewDraft): Item => {
       by: who,
       who,
       nm: actor.name,
-      ...listed(changes),
+      ...listFields(changes),
     } satisfies StoredLine,
     gsi1pk: draftList(organizationId),
     gsi1sk: `${createdAt}#${id}`,
   };
 };
 
-const listed = (changes: readonly Change[]) =>
+const listFields = (changes: readonly Change[]) =>
   Object.fromEntries(
     changes.flatMap(({ at, name, value }) => {
       const short = findListedName(at, name);
@@ -83,7 +83,7 @@ const listed = (changes: readonly Change[]) =>
     }),
   );
 
-/** Stores it, where there is none of its id; whoever works on it is reminded of it when it is left. */
+/** Inserts a draft and schedules a reminder in case it is abandoned. */
 export const newDraftWrites = (item: Item, now: Date): Write[] => [
   { put: item, condition: 'attribute_not_exists(pk)' },
   ...armed(readOrganizationId(item), String(item.id), [causeOfDraft(now.toISOString())], now),

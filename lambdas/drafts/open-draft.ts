@@ -3,7 +3,7 @@ import type { Item } from '../table/item.ts';
 
 export const draftGone = () => new Problem('draft-gone', 'Inspection no longer exists');
 
-/** Throws unless the draft is open: gone, or what it became. */
+/** Returns an open draft. Throws if it was submitted (with the inspection), discarded or never existed. */
 export const openDraft = (item: Item | undefined): Item => {
   if (item?.state === 'submitted')
     throw new Problem('already-submitted', 'This inspection has been submitted.', { inspectionId: item.inspectionId });

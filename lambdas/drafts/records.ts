@@ -22,7 +22,7 @@ import { newDraftItem, newDraftWrites } from './new-draft.ts';
 import { openDraft } from './open-draft.ts';
 import { actorId, findMissingSections, readDraft, readDraftSummary, readLine, readWritten } from './stored.ts';
 
-/** The stored draft whatever became of it, as of now; undefined where there never was one. */
+/** Returns the stored draft in any state, or undefined. */
 export const findDraft = ({ table, organizationId }: Tenant, id: DraftId) =>
   table.get(draftKey(organizationId, id), { consistent: true });
 
@@ -33,8 +33,8 @@ export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> =>
 };
 
 /**
- * The first save: takes the next sheet number. A draft that is there already is answered as it stands: a first save that
- * was repeated, or came late, must not undo what was typed since.
+ * Stores a new draft with the next sheet number. If the draft exists, it is returned unchanged: a repeated or late
+ * first save must not undo what was typed since.
  */
 export const createDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
   const { organizationId, actor, now } = context;
@@ -50,7 +50,7 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
     const item = {
       ...begun,
       ...(Object.keys(images).length > 0 && { images }),
-      // filled in without a connection: nobody knows when it was begun
+      // filled in offline: nobody knows when it was begun
       ...(isMostlyAnswered(readDraft(begun)) && { cameFilled: true }),
     };
     const writes = [...newDraftWrites(item, now), ...takeWrites(loose, images, id)];
@@ -60,8 +60,8 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
 };
 
 /**
- * An autosave. Where another device was first it answers 412 with the draft as it is, unless all of this is saved
- * already: then an answer was lost, and this is the answer.
+ * Autosave. If another device was faster, throws 412 with the current draft, unless these changes are already saved:
+ * then a response was lost, and the draft is returned.
  */
 export const saveDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
   const { table, organizationId, actor, now } = context;
@@ -77,13 +77,13 @@ export const saveDraft = async (context: Context, id: DraftId, body: DraftChange
   if (saved.refused?.item && (await addMissingSections(context, saved.refused.item)))
     return saveDraft(context, id, body);
   if (!saved.refused) return readDraft(saved.item);
-  const held = openDraft(saved.refused.item);
-  const draft = readDraft(held);
-  if (changes.every((change) => isSaved(held, change))) return draft;
+  const current = openDraft(saved.refused.item);
+  const draft = readDraft(current);
+  if (changes.every((change) => isSaved(current, change))) return draft;
   throw new Problem('version-conflict', 'This inspection was changed on another device.', draft);
 };
 
-/** A draft that was begun before the form had all of today's sections gets the others; false: it has them. */
+/** Adds sections that the form has gained since the draft was created. Returns false if none was missing. */
 const addMissingSections = async ({ table }: Tenant, item: Item) => {
   const missing = findMissingSections(openDraft(item));
   if (missing.length === 0) return false;
@@ -100,7 +100,7 @@ const addMissingSections = async ({ table }: Tenant, item: Item) => {
 const isSaved = (item: Item, { section, at, name, value }: Change) =>
   isDeepStrictEqual(readWritten(item).sections[section][at][name], value);
 
-/** Drafts of the organization, newest first. */
+/** Lists the organization's drafts, newest first. */
 export const listDrafts = async (
   { table, organizationId }: Tenant,
   { pageSize, after }: { pageSize: number; after?: string | undefined },
@@ -111,12 +111,12 @@ export const listDrafts = async (
 };
 
 /** Far more than a workshop has open at once. */
-const LOOKED_THROUGH = 300;
+const MAX_DRAFTS_READ = 300;
 
-/** Drafts that whoever acts has begun or changed last, the one changed last first. The index alone says whose they are. */
+/** Lists drafts that the actor has begun or changed last, most recently changed first, from the index alone. */
 export const ownDrafts = async ({ table, organizationId, actor }: Pick<Context, keyof Tenant | 'actor'>) => {
   const own = actorId(actor);
-  const search: Search = { index: 'gsi1', pk: draftList(organizationId), newestFirst: true, limit: LOOKED_THROUGH };
+  const search: Search = { index: 'gsi1', pk: draftList(organizationId), newestFirst: true, limit: MAX_DRAFTS_READ };
   const { items } = await table.search(search);
   const readOwn = (item: Item) => {
     const { by, who } = readLine(item);

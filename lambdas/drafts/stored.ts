@@ -11,20 +11,19 @@ import type { Item } from '../table/item.ts';
 import { readOrganizationId } from '../table/keys.ts';
 
 /**
- * A draft as one compact item, so that an autosave is one small update: each section a map with its version `v`, who
- * set it `who`, its written fields `f` and its touched items `i` by their code. What nobody wrote is not stored.
+ * A section of a draft, which is one compact item so that an autosave is one small update: version `v`, who set it
+ * `who`, fields `f`, and touched items `i` by code. Blank fields are not stored.
  */
 export type StoredSection = { v: number; who?: string; f: Record<string, unknown>; i: Record<string, StoredItem> };
 
-/** '', null and false say that nothing is written, and are kept as nothing. */
+/** '', null and false are blank and not stored. */
 export const isBlank = (value: unknown) => value === '' || value === null || value === false;
 
-/** How often a draft was written to: once, when it was begun. */
+/** The number of saves of a new draft. */
 export const BEGUN = 1;
-/** Has anybody written in it since? */
 export const isWrittenIn = ({ saves }: Item) => Number(saves) > BEGUN;
 
-/** Whom a draft knows as one person: the inspector chosen, else whoever signed in. */
+/** Identifies a person within a draft: the sub-user or, without one, the account. */
 export const actorId = ({ subUserId, userId }: Actor) => subUserId ?? userId;
 
 type StoredSections = Record<DataSection, StoredSection>;
@@ -35,21 +34,20 @@ export const emptySections = () =>
   ) as StoredSections;
 
 type Written = { sections: StoredSections; people: Record<string, Actor> };
-/** What an open draft holds. Not parsed, as every autosave reads it: `readDraft` parses what becomes of it. */
+/** Content of an open draft. Not validated, as every autosave reads it: `readDraft` validates the result. */
 export const readWritten = ({ sections, people }: Item) =>
   ({ sections: { ...emptySections(), ...(sections as StoredSections) }, people }) as Written;
 
-/** Sections that the form got after this draft was begun. */
+/** Sections added to the form after this draft was created. */
 export const findMissingSections = ({ sections }: Item) =>
   dataSections.filter((section) => !(section in (sections as StoredSections)));
 
-/** A field that came after `leftOut` was written is as on a new sheet. */
+/** A field newer than `leftOut` has its value from a new sheet. */
 const blank: Readonly<Record<string, unknown>> = { ...emptySheet, ...leftOut };
 
-const paperOf = ({ paperInspectionId }: Item) =>
+const readPaperId = ({ paperInspectionId }: Item) =>
   paperInspectionId === undefined ? null : PaperId.parse(paperInspectionId);
 
-/** The draft that a stored item is. */
 export const readDraft = (item: Item): Draft => {
   const { sections, people } = readWritten(item);
   const field = (name: FieldName) => sections[findSection(name)].f[name] ?? blank[name];
@@ -71,17 +69,17 @@ export const readDraft = (item: Item): Draft => {
     images: readImages(item.images, {
       OrganizationId: readOrganizationId(item),
       inspectionId: null,
-      paperInspectionId: paperOf(item),
+      paperInspectionId: readPaperId(item),
     }),
     recheckOf: item.recheckOf ?? null,
-    paperInspectionId: paperOf(item),
+    paperInspectionId: readPaperId(item),
     paperTakenOn: item.paperTakenOn,
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
   });
 };
 
-/** What the list of drafts shows, kept small: by short names. */
+/** Fields in the list of drafts, under short names. */
 const listedFields = {
   vehicleRegistrationPlate: 'plate',
   vehicleMake: 'make',
@@ -90,19 +88,19 @@ const listedFields = {
 } as const satisfies Partial<Record<FieldName, string>>;
 const listedNames = new Map<string, string>(Object.entries(listedFields));
 
-/** Where a field or an item stands in the list too; undefined: it does not. */
+/** Returns a field's short name in the list, or undefined if it is not listed. */
 export const findListedName = (at: 'f' | 'i', name: string) => (at === 'f' ? listedNames.get(name) : undefined);
 
 type ListedName = (typeof listedFields)[keyof typeof listedFields];
 
-/** What the index carries of a draft: whose it is (`by` began it, `who` changed it last) and what the list shows. */
+/** The index's summary of a draft: who created it (`by`), who changed it last (`who`), and the listed fields. */
 export type StoredLine = { number: number; re?: number; updated: string; by: string; who: string; nm?: string } & {
   [Name in ListedName]?: unknown;
 };
-/** Not parsed, as it is read of hundreds at a time: `readDraftSummary` parses those that are shown. */
+/** Not validated, as hundreds are read at a time: `readDraftSummary` validates those shown. */
 export const readLine = ({ summary }: Item) => summary as StoredLine;
 
-/** Who began it, by ids, and when, if that is known. */
+/** Returns who created the draft, by ids, and when, if known. */
 export const readBegun = (item: Item) => {
   const beginner = readWritten(item).people[readLine(item).by];
   return { by: beginner && idsOf(beginner), startedAt: item.cameFilled ? undefined : String(item.createdAt) };
