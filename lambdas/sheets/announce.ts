@@ -10,8 +10,8 @@ import { findItemCode } from './stored-item.ts';
 type By = Pick<Acting, 'actor' | 'now'>;
 
 /**
- * The photos of a sheet once a body has named some: with the hash of its bytes one is announced, and is the sheet's from
- * then on. The very same photos: nothing was announced that the sheet did not know.
+ * Adds the photos that a request body names. A photo with the hash of its bytes is announced, and belongs to the sheet
+ * from then on. Returns the same object if nothing is new.
  */
 export const announced = (
   stored: StoredImages,
@@ -26,17 +26,17 @@ type Naming = By & { draft: DraftId; loose: LoosePhotos };
 const withNamed = (images: StoredImages, named: ImageNamed, { actor, now, draft, loose }: Naming): StoredImages => {
   const { imageId, inspectionItemName, description, sha256 } = named;
   const known = images[imageId];
-  if (known) return changed(images, imageId, announcedAgain(known, named));
+  if (known) return setImage(images, imageId, updateAnnounced(known, named));
   const sent = loose.get(imageId)?.image;
   if (sent) {
-    refuseMore(images);
+    checkCapacity(images);
     const i = inspectionItemName ? findItemCode(inspectionItemName) : sent.i;
-    return changed(images, imageId, { ...sent, ...(i && { i }), ...(description && { t: description }) });
+    return setImage(images, imageId, { ...sent, ...(i && { i }), ...(description && { t: description }) });
   }
-  // what an answer told of another sheet's photos comes back with a copy of it
+  // photos of another sheet, which a client sends back with a copy of that sheet
   if (!sha256 || !inspectionItemName || draftOfImage(imageId) !== draft) return images;
-  refuseMore(images);
-  return changed(images, imageId, {
+  checkCapacity(images);
+  return setImage(images, imageId, {
     i: findItemCode(inspectionItemName),
     ...(description && { t: description }),
     at: now.getTime(),
@@ -45,22 +45,22 @@ const withNamed = (images: StoredImages, named: ImageNamed, { actor, now, draft,
   });
 };
 
-const refuseMore = (images: StoredImages) => {
+const checkCapacity = (images: StoredImages) => {
   const refusal = whyNoMore(images);
   if (refusal) throw new Problem('refused', refusal);
 };
 
-/** Why a sheet takes no further photo, in words. */
+/** Returns why a sheet takes no further photo. */
 export const whyNoMore = (images: StoredImages) => {
   if (countOnSheet(images) >= IMAGES_MAX) return photoRefusals.tooMany;
   return Object.keys(images).length >= IMAGES_KEPT_MAX ? photoRefusals.tooManyDeleted : undefined;
 };
 
-const changed = (images: StoredImages, id: ImageId, image: StoredImage): StoredImages =>
+const setImage = (images: StoredImages, id: ImageId, image: StoredImage): StoredImages =>
   images[id] === image ? images : { ...images, [id]: image };
 
-/** What it shows may still be said anew for as long as it is on its way. */
-const announcedAgain = (known: StoredImage, { description = known.t ?? '', sha256 }: ImageNamed): StoredImage => {
+/** A description can change until the photo arrives. */
+const updateAnnounced = (known: StoredImage, { description = known.t ?? '', sha256 }: ImageNamed): StoredImage => {
   if (known.x || !known.s) return known;
   if (sha256 && readHash(known.s) !== sha256) throw new Problem('refused', photoRefusals.otherBytes);
   if (known.w !== undefined || description === (known.t ?? '')) return known;

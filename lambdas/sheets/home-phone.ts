@@ -1,15 +1,15 @@
 import type { SheetChanges, SheetFields } from '#shared/sheets/model.ts';
 
 /**
- * A page of the release before November 2026 knows no home phone, and would leave the one that stands there to another
- * customer whom it brings. `before`: what stood there; left out: this is a save, which brings only what it changes.
+ * Clears the home phone if a page of a release before November 2026, which has no such field, replaces the customer.
+ * Without `before` the body is a save, which contains only changes.
  */
 export const withOwnHomePhone = <Body extends SheetChanges>(body: Body, before?: SheetFields): Body =>
-  body.customerHomePhone === undefined && bringsAnother(body, before) ? { ...body, customerHomePhone: '' } : body;
+  body.customerHomePhone === undefined && replacesCustomer(body, before) ? { ...body, customerHomePhone: '' } : body;
 
-const bringsAnother = ({ CustomerID, customerName }: SheetChanges, before: SheetFields | undefined) => {
+const replacesCustomer = ({ CustomerID, customerName }: SheetChanges, before: SheetFields | undefined) => {
   if (CustomerID === undefined || !before) return CustomerID !== undefined;
-  // where neither is saved, the name is all that tells one from the other
+  // for customers that are not saved, the name tells them apart
   return CustomerID === '' && before.CustomerID === ''
     ? customerName !== undefined && customerName !== before.customerName
     : CustomerID !== before.CustomerID;

@@ -1,6 +1,6 @@
 /**
- * What a stored sheet says of a field that it leaves out. It is never changed: the sheet that a new inspection begins with
- * may change (`emptySheet`), but not what is said by those that are stored. A field that came later is always stored.
+ * Values of fields that a stored sheet omits. Must never change: the defaults of new sheets (`emptySheet`) may, but not
+ * the meaning of stored sheets. Newer fields are always stored.
  */
 export const leftOut: Readonly<Record<string, unknown>> = {
   treadDepthLeftFront: null,

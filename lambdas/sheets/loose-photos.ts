@@ -7,12 +7,12 @@ import type { Write } from '../table/table.ts';
 import { DISCARDED_KEPT_S, toSeconds, ttlAfter } from '../table/ttl.ts';
 import type { StoredImage, StoredImages } from './stored-image.ts';
 
-/** So long before it goes it is nobody's any more: its file is deleted then, and its item within some days. */
+/** A loose photo can no longer be taken this long before its deletion: its file goes then, its item within days. */
 const TOO_LATE_S = 86_400;
 
 /**
- * A photo that was sent without saying of which sheet (R-37). Its id names a draft that is none, in whose place it waits as
- * long as a discarded draft is kept. The first sheet that names it has it.
+ * Stores a photo that was sent without naming its sheet (R-37). Its id names a draft that doesn't exist; the photo
+ * waits in that draft's place as long as a discarded draft is kept. The first sheet to name it takes it.
  */
 export const putLoosePhoto = async (
   { table, organizationId }: Tenant,
@@ -25,14 +25,14 @@ export const putLoosePhoto = async (
   await table.write({ put: { ...key, type: 'LOOSEPHOTO', state: 'loose', imageId, image, ttl } });
 };
 
-/** The sheet that a loose photo is of by now; undefined: of none, or it is no such photo. */
+/** Returns the draft that has taken a loose photo, or undefined. */
 export const findOwner = (item: Item | undefined) =>
   item?.state === 'loose' ? DraftId.safeParse(item.draftId).data : undefined;
 
-/** With the place where each waits; null: it is the sheet's already. */
+/** `place`: the key of a photo that is still loose; null if it already belongs to the sheet. */
 export type LoosePhotos = ReadonlyMap<ImageId, { image: StoredImage; place: Key | null }>;
 
-/** The loose photos among those that a body names which this sheet may have. */
+/** Finds the loose photos named by a request body that this sheet may take. */
 export const findLoosePhotos = async (
   { table, organizationId, now }: Pick<Acting, 'table' | 'organizationId' | 'now'>,
   draft: DraftId,
@@ -56,7 +56,7 @@ export const findLoosePhotos = async (
   );
 };
 
-/** That those which a sheet has from now on are no other's: written with the sheet, or not at all. */
+/** Takes loose photos for a sheet, in the same transaction as the sheet. */
 export const takeWrites = (loose: LoosePhotos, images: StoredImages, draft: DraftId): Write[] =>
   [...loose].flatMap(([imageId, { place }]) =>
     place && images[imageId]

@@ -7,24 +7,24 @@ import { keptNumberKey, numberKey, readNumber, sheetCounterKey, sheetNumbers } f
 import type { Refusal } from '../table/refusals.ts';
 import type { Update, Write } from '../table/table.ts';
 
-/** Whose a sheet number is. An inspection has one itself that was submitted without a draft. */
+/** What has a sheet number. An inspection has one itself if it was submitted without a draft. */
 type Taker = { draftId: DraftId } | { paperInspectionId: PaperId } | { inspectionId: number };
-/** What is written with a number, and what that is. */
+/** What is written together with a number. */
 type Numbered<Made> = { made: Made; taker: Taker; writes: Write[] };
 
-/** Numbers that are taken already are left behind at once, but by others in the same moment. */
-const ROUNDS = 5;
+/** Numbers already taken are skipped at once; retries are for concurrent requests. */
+const ATTEMPTS = 5;
 
 /**
- * Writes something that takes the organization's next sheet number, with an item for the number itself: no number is ever
- * given twice, and each says what became of it. Refused for another reason, the number is lost, and its item says that.
+ * Writes something with the organization's next sheet number and an item for the number: no number is given twice, and
+ * each item says what became of it. If the write is refused for another reason, the number is marked as lost.
  */
 export const writeWithNumber = async <Made>(
   context: Acting,
   make: (number: number) => Numbered<Made>,
 ): Promise<{ made: Made; refused?: Refusal[] }> => {
   const { table, organizationId } = context;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ATTEMPTS; round++) {
     const number = await nextNumber(context);
     const { made, taker, writes } = make(number);
     const put: Item = { ...numberKey(organizationId, number), type: 'NUMBER', ...taker, takenBy: saidBy(context) };
@@ -35,7 +35,7 @@ export const writeWithNumber = async <Made>(
     const isFree = others.length === refused.length;
     if (isFree) await table.write({ put: { ...put, lost: true }, condition });
     if (others.length > 0) return { made, refused: others };
-    await leaveTakenBehind(context);
+    await skipTakenNumbers(context);
   }
   throw tryAgain();
 };
@@ -51,8 +51,8 @@ const nextNumber = async ({ table, organizationId }: Tenant) => {
   return Number(taken.item.taken);
 };
 
-/** The counter stands behind a number that is taken, as after a restore of it alone: it goes on after the last one. */
-const leaveTakenBehind = async ({ table, organizationId }: Tenant) => {
+/** Moves the counter past numbers already taken, as after a restore of the counter alone. */
+const skipTakenNumbers = async ({ table, organizationId }: Tenant) => {
   const pk = sheetNumbers(organizationId);
   const { items } = await table.search({ pk, newestFirst: true, limit: 1, consistent: true });
   const last = items[0] && readNumber(items[0]);
@@ -65,10 +65,10 @@ const leaveTakenBehind = async ({ table, organizationId }: Tenant) => {
   });
 };
 
-/** Of a draft that keeps a number which something else took: that of its paper sheet, or of what it rechecks. */
-type Keeping = { number: number; recheckIdx: number; draftId: DraftId };
+/** A draft with a number that something else took: its paper sheet, or the inspection it rechecks. */
+type KeptNumber = { number: number; recheckIdx: number; draftId: DraftId };
 
-export const keepNumber = ({ number, recheckIdx, draftId }: Keeping, context: Acting): Write => ({
+export const keepNumber = ({ number, recheckIdx, draftId }: KeptNumber, context: Acting): Write => ({
   put: {
     ...keptNumberKey(context.organizationId, number, recheckIdx, draftId),
     type: 'NUMBER',
@@ -77,7 +77,7 @@ export const keepNumber = ({ number, recheckIdx, draftId }: Keeping, context: Ac
   },
 });
 
-/** The number's item says that its draft was discarded, also where it is older than such items; unless it is another's. */
+/** Marks the number of a discarded draft, creating the item for old numbers, unless it belongs to something else. */
 export const discardNumber = (draft: Item, draftId: DraftId, context: Acting): Update => {
   const { organizationId } = context;
   const [number, recheckIdx] = [Number(draft.number), Number(draft.recheckIdx)];

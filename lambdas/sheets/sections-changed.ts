@@ -3,7 +3,7 @@ import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { type FilledSheet, fieldNames, findSection } from '#shared/sheets/model.ts';
 import { saidItem } from './stored-item.ts';
 
-/** Sections of which two sheets say something else. */
+/** Returns the sections in which two sheets differ. */
 export const sectionsChanged = (a: FilledSheet, b: FilledSheet) => {
   const items = (sheet: FilledSheet) =>
     new Map(sheet.InspectionItem.map((item) => [item.inspectionItemName, saidItem(item)]));

@@ -7,7 +7,7 @@ import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 
 type SheetId = { organizationId: OrganizationId; inspectionId: number; checksheet: ChecksheetType };
 
-/** Asks for a sheet of an inspection by being inserted: the event wakes whoever prints. */
+/** Requests a sheet of an inspection. Inserting the item starts the renderer. */
 export const request = (sheet: SheetId, now: Date): Write => ({
   put: {
     ...checksheetRequestKey(sheet.organizationId, sheet.inspectionId, randomUUID()),

@@ -3,28 +3,28 @@ import type { Image } from '#shared/images/model.ts';
 import { findItemCode, findItemName } from './stored-item.ts';
 
 /**
- * A photo as its sheet keeps it, under its id: the code of its item, what it shows, its pixels once it has arrived, and
- * when the sheet first knew of it. Older ones have nothing of what follows that.
+ * A photo stored in its sheet under its id: code of its item, description, pixels once it has arrived, and when the
+ * sheet first knew of it. Older photos lack the fields after that.
  */
 export type StoredImage = {
-  /** Without it: one that was removed before the sheet heard of it. */
+  /** Missing if the photo was removed before it arrived. */
   i?: string;
   t?: string;
   w?: number;
   h?: number;
   at: number;
   up?: number;
-  /** SHA-256 of the bytes that are sent, and of the file that is kept of them. */
+  /** SHA-256 of the bytes sent, and of the stored file. */
   s?: Uint8Array;
   k?: Uint8Array;
   /** Who added and who described it. */
   by?: string;
   ub?: string;
-  /** When it arrived, having been announced before. */
+  /** When an announced photo arrived. */
   in?: number;
-  /** The draft that it is of, where its id names another: it was sent before any sheet named it. */
+  /** The photo's draft, if its id names another: it was sent before any sheet named it. */
   of?: DraftId;
-  /** It was taken off. */
+  /** Removed from the sheet. */
   x?: { by: string; at: number };
 };
 export type StoredImages = Readonly<Record<ImageId, StoredImage>>;
@@ -32,7 +32,7 @@ export type StoredImages = Readonly<Record<ImageId, StoredImage>>;
 type Sheet = Pick<Image, 'OrganizationId' | 'inspectionId' | 'paperInspectionId'>;
 
 type Doer = NonNullable<Image['addedBy']>;
-/** Who did something, in few bytes: a sheet has many photos. */
+/** Encodes a person in few bytes: a sheet has many photos. */
 export const storedDoer = ({ userId, subUserId }: { userId: string; subUserId?: string | null | undefined }) =>
   subUserId ? `${userId}#${subUserId}` : userId;
 const readDoer = (stored: string): Doer => {
@@ -62,23 +62,23 @@ export const storedImage = (image: Omit<Image, keyof Sheet>): StoredImage => {
   };
 };
 
-/** None were ever taken: nothing is stored. Not parsed, as every autosave reads them: the sheet is parsed with them. */
+/** Not validated, as every autosave reads them: they are validated with the sheet. */
 export const readStoredImages = (stored: unknown) => (stored ?? {}) as StoredImages;
 
-/** The names of the files of all that have arrived, taken off or not; older ones lie under their id. */
+/** Returns the file names of all photos that have arrived, even removed ones. Older files are named by id. */
 export const findFiles = (stored: StoredImages) =>
   Object.entries(stored).flatMap(([id, { w, k }]) => (k ? [readHash(k)] : w === undefined ? [] : [id]));
 
-/** How many photos a sheet has: sent or on their way, and not taken off. */
+/** Counts photos sent or on their way, without removed ones. */
 export const countOnSheet = (stored: StoredImages) => Object.values(stored).filter(({ i, x }) => i && !x).length;
 
-/** All that a sheet knows of its photos, the oldest first, those on their way and those taken off too; without addresses. */
+/** Returns all photos of a sheet, oldest first, including those on their way and removed ones. Without URLs. */
 export const readImages = (stored: unknown, sheet: Sheet): Image[] =>
   (Object.entries(readStoredImages(stored)) as [ImageId, StoredImage][])
-    .flatMap(([id, image]) => (image.i ? [imageOf(id, image.i, image, sheet)] : []))
+    .flatMap(([id, image]) => (image.i ? [readImage(id, image.i, image, sheet)] : []))
     .sort((a, b) => (a.createdAt + a.imageId < b.createdAt + b.imageId ? -1 : 1));
 
-const imageOf = (imageId: ImageId, code: string, stored: StoredImage, sheet: Sheet): Image => {
+const readImage = (imageId: ImageId, code: string, stored: StoredImage, sheet: Sheet): Image => {
   const { t = '', w = 0, h = 0, at, up = at, s, k, by, ub, in: arrived, of = draftOfImage(imageId), x } = stored;
   return {
     ...sheet,
@@ -90,15 +90,15 @@ const imageOf = (imageId: ImageId, code: string, stored: StoredImage, sheet: She
     url: '',
     width: w,
     height: h,
-    createdAt: told(at),
-    updatedAt: told(up),
+    createdAt: toIso(at),
+    updatedAt: toIso(up),
     ...(s && { sha256: readHash(s) }),
     ...(k && { keptSha256: readHash(k) }),
     ...(by && { addedBy: readDoer(by) }),
     ...(ub && { describedBy: readDoer(ub) }),
-    ...(w === 0 ? { arrivedAt: null } : arrived !== undefined && { arrivedAt: told(arrived) }),
-    ...(x && { removed: { ...readDoer(x.by), at: told(x.at) } }),
+    ...(w === 0 ? { arrivedAt: null } : arrived !== undefined && { arrivedAt: toIso(arrived) }),
+    ...(x && { removed: { ...readDoer(x.by), at: toIso(x.at) } }),
   };
 };
 
-const told = (at: number) => new Date(at).toISOString();
+const toIso = (at: number) => new Date(at).toISOString();

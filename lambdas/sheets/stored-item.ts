@@ -3,7 +3,10 @@ import { checklist, findLine, type ItemName } from '#shared/sheets/checklist.ts'
 import type { InspectionItem } from '#shared/sheets/model.ts';
 import { Result } from '#shared/sheets/result.ts';
 
-/** A line of the sheet as it is kept, under its code: its result as a letter, and what else there is: reasons, comments, what it stood at before. */
+/**
+ * A line of the sheet, stored under its code: the result as a letter, with reasons, comments and the earlier result if
+ * any.
+ */
 export type StoredItem =
   | Letter
   | { r: Letter; x?: (string | number | boolean | null)[][]; c?: (string | number | null)[][]; b?: Letter };
@@ -13,9 +16,9 @@ const letters = { PASS: 'P', FAIL: 'F', WARNING: 'W', NOTAPPLICABLE: 'N', UNSELE
   string
 >;
 type Letter = (typeof letters)[Result];
-const resultOf = new Map<Letter, Result>(Result.options.map((result) => [letters[result], result]));
-const nameOfCode = new Map<string, ItemName>(checklist.map(({ code, name }) => [code, name]));
-const placeOf = new Map<string, number>(checklist.map(({ code }, place) => [code, place]));
+const resultsByLetter = new Map<Letter, Result>(Result.options.map((result) => [letters[result], result]));
+const namesByCode = new Map<string, ItemName>(checklist.map(({ code, name }) => [code, name]));
+const positions = new Map<string, number>(checklist.map(({ code }, place) => [code, place]));
 
 const seconds = (instant: string | undefined) => (instant ? Math.floor(Date.parse(instant) / 1000) : null);
 const instant = (at: unknown) => (typeof at === 'number' ? { createdAt: new Date(at * 1000).toISOString() } : {});
@@ -32,7 +35,7 @@ export const storedItem = ({ result, ReasonForRejections, Comment, resultBefore 
   };
 };
 
-/** What the inspector says of a line: not the last day for a recheck, which is ours to tell, nor when a remark was made. */
+/** Returns what the inspector says of a line, without our own recheck deadline and without times. */
 export const saidItem = (item: InspectionItem): StoredItem =>
   storedItem({
     ...item,
@@ -40,31 +43,31 @@ export const saidItem = (item: InspectionItem): StoredItem =>
     Comment: withoutLastRecheckDay(item).Comment.map(({ comment }) => ({ comment })),
   });
 
-/** Stored items in the order of the form, for a stored map has none; to be parsed by whoever reads them. */
+/** Returns stored items in the order of the form, as maps have none. The caller validates them. */
 export const readItems = (stored: Record<string, StoredItem>) =>
   Object.entries(stored)
-    .sort(([one], [other]) => (placeOf.get(one) ?? 0) - (placeOf.get(other) ?? 0))
+    .sort(([one], [other]) => (positions.get(one) ?? 0) - (positions.get(other) ?? 0))
     .map(readItem);
 
 const readItem = ([code, stored]: [string, StoredItem]) => {
   const { r, x = [], c = [], b } = typeof stored === 'string' ? { r: stored } : stored;
   return {
-    inspectionItemName: nameOfCode.get(code),
-    result: resultOf.get(r),
+    inspectionItemName: namesByCode.get(code),
+    result: resultsByLetter.get(r),
     ReasonForRejections: x.map(([text, done, at]) => ({
       reasonForRejection: text,
       workCompleted: done,
       ...instant(at),
     })),
     Comment: c.map(([text, at]) => ({ comment: text, ...instant(at) })),
-    ...(b && { resultBefore: resultOf.get(b) }),
+    ...(b && { resultBefore: resultsByLetter.get(b) }),
   };
 };
 
-/** The item of a code; codes are never given to another item. */
+/** Returns the item of a code. Codes are never reused. */
 export const findItemName = (code: string): ItemName => {
-  const name = nameOfCode.get(code);
-  if (!name) throw new Error(`No line of the checklist has the code ${code}`);
+  const name = namesByCode.get(code);
+  if (!name) throw new Error(`Unknown item code ${code}`);
   return name;
 };
 
