@@ -16,26 +16,26 @@ import type { Condition, Update, Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { type OpenedSheet, openSheet, readPhotos } from './sheet.ts';
 
-/** How often a sheet that changed under the write is looked at afresh. */
 const ATTEMPTS = 4;
 
 /**
- * What a photo becomes. Of a record it is changed by the rule of editing; but one that was `announced` arrives whatever came
- * since, and what the record never knew is `unseen`: nothing that is shown changes. `refusal`: why it may not be all the same.
+ * What a photo becomes. Photos of a record may change while the record is editable, with two exceptions: an `announced`
+ * photo may arrive later, and a photo that the record never knew is `unseen`, as nothing shown changes. `refusal`: why
+ * the change is refused nevertheless.
  */
 export type PhotoChange = { image: StoredImage; kind?: 'announced' | 'unseen'; refusal?: string | undefined };
 
-/** Says what a photo becomes, or undefined: nothing is to be done. */
+/** Decides what a photo becomes. Returns undefined if nothing changes. */
 type DecidePhoto = (before: StoredImage | undefined, sheet: OpenedSheet) => PhotoChange | undefined;
 
-/** Changes one photo of a sheet, wherever that is by now, on the condition that it is as it was seen. Answers it. */
+/** Changes one photo of a draft or record, if it is as it was read. Returns the photo. */
 export const changePhoto = async (context: Context, id: ImageId, decide: DecidePhoto): Promise<Image | undefined> => {
   const { photo } = await untilWritten(async () => {
     const sheet = await openSheet(context, draftOfImage(id));
     const images = readStoredImages(sheet.item.images);
     const change = decide(images[id], sheet);
     if (!change) return { photo: findPhoto(sheet, id) };
-    const place = placed(sheet.item, id, change.image);
+    const place = setPhoto(sheet.item, id, change.image);
     const isWritten = sheet.inspection
       ? await changeRecord(context, sheet.item, withPhoto(sheet.item, sheet.inspection, id, change), place, change)
       : await changeDraft(context, sheet.item, place);
@@ -51,8 +51,8 @@ export const findPhoto = ({ item, inspection }: OpenedSheet, id: ImageId) =>
 
 type Place = { expression: string; names?: Record<string, string> } & Omit<Required<Condition>, 'names'>;
 
-/** A photo in its place among the others, where nobody has changed it since; a new one where there is room. */
-const placed = (item: Item, id: ImageId, image: StoredImage): Place => {
+/** Sets a photo if nobody has changed it since, or adds a new one if there is room. */
+const setPhoto = (item: Item, id: ImageId, image: StoredImage): Place => {
   if (!item.images) {
     const values = { ':images': { [id]: image } };
     return { expression: 'SET images = :images', condition: 'attribute_not_exists(images)', values };
@@ -73,7 +73,7 @@ const placed = (item: Item, id: ImageId, image: StoredImage): Place => {
   };
 };
 
-/** It counts as a save of the draft, so that a submission that has not seen it begins again. False: somebody was first. */
+/** Counts as a save, so that a concurrent submission starts again. Returns false if another request wrote first. */
 const changeDraft = async ({ table }: Context, { pk, sk }: Item, { expression, ...place }: Place) => {
   const { refused } = await table.update({
     key: { pk, sk },
@@ -85,13 +85,13 @@ const changeDraft = async ({ table }: Context, { pk, sk }: Item, { expression, .
   return !refused;
 };
 
-/** The record with a photo as it becomes. */
+/** Returns the record with the changed photo. */
 const withPhoto = (item: Item, inspection: Inspection, id: ImageId, { image }: PhotoChange): Inspection => {
   const images = { ...readStoredImages(item.images), [id]: image };
   return { ...inspection, images: readPhotos({ item: { ...item, images }, inspectionId: inspection.id }) };
 };
 
-/** Of the record as it becomes. False: somebody wrote first. */
+/** Changes a photo of a record. Returns false if another request wrote first. */
 const changeRecord = async (
   context: Context,
   header: Item,
@@ -109,19 +109,19 @@ const changeRecord = async (
   const asked = now.toISOString();
   const { refused } = await table.write(
     {
-      update: { key: { pk, sk }, ...counted(kind === 'announced' ? place : onSeen(place, header), asked) },
+      update: { key: { pk, sk }, ...countChange(kind === 'announced' ? place : ifUnchanged(place, header), asked) },
     },
     request(sheet, now),
     { put: sheetDue(sheet, asked) },
-    ...(recheck ? [unwritten(recheck)] : []),
-    // what was announced was counted then
+    ...(recheck ? [checkUnwritten(recheck)] : []),
+    // an announced photo was counted when it was announced
     ...(kind === 'announced' ? [] : [{ put: factItem(organizationId, header, inspection) }]),
   );
   return !refused;
 };
 
-/** By the rule of editing: on the record as it was judged. */
-const onSeen = (place: Place, header: Item): Place => {
+/** Adds the condition that the record is as it was checked. */
+const ifUnchanged = (place: Place, header: Item): Place => {
   const { condition, names, values } = unchanged(header);
   return {
     ...place,
@@ -131,16 +131,16 @@ const onSeen = (place: Place, header: Item): Place => {
   };
 };
 
-/** What was printed before is of an earlier state of the record, and its sheet was asked for now. */
-const counted = ({ expression, condition, names, values }: Place, asked: string): Omit<Update, 'key'> => ({
+/** Counts a change of the record's photos, and marks its sheet as requested: earlier prints show another state. */
+const countChange = ({ expression, condition, names, values }: Place, asked: string): Omit<Update, 'key'> => ({
   expression: `${expression}, asked = :asked REMOVE sweeps, ${OLD_DUE_ADDRESS} ADD #photos :one`,
   condition,
   names: { ...names, '#photos': 'photos' },
   values: { ...values, ':asked': asked, ':one': 1 },
 });
 
-/** Nobody writes in the recheck meanwhile. */
-const unwritten = (recheck: Item): Write => ({
+/** Fails if somebody writes in the recheck meanwhile. */
+const checkUnwritten = (recheck: Item): Write => ({
   check: recheck,
   condition: 'saves = :saves',
   values: { ':saves': recheck.saves },

@@ -4,12 +4,12 @@ import type { Image } from '#shared/images/model.ts';
 type Filed = Pick<Image, 'imageId' | 'keptSha256'>;
 
 /**
- * Where a photo lies in the bucket: below its organization, under the hash of the file itself, so that no other file can take
- * its place. Older ones lie under their id. Nothing of it comes from the caller but ids.
+ * Returns a photo's key in the bucket: below its organization, under the hash of the file, so that no other file can
+ * replace it. Older photos are stored under their id. Only ids in it come from the caller.
  */
 export const imageKey = (organizationId: string, { imageId, keptSha256 }: Filed) =>
   fileKey(organizationId, draftOfImage(imageId), keptSha256 ?? imageId);
 
-/** The same by the name of the file among those of its draft. */
+/** Returns the key of a draft's file by its name. */
 export const fileKey = (organizationId: string, draft: DraftId, file: string) =>
   `org/${organizationId}/images/${draft}/${file}.jpg`;

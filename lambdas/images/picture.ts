@@ -3,21 +3,21 @@ import { IMAGE_MAX_PIXELS } from '#shared/images/model.ts';
 import { detectKind, kindRefusal, photoRefusals } from '#shared/images/photo-refusals.ts';
 import { Problem } from '#shared/problem.ts';
 
-/** On its long side, in pixels: enough to read a tyre's wall, and a page prints no more. */
+/** Longest side in pixels: enough to read the text on a tyre, and more than a page prints. */
 const LONGEST_SIDE = 2000;
 const QUALITY = 82;
 
-// No other reader than those three, whatever a file pretends to be behind its first bytes.
+// allow only these three decoders, whatever a file claims to be
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// Pictures come one at a time; nothing is worth keeping from one to the next.
+// pictures come one at a time: caching gains nothing
 sharp.cache(false);
 
 export type Picture = { jpeg: Uint8Array; width: number; height: number };
 
-/** A photo the way it is kept: a JPEG, right way up, of a sensible size, without what the camera wrote into it. */
+/** Converts a photo to an upright JPEG of limited size without metadata. */
 export const makePicture = async (bytes: Uint8Array): Promise<Picture> => {
   const refusal = kindRefusal(detectKind(bytes));
   if (refusal) throw new Problem('not-a-photo', refusal);

@@ -22,7 +22,7 @@ import { readOrganization } from '../tenants/stored.ts';
 import { changePhoto, findPhoto } from './change-photo.ts';
 import { type OpenedSheet, openSheet } from './sheet.ts';
 
-/** The photo, where it has arrived already; refuses, in words, bytes that its sheet does not take. */
+/** Returns the photo if it has already arrived. Throws if its sheet does not accept these bytes. */
 export const findArrived = async (context: Context, id: ImageId, sha256: string): Promise<Image | undefined> => {
   const sheet = await openSheet(context, draftOfImage(id));
   const before = readStoredImages(sheet.item.images)[id];
@@ -39,11 +39,11 @@ const checkTakes = (
   sha256: string,
   { now }: Context,
 ) => {
-  const refusal = before ? whyNotThese(before, sha256, inspection, now) : whyNoMore(readStoredImages(item.images));
+  const refusal = before ? findRefusal(before, sha256, inspection, now) : whyNoMore(readStoredImages(item.images));
   if (refusal) throw new Problem('refused', refusal);
 };
 
-const whyNotThese = ({ x, s, w }: StoredImage, sha256: string, inspection: Inspection | null, now: Date) => {
+const findRefusal = ({ x, s, w }: StoredImage, sha256: string, inspection: Inspection | null, now: Date) => {
   if (x) return photoRefusals.removed;
   if (s && readHash(s) !== sha256) return photoRefusals.otherBytes;
   return w === undefined && inspection ? arrivalRefusal(inspection.createdAt, nzDate(now)) : undefined;
@@ -55,7 +55,7 @@ type NewPhoto = Pick<Image, 'imageId' | 'description' | 'width' | 'height'> & {
   keptSha256: string;
 };
 
-/** A photo that has arrived without having been announced. */
+/** A photo that arrives without having been announced. */
 export const makeImage = (photo: NewPhoto, { actor, now }: Context): StoredImage => {
   const { inspectionItemName, description, width: w, height: h, sha256, keptSha256 } = photo;
   return {
@@ -65,14 +65,14 @@ export const makeImage = (photo: NewPhoto, { actor, now }: Context): StoredImage
   };
 };
 
-/** Makes a photo part of its sheet, draft or inspection by now; one that is part of it already stays as it is. */
+/** Adds a photo to its sheet, draft or inspection, unless it is there already. */
 export const addPhoto = async (context: Context, photo: NewPhoto): Promise<Image> => {
   const { imageId, inspectionItemName, description, sha256 } = photo;
   const added = await changePhoto(context, imageId, (before, sheet) => {
     checkTakes(sheet, before, sha256, context);
     if (before?.w !== undefined) return undefined;
     if (before) {
-      // what the record says of it stays as it was announced
+      // on a record, the announced description stays
       const said = !sheet.inspection && !before.t && description ? { t: description } : {};
       const { w, h, k, at } = makeImage(photo, context);
       return { image: { ...before, ...said, ...(w && h && k && { w, h, k }), in: at }, kind: 'announced' };
@@ -80,12 +80,12 @@ export const addPhoto = async (context: Context, photo: NewPhoto): Promise<Image
     if (!inspectionItemName) throw new Problem('not-valid', 'Say which item the photo is of.');
     return { image: makeImage(photo, context) };
   });
-  return known(added);
+  return assertFound(added);
 };
 
-/** What a photo shows. */
+/** Sets a photo's description. */
 export const describePhoto = async (context: Context, id: ImageId, description: string): Promise<Image> =>
-  known(
+  assertFound(
     await changePhoto(context, id, (before) => {
       if (!before?.i || before.x) throw notFound();
       const { t = '', ...rest } = before;
@@ -96,8 +96,7 @@ export const describePhoto = async (context: Context, id: ImageId, description: 
   );
 
 /**
- * Takes a photo off its sheet, which keeps it, marked; its file stays. One that has not arrived yet is kept as taken off, so
- * that it does not appear later.
+ * Marks a photo as removed; its file stays. One that has not arrived is marked too, so that it does not appear later.
  */
 export const removePhoto = async (context: Context, id: ImageId) => {
   const at = context.now.getTime();
@@ -106,14 +105,22 @@ export const removePhoto = async (context: Context, id: ImageId) => {
     const images = readStoredImages(item.images);
     if (before?.x) return undefined;
     if (before)
-      return { image: { ...before, x }, refusal: inspection ? whyItStays(context, images, id, inspection) : undefined };
+      return {
+        image: { ...before, x },
+        refusal: inspection ? findReasonToStay(context, images, id, inspection) : undefined,
+      };
     return Object.keys(images).length < IMAGES_KEPT_MAX ? { image: { at, x }, kind: 'unseen' } : undefined;
   });
   return {};
 };
 
-/** The last photo of a fail stays where a photo of every fail is asked for. */
-const whyItStays = ({ organization }: Context, images: StoredImages, id: ImageId, { InspectionItem }: Inspection) => {
+/** The last photo of a failed item must stay if the organization requires a photo of every fail. */
+const findReasonToStay = (
+  { organization }: Context,
+  images: StoredImages,
+  id: ImageId,
+  { InspectionItem }: Inspection,
+) => {
   if (!readOrganization(organization).Settings.PhotoRequiredOnFail) return undefined;
   const code = images[id]?.i;
   const others = Object.entries(images).some(([other, { i, x }]) => other !== id && i === code && !x);
@@ -125,7 +132,7 @@ const whyItStays = ({ organization }: Context, images: StoredImages, id: ImageId
   return failed ? photoRefusals.lastOfFail(findLine(name).title) : undefined;
 };
 
-const known = (image: Image | undefined) => {
+const assertFound = (image: Image | undefined) => {
   if (!image) throw notFound();
   return image;
 };

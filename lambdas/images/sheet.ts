@@ -9,15 +9,15 @@ import { readImages } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, headerKey, readOrganizationId } from '../table/keys.ts';
 
-/** The item that holds a sheet's photos: its draft, or the header of the inspection that the draft has become. */
+/** The item with a sheet's photos: the draft, or the header of the inspection it became. */
 export type Sheet = { item: Item; inspectionId: number | null };
 
-/** The same to be changed, with the record where there is one. */
+/** A sheet to be changed, with its record if there is one. */
 export type OpenedSheet = { item: Item; inspection: Inspection | null };
 
 type Place = Pick<Tenant, 'table' | 'organizationId'>;
 
-/** Refuses a draft that never was, is another organization's or was discarded, all alike. */
+/** Throws 404 for a draft that does not exist, was discarded, or belongs to another organization. */
 const findSheet = async (place: Place, draft: DraftId, isOwner = false): Promise<Sheet> => {
   const { table, organizationId } = place;
   const item = await table.get(draftKey(organizationId, draft), { consistent: true });
@@ -46,12 +46,14 @@ export const openSheet = async (context: Tenant, draft: DraftId): Promise<Opened
   return { item: header, inspection };
 };
 
-/** All that a sheet knows of its photos, the oldest first; without addresses. */
+/** Returns all of a sheet's photos, oldest first, without URLs. */
 export const readPhotos = ({ item, inspectionId }: Sheet) =>
   readImages(item.images, {
     OrganizationId: readOrganizationId(item),
     inspectionId,
-    paperInspectionId: paperOf(inspectionId === null ? item.paperInspectionId : readSummary(item).paperInspectionId),
+    paperInspectionId: readPaperId(
+      inspectionId === null ? item.paperInspectionId : readSummary(item).paperInspectionId,
+    ),
   });
 
-const paperOf = (id: unknown) => (id ? PaperId.parse(id) : null);
+const readPaperId = (id: unknown) => (id ? PaperId.parse(id) : null);

@@ -10,14 +10,14 @@ import type { Table } from '../table/table.ts';
 import { fileKey } from './image-key.ts';
 
 /**
- * Deletes those of a draft's files that neither it nor its record names, once no photo can enter there any more; until then
- * it looks again later. What has gone already is no error.
+ * Deletes those files of a draft that neither it nor its record refers to, once no photo can be added there any more;
+ * until then it is postponed. Idempotent.
  */
 export const deleteUnnamed = async (table: Table, _due: Due, item: Item, now: Date) => {
   const what = DraftFiles.parse(item);
-  const { named, closes, looksAgain } = await findNamed(table, what, now);
+  const { named, closes, checksAgain } = await findNamed(table, what, now);
   const unnamed = what.files.filter((file) => !named.includes(file));
-  if ((unnamed.length > 0 || looksAgain) && closes > now) {
+  if ((unnamed.length > 0 || checksAgain) && closes > now) {
     await putOff(table, item, closes);
     return 'busy';
   }
@@ -26,9 +26,9 @@ export const deleteUnnamed = async (table: Table, _due: Due, item: Item, now: Da
   return unnamed.length > 0 ? 'deleted' : 'gone';
 };
 
-type Found = { named: string[]; closes: Date; looksAgain?: boolean };
+type Found = { named: string[]; closes: Date; checksAgain?: boolean };
 
-/** The files that a draft or its record names, and until when photos may enter there. */
+/** Returns the files that a draft or its record refers to, and until when photos can be added there. */
 const findNamed = async (
   table: Table,
   { organizationId, draftId }: Pick<DraftFiles, 'organizationId' | 'draftId'>,
@@ -36,18 +36,18 @@ const findNamed = async (
   isOwner = false,
 ): Promise<Found> => {
   const draft = await table.get(draftKey(organizationId, draftId), { consistent: true });
-  // only a discarded draft goes, and names nothing from then on
+  // only discarded drafts are deleted, and they refer to nothing
   if (!draft) return { named: [], closes: now };
   const owner = findOwner(draft);
   if (owner && !isOwner) return findNamed(table, { organizationId, draftId: owner }, now, true);
-  // it goes with its item
+  // a loose photo's file goes with its item
   if (draft.state === 'loose') return { named: [], closes: now };
   if (draft.state === 'discarded') return { named: [], closes: whenUnnamed(new Date(String(draft.updatedAt))) };
   const ofDraft = findFiles(readStoredImages(draft.images));
-  // a draft that is discarded asks for its own files alone
-  if (draft.state === 'open') return { named: ofDraft, closes: whenUnnamed(now), looksAgain: isOwner };
+  // a discarded draft's check covers only files of its own
+  if (draft.state === 'open') return { named: ofDraft, closes: whenUnnamed(now), checksAgain: isOwner };
   const header = await table.get(headerKey(organizationId, Number(draft.inspectionId)), { consistent: true });
-  if (!header) throw new Error('A record is not there');
+  if (!header) throw new Error('A submitted draft has no record');
   const ofRecord = findFiles(readStoredImages(header.images));
   return { named: [...ofDraft, ...ofRecord], closes: whenUnnamed(new Date(readSummary(header).createdAt)) };
 };

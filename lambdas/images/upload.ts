@@ -18,15 +18,15 @@ import { addPhoto, findArrived, makeImage } from './records.ts';
 type Upload = typeof imagesApi.upload;
 
 /**
- * First the file, then the table: a photo that a sheet tells of is there. Before both it is said that the file may be left
- * over, and taken back once it is not. The same bytes under the same id again answer the same photo; other bytes are refused.
- * Without an id it is a photo that a sheet has yet to name.
+ * Stores the file first, then the photo, so that a photo in the table always has its file. A check for an unused file
+ * is scheduled before and removed after. The same bytes under the same id return the same photo; other bytes are
+ * refused. Without an id the photo is loose.
  */
 export const upload = async (
   { file, imageId: told, inspectionItemName, description }: Request<Upload>['body'],
   context: Context,
 ): Promise<Answer<Upload>> => {
-  // each inspector's own: a shared account has several
+  // counted for each sub-user, as several share an account
   await consume(context, 'photo', context.actor.subUserId ?? undefined);
   const bytes = await file.bytes();
   const sha256 = digest(bytes);
@@ -46,7 +46,7 @@ export const upload = async (
     return answerFile(imageId, jpeg.length);
   }
   const added = await addPhoto(context, photo);
-  // where this fails, the sweep finds that the photo is named
+  // if this fails, the scheduled check finds the photo in use
   await table.write(doneWith(due)).catch(() => undefined);
   return answer(await withAddress(added), jpeg.length);
 };
