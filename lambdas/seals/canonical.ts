@@ -1,6 +1,6 @@
 export const sortedEntries = (value: object) => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** JSON with the keys sorted and nothing between: what is hashed. */
+/** Serializes to JSON with sorted keys and no whitespace, for hashing. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,6 +1,9 @@
 import { sortedEntries } from './canonical.ts';
 
-/** Of the customer. A field of this kind that comes is added in the same release: what was sealed without it stays as it is. */
+/**
+ * Personal fields of the customer. A new one must be added here in the release that introduces it; what was sealed
+ * without it stays so.
+ */
 const PERSONAL_FIELDS = [
   'customerName',
   'customerFirstName',
@@ -13,16 +16,16 @@ const PERSONAL_FIELDS = [
 
 export const isOfCustomer = (name: string) => PERSONAL_FIELDS.includes(name);
 
-/** Whoever did something: wherever a body has an object like that. */
+/** A person: any object of this shape in a body. */
 type Person = { userId: string; subUserId?: string | null; name: string };
-/** A body, as far as it must be known here. */
+/** The fields of a body that matter here. */
 export type Content = Record<string, unknown> & {
   id: number;
   revision: number;
   submittedBy: Person;
   details: Details;
 };
-/** Before November 2026 only what differs from the rest of the body is in it. */
+/** Before November 2026, details held only what differs from the rest of the body. */
 type Details = { OrganizationId?: string; inspectorName?: string; wofComments?: { id: string; title: string }[] };
 
 const isPerson = (value: object): value is Person =>
@@ -34,29 +37,32 @@ const findPeople = (value: unknown): Person[] => {
   return isPerson(value) ? [value, ...within] : within;
 };
 
-/** A value that is a person's, and how it is replaced. */
+/** A personal value and its replacement. */
 type Place = { value: unknown; put: (value: unknown) => void };
 export type Personal = { name: string; places: Place[] };
 
-const placeIn = (holder: Record<string, unknown>, field: string): Place => ({
+const makePlace = (holder: Record<string, unknown>, field: string): Place => ({
   value: holder[field],
   put: (value) => {
     holder[field] = value;
   },
 });
 
-/** Everything personal in a body, by names in their order: of fields, of people by their id, and titles of notes, which name their author. */
+/**
+ * Finds everything personal in a body, sorted by name: fields, people by id, and titles of notes, which name their
+ * author.
+ */
 export const findPersonal = (content: Content): Personal[] => {
   const { submittedBy, details } = content;
   const nameOf = ({ subUserId, userId }: Person) => `person ${subUserId ?? userId}`;
   const all = [
     ...PERSONAL_FIELDS.filter((field) => field in content).map((field) => ({
       name: field,
-      place: placeIn(content, field),
+      place: makePlace(content, field),
     })),
-    ...findPeople(content).map((person) => ({ name: nameOf(person), place: placeIn(person, 'name') })),
-    ...('inspectorName' in details ? [{ name: nameOf(submittedBy), place: placeIn(details, 'inspectorName') }] : []),
-    ...(details.wofComments ?? []).map((note) => ({ name: `note ${note.id}`, place: placeIn(note, 'title') })),
+    ...findPeople(content).map((person) => ({ name: nameOf(person), place: makePlace(person, 'name') })),
+    ...('inspectorName' in details ? [{ name: nameOf(submittedBy), place: makePlace(details, 'inspectorName') }] : []),
+    ...(details.wofComments ?? []).map((note) => ({ name: `note ${note.id}`, place: makePlace(note, 'title') })),
   ];
   return [...Map.groupBy(all, ({ name }) => name)]
     .map(([name, found]) => ({ name, places: found.map(({ place }) => place) }))

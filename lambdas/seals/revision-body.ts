@@ -2,8 +2,8 @@ import { deflateSync, gzipSync, unzipSync } from 'node:zlib';
 import type { Item } from '../table/item.ts';
 
 /**
- * What most bodies have in common, so that writing everything out costs no bytes. It is never changed: what was packed with
- * it cannot be read without it. The first bodies were packed by gzip, without one.
+ * What most bodies have in common, so that complete bodies cost few bytes. Must never change: bodies cannot be unpacked
+ * without it. The first bodies were gzipped, without a dictionary.
  */
 const dictionary = Buffer.from(
   [
@@ -52,7 +52,7 @@ const dictionary = Buffer.from(
 
 export const packBody = (json: string) => deflateSync(json, { level: 9, dictionary });
 
-/** As a body was packed before there were seals; what is changed in one is packed so again. */
+/** The format before seals. A changed body of that time is packed the same way again. */
 export const packOldBody = (json: string) => gzipSync(json);
 
 const readBody = ({ body }: Item) => {
@@ -60,11 +60,11 @@ const readBody = ({ body }: Item) => {
   return body;
 };
 
-/** By the first two bytes of gzip. */
+/** Recognizes gzip by its first two bytes. */
 export const isOldBody = (item: Item) => {
   const [first, second] = readBody(item);
   return first === 0x1f && second === 0x8b;
 };
 
-/** The JSON of a revision's body. */
+/** Returns the JSON of a revision. */
 export const unpackBody = (item: Item): string => unzipSync(readBody(item), { dictionary }).toString();

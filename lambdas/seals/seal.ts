@@ -7,10 +7,10 @@ import { type Content, findPersonal, type Personal } from './personal.ts';
 import { isOldBody, packBody, packOldBody, unpackBody } from './revision-body.ts';
 
 /**
- * The seal of a revision: SHA-256 of the canonical JSON (keys sorted, nothing between) of `{ before, content, seal: 1 }`,
- * with the earlier revision's seal in `before` as hex, or null, and in `content` the body, in which everything that is
- * personal stands as `{ sha256 }` of a salt of its own and the values. `salts` holds one for each, in the order of their
- * names; whoever is erased has the hash there instead, and nothing in the body, and the seal still holds.
+ * The seal of a revision: SHA-256 of the canonical JSON of `{ before, content, seal: 1 }`. `before` is the previous
+ * revision's seal as hex, or null. `content` is the body, with every personal value replaced by `{ sha256 }` of a salt
+ * and the values. `salts` holds one salt for each, sorted by name. After an erasure the hash takes the salt's place and
+ * the value is blank, so the seal still holds.
  */
 const METHOD = 1;
 const SALT_BYTES = 16;
@@ -24,14 +24,14 @@ const hashPersonal = ({ places }: Personal, salt: Uint8Array) =>
 
 const readContent = (json: string) => JSON.parse(json) as Content;
 
-/** Where a hash stands for the salt, nothing may be in the body: it would be compared with nothing. */
+/** An erased value must be blank: it could not be verified. */
 const findHash = (one: Personal, salt: Uint8Array | undefined) => {
   if (salt?.length === SALT_BYTES) return hashPersonal(one, salt);
   const isErased = salt?.length === HASH_BYTES && one.places.every(({ value }) => value === '');
   return isErased ? Buffer.from(salt).toString('hex') : undefined;
 };
 
-/** Undefined: there is not one salt for each, or one hash for each who was erased. */
+/** Returns undefined unless there is one salt or, after an erasure, one hash for each personal value. */
 const computeSeal = (content: Content, salts: readonly Uint8Array[], before: Uint8Array | undefined) => {
   const personal = findPersonal(content);
   const hashes = personal.map((one, n) => findHash(one, salts[n]));
@@ -43,7 +43,7 @@ const computeSeal = (content: Content, salts: readonly Uint8Array[], before: Uin
   return sha256(canonical({ before: earlier, content, seal: METHOD }));
 };
 
-/** What is stored beside a body that is written now; `before` is the seal of the revision before it. */
+/** Returns the seal fields of a new body. `before`: the previous revision's seal. */
 export const newSeal = (json: string, before: Uint8Array | undefined) => {
   const salts = findPersonal(readContent(json)).map(() => randomBytes(SALT_BYTES));
   return { seal: Buffer.from(computeSeal(readContent(json), salts, before) ?? '', 'hex'), sealV: METHOD, salts };
@@ -52,10 +52,10 @@ export const newSeal = (json: string, before: Uint8Array | undefined) => {
 const bytes = z.instanceof(Uint8Array);
 const Seal = z.object({ seal: bytes, sealV: z.literal(METHOD), salts: z.array(bytes) });
 
-/** The seal that a revision bears; undefined: it was written before there were seals. */
+/** Returns a revision's seal, or undefined if it is older than seals. */
 export const readSeal = ({ seal }: Item) => bytes.optional().parse(seal);
 
-/** Whether the body is of the workshop, inspection and revision that it lies under. */
+/** True if the body belongs to the organization, inspection and revision of its key. */
 const isInPlace = (item: Item, { id, revision, details }: Content) => {
   const organizationId = readOrganizationId(item);
   const { pk, sk } = revisionKey(organizationId, id, revision);
@@ -64,8 +64,8 @@ const isInPlace = (item: Item, { id, revision, details }: Content) => {
 };
 
 /**
- * Whether a revision is as it was written, in its place; `before`: the revision before it. One from before there were seals
- * is not sealed, which is no fault; it is told by how its body is packed, and never follows a sealed one.
+ * Verifies that a revision is unchanged and in its place. `before`: the previous revision. One older than seals is
+ * valid without a seal; it is recognized by its packing and never follows a sealed one.
  */
 export const verifySeal = (item: Item, before?: Item): 'sealed' | 'not sealed' | 'broken' => {
   try {
@@ -80,7 +80,7 @@ export const verifySeal = (item: Item, before?: Item): 'sealed' | 'not sealed' |
   }
 };
 
-/** The revision without what is personal under these names: the values go, and their salts; the hashes stay. */
+/** Returns the revision without the personal values of these names: values and salts are removed, hashes remain. */
 export const erasePersonal = (item: Item, isErased: (name: string) => boolean): Item => {
   const content = readContent(unpackBody(item));
   const personal = findPersonal(content);
