@@ -9,23 +9,26 @@ import { imageKey } from '../images/image-key.ts';
 import { readPhotos } from '../images/sheet.ts';
 import type { Record } from './visits.ts';
 
-/** Lines that are told: more than anybody reads beside a vehicle. */
-const MOST = 50;
+/** More than anybody reads beside a vehicle. */
+const MAX_LINES = 50;
 
-/** What still stands of what was declined, with the photo and the readings of the inspection that it was found at, where that is among the records. */
+/**
+ * Lists declined work that is still open, with the photo and readings of the inspection that found it, if its record
+ * was loaded.
+ */
 export const tellDeclined = (declined: readonly Declined[], records: readonly Record[]): Promise<DeclinedLine[]> => {
   const inspections = records.flatMap(({ inspection }) => inspection ?? []);
-  const standing = listStanding(declined, inspections.map(passedBy)).slice(0, MOST);
+  const standing = listStanding(declined, inspections.map(listPassed)).slice(0, MAX_LINES);
   return Promise.all(
     standing.map(async ({ InspectionID, photos, ...line }): Promise<DeclinedLine> => {
       const record = records.find(({ inspection }) => inspection?.id === InspectionID);
-      const photo = record && (await addressOfLast(photos, record));
-      return { ...line, ...(photo && { photo }), readings: readingsAt(line, record?.inspection) };
+      const photo = record && (await signLastPhoto(photos, record));
+      return { ...line, ...(photo && { photo }), readings: findReadings(line, record?.inspection) };
     }),
   );
 };
 
-const passedBy = (inspection: Inspection) => ({
+const listPassed = (inspection: Inspection) => ({
   day: findInspectionDay(inspection),
   submittedAt: inspection.createdAt,
   items: inspection.InspectionItem.filter(({ result }) => result === 'PASS').map(
@@ -33,14 +36,17 @@ const passedBy = (inspection: Inspection) => ({
   ),
 });
 
-const addressOfLast = async (ids: readonly string[], { header, inspection }: Record) => {
+const signLastPhoto = async (ids: readonly string[], { header, inspection }: Record) => {
   if (ids.length === 0 || !inspection) return undefined;
   const photos = readPhotos({ item: header, inspectionId: inspection.id });
   const last = photos.findLast((one) => ids.includes(one.imageId) && isOnSheet(one) && hasArrived(one));
   return last && signedAddress(imageKey(last.OrganizationId, last));
 };
 
-const readingsAt = ({ inspectionItemName: name }: Pick<DeclinedLine, 'inspectionItemName'>, inspection?: Inspection) =>
+const findReadings = (
+  { inspectionItemName: name }: Pick<DeclinedLine, 'inspectionItemName'>,
+  inspection?: Inspection,
+) =>
   Object.fromEntries(
     ((name && readingsByItem[name]) ?? []).flatMap((reading) => {
       const value = inspection?.[reading] ?? null;

@@ -14,8 +14,8 @@ import { tellDeclined } from './declined.ts';
 import { findVisits } from './visits.ts';
 
 /**
- * A vehicle with all that its page shows, of one organization. Six trips: the vehicle with its owner; its customer and three
- * queries at once; headers and records. Two more where the id only says the VIN or the plate, one more where a record was edited.
+ * Loads everything on a vehicle's page in six requests: the vehicle and its owner; the customer and three concurrent
+ * queries; headers and records. Two more if the id is only a VIN or plate, one more if a record was edited.
  */
 export const loadVehicleHistory = async (id: string, context: Tenant): Promise<VehicleHistory> => {
   const { vehicle: item, owner } = await findVehicle(id, context);
@@ -35,7 +35,7 @@ export const loadVehicleHistory = async (id: string, context: Tenant): Promise<V
   };
 };
 
-/** For whoever inspects it again: two trips where nothing was declined, which is the most. */
+/** Loads only the declined work, for the next inspection. Two requests in the usual case without any. */
 export const loadDeclined = async (id: string, context: Tenant): Promise<{ declined: DeclinedLine[] }> => {
   const vehicle = readVehicle((await findVehicle(id, context)).vehicle);
   const declined = await findDeclined(vehicle.VehicleID, context);
@@ -44,7 +44,7 @@ export const loadDeclined = async (id: string, context: Tenant): Promise<{ decli
   return { declined: await tellDeclined(declined, records) };
 };
 
-/** The vehicle that has this id, else the one that has the VIN, or carries the plate, of which an id is made. */
+/** Finds a vehicle by its id or, failing that, by the VIN or plate that the id was made from. */
 const findVehicle = async (id: string, context: Tenant): Promise<{ vehicle: Item; owner: Item | undefined }> => {
   const { table, organizationId } = context;
   const [vehicle, owner] = await table.getAll([vehicleKey(organizationId, id), ownerKey(organizationId, id)]);

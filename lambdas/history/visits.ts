@@ -11,17 +11,17 @@ import type { Item } from '../table/item.ts';
 import { headerKeyIn, inspectionsByTerm, revisionKey, type TermKind } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 
-/** So many inspections are told: more than ten years of a car that is inspected twice a year, with rechecks. */
-const MOST = 25;
+/** More than ten years of a car that is inspected twice a year, with rechecks. */
+const MAX_VISITS = 25;
 
 type Found = { id: number; pk: string; byVin: boolean };
 export type Record = { header: Item; inspection: Inspection | undefined };
-/** `records`: what they are told from, in no order, and some more. */
+/** `records`: the records behind the visits and some more, unordered. */
 type Visits = { visits: Visit[]; isMore: boolean; records: Record[] };
 
 /**
- * The newest inspections of a vehicle. Those with its VIN are its own whatever plate it had; of those with its plate alone the
- * record says whether they are. So at most twice as many records are read as are told, in one batch with their headers.
+ * Finds the newest inspections of a vehicle. Those with its VIN count, whatever the plate; for those with only its
+ * plate the record decides. At most twice as many records are read as are listed, in one batch with their headers.
  */
 export const findVisits = async (vehicle: Vehicle, context: Tenant): Promise<Visits> => {
   const [vin = ''] = findVinTerms(vehicle.Vin ?? '');
@@ -31,52 +31,55 @@ export const findVisits = async (vehicle: Vehicle, context: Tenant): Promise<Vis
   ]);
   const known = new Set(ofVin.map(({ pk }) => pk));
   const found: Found[] = [
-    ...ofVin.slice(0, MOST).map((place) => ({ ...place, byVin: true })),
+    ...ofVin.slice(0, MAX_VISITS).map((place) => ({ ...place, byVin: true })),
     ...ofPlate
       .filter(({ pk }) => !known.has(pk))
-      .slice(0, MOST)
+      .slice(0, MAX_VISITS)
       .map((place) => ({ ...place, byVin: false })),
   ];
   const records = await loadRecords(found, context);
   const own = found.flatMap(({ pk, byVin }) => {
     const record = records.get(pk);
-    return record && isOf(vehicle, record, byVin) ? [record] : [];
+    return record && belongsTo(vehicle, record, byVin) ? [record] : [];
   });
   const visits = own.flatMap(readVisit).sort((a, b) => b.id - a.id);
-  const isMore = [ofVin, ofPlate, visits].some(({ length }) => length > MOST);
-  return { visits: visits.slice(0, MOST), isMore, records: own };
+  const isMore = [ofVin, ofPlate, visits].some(({ length }) => length > MAX_VISITS);
+  return { visits: visits.slice(0, MAX_VISITS), isMore, records: own };
 };
 
-/** Where the newest inspections stand in the index under a value; one more than is told, to know that there are more. */
+/** Finds the newest inspections with this term; one more than are listed, to know whether there are more. */
 const findPlaces = async (by: TermKind, value: string, { table, organizationId }: Tenant) => {
   if (!value) return [];
   const pk = inspectionsByTerm(organizationId, by);
-  const search = { index: 'gsi2', pk, startsWith: `${value}#`, newestFirst: true, limit: MOST + 1 } as const;
+  const search = { index: 'gsi2', pk, startsWith: `${value}#`, newestFirst: true, limit: MAX_VISITS + 1 } as const;
   const { items } = await table.search(search);
   return items.map((item) => ({ pk: item.pk, id: Number(String(item.gsi2sk).split('#').at(-1)) }));
 };
 
-/** Each header with its last revision. One that was edited has another revision than the first, and is asked for afterwards. */
+/** Loads each header with its last revision. Later revisions of edited records need a second request. */
 const loadRecords = async (found: readonly Found[], { table, organizationId }: Tenant) => {
   const items = await table.getAll([
     ...found.map(({ pk }) => headerKeyIn(pk)),
     ...found.map(({ id }) => revisionKey(organizationId, id, 1)),
   ]);
-  const lastOf = (at: number) => Number(items[at]?.revision ?? 1);
+  const lastRevision = (at: number) => Number(items[at]?.revision ?? 1);
   const later = await table.getAll(
-    found.map(({ id }, at) => (lastOf(at) > 1 ? revisionKey(organizationId, id, lastOf(at)) : undefined)),
+    found.map(({ id }, at) => (lastRevision(at) > 1 ? revisionKey(organizationId, id, lastRevision(at)) : undefined)),
   );
   return new Map(
     found.flatMap(({ pk }, at): [string, Record][] => {
       const header = items[at];
-      const last = lastOf(at) > 1 ? later[at] : items[found.length + at];
+      const last = lastRevision(at) > 1 ? later[at] : items[found.length + at];
       return header ? [[pk, { header, inspection: readEach([last], readRevision)[0] }]] : [];
     }),
   );
 };
 
-/** The VIN decides, as a plate can have been on another vehicle; what says none is of the vehicle that it names, or of the plate. */
-const isOf = (vehicle: Vehicle, { header, inspection }: Record, byVin: boolean) => {
+/**
+ * The VIN decides, as a plate can move to another vehicle. A record without VIN belongs to the vehicle it names, or to
+ * the plate.
+ */
+const belongsTo = (vehicle: Vehicle, { header, inspection }: Record, byVin: boolean) => {
   if (!inspection) return byVin || header.vehicleId === vehicle.VehicleID;
   const [said = ''] = findVinTerms(inspection.vehicleVIN);
   if (said) return said === toVinTerm(vehicle.Vin ?? '');
@@ -89,10 +92,10 @@ const readVisit = ({ header, inspection }: Record): Visit[] =>
     return {
       ...summary,
       customerId: String(header.customerId ?? ''),
-      ...(inspection ? tellVisit(inspection) : { day: dayOf(summary) }),
+      ...(inspection ? tellVisit(inspection) : { day: findListedDay(summary) }),
     };
   });
 
-/** As lists tell it. */
-const dayOf = ({ isRecheck, initialDateOfInspection, createdAt }: InspectionSummary) =>
+/** The day as lists show it. */
+const findListedDay = ({ isRecheck, initialDateOfInspection, createdAt }: InspectionSummary) =>
   isRecheck ? nzDate(new Date(createdAt)) : initialDateOfInspection;
