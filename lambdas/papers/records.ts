@@ -26,14 +26,14 @@ export const loadPaper = async (context: Tenant, id: PaperId): Promise<Paper> =>
 };
 
 type FromPaper = { paperInspectionId: PaperId | null; paperTakenOn?: NzDate | undefined };
-/** The day that the number of a paper sheet was taken on; those of before November 2026 have it on the paper alone. */
+/** Returns the day on which a paper sheet's number was taken; older drafts have it only on the paper sheet. */
 export const loadTakenDay = async (context: Tenant, sheet: FromPaper | undefined) => {
   if (!sheet?.paperInspectionId || sheet.paperTakenOn) return sheet?.paperTakenOn;
   const paper = await find(context, sheet.paperInspectionId);
   return paper && findTakenDay(paper);
 };
 
-/** A new sheet with the next number; the same Idempotency-Key gives the same sheet. */
+/** Creates a paper sheet with the next number. Idempotent by the Idempotency-Key. */
 export const newPaper = async (company: Company, context: Context): Promise<Paper> => {
   const { table, organizationId, organization, userId, idempotency, actor, now } = context;
   const record = idempotency && idempotencyKey(organizationId, userId, 'blank', idempotency.key);
@@ -59,7 +59,10 @@ export const newPaper = async (company: Company, context: Context): Promise<Pape
   });
 };
 
-/** What is written with the discarding of its draft: the sheet still has to be entered. Undefined: in another draft. */
+/**
+ * Returns the update that lets a paper sheet be entered again after its draft is discarded, or undefined if it is in
+ * another draft.
+ */
 export const paperIsOpenAgain = async (context: Tenant, id: PaperId, draft: DraftId) => {
   const paper = await find(context, id);
   return paper?.draftId === draft ? notEntered(paper, draft) : undefined;

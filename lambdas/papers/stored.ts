@@ -11,50 +11,50 @@ import { trustOrganizationId } from '../table/organization-id.ts';
 import type { Update, Write } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 
-/** A sheet to be filled in by hand. Every item about it carries these two, as its events do. */
+/** A paper sheet. Every item and event about it carries these fields. */
 export const PaperSheetId = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   paperInspectionId: PaperId,
 });
 export type PaperSheetId = z.infer<typeof PaperSheetId>;
 
-/** What is kept of it: how far its printing has come, and the draft that it is entered in. */
+/** A stored paper sheet: the state of its PDF, and the draft in which it is entered. */
 export const Paper = PaperSheetId.extend({
   number: z.int(),
   company: z.custom<Company>(),
-  /** Of an organization that trains, whatever was typed as its name. */
+  /** Belongs to a training organization, whatever name was typed. */
   demo: z.boolean(),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   printed: ChecksheetState,
   attempts: z.int().default(0),
-  /** How often its printing has failed for good. */
+  /** How often printing failed for good. */
   failures: z.int().default(0),
   draftId: DraftId.optional(),
-  /** The form that it is printed on; those that do not say were printed when there was one. */
+  /** The printed form; older sheets have the only form of their time. */
   versionDate: z.iso.date().default('2025-03-11'),
 });
 export type Paper = z.infer<typeof Paper>;
 
 export const readPaper = (item: Item): Paper => withoutLimits(Paper).parse(item);
 
-/** The day that its number was taken on: nobody can have filled it in before. */
+/** The day on which its number was taken: it cannot have been filled in earlier. */
 export const findTakenDay = ({ createdAt }: Paper) => nzDate(new Date(createdAt));
 
 type NewPaper = Omit<Paper, 'printed' | 'attempts' | 'failures' | 'draftId'>;
 
-/** As it is first stored; being inserted, it asks for its printing, unless it waits for its turn in the sweep. */
+/** A new paper sheet. Inserting it requests its PDF, unless the sweep does that later. */
 export const paperItem = (paper: NewPaper, { atOnce = true }: { atOnce?: boolean | undefined } = {}): Item => ({
   ...paperKey(paper.organizationId, paper.paperInspectionId),
   type: 'PAPER',
   ...(atOnce && { event: 'PaperSheetRequested' }),
   ...paper,
   printed: 'pending',
-  ...listed(paper),
+  ...listPlace(paper),
 });
 
-/** Its place among those that nobody has entered. */
-const listed = ({ organizationId, paperInspectionId, createdAt }: NewPaper) => ({
+/** Address in the list of sheets that have not been entered. */
+const listPlace = ({ organizationId, paperInspectionId, createdAt }: NewPaper) => ({
   gsi1pk: paperList(organizationId),
   gsi1sk: `${createdAt}#${paperInspectionId}`,
 });
@@ -64,7 +64,9 @@ const update = ({ organizationId, paperInspectionId }: PaperSheetId, change: Omi
   ...change,
 });
 
-/** It is being entered in this draft, unless somebody has begun with another one meanwhile. It is listed until that is submitted. */
+/**
+ * Starts entering the sheet in this draft, unless it was started in another meanwhile. It stays listed until submitted.
+ */
 export const entered = (paper: Paper, draft: DraftId): Update =>
   update(paper, {
     expression: 'SET draftId = :draft',
@@ -72,9 +74,9 @@ export const entered = (paper: Paper, draft: DraftId): Update =>
     values: { ':draft': draft, ...(paper.draftId && { ':seen': paper.draftId }) },
   });
 
-/** Nobody enters it any more: the draft was discarded. */
+/** Entry abandoned: the draft was discarded. */
 export const notEntered = (paper: Paper, draft: DraftId): Update => {
-  const { gsi1pk, gsi1sk } = listed(paper);
+  const { gsi1pk, gsi1sk } = listPlace(paper);
   return update(paper, {
     expression: 'SET gsi1pk = :list, gsi1sk = :place REMOVE draftId',
     condition: 'draftId = :draft',
@@ -82,11 +84,11 @@ export const notEntered = (paper: Paper, draft: DraftId): Update => {
   });
 };
 
-/** Its draft has become an inspection: it is not to be entered any more. */
+/** Entered: the draft became an inspection. */
 export const becameInspection = (paper: PaperSheetId): Update =>
   update(paper, { expression: 'REMOVE gsi1pk, gsi1sk', condition: 'attribute_exists(pk)' });
 
-/** How its printing ended. */
+/** Result of printing. */
 export const printedAs = (paper: PaperSheetId, state: 'ready' | 'failed'): Update =>
   update(paper, {
     expression: `SET printed = :state REMOVE ${OLD_DUE_ADDRESS}, attempts, sweeps${state === 'failed' ? ' ADD failures :one' : ''}`,
@@ -97,7 +99,7 @@ export const printedAs = (paper: PaperSheetId, state: 'ready' | 'failed'): Updat
 export const tried = (paper: PaperSheetId): Update =>
   update(paper, { expression: 'ADD attempts :one', values: { ':one': 1 } });
 
-/** Asks once more for the printing of a sheet by being inserted. */
+/** Requests a paper sheet's PDF again. */
 export const paperRequest = ({ organizationId, paperInspectionId }: PaperSheetId, now: Date): Write => ({
   put: {
     ...paperRequestKey(organizationId, paperInspectionId, randomUUID()),
