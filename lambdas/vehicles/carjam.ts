@@ -6,13 +6,13 @@ import type { Register } from './register.ts';
 
 export const CARJAM_URL = 'https://www.carjam.co.nz/api/car/';
 
-/** Figures come as numbers or as text, and what is not known as '', null, false or 0. */
+/** Numbers come as numbers or strings, and unknown values as '', null, false or 0. */
 const text = z
   .union([z.string(), z.number(), z.boolean()])
   .nullish()
   .transform((value) => (value ? String(value).trim() : ''));
 const figure = text.transform((value) => (/^\d+$/.test(value) && Number(value) > 0 ? Number(value) : null));
-/** Seconds since 1970, or a date as it is. */
+/** Seconds since 1970, or a date. */
 const day = text.transform((value): NzDate | null => {
   const instant = /^\d+$/.test(value) ? new Date(Number(value) * 1000) : new Date(value);
   return Number.isNaN(instant.getTime()) ? null : nzDate(instant);
@@ -36,12 +36,12 @@ const Answer = z.object({
   }),
 });
 
-/** CarJam's answer about an unknown vehicle: words instead of a vehicle. */
+/** CarJam's response for an unknown vehicle. */
 const Unknown = z.object({ code: z.union([z.number(), z.string()]) });
 
 type Options = { url: string; key: (signal: AbortSignal) => Promise<string> };
 
-/** The register as CarJam tells it; each look-up is charged. The address holds the key: it is never logged. */
+/** Looks up vehicles in CarJam. Each look-up is charged. The URL contains the key, so it must not be logged. */
 export const carjam =
   ({ url, key }: Options): Register =>
   async ({ plate, vin }, signal) => {
@@ -56,12 +56,12 @@ export const carjam =
     if (!answer.ok) throw new RegisterError(`status-${answer.status}`);
     const body: unknown = await answer.json();
     const found = Answer.safeParse(body);
-    if (found.success) return payloadOf(found.data.idh.vehicle);
+    if (found.success) return toPayload(found.data.idh.vehicle);
     if (Unknown.safeParse(body).success) return undefined;
     throw new RegisterError('unreadable');
   };
 
-/** Its name is what the log says. */
+/** Its name is what is logged. */
 class RegisterError extends Error {
   constructor(code: string) {
     super(code);
@@ -69,25 +69,25 @@ class RegisterError extends Error {
   }
 }
 
-type Told = z.infer<typeof Answer>['idh']['vehicle'];
+type CarjamVehicle = z.infer<typeof Answer>['idh']['vehicle'];
 
-const payloadOf = (told: Told) =>
+const toPayload = (vehicle: CarjamVehicle) =>
   VehiclePayload.parse({
-    Registration: told.plate,
-    Vin: told.vin,
-    Year: told.year_of_manufacture,
-    Make: told.make.slice(0, 40),
-    Model: told.model.slice(0, 40),
-    BodyStyle: told.body_style.slice(0, 40),
-    LatestOdometerReading: told.latest_odometer_reading,
-    ExpiryDateOfLastSuccessfulWof: told.expiry_date_of_last_successful_wof,
-    DateOfFirstRegistrationInNz: told.date_of_first_registration_in_nz,
-    FuelType: told.fuel_type.slice(0, 40),
-    VehicleType: typeFrom(told.vehicle_type),
+    Registration: vehicle.plate,
+    Vin: vehicle.vin,
+    Year: vehicle.year_of_manufacture,
+    Make: vehicle.make.slice(0, 40),
+    Model: vehicle.model.slice(0, 40),
+    BodyStyle: vehicle.body_style.slice(0, 40),
+    LatestOdometerReading: vehicle.latest_odometer_reading,
+    ExpiryDateOfLastSuccessfulWof: vehicle.expiry_date_of_last_successful_wof,
+    DateOfFirstRegistrationInNz: vehicle.date_of_first_registration_in_nz,
+    FuelType: vehicle.fuel_type.slice(0, 40),
+    VehicleType: parseType(vehicle.vehicle_type),
   });
 
-/** The register's words for a vehicle that is one of ours; of any other the inspector says what it is. */
-const typeFrom = (words: string) => types.find(([pattern]) => pattern.test(words))?.[1];
+/** Maps the register's vehicle types to ours; of any other the inspector decides. */
+const parseType = (words: string) => types.find(([pattern]) => pattern.test(words))?.[1];
 const types = [
   [/^passenger car|^goods van/i, 'car'],
   [/^motorcycle|^moped/i, 'motorcycle'],

@@ -3,7 +3,7 @@ import { secretParameter } from '../aws/secret-parameter.ts';
 import { CARJAM_URL, carjam } from './carjam.ts';
 import type { Register } from './register.ts';
 
-/** The register of this stage; undefined: it has none. */
+/** Returns the stage's vehicle register, or undefined if it has none. */
 export const connectRegister = (): Register | undefined => {
   const parameter = carjamKeyParameter();
   return parameter ? carjam({ url: CARJAM_URL, key: (signal) => secretParameter(parameter, signal) }) : undefined;

@@ -3,13 +3,13 @@ import type { Item } from '../table/item.ts';
 import { vehicleKnownKey } from '../table/keys.ts';
 import { loadVehicles, readVin } from './stored.ts';
 
-/** How a vehicle is named by whoever looks at it. '' and null: not told. */
+/** A vehicle as the caller names it. '' and null: not given. */
 export type Named = { plate: string; vin: string | null };
 
 /**
- * Which vehicle is meant, and the marks that say so. The VIN stays with a vehicle for good, so it decides; a plate can move
- * to another one. A vehicle first known by its plate and then told with a VIN is one vehicle; a plate that is told with
- * another VIN is on another vehicle.
+ * Identifies a vehicle, and returns the marks for its VIN and plate. A VIN is permanent, so it decides; a plate can
+ * move to another vehicle. A vehicle known by its plate keeps its identity when a VIN is added; the same plate with a
+ * different VIN is another vehicle.
  */
 export const identify = async (tenant: Tenant, { plate, vin }: Named) => {
   const { table, organizationId } = tenant;
@@ -21,12 +21,12 @@ export const identify = async (tenant: Tenant, { plate, vin }: Named) => {
   const [byVin, byPlate] = await loadVehicles(tenant, [vinMark?.vehicle, plateMark?.vehicle]);
   return {
     marks: { vin: vinMark, plate: plateMark },
-    vehicle: byVin ?? (byPlate && carries(byPlate, plate) && mayHave(byPlate, vin) ? byPlate : undefined),
+    vehicle: byVin ?? (byPlate && hasPlate(byPlate, plate) && matchesVin(byPlate, vin) ? byPlate : undefined),
   };
 };
 export type Identified = Awaited<ReturnType<typeof identify>>;
 
-/** A mark stays when its vehicle gets another plate. */
-const carries = ({ plate }: Item, wanted: string) => plate === wanted;
+/** An outdated mark remains when its vehicle gets another plate. */
+const hasPlate = ({ plate }: Item, wanted: string) => plate === wanted;
 
-const mayHave = (vehicle: Item, vin: string | null) => !vin || !readVin(vehicle) || readVin(vehicle) === vin;
+const matchesVin = (vehicle: Item, vin: string | null) => !vin || !readVin(vehicle) || readVin(vehicle) === vin;

@@ -10,7 +10,7 @@ import { readVehicle } from './stored.ts';
 
 type Asked = { Registration: string; Vin?: string | undefined; ForceNoCarjam: boolean };
 
-/** A vehicle as the organization wrote it down last, else, when that may be asked, as the register has it. */
+/** Finds a vehicle in the organization's records or, unless `ForceNoCarjam`, in the register. */
 export const lookUp = async (
   { Registration, Vin, ForceNoCarjam }: Asked,
   context: Context,
@@ -27,5 +27,5 @@ export const lookUp = async (
   throw unknownVehicle(register !== undefined);
 };
 
-/** `details.register`: whether there is a register that may know it. */
+/** `details.register`: whether a register could be asked. */
 const unknownVehicle = (register: boolean) => new Problem('not-found', 'This vehicle is not known.', { register });

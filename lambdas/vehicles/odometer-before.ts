@@ -9,7 +9,7 @@ import type { Item } from '../table/item.ts';
 import { vehicleKey } from '../table/keys.ts';
 import { readVehicle } from './stored.ts';
 
-/** What the odometer showed at the visit that is rechecked, or when the vehicle that the sheet names was last written down. */
+/** Returns the reading at the visit that is rechecked, or the last one stored with the vehicle that the sheet names. */
 export const findOdometerBefore = (
   sheet: FilledSheet,
   earlier: Inspection | undefined,
@@ -22,16 +22,16 @@ export const findOdometerBefore = (
   if (!vehicle) return undefined;
   const { LatestOdometerReading: km, Registration, Vin } = readVehicle(vehicle);
   const vin = normalVin(sheet.vehicleVIN);
-  const isIt = vin && Vin ? vin === Vin : Registration === sheet.vehicleRegistrationPlate;
-  return km !== null && isIt ? { km, day: '' } : undefined;
+  const isSame = vin && Vin ? vin === Vin : Registration === sheet.vehicleRegistrationPlate;
+  return km !== null && isSame ? { km, day: '' } : undefined;
 };
 
-/** The same of an edited sheet: looked up again only where the edit says otherwise which vehicle it is. */
+/** Returns the reading for an edited sheet. It is looked up only if the edit names another vehicle. */
 export const findOdometerAfterEdit = async (sheet: FilledSheet, before: Inspection, tenant: Tenant) => {
   const vehicle = isSameVehicle(sheet, before) ? undefined : await findNamed(sheet, tenant);
   return odometerAfterEdit(sheet, before, findOdometerBefore(sheet, undefined, vehicle));
 };
 
-/** The vehicle that a sheet names. */
+/** Loads the vehicle that a sheet names. */
 export const findNamed = async ({ VehicleID }: FilledSheet, { table, organizationId }: Tenant) =>
   VehicleID ? table.get(vehicleKey(organizationId, VehicleID), { consistent: true }) : undefined;

@@ -10,14 +10,14 @@ import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { loadVehicles, readVehicle } from './stored.ts';
 
-/** A vehicle has one owner at a time, so that its record is named by the vehicle. */
+/** A vehicle has one owner at a time, so the owner's id follows from the vehicle's. */
 const PREFIX = 'owner_';
-const ownerOf = ({ vehicle, customer }: Item): Owner =>
+const readOwner = ({ vehicle, customer }: Item): Owner =>
   Owner.parse({ OwnerID: `${PREFIX}${vehicle}`, VehicleID: vehicle, CustomerID: customer });
 
-const IS_THERE = 'attribute_exists(pk)';
+const EXISTS = 'attribute_exists(pk)';
 
-/** Nobody, or the one owner; of a vehicle that never was, nobody. */
+/** Returns the owner, or none. An unknown vehicle has none. */
 export const findOwners = async (
   {
     VehicleID,
@@ -33,8 +33,8 @@ export const findOwners = async (
   if (customer && isErased(customer)) return { owners: [] };
   const [vehicle] = IncludeVehicle ? await loadVehicles(context, [VehicleID]) : [];
   const owner = {
-    ...ownerOf(item),
-    // whoever they were merged into
+    ...readOwner(item),
+    // the customer they were merged into
     ...(customer && { CustomerID: readCustomer(customer).CustomerID }),
     ...(vehicle && { vehicle: readVehicle(vehicle) }),
     ...(customer && IncludeCustomer && { customer: readCustomer(customer) }),
@@ -42,7 +42,7 @@ export const findOwners = async (
   return { owners: [owner] };
 };
 
-/** Links a vehicle's first owner. The same one again gets the same answer. `asOf`: when they were the owner. */
+/** Links a vehicle's first owner. Idempotent. `asOf`: when they were the owner. */
 export const addOwner = async (
   { VehicleID, CustomerID: told, asOf }: { VehicleID: string; CustomerID: string; asOf?: string | undefined },
   context: Acting,
@@ -53,7 +53,7 @@ export const addOwner = async (
   const item = ownerItem(context, VehicleID, CustomerID, since);
   const older = since ? saidBefore(since) : undefined;
   const { refused } = await table.write(
-    { check: vehicleKey(organizationId, VehicleID), condition: IS_THERE },
+    { check: vehicleKey(organizationId, VehicleID), condition: EXISTS },
     isCustomer(organizationId, CustomerID),
     {
       put: item,
@@ -64,12 +64,12 @@ export const addOwner = async (
   );
   if (refused?.some(({ index }) => index < 2)) throw notFound();
   const newer = refused?.[0]?.item;
-  if (newer && (await isSame(context, newer.customer, CustomerID))) return { ...ownerOf(newer), CustomerID };
+  if (newer && (await isSame(context, newer.customer, CustomerID))) return { ...readOwner(newer), CustomerID };
   if (refused) throw new Problem('refused', 'This vehicle has an owner already. Change its owner instead.');
-  return ownerOf(item);
+  return readOwner(item);
 };
 
-/** Links another customer. `asOf`: when they were the owner; one whom somebody has linked since stays. */
+/** Links another customer. `asOf`: when they were the owner; a later link stays. */
 export const changeOwner = async (
   ownerId: string,
   { CustomerID: told, asOf }: { CustomerID: string; asOf?: string | undefined },
@@ -84,15 +84,15 @@ export const changeOwner = async (
   const { refused } = await table.write(isCustomer(organizationId, CustomerID), {
     put: item,
     ...older,
-    condition: older ? `${IS_THERE} AND ${older.condition}` : IS_THERE,
+    condition: older ? `${EXISTS} AND ${older.condition}` : EXISTS,
   });
   const newer = refused?.every(({ index }) => index === 1) && refused[0]?.item;
-  if (newer) return ownerOf(newer);
+  if (newer) return readOwner(newer);
   if (refused) throw notFound();
-  return ownerOf(item);
+  return readOwner(item);
 };
 
-/** Links the customer whom an inspection was done for, unless somebody has linked another one since. */
+/** Links the customer of an inspection, unless somebody has linked another since. */
 export const linkOwner = (link: Pick<Owner, 'VehicleID' | 'CustomerID'>, context: Acting) =>
   untilWritten(async () => {
     const { table, organizationId, now } = context;
@@ -122,7 +122,7 @@ const isCustomer = (organizationId: Tenant['organizationId'], id: string): Write
   ...IS_CUSTOMER,
 });
 
-/** Whether the owner who is linked is this customer by now. */
+/** True if the linked owner is this customer, also after a merge. */
 const isSame = async (tenant: Tenant, linked: unknown, CustomerID: string) => {
   const { item } = await findById(tenant, String(linked));
   return item !== undefined && !isErased(item) && readCustomer(item).CustomerID === CustomerID;

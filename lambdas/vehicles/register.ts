@@ -3,21 +3,20 @@ import { logMissed } from '../http/log.ts';
 import type { Named } from './identity.ts';
 
 /**
- * A vehicle register: answers what it knows of a vehicle, or undefined when it knows none. `signal` ends the call. What goes
- * wrong is thrown; `askRegister` sees to it that nobody has to wait for it or is stopped by it.
+ * A vehicle register. Returns what it knows of a vehicle, or undefined. Errors are thrown: `askRegister` handles them.
  */
 export type Register = (named: Named, signal: AbortSignal) => Promise<VehiclePayload | undefined>;
 
 /** How long an inspector waits before typing the details by hand. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
-/** One try. A register that fails or is late is one that does not know the vehicle; the log says which. */
-export const askRegister = async (register: Register, named: Named, patienceMs = PATIENCE_MS) => {
-  const patience = AbortSignal.timeout(patienceMs);
+/** Asks once. A failed or late register counts as not knowing the vehicle; the reason is logged. */
+export const askRegister = async (register: Register, named: Named, timeoutMs = TIMEOUT_MS) => {
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    return await register(named, patience);
+    return await register(named, signal);
   } catch (error) {
-    logMissed('register', patience.aborted ? 'timeout' : error instanceof Error ? error.name : 'unknown');
+    logMissed('register', signal.aborted ? 'timeout' : error instanceof Error ? error.name : 'unknown');
     return undefined;
   }
 };

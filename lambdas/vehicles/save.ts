@@ -11,8 +11,8 @@ import { type Identified, identify } from './identity.ts';
 import { readVehicle, vehicleItem } from './stored.ts';
 
 /**
- * Writes a vehicle down and answers its id. The same call again changes nothing. `asOf`: when that was true that is told; a
- * vehicle that somebody has written since stays as it is.
+ * Saves a vehicle and returns its id. Idempotent. `asOf`: when the facts were true; a vehicle changed since stays as it
+ * is.
  */
 export const saveVehicle = async (payload: VehiclePayload, context: Acting, asOf?: string) => {
   if (!payload.Registration && !payload.Vin)
@@ -20,12 +20,12 @@ export const saveVehicle = async (payload: VehiclePayload, context: Acting, asOf
   return { VehicleID: await untilWritten(() => attemptToSave(payload, context, readAsOf(asOf, context.now))) };
 };
 
-/** The vehicle's id, or undefined when somebody else wrote first. */
+/** Returns the vehicle's id, or undefined if another request wrote first. */
 const attemptToSave = async (payload: VehiclePayload, context: Acting, asOf?: string) => {
   const { table, organizationId } = context;
   const known = await identify(context, { plate: payload.Registration, vin: payload.Vin });
   if (asOf && known.vehicle && isSaidSince(known.vehicle, asOf)) return String(known.vehicle.id);
-  const facts = known.vehicle ? completed(known.vehicle, payload) : payload;
+  const facts = known.vehicle ? mergeFacts(known.vehicle, payload) : payload;
   const id = known.vehicle ? String(known.vehicle.id) : await newVehicleId(payload, context);
   const savedBy = savedNow(context, asOf, known.vehicle);
   const item = vehicleItem(organizationId, id, facts, Number(known.vehicle?.saves ?? 0) + 1, savedBy);
@@ -35,11 +35,11 @@ const attemptToSave = async (payload: VehiclePayload, context: Acting, asOf?: st
   return refused ? undefined : id;
 };
 
-/** What was known, with what is now told: nothing told is no reason to forget. */
-const completed = (vehicle: Item, payload: VehiclePayload): VehiclePayload => {
+/** Merges new facts into the known ones; missing fields keep their old value. */
+const mergeFacts = (vehicle: Item, payload: VehiclePayload): VehiclePayload => {
   const { VehicleID: _, source: __, ...facts } = readVehicle(vehicle);
-  const told = Object.entries(payload).filter(([, value]) => value !== null && value !== '');
-  return { ...facts, ...Object.fromEntries(told) };
+  const given = Object.entries(payload).filter(([, value]) => value !== null && value !== '');
+  return { ...facts, ...Object.fromEntries(given) };
 };
 
 const vehicleWrite = (item: Item, { vehicle }: Identified): Write[] => {
@@ -48,18 +48,18 @@ const vehicleWrite = (item: Item, { vehicle }: Identified): Write[] => {
   return [{ put: item, condition: 'saves = :saves', values: { ':saves': vehicle.saves } }];
 };
 
-/** The plate and the VIN that were told lead to this vehicle from now on, unless they do already. */
+/** Makes the plate and the VIN lead to this vehicle, unless they do already. */
 const markWrites = (
   id: string,
   { Registration, Vin }: VehiclePayload,
   { marks }: Identified,
   { organizationId }: Tenant,
 ): Write[] => {
-  const told = [
+  const names = [
     { by: 'VIN', value: Vin, mark: marks.vin },
     { by: 'PLATE', value: Registration, mark: marks.plate },
   ] as const;
-  return told.flatMap(({ by, value, mark }) => {
+  return names.flatMap(({ by, value, mark }) => {
     if (!value || mark?.vehicle === id) return [];
     const put: Item = { ...vehicleKnownKey(organizationId, by, value), type: 'VEHICLEKNOWN', vehicle: id };
     return mark
@@ -68,7 +68,7 @@ const markWrites = (
   });
 };
 
-/** Readable by whoever is on call. A plate whose first vehicle has got another one since needs a second id. */
+/** Readable for whoever is on call. A plate whose first vehicle got another one since needs a second id. */
 const newVehicleId = async ({ Registration, Vin }: VehiclePayload, { table, organizationId, now }: Caller) => {
   const id = nameVehicle({ vin: Vin, plate: Registration });
   const taken = await table.get(vehicleKey(organizationId, id), { consistent: true });

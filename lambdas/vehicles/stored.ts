@@ -7,7 +7,7 @@ import type { Item } from '../table/item.ts';
 import { vehicleKey, vehiclePlace } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 
-/** `saves` counts the writes, so that two at once are told apart; `plate` and `vin` are what it is known by. */
+/** `saves` counts writes, for optimistic locking; `plate` and `vin` identify the vehicle. */
 export const vehicleItem = (
   org: OrganizationId,
   id: string,
@@ -26,7 +26,7 @@ export const vehicleItem = (
   facts,
 });
 
-/** Parsed with the vehicle. */
+/** Validated together with the vehicle. */
 const StoredFacts = z.record(z.string(), z.unknown());
 
 export const readVehicle = ({ id, facts }: Item): Vehicle =>
@@ -34,7 +34,7 @@ export const readVehicle = ({ id, facts }: Item): Vehicle =>
 
 export const readVin = ({ vin }: Item) => (typeof vin === 'string' ? vin : null);
 
-/** Vehicles by their ids, as they stand now; undefined where there is none. */
+/** Loads vehicles by their ids; missing ones are undefined. */
 export const loadVehicles = async ({ table, organizationId }: Tenant, ids: readonly unknown[]) => {
   const keys = [...new Set(ids)].flatMap((id) => (typeof id === 'string' ? [vehicleKey(organizationId, id)] : []));
   const items = await table.getAll(keys, { consistent: true });

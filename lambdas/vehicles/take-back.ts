@@ -5,13 +5,16 @@ import { untilWritten } from '../table/until-written.ts';
 import { identify } from './identity.ts';
 import { readVehicle, vehicleItem } from './stored.ts';
 
-/** What a record said of a vehicle that it turned out not to be of, and what the odometer had shown before. */
+/** What a record said of the wrong vehicle, and the odometer reading before. */
 type Mistaken = Pick<VehiclePayload, 'Registration' | 'Vin' | 'LatestOdometerReading'> & {
   label: VehiclePayload['ExpiryDateOfLastSuccessfulWof'];
   odometerBefore: number | null;
 };
 
-/** Takes a mistaken odometer and expiry off a vehicle that still shows them, unless it is `kept`, the one that the record is of. */
+/**
+ * Removes a wrong odometer reading and expiry from a vehicle that still shows them, unless it is `kept`, the right
+ * vehicle.
+ */
 export const takeBack = (mistaken: Mistaken, kept: unknown, context: Acting) =>
   untilWritten(async () => {
     const { Registration, Vin, LatestOdometerReading, label, odometerBefore } = mistaken;
