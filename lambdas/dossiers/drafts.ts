@@ -10,14 +10,14 @@ import type { Item } from '../table/item.ts';
 import { draftKey, draftList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 
-/** Drafts that are looked through: far more than a workshop has open at once. */
-const MOST_PAGES = 10;
+/** Far more than a workshop has open at once. */
+const MAX_PAGES = 10;
 
-/** Open drafts that name one of these customers: by the id, or by the name with a contact. */
+/** Finds open drafts that name one of these customers, by id or by name and contact. */
 export const findDrafts = async (ids: readonly string[], { table, organizationId }: Tenant) => {
   const named: { item: Item; draft: Draft }[] = [];
   let after: string | undefined;
-  for (let read = 0; read < MOST_PAGES; read++) {
+  for (let read = 0; read < MAX_PAGES; read++) {
     const page = await table.search({
       index: 'gsi1',
       pk: draftList(organizationId),
@@ -30,7 +30,7 @@ export const findDrafts = async (ids: readonly string[], { table, organizationId
     );
     const open = (await table.getAll(keys, { consistent: true })).filter((item) => item?.state === 'open');
     const drafts = readEach(open, (item) => ({ item, draft: readDraft(item) }));
-    // whoever was erased, whenever the draft was written
+    // finds erased customers too, whenever the draft was written
     const whose = await Promise.all(drafts.map(({ draft }) => findNamed(draft, { table, organizationId }, '')));
     named.push(...drafts.filter((_, n) => ids.includes(whose[n]?.id ?? '')));
     after = page.next;
@@ -41,7 +41,7 @@ export const findDrafts = async (ids: readonly string[], { table, organizationId
 
 const fields = Object.keys(sheetOfCustomer(emptyCustomer)) as (keyof ReturnType<typeof sheetOfCustomer>)[];
 
-/** Takes the customer off open drafts: whoever goes on with one is asked for them, as on a new sheet. */
+/** Removes the customer from open drafts, which then ask for one as new sheets do. */
 export const eraseFromDrafts = async (ids: readonly string[], tenant: Tenant) => {
   for (const { item } of await findDrafts(ids, tenant)) {
     const sections = [...new Set(fields.map(findSection))];

@@ -10,12 +10,11 @@ import type { Table } from '../table/table.ts';
 import { eraseMore } from './erase-more.ts';
 import { eraseRecord } from './erase-record.ts';
 
-/** An index may be behind what was written, and a sheet on its way: so long after the first round there is another one. */
-const ANOTHER_ROUND_MS = 3_600_000;
+/** A second round after this delay covers lagging indexes and sheets that were on their way. */
+const SECOND_ROUND_MS = 3_600_000;
 
 /**
- * Looks after what is left of a customer who was erased: step by step, once more an hour later, and then when the next
- * record may go.
+ * Erases what is left of a customer, step by step: once more an hour later, and then whenever the next record may go.
  */
 export const eraseDue = async (table: Table, { since }: Due, item: Item, now: Date) => {
   const erasure = Erasure.parse(item);
@@ -28,17 +27,13 @@ export const eraseDue = async (table: Table, { since }: Due, item: Item, now: Da
   }
   const { ids, at } = readErased(found);
   const left = await eraseMore(erasure, ids, tenant, now, (record) => eraseRecord(tenant, record));
-  const isFirst = now.getTime() - Date.parse(at) < ANOTHER_ROUND_MS;
+  const isFirst = now.getTime() - Date.parse(at) < SECOND_ROUND_MS;
   if (!left && !isFirst) {
     await dropMarks(tenant, found, ids);
     await table.write(doneWith(item));
     return 'deleted';
   }
-  const next = left?.after
-    ? now
-    : isFirst
-      ? new Date(now.getTime() + ANOTHER_ROUND_MS)
-      : new Date(left?.soonest ?? now);
+  const next = left?.after ? now : isFirst ? new Date(now.getTime() + SECOND_ROUND_MS) : new Date(left?.soonest ?? now);
   await prepareDay(table, nzDate(next));
   const put = { ...erasureDue(organizationId, customerId, next, left?.after ? left : {}), since };
   const isSame = put.pk === item.pk;

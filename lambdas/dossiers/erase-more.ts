@@ -14,17 +14,17 @@ import { eraseFromEstimate } from './estimates.ts';
 import { findInspections } from './inspections.ts';
 import { eraseSheetLinks } from './sheet-links.ts';
 
-/** Inspections of one step: each is read whole. */
-const A_STEP = 25;
+/** Inspections in one step; each is read whole. */
+const STEP_SIZE = 25;
 
-/** After so long what failed is tried again. */
-const AGAIN_MS = 86_400_000;
+/** Delay before a failure is retried. */
+const RETRY_MS = 86_400_000;
 
 type Over = (found: Stored) => Promise<void>;
 
 /**
- * A step of what follows from an erasure; each can be done twice. Records that are kept no longer go by `over`, if that is
- * there. Answers where the next step begins, or when one is needed again, or nothing: nothing is left.
+ * Runs one step of an erasure. Idempotent. `over` erases records that need not be kept any longer. Returns where the
+ * next step begins or when it is due, or undefined if nothing is left.
  */
 export const eraseMore = async (
   { after, soonest, customerId }: Erasure,
@@ -33,13 +33,13 @@ export const eraseMore = async (
   now: Date,
   over?: Over,
 ): Promise<Pick<Erasure, 'after' | 'soonest'> | undefined> => {
-  if (after === undefined) await eraseBeside(ids, tenant);
+  if (after === undefined) await eraseRelated(ids, tenant);
   const from = after === undefined ? undefined : String(after);
-  const { found, next } = await findInspections(ids, { pageSize: A_STEP, after: from }, tenant);
+  const { found, next } = await findInspections(ids, { pageSize: STEP_SIZE, after: from }, tenant);
   let first = soonest;
   for (const id of found) {
     const goes = await eraseFrom(id, customerId, tenant, now, over).catch((error: unknown) => {
-      // one that cannot be read keeps the others from nothing; it is tried again
+      // one unreadable inspection must not block the others; it is retried
       logLines.error(
         JSON.stringify({
           level: 'error',
@@ -48,7 +48,7 @@ export const eraseMore = async (
           error: String(error),
         }),
       );
-      return new Date(now.getTime() + AGAIN_MS).toISOString();
+      return new Date(now.getTime() + RETRY_MS).toISOString();
     });
     if (goes && (!first || goes < first)) first = goes;
   }
@@ -56,8 +56,8 @@ export const eraseMore = async (
   return first ? { soonest: first } : undefined;
 };
 
-/** What lies beside a customer, and whose owner they are. What was exported, and by whom, stays. */
-const eraseBeside = async (ids: readonly string[], tenant: Tenant) => {
+/** Erases consents and ownerships. The log of exports stays. */
+const eraseRelated = async (ids: readonly string[], tenant: Tenant) => {
   const { table, organizationId } = tenant;
   for (const id of ids) {
     const log = await searchAll(table, { pk: customerKey(organizationId, id).pk, startsWith: CUSTOMER_LOG });
@@ -73,7 +73,7 @@ const eraseBeside = async (ids: readonly string[], tenant: Tenant) => {
   await eraseFromDrafts(ids, tenant);
 };
 
-/** When the record of an inspection may go; undefined: it has gone, or there is none. */
+/** Returns when an inspection's record may be erased, or undefined if it has been, or is missing. */
 const eraseFrom = async (id: number, customerId: string, tenant: Tenant, now: Date, over: Over | undefined) => {
   const found = await findInspection(tenant, id, { consistent: true });
   if (!found) return undefined;

@@ -11,8 +11,8 @@ import { headerKey, SEARCH_TERMS, searchTermKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 
 /**
- * Takes the customer out of a record that the law does not ask for any more: out of each revision, whose seal still holds,
- * and the sheets that were printed of it. It counts as another state, so that a sheet that is opened is printed without them.
+ * Erases the customer from a record that need not be kept any longer: from each revision, whose seal remains valid, and
+ * from its printed sheets. The photo counter goes up, so that sheets opened later are printed again.
  */
 export const eraseRecord = async (tenant: Tenant, { header, inspection }: Stored) => {
   const { table, organizationId } = tenant;
@@ -32,8 +32,8 @@ export const eraseRecord = async (tenant: Tenant, { header, inspection }: Stored
       ),
     );
   const lines = await searchAll(table, { pk, startsWith: SEARCH_TERMS, consistent: true });
-  const byId = searchTermKey(organizationId, id, 'CUSTOMERID', '').sk;
-  // last, as by these lines it is found again
+  const idPrefix = searchTermKey(organizationId, id, 'CUSTOMERID', '').sk;
+  // last, as these items find the record in a retry
   const { refused } = await table.write(
     {
       update: {
@@ -43,7 +43,7 @@ export const eraseRecord = async (tenant: Tenant, { header, inspection }: Stored
         values: { ':more': photos + 1, ':revision': revision, ':photos': photos },
       },
     },
-    ...lines.filter(({ sk }) => sk.startsWith(byId)).map((remove) => ({ remove })),
+    ...lines.filter(({ sk }) => sk.startsWith(idPrefix)).map((remove) => ({ remove })),
   );
   if (refused) throw tryAgain();
 };

@@ -15,9 +15,8 @@ import { listKept } from './kept.ts';
 import { indexOlder } from './older.ts';
 
 /**
- * Erases a customer. One transaction leaves nothing of them but that they were erased, under each id that they had, and makes
- * the rest due: owners, what inspections are found by, drafts, estimates, and in time the records. What is asked for once
- * more goes on with that.
+ * Erases a customer. One transaction leaves only the fact that they were erased, under each of their ids, and schedules
+ * the rest: ownerships, search terms, drafts, estimates and, in time, records. A repeated request continues with these.
  */
 export const eraseCustomer = async (id: string, name: string, context: Acting) => {
   const erased = await untilWritten(async () => {
@@ -35,7 +34,7 @@ export const eraseCustomer = async (id: string, name: string, context: Acting) =
   return { erasedAt: erased.at, ...(await listKept(erased.ids, context)) };
 };
 
-/** Undefined when somebody else wrote first. */
+/** Returns undefined if another request wrote first. */
 const attempt = async (id: string, context: Acting) => {
   const { table, organizationId, now } = context;
   const found = await findWith(context, id);

@@ -21,12 +21,12 @@ import { findMailings } from './sheet-links.ts';
 
 type Asked = Request<typeof dossiersApi.export>['body'];
 
-/** Inspections of one part: each is read whole. */
-const A_PART = 20;
+/** Inspections in one part; each is read whole. */
+const PART_SIZE = 20;
 
 /**
- * Everything that is kept of a customer, part by part. Changed or merged between two parts, it is refused: the parts would be
- * of two states, and whoever asks begins again.
+ * Exports everything stored about a customer, in parts. Refused if the customer changes between parts, which would then
+ * not match; the caller starts again.
  */
 export const exportCustomer = async (
   id: string,
@@ -42,7 +42,7 @@ export const exportCustomer = async (
     await indexOlder(customer, context);
     await context.table.write(logWrite(context, CustomerID, { what: 'exported' }));
   }
-  const { found, next } = await findInspections(ids, { pageSize: A_PART, after }, context);
+  const { found, next } = await findInspections(ids, { pageSize: PART_SIZE, after }, context);
   const inspections = await Promise.all(found.map((inspection) => exportInspection(inspection, context)));
   return {
     exportedAt: context.now.toISOString(),
@@ -56,8 +56,8 @@ export const exportCustomer = async (
 
 const fields = Object.keys(sheetOfCustomer(emptyCustomer)) as (keyof ReturnType<typeof sheetOfCustomer>)[];
 
-/** What a sheet says of its customer, without what counts versions. */
-const customerOn = (sheet: SheetFields) =>
+/** Returns a sheet's customer fields, without version numbers. */
+const pickCustomer = (sheet: SheetFields) =>
   Object.fromEntries(
     fields.flatMap((name) => {
       const value = sheet[name];
@@ -69,7 +69,7 @@ const exportDrafts = async (ids: readonly string[], tenant: Tenant) =>
   (await findDrafts(ids, tenant)).map(({ draft }) => ({
     id: draft.id,
     plate: draft.vehicleRegistrationPlate,
-    customer: customerOn(draft),
+    customer: pickCustomer(draft),
   }));
 
 const exportInspection = async (id: number, tenant: Tenant) => {
@@ -84,7 +84,7 @@ const exportInspection = async (id: number, tenant: Tenant) => {
     day: inspection.initialDateOfInspection,
     result: hasPassed(inspection) ? ('PASS' as const) : ('FAIL' as const),
     keptUntil: keptUntil(inspection.createdAt),
-    customer: customerOn(inspection),
+    customer: pickCustomer(inspection),
     photos: inspection.images
       .filter(({ removed }) => !removed)
       .map(({ imageId, inspectionItemName, description, createdAt: at }) => ({

@@ -7,7 +7,7 @@ import { readEach } from '../table/read-each.ts';
 
 type Asked = { pageSize: number; after?: string | undefined };
 
-/** The inspections of a customer and of those who were merged into them, newest first. */
+/** Lists the inspections of a customer and of those merged into them, newest first. */
 export const listInspections = async (id: string, asked: Asked, tenant: Tenant) => {
   const { ids } = await loadWith(tenant, id);
   const { found, next } = await findInspections(ids, asked, tenant);
@@ -15,7 +15,7 @@ export const listInspections = async (id: string, asked: Asked, tenant: Tenant) 
   return { inspections: readEach(headers, readSummary), ...(next && { next }) };
 };
 
-/** The ids of the inspections that name one of these customers, newest first; `after` is the last one of the page before. */
+/** Finds inspections that name one of these customers, newest first. `after`: the last id of the previous page. */
 export const findInspections = async (customers: readonly string[], { pageSize, after }: Asked, tenant: Tenant) => {
   if (after !== undefined && !/^\d{1,16}$/.test(after)) throw notOfThisList();
   const pages = await Promise.all(
@@ -23,7 +23,7 @@ export const findInspections = async (customers: readonly string[], { pageSize, 
       tenant.table.search({
         index: 'gsi2',
         pk: inspectionsByTerm(tenant.organizationId, 'CUSTOMERID'),
-        // ids of inspections are of one length
+        // ids of inspections have the same length
         from: `${customer}#`,
         upTo: `${customer}#${after ? Number(after) - 1 : '~'}`,
         newestFirst: true,

@@ -6,12 +6,12 @@ import { headerKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { findInspections } from './inspections.ts';
 
-/** As many as somebody looks through. */
-const MOST_NAMED = 100;
+/** As many as a person looks through. */
+const MAX_LISTED = 100;
 
-/** Records that say who an erased customer was, and until when: those that are over are taken out by the sweep. */
+/** Lists records that still name an erased customer, and until when. The sweep erases them after that. */
 export const listKept = async (ids: readonly string[], tenant: Caller) => {
-  const { found, next } = await findInspections(ids, { pageSize: MOST_NAMED }, tenant);
+  const { found, next } = await findInspections(ids, { pageSize: MAX_LISTED }, tenant);
   const headers = await tenant.table.getAll(found.map((id) => headerKey(tenant.organizationId, id)));
   const kept = readEach(headers, readSummary).map(
     ({ id, formattedId, vehicleRegistrationPlate: plate, createdAt }) => ({

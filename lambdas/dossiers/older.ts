@@ -7,8 +7,8 @@ import { inspectionsByTerm, searchTermKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 
 /**
- * Lets inspections that were indexed before December 2026 be found by their customer's id: those under this name. What is
- * found by it already is not read; `npm run rebuild` does the same for all.
+ * Indexes inspections from before December 2026 by customer id: those under this name. Inspections already indexed are
+ * not read; `npm run rebuild` does the same for all.
  */
 export const indexOlder = async ({ CustomerName, CustomerID }: Customer, tenant: Tenant) => {
   const { organizationId, table } = tenant;

@@ -5,16 +5,16 @@ import { ownedList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { loadVehicles, readVehicle } from '../vehicles/stored.ts';
 
-/** Of a vehicle; what is longer was never one. */
-const LONGEST_ID = 80;
+/** Longer than any vehicle's id. */
+const MAX_ID_LENGTH = 80;
 
 type Asked = { pageSize: number; after?: string | undefined };
 
-/** The vehicles of a customer and of those who were merged into them, by their ids; `after` is the last one of the page before. */
+/** Lists the vehicles of a customer and of those merged into them, by id. `after`: the last id of the previous page. */
 export const listVehicles = async (id: string, { pageSize, after }: Asked, tenant: Tenant) => {
   const { ids } = await loadWith(tenant, id);
-  if (after !== undefined && (after === '' || after.length > LONGEST_ID)) throw notOfThisList();
-  // one more says whether there is another page, and one is that of the page before
+  if (after !== undefined && (after === '' || after.length > MAX_ID_LENGTH)) throw notOfThisList();
+  // one more for the next page, and one that the previous page ended with
   const limit = pageSize + 2;
   const pages = await Promise.all(
     ids.map((one) =>
