@@ -13,15 +13,15 @@ import { exportKey, factPlace, inspectionList } from '../table/keys.ts';
 
 type Asked = Request<typeof countersApi.export>['body'];
 
-/** Inspections of one part: each is read whole, and has a line for each item. */
-const A_PART = 50;
+/** Inspections in one part; each is read whole and has a row for each item. */
+const PART_SIZE = 50;
 
-/** What was submitted on those days, part by part, the first first. Whoever takes any of it is written down. */
+/** Exports inspections submitted on these days, in parts, oldest first. Every export is logged. */
 export const exportInspections = async ({ from, upTo, after }: Asked, context: Acting) => {
   if (upTo < from) throw new Problem('refused', 'The last day is before the first');
   const { table, organizationId, now } = context;
   await consumeShared(context, 'export');
-  await record({ from, upTo }, context);
+  await logExport({ from, upTo }, context);
   const head = [...exportHead];
   const today = nzDate(now);
   const first = from > FIRST_EXPORT_DAY ? from : FIRST_EXPORT_DAY;
@@ -32,15 +32,18 @@ export const exportInspections = async ({ from, upTo, after }: Asked, context: A
     pk: inspectionList(organizationId),
     from: factPlace(firstInspectionId(startOfNzDay(first))),
     upTo: factPlace(firstInspectionId(startOfNzDay(addDays(last, 1))) - 1),
-    limit: A_PART,
+    limit: PART_SIZE,
     after,
   });
-  const rows = await Promise.all(items.map(({ gsi1sk }) => rowsOf(Number(gsi1sk), context)));
+  const rows = await Promise.all(items.map(({ gsi1sk }) => loadRows(Number(gsi1sk), context)));
   return { head, rows: rows.flat(), ...(next && { next }) };
 };
 
-/** Once for each person, day and range; at every part, for where one begins is for the page to say. */
-const record = async (range: Pick<Asked, 'from' | 'upTo'>, context: Acting) => {
+/**
+ * Logs an export once for each person, day and range. Checked with every part, as only the page knows which is the
+ * first.
+ */
+const logExport = async (range: Pick<Asked, 'from' | 'upTo'>, context: Acting) => {
   const { table, organizationId, now } = context;
   const savedBy = saidBy(context);
   const key = exportKey(organizationId, nzDate(now), savedBy, range);
@@ -50,7 +53,7 @@ const record = async (range: Pick<Asked, 'from' | 'upTo'>, context: Acting) => {
   });
 };
 
-const rowsOf = async (id: number, tenant: Tenant) => {
+const loadRows = async (id: number, tenant: Tenant) => {
   const found = await findInspection(tenant, id, { consistent: true });
   return found ? exportRows(found.inspection, readBesideFact(found.header)) : [];
 };

@@ -9,47 +9,47 @@ import { factPlace, facts, factsFromKey, inspectionList } from '../table/keys.ts
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
 
-/** Days of submission, both included. */
+/** Days of submission, inclusive. */
 export type Range = { from: NzDate; upTo: NzDate };
 
-const firstOf = (day: NzDate) => firstInspectionId(startOfNzDay(day));
+const firstId = (day: NzDate) => firstInspectionId(startOfNzDay(day));
 
-/** What was submitted on those days, the first one first: a query of some 150 bytes for each. */
+/** Finds the facts of these days, oldest first, about 150 bytes each. */
 export const findFacts = async ({ table, organizationId }: Tenant, { from, upTo }: Range): Promise<Fact[]> => {
-  const search = { from: factPlace(firstOf(from)), upTo: factPlace(firstOf(addDays(upTo, 1)) - 1) };
+  const search = { from: factPlace(firstId(from)), upTo: factPlace(firstId(addDays(upTo, 1)) - 1) };
   return readEach(await searchAll(table, { pk: facts(organizationId), ...search }), readFact);
 };
 
 /** Records that one call counts at most. */
-const A_PART = 40;
+const BATCH_SIZE = 40;
 
 /**
- * Whether all that was submitted from that day on has its fact. What was, before there were facts, gets it here, a part with
- * each call and the newest first, so that nobody has to run anything after an upgrade.
+ * True if everything submitted from that day on has a fact. Each call adds missing facts for a batch of older
+ * inspections, newest first, so that an upgrade needs no manual step.
  */
 export const countOlder = async (tenant: Tenant, from: NzDate): Promise<boolean> => {
   const { table, organizationId } = tenant;
   const key = factsFromKey(organizationId);
   const mark = await table.get(key, { consistent: true });
-  const first = firstOf(from);
+  const first = firstId(from);
   const counted = mark ? Number(mark.from) : Number.POSITIVE_INFINITY;
   if (counted <= first) return true;
   const { items, next } = await table.search({
     index: 'gsi1',
     pk: inspectionList(organizationId),
     newestFirst: true,
-    limit: A_PART,
+    limit: BATCH_SIZE,
     ...(mark && { upTo: factPlace(counted - 1) }),
   });
   const ids = items.map(({ gsi1sk }) => Number(gsi1sk));
-  await Promise.all(ids.map((id) => countIt(tenant, id)));
+  await Promise.all(ids.map((id) => trySaveFact(tenant, id)));
   const reached = next ? (ids.at(-1) ?? 0) : 0;
   await markFrom(tenant, reached);
   return reached <= first;
 };
 
-/** One that cannot be read keeps nobody from the others. */
-const countIt = async (tenant: Tenant, id: number) => {
+/** An unreadable record must not block the others. */
+const trySaveFact = async (tenant: Tenant, id: number) => {
   try {
     await saveFact(tenant, id);
   } catch (error) {
@@ -58,7 +58,7 @@ const countIt = async (tenant: Tenant, id: number) => {
   }
 };
 
-/** Says that each inspection from that one on has a fact, unless it is said of an earlier one. */
+/** Marks that every inspection from this one on has a fact, unless an earlier one is marked. */
 export const markFrom = ({ table, organizationId }: Tenant, from: number) =>
   table.write({
     put: { ...factsFromKey(organizationId), type: 'FACTSFROM', from },

@@ -3,7 +3,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import type { Caller } from '../http/context.ts';
 import { countOlder, findFacts } from './facts.ts';
 
-/** What Home shows. */
+/** Loads the figures on Home. */
 export const loadHome = async (context: Caller): Promise<HomeCounters> => {
   const today = nzDate(context.now);
   const from = homeFrom(today);
