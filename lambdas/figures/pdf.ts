@@ -18,10 +18,10 @@ import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 import { countPrint } from '../tenants/printing.ts';
 import { readOrganization } from '../tenants/stored.ts';
 
-/** A PDF that has not come by then does not come. */
-const PATIENCE_MS = 120_000;
+/** A PDF that takes longer has failed. */
+const TIMEOUT_MS = 120_000;
 
-/** What is to be printed, where it is kept, and how far it has come. */
+/** A request to print: the figures, the file, and whether it is printed. */
 const Request = z.object({
   figures: withoutLimits(Figures),
   demo: z.boolean(),
@@ -31,7 +31,7 @@ const Request = z.object({
 });
 export const readRequest = (item: Item) => Request.parse(item);
 
-/** Prints the figures of now; asked again with the same id, it tells how far that has come. */
+/** Prints the current figures. Called again with the same id, it returns the progress. */
 export const printFigures = async (wanted: FiguresWanted, context: Context): Promise<FiguresPdf> => {
   const { table, organizationId, actor, now } = context;
   const person = actor.subUserId ?? actor.userId;
@@ -39,19 +39,19 @@ export const printFigures = async (wanted: FiguresWanted, context: Context): Pro
   const item = await table.get(key, { consistent: true });
   if (!item) {
     const file = `${FIGURES_FOLDER}${organizationId}/${hashOf([person, wanted.kind, wanted.on, wanted.person])}.pdf`;
-    await ask(wanted, key, file, context);
+    await requestPdf(wanted, key, file, context);
     return { state: 'pending' };
   }
   const { figures, file, askedAt, printed } = readRequest(item);
   if (printed) return { state: 'ready', url: await signedAddress(file), name: figuresFileName(figures) };
-  return { state: now.getTime() - Date.parse(askedAt) > PATIENCE_MS ? 'failed' : 'pending' };
+  return { state: now.getTime() - Date.parse(askedAt) > TIMEOUT_MS ? 'failed' : 'pending' };
 };
 
-/** Of each person who asks there is one file of each thing: a later print takes the place of the one before. */
+/** Each person has one file for each subject; a later print replaces it. */
 const hashOf = (what: unknown) => createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
 
-/** Of two who ask under one id one does. */
-const ask = async (wanted: FiguresWanted, key: Key, file: string, context: Context) => {
+/** Of two requests with the same id one wins. */
+const requestPdf = async (wanted: FiguresWanted, key: Key, file: string, context: Context) => {
   const { table, organization, now } = context;
   const content = await loadContent(wanted, context);
   const { Name } = readOrganization(organization);
@@ -66,14 +66,14 @@ const ask = async (wanted: FiguresWanted, key: Key, file: string, context: Conte
 };
 
 const loadContent = async ({ kind, on, person }: FiguresWanted, context: Context): Promise<Figures['content']> => {
-  if (kind === 'home') return { kind, home: whole(await loadHome(context)) };
-  const quality = whole(await loadQuality({ kind, on }, context));
+  if (kind === 'home') return { kind, home: checkCounted(await loadHome(context)) };
+  const quality = checkCounted(await loadQuality({ kind, on }, context));
   const people = quality.people.filter((one) => one.person === person);
   if (people.length === 0) throw notFound();
   return { kind: 'quality', quality: { ...quality, people } };
 };
 
-const whole = <Counted extends { counting: boolean }>(counted: Counted) => {
+const checkCounted = <Counted extends { counting: boolean }>(counted: Counted) => {
   if (counted.counting)
     throw new Problem('try-again', 'Older inspections are still being counted. Please try again in a minute.');
   return counted;
