@@ -7,29 +7,27 @@ import { countOlder, findFacts } from '../counters/facts.ts';
 import { type Context, isAdmin } from '../http/context.ts';
 import { listInspectors } from '../organizations/inspectors.ts';
 
-/** So far back somebody may ask. */
-const ASKED_DAYS = 5 * 366;
+/** How far back the figures can be requested. */
+const MAX_DAYS_BACK = 5 * 366;
 
-/** What the person who asks may read of how people inspect. */
+/** Loads what the caller may see of how people inspect. */
 export const loadQuality = async (
   { kind, on }: { kind: PeriodKind; on?: NzDate | undefined },
   context: Context,
 ): Promise<Quality> => {
   const today = nzDate(context.now);
-  const period = periodOf(kind, within(on ?? today, today), today);
+  const period = periodOf(kind, clampDay(on ?? today, today), today);
   const from = knownFrom(period);
   const isCounted = await countOlder(context, from);
   const [facts, nameOf] = await Promise.all([findFacts(context, { from, upTo: period.to }), findNames(context)]);
-  const reader = { self: selfOf(context), seesAll: isAdmin(context), nameOf };
+  const reader = { self: context.actor.subUserId ?? context.actor.userId, seesAll: isAdmin(context), nameOf };
   return { kind, ...period, counting: !isCounted, ...tell(facts.map(toJudged), period, today, reader) };
 };
 
-const within = (day: NzDate, today: NzDate) => {
-  const first = addDays(today, -ASKED_DAYS);
+const clampDay = (day: NzDate, today: NzDate) => {
+  const first = addDays(today, -MAX_DAYS_BACK);
   return day > today ? today : day < first ? first : day;
 };
-
-const selfOf = ({ actor }: Pick<Context, 'actor'>) => actor.subUserId ?? actor.userId;
 
 const findNames = async (context: Context) => {
   const { actor } = context;
