@@ -9,13 +9,13 @@ import { reasonsUsed, reasonsUsedKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
 
-/** Of each item: as many as the web shows at once. */
-const MOST = 5;
+/** For each item, as many as the web app shows at once. */
+const MAX_REASONS = 5;
 
-/** What an inspection counts as: its reasons, under the codes of their items. */
+/** What an inspection is counted as: its reasons by item code. */
 export type ReasonsCounted = Readonly<Record<string, readonly string[]>>;
 
-/** The reasons that an inspection gives, each once; those of our own list alone, as what somebody wrote may be personal. */
+/** Returns the distinct reasons of an inspection. Only predefined ones, as free text may be personal. */
 export const findReasonsToCount = (inspection: Inspection): ReasonsCounted =>
   Object.fromEntries(
     failedItems(inspection).flatMap(({ item }) => {
@@ -26,7 +26,7 @@ export const findReasonsToCount = (inspection: Inspection): ReasonsCounted =>
     }),
   );
 
-/** Corrects the counts of an inspection that counted as `before` and counts as `after` now. */
+/** Corrects the counts of an inspection that was counted as `before` and now counts as `after`. */
 export const correctCounts = (organizationId: OrganizationId, before: ReasonsCounted, after: ReasonsCounted): Write[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((code): Write[] => {
     const [was, is] = [before[code] ?? [], after[code] ?? []];
@@ -48,7 +48,7 @@ export const correctCounts = (organizationId: OrganizationId, before: ReasonsCou
     ];
   });
 
-/** The commonest reasons of each item that has any, the commonest first. */
+/** Returns the most common reasons of each item, most common first. */
 export const commonestReasons = async ({
   table,
   organizationId,
@@ -59,16 +59,16 @@ export const commonestReasons = async ({
       findItemName(sk),
       Object.entries(counts)
         .map(([reason, count]): [string, number] => [reason, Number(count)])
-        // an edit may have taken back the only one
+        // an edit may have withdrawn the only one
         .filter(([, count]) => count > 0)
         .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
-        .slice(0, MOST)
+        .slice(0, MAX_REASONS)
         .map(([reason]) => reason),
     ]),
   );
 };
 
-/** How often the organization has given a reason of our list, by item. */
+/** Counts predefined reasons by item. */
 export const countFails = async ({ table, organizationId }: Tenant): Promise<Partial<Record<ItemName, number>>> => {
   const { items } = await table.search({ pk: reasonsUsed(organizationId) });
   return Object.fromEntries(
