@@ -8,13 +8,15 @@ import type { UserContext } from '../http/context.ts';
 import { contentKey, contentVersionKey, userKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 
-/** The policy as it stands: ours, until one is published. */
+/** Returns the current policy: the default until one is published. */
 export const privacyPolicy = async (table: Table): Promise<PrivacyPolicy> => {
   const item = await table.get(contentKey('PRIVACY'), { consistent: true });
   return item ? withoutLimits(PrivacyPolicy).parse(item) : DEFAULT_PRIVACY_POLICY;
 };
 
-/** Publishes a text and keeps the one before. The same text again changes nothing: nobody is asked to read it twice. */
+/**
+ * Publishes a policy and keeps the previous one. The same text changes nothing, so that nobody has to read it twice.
+ */
 export const publishPrivacyPolicy = async (Content: string, { table, now }: UserContext): Promise<PrivacyPolicy> => {
   const earlier = await privacyPolicy(table);
   if (earlier.Content === Content) return earlier;
@@ -31,7 +33,7 @@ export const publishPrivacyPolicy = async (Content: string, { table, now }: User
   return policy;
 };
 
-/** The person accepts, now, the policy that they read: another one since answers 412. What they read is kept. */
+/** Accepts the policy that the person read. Throws 412 if there is a newer one. Stores which version was read. */
 export const acceptPrivacyPolicy = async (
   read: string | undefined,
   context: UserContext,
@@ -45,11 +47,11 @@ export const acceptPrivacyPolicy = async (
       key: userKey(userId),
       expression: 'SET privacyPolicy = :now, policyRead = :read',
       condition: 'attribute_exists(pk)',
-      // a page that does not say which one it showed
+      // null: older pages don't say which version they showed
       values: { ':now': now.toISOString(), ':read': read ?? null },
     });
   if ((await accept()).refused) {
-    // Whoever is seen for the first time is kept first.
+    // a new account is stored first
     await loadAccount(context);
     await accept();
   }
