@@ -20,28 +20,28 @@ import { untilWritten } from '../table/until-written.ts';
 type Saved = Request<typeof notesApi.save>['body'];
 
 /**
- * Paid, entered in VIC and the notes of an inspection, on the state that was seen; another state answers 412, unless all
- * of this is saved already: then an answer was lost, and this is the answer.
+ * Saves notes, payment and VIC entry of an inspection. Throws 412 if somebody changed them, unless this is already
+ * saved: then a response was lost, and the details are returned.
  */
 export const saveNotes = (id: number, body: Saved, context: Context): Promise<WofSummaryDetails> =>
   untilWritten(async () => {
     const found = await loadStored(context, id, { consistent: true });
     const before = found.inspection.WofSummaryDetails;
-    const after = applied(body, found.inspection, context);
-    if (entersEarlier(body, found.inspection)) throw new Problem('refused', EDITED_SINCE);
-    if (isDeepStrictEqual(said(after), said(before))) return before;
+    const after = applyInput(body, found.inspection, context);
+    if (entersEarlierRevision(body, found.inspection)) throw new Problem('refused', EDITED_SINCE);
+    if (isDeepStrictEqual(pickInput(after), pickInput(before))) return before;
     if (body.updatedAt !== before.updatedAt)
       throw new Problem('version-conflict', 'These notes were changed on another device.', before);
     return write(found, after, context);
   });
 
 /**
- * Whether it says that the values of an earlier revision were entered in VIC. That is no conflict, which a page merges by
- * itself. Notes that were merged are on the state of now, and their page may still show the earlier one.
+ * True if the request claims that an earlier revision's values were entered in VIC. Not a version conflict, which pages
+ * merge by themselves: merged notes have the current state, while the page may still show the earlier revision.
  */
-const entersEarlier = ({ VICDetailsEntered, updatedAt, revision }: Saved, inspection: Inspection) => {
+const entersEarlierRevision = ({ VICDetailsEntered, updatedAt, revision }: Saved, inspection: Inspection) => {
   if (!VICDetailsEntered) return false;
-  // it was not entered yet when it could be edited
+  // while it could be edited, it had not been entered
   if (updatedAt < inspection.updatedAt) return true;
   const isEntered = inspection.WofSummaryDetails.VICDetailsEntered;
   return !isEntered && revision !== undefined && revision !== inspection.revision;
@@ -50,7 +50,7 @@ const entersEarlier = ({ VICDetailsEntered, updatedAt, revision }: Saved, inspec
 const EDITED_SINCE =
   'The inspection was changed after you opened it. Look at its values again before you enter it in VIC';
 
-/** The notes as they then stand, or undefined when somebody else wrote first. */
+/** Returns the saved details, or undefined if another request wrote first. */
 const write = async ({ header, inspection }: Stored, after: WofSummaryDetails, context: Context) => {
   const before = inspection.WofSummaryDetails;
   const facts = headerFacts(context.organizationId, { ...inspection, WofSummaryDetails: after });
@@ -58,14 +58,14 @@ const write = async ({ header, inspection }: Stored, after: WofSummaryDetails, c
     ...facts,
     ...storedNotes(after),
     ...(after.wofPaidFor !== before.wofPaidFor && { paidSaid: saidBy(context) }),
-    // of the record as it was then: what is in the register can be compared with it
+    // stores the revision, so that the entry can be compared with it
     ...(after.VICDetailsEntered !== before.VICDetailsEntered && {
       vicEntered: { ...saidBy(context), revision: inspection.revision },
     }),
   };
   const { refused } = await context.table.write(
     { update: headerChange(header, fields) },
-    // what it counts as says when it was entered
+    // the fact contains when it was entered
     ...('vicEntered' in fields
       ? [
           {
@@ -81,20 +81,20 @@ const write = async ({ header, inspection }: Stored, after: WofSummaryDetails, c
   return refused ? undefined : after;
 };
 
-/** Everything that somebody says of an inspection, without when. */
-const said = ({ wofPaidFor, VICDetailsEntered, wofComments }: WofSummaryDetails) => ({
+/** What a person can set, without times. */
+const pickInput = ({ wofPaidFor, VICDetailsEntered, wofComments }: WofSummaryDetails) => ({
   wofPaidFor,
   VICDetailsEntered,
   notes: wofComments.map(({ id, comment }) => ({ id, comment })),
 });
 
-const applied = (body: Saved, inspection: Inspection, { author, now }: Context): WofSummaryDetails => {
+const applyInput = (body: Saved, inspection: Inspection, { author, now }: Context): WofSummaryDetails => {
   const before = inspection.WofSummaryDetails;
   if (!before.conflictOfInterestReason.trim()) throw new Problem('refused', CONFLICT_REASON_REQUIRED);
   const sent = new Map(body.wofComments.map(({ id, comment }) => [id, comment]));
   if ([...sent.values()].some((comment) => !comment.trim())) throw new Problem('refused', 'Comment cannot be empty');
   const at = now.toISOString();
-  const kept = before.wofComments.flatMap((note) => changed(note, sent.get(note.id), at));
+  const kept = before.wofComments.flatMap((note) => changeNote(note, sent.get(note.id), at));
   const known = new Set(before.wofComments.map(({ id }) => id));
   const title = noteTitle({ at, author, formattedId: inspection.formattedId });
   const added = [...sent]
@@ -106,15 +106,15 @@ const applied = (body: Saved, inspection: Inspection, { author, now }: Context):
   return {
     ...before,
     wofPaidFor: body.wofPaidFor,
-    // what was once entered stays entered
+    // an entry cannot be undone
     VICDetailsEntered: before.VICDetailsEntered || body.VICDetailsEntered,
     wofComments: notes,
     updatedAt: at,
   };
 };
 
-/** The note as it is sent; left out, it is deleted. A locked one stays as it is. */
-const changed = (note: Note, comment: string | undefined, updatedAt: string): Note[] => {
+/** Applies a note as sent; a missing one is deleted. Locked notes stay as they are. */
+const changeNote = (note: Note, comment: string | undefined, updatedAt: string): Note[] => {
   if (comment === note.comment) return [note];
   if (!isLocked(note)) return comment === undefined ? [] : [{ ...note, comment, updatedAt }];
   if (comment !== undefined) throw new Problem('refused', 'This note cannot be changed');
