@@ -37,7 +37,7 @@ export const borders: Record<string, Borders> = {
       facts: ['sheets'],
       papers: ['due', 'sheets', 'tenants'],
       // nouns
-      'access.ts': ['account', 'quizzes', 'tenants'],
+      'access.ts': ['account', 'tenants'],
       account: ['due', 'notifications', 'push', 'tenants'],
       checksheets: ['drafts', 'due', 'estimates', 'figures', 'images', 'inspections', 'papers', 'sheets', 'tenants'],
       content: ['account'],
