@@ -33,7 +33,7 @@ export const isSameState = (a: Partial<Record<keyof RecordState, number | undefi
   a.revision === b.revision && a.photos === b.photos;
 
 /** done: already printed; busy: being printed; give-up: no attempts left; otherwise the number of the next attempt. */
-export type LeaseDecision = 'done' | 'busy' | 'give-up' | { attempt: number };
+type LeaseDecision = 'done' | 'busy' | 'give-up' | { attempt: number };
 
 /** Decides what a renderer does with a sheet. A failed sheet starts again, as it was requested again. */
 export const decideLease = (stored: StoredSheet | undefined, record: RecordState, now: Date): LeaseDecision => {

@@ -14,7 +14,7 @@ import { readOrganizationId } from '../table/keys.ts';
  * A section of a draft, which is one compact item so that an autosave is one small update: version `v`, who set it
  * `who`, fields `f`, and touched items `i` by code. Blank fields are not stored.
  */
-export type StoredSection = { v: number; who?: string; f: Record<string, unknown>; i: Record<string, StoredItem> };
+type StoredSection = { v: number; who?: string; f: Record<string, unknown>; i: Record<string, StoredItem> };
 
 /** '', null and false are blank and not stored. */
 export const isBlank = (value: unknown) => value === '' || value === null || value === false;

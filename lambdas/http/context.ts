@@ -57,7 +57,7 @@ export type SheetLinkContext = Extract<LinkContext, { inspectionId: number }>;
 
 /** The authenticated caller: a handler's context without the parts that come from the request itself. */
 export type Who = SignedIn | OpenedByLink;
-export type SignedIn = Omit<UserContext, 'idempotency'> | Omit<Context, 'idempotency'>;
+type SignedIn = Omit<UserContext, 'idempotency'> | Omit<Context, 'idempotency'>;
 
 /** The organization whose data is read and written. */
 export type Tenant = Pick<Context, 'table' | 'organizationId'>;

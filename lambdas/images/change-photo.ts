@@ -23,7 +23,7 @@ const ATTEMPTS = 4;
  * photo may arrive later, and a photo that the record never knew is `unseen`, as nothing shown changes. `refusal`: why
  * the change is refused nevertheless.
  */
-export type PhotoChange = { image: StoredImage; kind?: 'announced' | 'unseen'; refusal?: string | undefined };
+type PhotoChange = { image: StoredImage; kind?: 'announced' | 'unseen'; refusal?: string | undefined };
 
 /** Decides what a photo becomes. Returns undefined if nothing changes. */
 type DecidePhoto = (before: StoredImage | undefined, sheet: OpenedSheet) => PhotoChange | undefined;

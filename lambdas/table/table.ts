@@ -45,36 +45,27 @@ const BATCH_SIZE = 100;
 
 export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) => ({
   async get(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
-    const command = new GetCommand({ TableName, Key: keyOf(key), ConsistentRead: consistent });
-    const { Item } = await withRetry(() => client.send(command));
+    const input = { TableName, Key: keyOf(key), ConsistentRead: consistent };
+    const { Item } = await withRetry(() => client.send(new GetCommand(input)));
     return Item && trustItem(Item);
   },
 
   /** Loads items in batches of 100, in the order of their keys. A missing item, or one without a key, is undefined. */
   async getAll(wanted: readonly (Key | undefined)[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
-    const keys = [...new Map(wanted.flatMap((key) => (key ? [[nameOf(key), keyOf(key)]] : []))).values()];
-    const found = new Map<string, Item>();
-    for (let from = 0; from < keys.length; from += BATCH_SIZE) {
-      const Keys = keys.slice(from, from + BATCH_SIZE);
-      const items = await loadBatch(client, TableName, { Keys, ConsistentRead: consistent });
-      for (const item of items.map(trustItem)) found.set(nameOf(item), item);
-    }
-    return wanted.map((key) => key && found.get(nameOf(key)));
+    return loadAll(client, TableName, wanted, consistent);
   },
 
   async search(search: Search): Promise<{ items: Item[]; next?: string }> {
-    const command = new QueryCommand({ TableName, ...queryInput(search) });
-    const { Items = [], LastEvaluatedKey } = await withRetry(() => client.send(command));
+    const input = { TableName, ...queryInput(search) };
+    const { Items = [], LastEvaluatedKey } = await withRetry(() => client.send(new QueryCommand(input)));
     const items = Items.map(trustItem);
     return LastEvaluatedKey ? { items, next: writeCursor(LastEvaluatedKey) } : { items };
   },
 
   /** Writes all of it or nothing. */
   async write(...writes: Write[]): Promise<Written> {
-    const TransactItems = writes.map((write) => transactItem(TableName, write));
-    // one token for all attempts: a write whose response was lost must not refuse itself
-    const command = { ClientRequestToken: randomUUID(), TransactItems };
-    const send = () => client.send(new TransactWriteCommand(command)).then(() => undefined, readRefusals);
+    const input = transaction(TableName, writes);
+    const send = () => client.send(new TransactWriteCommand(input)).then(() => undefined, readRefusals);
     const refused = await withRetry(send);
     return refused ? { refused } : {};
   },
@@ -94,25 +85,40 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
 
   /** Updates fields of one item. Returns the updated item. */
   async update(update: Update): Promise<Updated> {
-    const command = new UpdateCommand({ ...updateInput(TableName, update), ReturnValues: 'ALL_NEW' });
-    const send = () => client.send(command).then(readUpdated, (error) => ({ refused: readRefusals(error)[0] }));
-    return withRetry(send);
+    const input = { ...updateInput(TableName, update), ReturnValues: 'ALL_NEW' as const };
+    const fail = (error: unknown) => ({ refused: readRefusals(error)[0] });
+    return withRetry(() => client.send(new UpdateCommand(input)).then(readUpdated, fail));
   },
 });
 
 const readUpdated = ({ Attributes = {} }: UpdateCommandOutput) => ({ item: trustItem(Attributes) });
 
+const loadAll = async (
+  client: DynamoDBDocumentClient,
+  TableName: string,
+  wanted: readonly (Key | undefined)[],
+  ConsistentRead: boolean,
+) => {
+  const keys = [...new Map(wanted.flatMap((key) => (key ? [[nameOf(key), keyOf(key)]] : []))).values()];
+  const found = new Map<string, Item>();
+  for (let from = 0; from < keys.length; from += BATCH_SIZE) {
+    const batch = { Keys: keys.slice(from, from + BATCH_SIZE), ConsistentRead };
+    for (const item of await loadBatch(client, TableName, batch)) found.set(nameOf(item), item);
+  }
+  return wanted.map((key) => key && found.get(nameOf(key)));
+};
+
 type Batch = NonNullable<BatchGetCommandInput['RequestItems']>[string];
 /** Loads one batch, repeating the request for keys that DynamoDB left unprocessed. */
 const loadBatch = async (client: DynamoDBDocumentClient, TableName: string, batch: Batch) => {
-  const items: Record<string, unknown>[] = [];
+  const items: Item[] = [];
   let RequestItems: BatchGetCommandInput['RequestItems'] = { [TableName]: batch };
   for (let round = 0; Object.keys(RequestItems).length > 0; round++) {
     if (round === 4) throw tryAgain();
     if (round > 0) await pause(round - 1);
-    const command: BatchGetCommand = new BatchGetCommand({ RequestItems });
-    const { Responses, UnprocessedKeys } = await withRetry(() => client.send(command));
-    items.push(...(Responses?.[TableName] ?? []));
+    const input = { RequestItems };
+    const { Responses, UnprocessedKeys } = await withRetry(() => client.send(new BatchGetCommand(input)));
+    items.push(...(Responses?.[TableName] ?? []).map(trustItem));
     RequestItems = UnprocessedKeys ?? {};
   }
   return items;
@@ -159,6 +165,12 @@ const updateInput = (TableName: string, { key, expression, ...rest }: Update) =>
   Key: keyOf(key),
   UpdateExpression: expression,
   ...conditional(rest),
+});
+
+/** One token for all attempts: a write whose response was lost must not refuse itself. */
+const transaction = (TableName: string, writes: readonly Write[]): TransactWriteCommandInput => ({
+  ClientRequestToken: randomUUID(),
+  TransactItems: writes.map((write) => transactItem(TableName, write)),
 });
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];

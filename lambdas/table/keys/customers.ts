@@ -1,33 +1,20 @@
 import type { OrganizationId } from '../organization-id.ts';
-import { inOrganization, type Key, path } from './key.ts';
+import { inOrganization, key, path } from './key.ts';
 
 /** A saved customer. Browse: by name. */
-export const customerKey = (org: OrganizationId, id: string): Key => ({
-  pk: inOrganization(org, 'CUSTOMER', id),
-  sk: 'CUSTOMER',
-});
+export const customerKey = (org: OrganizationId, id: string) => key(inOrganization(org, 'CUSTOMER', id), 'CUSTOMER');
 export const customerList = (org: OrganizationId) => inOrganization(org, 'CUSTOMERS');
 /** The customer search index: one item for each word that finds a customer. */
 export const customersFound = (org: OrganizationId) => inOrganization(org, 'CUSTOMERSFOUND');
-export const customerFoundKey = (org: OrganizationId, words: string, id: string): Key => ({
-  pk: customersFound(org),
-  sk: path(words, id),
-});
+export const customerFoundKey = (org: OrganizationId, words: string, id: string) => key(customersFound(org), words, id);
 
 /** In a customer's partition: consents, ids of customers merged into this one, and the log of what was done with their data. */
-export const consentsKey = (org: OrganizationId, customer: string): Key => ({
-  pk: customerKey(org, customer).pk,
-  sk: 'CONSENTS',
-});
-export const aliasOfKey = (org: OrganizationId, customer: string, alias: string): Key => ({
-  pk: customerKey(org, customer).pk,
-  sk: path('ALIAS', alias),
-});
+export const consentsKey = (org: OrganizationId, customer: string) => key(customerKey(org, customer).pk, 'CONSENTS');
+export const aliasOfKey = (org: OrganizationId, customer: string, alias: string) =>
+  key(customerKey(org, customer).pk, 'ALIAS', alias);
 export const CUSTOMER_LOG = 'LOG#';
-export const customerLogKey = (org: OrganizationId, customer: string, at: string, id: string): Key => ({
-  pk: customerKey(org, customer).pk,
-  sk: `${CUSTOMER_LOG}${path(at, id)}`,
-});
+export const customerLogKey = (org: OrganizationId, customer: string, at: string, id: string) =>
+  key(customerKey(org, customer).pk, `${CUSTOMER_LOG}${path(at, id)}`);
 /** Browse, without a summary: the vehicles a customer owns. */
 export const ownedList = (org: OrganizationId, customer: string) =>
   inOrganization(org, 'CUSTOMER', customer, 'VEHICLES');
@@ -37,7 +24,5 @@ export const ownedPlace = (org: OrganizationId, customer: string, vehicle: strin
 });
 
 /** The customer who has or had this name with this phone number or email: a hash of both. */
-export const customerKnownKey = (org: OrganizationId, known: string): Key => ({
-  pk: inOrganization(org, 'CUSTOMERKNOWN', known),
-  sk: 'KNOWN',
-});
+export const customerKnownKey = (org: OrganizationId, known: string) =>
+  key(inOrganization(org, 'CUSTOMERKNOWN', known), 'KNOWN');

@@ -1,15 +1,12 @@
 import { NzDate } from '#shared/nz-date.ts';
 import type { OrganizationId } from '../organization-id.ts';
-import { inOrganization, type Key, path } from './key.ts';
+import { inOrganization, type Key, key, path } from './key.ts';
 
 /** Pending work by the day on which the sweep first looks at it, sharded (`due/stored.ts`). */
 export const dueShard = (day: NzDate, shard: number) => path('DUE', day, shard);
-export const dueKey = (day: NzDate, shard: number, kind: string, id: string): Key => ({
-  pk: dueShard(day, shard),
-  sk: path(kind, id),
-});
+export const dueKey = (day: NzDate, shard: number, kind: string, id: string) => key(dueShard(day, shard), kind, id);
 /** The number of shards of a day. */
-export const dueDayKey = (day: NzDate): Key => ({ pk: path('DUE', day), sk: 'SHARDS' });
+export const dueDayKey = (day: NzDate) => key(path('DUE', day), 'SHARDS');
 /** The first day that may still have work. */
 export const DUE_OPEN: Key = { pk: 'DUE', sk: 'OPEN' };
 
@@ -20,10 +17,8 @@ export const OLD_DUE_ADDRESS = 'gsi3pk, gsi3sk';
 
 /** Reminders by day and moment, sharded (`reminders/stored.ts`). */
 export const reminderShard = (day: NzDate, shard: number) => path('REMIND', day, shard);
-export const reminderKey = (day: NzDate, shard: number, moment: string, kind: string, id: string): Key => ({
-  pk: reminderShard(day, shard),
-  sk: path(moment, kind, id),
-});
+export const reminderKey = (day: NzDate, shard: number, moment: string, kind: string, id: string) =>
+  key(reminderShard(day, shard), moment, kind, id);
 /** Reminders of one kind and organization at a moment, in one shard. */
 export const remindersAt = (day: NzDate, shard: number, moment: string, kind: string, org: OrganizationId) => ({
   pk: reminderShard(day, shard),
@@ -35,37 +30,23 @@ export const readMoment = ({ sk }: Key) => sk.slice(0, sk.indexOf('#'));
 /** The first day that may still have reminders to send. */
 export const REMINDERS_OPEN: Key = { pk: 'REMIND', sk: 'OPEN' };
 /** Inserting it starts or continues a run through a shard. Expires. */
-export const remindingRequestKey = (shard: string, request: string): Key => ({
-  pk: path(shard, 'ASKED'),
-  sk: path('REQUEST', request),
-});
+export const remindingRequestKey = (shard: string, request: string) => key(path(shard, 'ASKED'), 'REQUEST', request);
 /** A reminder that was sent at a moment, stored for as long as it may be requested again. */
-export const remindedOf = (org: OrganizationId, kind: string, id: string, moment: string): Key => ({
-  pk: inOrganization(org, 'REMINDED', kind, id),
-  sk: moment,
-});
+export const remindedOf = (org: OrganizationId, kind: string, id: string, moment: string) =>
+  key(inOrganization(org, 'REMINDED', kind, id), moment);
 /** A person's reminders since the last mail, to be mailed on that day. Expires. */
-export const dailyMailKey = (user: string, day: NzDate): Key => ({ pk: path('USER', user, 'MAIL'), sk: day });
+export const dailyMailKey = (user: string, day: NzDate) => key(path('USER', user, 'MAIL'), day);
 /** A mail to a customer about a moment or a version, so that it is sent once. Expires. */
-export const customerMailKey = (org: OrganizationId, kind: string, id: string, once: string): Key => ({
-  pk: inOrganization(org, 'CUSTOMERMAIL', kind, id),
-  sk: once,
-});
+export const customerMailKey = (org: OrganizationId, kind: string, id: string, once: string) =>
+  key(inOrganization(org, 'CUSTOMERMAIL', kind, id), once);
 /** Reminder settings of an organization, and a person's own within it. */
-export const remindersKey = (org: OrganizationId): Key => ({ pk: inOrganization(org), sk: 'REMINDERS' });
-export const ownRemindersKey = (user: string, org: string): Key => ({
-  pk: path('USER', user, 'REMINDERS'),
-  sk: org,
-});
+export const remindersKey = (org: OrganizationId) => key(inOrganization(org), 'REMINDERS');
+export const ownRemindersKey = (user: string, org: string) => key(path('USER', user, 'REMINDERS'), org);
 
 /** A delivery of what an item's event announced, so that a repeated event delivers nothing twice. Expires. */
-export const deliveryKey = (made: Key, how: 'MAIL' | 'NOTIFICATION', whom: string): Key => ({
-  pk: path(made.pk, 'TOLD'),
-  sk: path(made.sk, how, whom),
-});
+export const deliveryKey = (made: Key, how: 'MAIL' | 'NOTIFICATION', whom: string) =>
+  key(path(made.pk, 'TOLD'), made.sk, how, whom);
 
 /** Inserting it requests delivery again after an item's event was lost. Expires. */
-export const tellingRequestKey = (made: Key, request: string): Key => ({
-  pk: path(made.pk, 'TOLD'),
-  sk: path(made.sk, 'REQUEST', request),
-});
+export const tellingRequestKey = (made: Key, request: string) =>
+  key(path(made.pk, 'TOLD'), made.sk, 'REQUEST', request);

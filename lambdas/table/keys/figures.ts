@@ -1,24 +1,22 @@
 import type { PrintId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import type { OrganizationId } from '../organization-id.ts';
-import { inOrganization, type Key, path } from './key.ts';
+import { inOrganization, key } from './key.ts';
 
 /** How often an organization used each predefined reason, by item code. */
 export const reasonsUsed = (org: OrganizationId) => inOrganization(org, 'REASONS');
-export const reasonsUsedKey = (org: OrganizationId, code: string): Key => ({ pk: reasonsUsed(org), sk: code });
+export const reasonsUsedKey = (org: OrganizationId, code: string) => key(reasonsUsed(org), code);
 
 /** What each inspection of an organization counts as, in order of time: inspection ids are times, of sixteen digits. */
 export const facts = (org: OrganizationId) => inOrganization(org, 'FACTS');
 export const factPlace = (id: number) => String(Math.max(0, id)).padStart(16, '0');
-export const factKey = (org: OrganizationId, id: number): Key => ({ pk: facts(org), sk: factPlace(id) });
+export const factKey = (org: OrganizationId, id: number) => key(facts(org), factPlace(id));
 /** The inspection from which on every inspection has a fact. */
-export const factsFromKey = (org: OrganizationId): Key => ({ pk: facts(org), sk: 'FROM' });
+export const factsFromKey = (org: OrganizationId) => key(facts(org), 'FROM');
 
 /** Inserting it requests a PDF of the figures it holds. Expires. */
-export const figuresRequestKey = (org: OrganizationId, person: string, id: PrintId): Key => ({
-  pk: inOrganization(org, 'FIGURES', person),
-  sk: path('REQUEST', id),
-});
+export const figuresRequestKey = (org: OrganizationId, person: string, id: PrintId) =>
+  key(inOrganization(org, 'FIGURES', person), 'REQUEST', id);
 
 /** Log of exports of inspections: who, when, which days. Immutable. Older releases used an instant and an id as sort key. */
 export const exportsOf = (org: OrganizationId) => inOrganization(org, 'EXPORTS');
@@ -27,7 +25,4 @@ export const exportKey = (
   day: NzDate,
   { userId, subUserId = '' }: { userId: string; subUserId?: string },
   { from, upTo }: { from: NzDate; upTo: NzDate },
-): Key => ({
-  pk: exportsOf(org),
-  sk: path(day, userId, subUserId, from, upTo),
-});
+) => key(exportsOf(org), day, userId, subUserId, from, upTo);

@@ -5,7 +5,10 @@ export type Key = { pk: string; sk: string };
 
 export const path = (...parts: (string | number)[]) => parts.join('#');
 
-/** Path of something that belongs to an organization. */
+/** Returns the key of an item, with its sort key joined from parts. */
+export const key = (pk: string, ...sk: (string | number)[]): Key => ({ pk, sk: path(...sk) });
+
+/** Returns the path of something that belongs to an organization. */
 export const inOrganization = (org: OrganizationId, ...parts: (string | number)[]) => path('ORG', org, ...parts);
 
 /** Returns the organization that a tenant's item belongs to. */

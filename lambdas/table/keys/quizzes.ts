@@ -1,18 +1,16 @@
 import type { AttemptId, QuestionId, QuizId, TrainingId } from '#shared/ids.ts';
 import type { OrganizationId } from '../organization-id.ts';
-import { inOrganization, type Key, path } from './key.ts';
+import { inOrganization, type Key, key, path } from './key.ts';
 
 /** The owner of a quiz: an organization, or Pitcheck itself for the quizzes that all organizations share. */
 export type QuizOwner = OrganizationId | 'SHARED';
 const quiz = (owner: QuizOwner, id: QuizId) =>
   owner === 'SHARED' ? path('SHAREDQUIZ', id) : inOrganization(owner, 'QUIZ', id);
 /** A quiz and the question versions it consists of. Browse: all quizzes of the owner. */
-export const quizKey = (owner: QuizOwner, id: QuizId): Key => ({ pk: quiz(owner, id), sk: 'QUIZ' });
+export const quizKey = (owner: QuizOwner, id: QuizId) => key(quiz(owner, id), 'QUIZ');
 /** One version of a question. Immutable, as attempts refer to it. */
-export const questionKey = (owner: QuizOwner, id: QuizId, question: QuestionId, version: number): Key => ({
-  pk: quiz(owner, id),
-  sk: path('QUESTION', question, version),
-});
+export const questionKey = (owner: QuizOwner, id: QuizId, question: QuestionId, version: number) =>
+  key(quiz(owner, id), 'QUESTION', question, version);
 /** All versions of a question or, without one, of every question the quiz ever had. */
 export const versionsOf = (owner: QuizOwner, id: QuizId, question?: QuestionId) => ({
   pk: quiz(owner, id),
@@ -23,10 +21,8 @@ export const quizList = (owner: QuizOwner) => (owner === 'SHARED' ? 'SHAREDQUIZZ
 /** A learner in an organization: an account, or a sub-user of one. */
 const learner = (org: OrganizationId, person: string) => inOrganization(org, 'LEARNER', person);
 /** An attempt as it was started: immutable, ordered by quiz and time. Its result follows it. */
-export const attemptKey = (org: OrganizationId, person: string, quizId: string, id: AttemptId): Key => ({
-  pk: learner(org, person),
-  sk: path('ATTEMPT', quizId, id),
-});
+export const attemptKey = (org: OrganizationId, person: string, quizId: string, id: AttemptId) =>
+  key(learner(org, person), 'ATTEMPT', quizId, id);
 export const attemptsAt = (org: OrganizationId, person: string, quizId: string) => ({
   pk: learner(org, person),
   startsWith: `${path('ATTEMPT', quizId)}#`,
@@ -35,16 +31,11 @@ export const attemptsOfPerson = (org: OrganizationId, person: string) => ({
   pk: learner(org, person),
   startsWith: 'ATTEMPT#',
 });
-export const resultKey = (attempt: Key): Key => ({ pk: attempt.pk, sk: path(attempt.sk, 'RESULT') });
+export const resultKey = (attempt: Key) => key(attempt.pk, attempt.sk, 'RESULT');
 /** The first answer to a question, followed by each further option tried. A person's answers sort by time. */
-export const answerKey = (org: OrganizationId, person: string, id: AttemptId, question: QuestionId): Key => ({
-  pk: learner(org, person),
-  sk: path('ANSWER', id, question),
-});
-export const retryKey = (answer: Key, chosenIndex: number): Key => ({
-  pk: answer.pk,
-  sk: path(answer.sk, chosenIndex),
-});
+export const answerKey = (org: OrganizationId, person: string, id: AttemptId, question: QuestionId) =>
+  key(learner(org, person), 'ANSWER', id, question);
+export const retryKey = (answer: Key, chosenIndex: number) => key(answer.pk, answer.sk, chosenIndex);
 export const answersOf = (org: OrganizationId, person: string, id: AttemptId) => ({
   pk: learner(org, person),
   startsWith: `${path('ANSWER', id)}#`,
@@ -57,14 +48,9 @@ export const answersOfPerson = (org: OrganizationId, person: string) => ({
 export const learningOf = (org: OrganizationId, person: string) => ({ pk: learner(org, person) });
 
 /** An external course. Browse, together with finished quizzes: the organization's training record, by day. */
-export const courseKey = (org: OrganizationId, person: string, id: TrainingId): Key => ({
-  pk: learner(org, person),
-  sk: path('COURSE', id),
-});
+export const courseKey = (org: OrganizationId, person: string, id: TrainingId) =>
+  key(learner(org, person), 'COURSE', id);
 export const trainingList = (org: OrganizationId) => inOrganization(org, 'TRAINING');
 /** Answers of all attempts at a quiz, for statistics on its questions. */
 export const sittings = (org: OrganizationId, quizId: string) => inOrganization(org, 'SITTINGS', quizId);
-export const sittingKey = (org: OrganizationId, quizId: string, id: AttemptId): Key => ({
-  pk: sittings(org, quizId),
-  sk: id,
-});
+export const sittingKey = (org: OrganizationId, quizId: string, id: AttemptId) => key(sittings(org, quizId), id);

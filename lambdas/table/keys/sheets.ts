@@ -1,14 +1,12 @@
 import type { DraftId, PaperId } from '#shared/ids.ts';
 import type { OrganizationId } from '../organization-id.ts';
-import { inOrganization, type Key, path } from './key.ts';
+import { inOrganization, type Key, key } from './key.ts';
 
 /** The last sheet number taken. A partition of its own, so that taking a number never waits for other items. */
-export const sheetCounterKey = (org: OrganizationId): Key => ({ pk: inOrganization(org, 'COUNTER'), sk: 'SHEETS' });
+export const sheetCounterKey = (org: OrganizationId) => key(inOrganization(org, 'COUNTER'), 'SHEETS');
 /** Marks that the counter was raised after a restore of the table, so that no number is given twice. */
-export const sheetNumbersRaisedKey = (org: OrganizationId, restore: string): Key => ({
-  pk: sheetCounterKey(org).pk,
-  sk: path('RAISED', restore),
-});
+export const sheetNumbersRaisedKey = (org: OrganizationId, restore: string) =>
+  key(sheetCounterKey(org).pk, 'RAISED', restore);
 
 /**
  * Sheet numbers in order: what took each number, who and when, and what became of it. Further drafts with the same number
@@ -16,30 +14,17 @@ export const sheetNumbersRaisedKey = (org: OrganizationId, restore: string): Key
  */
 export const sheetNumbers = (org: OrganizationId) => inOrganization(org, 'NUMBERS');
 const inOrder = (number: number) => String(number).padStart(10, '0');
-export const numberKey = (org: OrganizationId, number: number): Key => ({
-  pk: sheetNumbers(org),
-  sk: inOrder(number),
-});
-export const keptNumberKey = (org: OrganizationId, number: number, recheckIdx: number, draft: DraftId): Key => ({
-  pk: sheetNumbers(org),
-  sk: path(inOrder(number), recheckIdx, draft),
-});
+export const numberKey = (org: OrganizationId, number: number) => key(sheetNumbers(org), inOrder(number));
+export const keptNumberKey = (org: OrganizationId, number: number, recheckIdx: number, draft: DraftId) =>
+  key(sheetNumbers(org), inOrder(number), recheckIdx, draft);
 export const readNumber = ({ sk }: Key) => Number(sk.split('#')[0]);
 
-export const draftKey = (org: OrganizationId, id: DraftId): Key => ({
-  pk: inOrganization(org, 'DRAFT', id),
-  sk: 'DRAFT',
-});
+export const draftKey = (org: OrganizationId, id: DraftId) => key(inOrganization(org, 'DRAFT', id), 'DRAFT');
 export const draftList = (org: OrganizationId) => inOrganization(org, 'DRAFTS');
 
 /** A paper sheet. Inserting it requests its PDF. Browse: sheets that have not been entered yet. */
-export const paperKey = (org: OrganizationId, id: PaperId): Key => ({
-  pk: inOrganization(org, 'PAPER', id),
-  sk: 'PAPER',
-});
+export const paperKey = (org: OrganizationId, id: PaperId) => key(inOrganization(org, 'PAPER', id), 'PAPER');
 export const paperList = (org: OrganizationId) => inOrganization(org, 'PAPERS');
 /** Inserting it requests a paper sheet's PDF again after the first event was lost. Expires. */
-export const paperRequestKey = (org: OrganizationId, id: PaperId, request: string): Key => ({
-  pk: paperKey(org, id).pk,
-  sk: path('REQUEST', request),
-});
+export const paperRequestKey = (org: OrganizationId, id: PaperId, request: string) =>
+  key(paperKey(org, id).pk, 'REQUEST', request);
