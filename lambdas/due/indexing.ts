@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Item } from '../table/item.ts';
 import { headerKeyIn, indexingRequestKey } from '../table/keys.ts';
+import { requestWrite } from '../table/request.ts';
 import type { Table, Write } from '../table/table.ts';
-import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 import { askAgain } from './ask-again.ts';
 import { OVERDUE_MS } from './patience.ts';
 import { type Due, doneWith, dueItem } from './stored.ts';
@@ -27,15 +27,8 @@ export const indexingLeft = (header: Item, now: Date): Write[] => {
 };
 
 /** Requests indexing of an inspection whose event was lost. */
-export const indexingRequest = (inspection: string, inspectionId: number, now: Date): Write => ({
-  put: {
-    ...indexingRequestKey(inspection, randomUUID()),
-    inspectionId,
-    type: 'REQUEST',
-    event: 'IndexingRequested',
-    ttl: ttlAfter(now, EVENT_KEPT_S),
-  },
-});
+export const indexingRequest = (inspection: string, inspectionId: number, now: Date) =>
+  requestWrite(indexingRequestKey(inspection, randomUUID()), 'IndexingRequested', { inspectionId }, now);
 
 /** After this long, indexing is given up and marked on the record; `npm run rebuild` still indexes it. */
 const LATEST_MS = 14 * 86_400_000;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Item } from '../table/item.ts';
 import { remindingRequestKey } from '../table/keys.ts';
+import { requestWrite } from '../table/request.ts';
 import type { Table, Write } from '../table/table.ts';
-import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 import { type Due, doneWith, dueItem } from './stored.ts';
 
 /** The time to assume instead of the present one, for runs by hand. */
@@ -29,17 +29,10 @@ export const remindingRequest = (shard: string, now: Date, at: string | undefine
   request(Reminding.parse({ shard, at }), now);
 
 /** Each hop of a chain has one key, so that a repeated request starts it once. */
-const request = ({ shard, at, chain, hops, after }: Reminding, now: Date): Write => ({
-  put: {
-    ...remindingRequestKey(shard, `${chain}-${hops}`),
-    type: 'REQUEST',
-    event: 'RemindingRequested',
-    ...{ shard, chain, hops },
-    ...(at !== undefined && { at }),
-    ...(after !== undefined && { after }),
-    ttl: ttlAfter(now, EVENT_KEPT_S),
-  },
-});
+const request = ({ shard, at, chain, hops, after }: Reminding, now: Date) => {
+  const facts = { shard, chain, hops, ...(at !== undefined && { at }), ...(after !== undefined && { after }) };
+  return requestWrite(remindingRequestKey(shard, `${chain}-${hops}`), 'RemindingRequested', facts, now);
+};
 
 /**
  * Requests a run through the rest of a shard. After the last hop the sweep starts a new chain, as the next scheduled

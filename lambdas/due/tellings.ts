@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Item } from '../table/item.ts';
 import { type Key, tellingRequestKey } from '../table/keys.ts';
-import type { Table, Write } from '../table/table.ts';
-import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import { requestWrite } from '../table/request.ts';
+import type { Table } from '../table/table.ts';
 import { askAgain } from './ask-again.ts';
 import { OVERDUE_MS } from './patience.ts';
 import { type Due, doneWith, dueItem } from './stored.ts';
@@ -46,13 +46,5 @@ export const askToTell = async (table: Table, due: Due, item: Item, now: Date, i
   return askAgain(table, { due, now, isTry, request: request(made, due, now), never: 'NeverTold' });
 };
 
-const request = (made: Key, { pk, sk, since }: Due, now: Date): Write => ({
-  put: {
-    ...tellingRequestKey(made, randomUUID()),
-    type: 'REQUEST',
-    event: 'TellingRequested',
-    made,
-    due: { pk, sk, since },
-    ttl: ttlAfter(now, EVENT_KEPT_S),
-  },
-});
+const request = (made: Key, { pk, sk, since }: Due, now: Date) =>
+  requestWrite(tellingRequestKey(made, randomUUID()), 'TellingRequested', { made, due: { pk, sk, since } }, now);

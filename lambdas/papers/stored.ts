@@ -8,8 +8,8 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/item.ts';
 import { OLD_DUE_ADDRESS, paperKey, paperList, paperRequestKey } from '../table/keys.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
-import type { Update, Write } from '../table/table.ts';
-import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import { requestWrite } from '../table/request.ts';
+import type { Update } from '../table/table.ts';
 
 /** A paper sheet. Every item and event about it carries these fields. */
 export const PaperSheetId = z.object({
@@ -100,13 +100,7 @@ export const tried = (paper: PaperSheetId): Update =>
   update(paper, { expression: 'ADD attempts :one', values: { ':one': 1 } });
 
 /** Requests a paper sheet's PDF again. */
-export const paperRequest = ({ organizationId, paperInspectionId }: PaperSheetId, now: Date): Write => ({
-  put: {
-    ...paperRequestKey(organizationId, paperInspectionId, randomUUID()),
-    type: 'REQUEST',
-    event: 'PaperSheetRequested',
-    organizationId,
-    paperInspectionId,
-    ttl: ttlAfter(now, EVENT_KEPT_S),
-  },
-});
+export const paperRequest = ({ organizationId, paperInspectionId }: PaperSheetId, now: Date) => {
+  const key = paperRequestKey(organizationId, paperInspectionId, randomUUID());
+  return requestWrite(key, 'PaperSheetRequested', { organizationId, paperInspectionId }, now);
+};
