@@ -28,7 +28,7 @@ export const indexingLeft = (header: Item, now: Date): Write[] => {
 
 /** Requests indexing of an inspection whose event was lost. */
 export const indexingRequest = (inspection: string, inspectionId: number, now: Date) =>
-  requestWrite(indexingRequestKey(inspection, randomUUID()), 'IndexingRequested', { inspectionId }, now);
+  requestWrite(indexingRequestKey(inspection, randomUUID()), { event: 'IndexingRequested', inspectionId }, now);
 
 /** After this long, indexing is given up and marked on the record; `npm run rebuild` still indexes it. */
 const LATEST_MS = 14 * 86_400_000;

@@ -30,8 +30,9 @@ export const remindingRequest = (shard: string, now: Date, at: string | undefine
 
 /** Each hop of a chain has one key, so that a repeated request starts it once. */
 const request = ({ shard, at, chain, hops, after }: Reminding, now: Date) => {
-  const facts = { shard, chain, hops, ...(at !== undefined && { at }), ...(after !== undefined && { after }) };
-  return requestWrite(remindingRequestKey(shard, `${chain}-${hops}`), 'RemindingRequested', facts, now);
+  const rest = { ...(at !== undefined && { at }), ...(after !== undefined && { after }) };
+  const key = remindingRequestKey(shard, `${chain}-${hops}`);
+  return requestWrite(key, { event: 'RemindingRequested', shard, chain, hops, ...rest }, now);
 };
 
 /**

@@ -46,5 +46,7 @@ export const askToTell = async (table: Table, due: Due, item: Item, now: Date, i
   return askAgain(table, { due, now, isTry, request: request(made, due, now), never: 'NeverTold' });
 };
 
-const request = (made: Key, { pk, sk, since }: Due, now: Date) =>
-  requestWrite(tellingRequestKey(made, randomUUID()), 'TellingRequested', { made, due: { pk, sk, since } }, now);
+const request = (made: Key, { pk, sk, since }: Due, now: Date) => {
+  const key = tellingRequestKey(made, randomUUID());
+  return requestWrite(key, { event: 'TellingRequested', made, due: { pk, sk, since } }, now);
+};

@@ -7,17 +7,18 @@ import { findDraft } from '../drafts/records.ts';
 import type { Context } from '../http/context.ts';
 import { findInspector } from '../organizations/inspectors.ts';
 import { loadTakenDay } from '../papers/records.ts';
+import type { Item } from '../table/item.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { findNamed, findOdometerBefore } from '../vehicles/odometer-before.ts';
 import { certifyPasses } from './certify-passes.ts';
 import { filledSheet, rechecking, refuseUnfinished } from './new-inspection.ts';
 import { findInspection } from './records.ts';
 import { findSameNumbers } from './same-numbers.ts';
-import type { Found, Submission } from './submit.ts';
-import { loadSubmittedDraft, signDraft } from './submitted-draft.ts';
+import { loadSubmittedDraft, type Submission, signDraft } from './submitted-draft.ts';
 
 export type Checked = NonNullable<Awaited<ReturnType<typeof checkSubmission>>>;
 
+type Found = { hasDraft: boolean; draft: Item | undefined; vehicle: Item | undefined };
 /** Loads and checks everything that the record is made of. Returns undefined if another request wrote first. */
 export const checkSubmission = async (body: Submission, found: Found, context: Context) => {
   const { now } = context;

@@ -2,24 +2,28 @@ import { isDeepStrictEqual } from 'node:util';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { isSomebodyElse } from '#shared/customers/same-person.ts';
 import type { Request } from '#shared/endpoint.ts';
+import type { ImageNamed } from '#shared/images/model.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { keepUnproved, signingNumber } from '#shared/sheets/unproved.ts';
 import { sheetDue } from '../due/sheets.ts';
-import type { Context } from '../http/context.ts';
+import type { Acting, Context } from '../http/context.ts';
 import { findInspector } from '../organizations/inspectors.ts';
 import { loadTakenDay } from '../papers/records.ts';
+import { announced } from '../sheets/announce.ts';
+import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
 import { sectionsChanged } from '../sheets/sections-changed.ts';
+import { readImages, readStoredImages } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
+import { readOrganizationId } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { findOdometerAfterEdit } from '../vehicles/odometer-before.ts';
 import { certifyPasses } from './certify-passes.ts';
 import { checkEditable } from './editable.ts';
-import { editedPhotos } from './edited-photos.ts';
 import { headerChange } from './header-change.ts';
 import { filledSheet, judged, rechecking, refuseUnfinished, tellMore } from './new-inspection.ts';
 import { renewRecheck } from './recheck.ts';
@@ -112,6 +116,25 @@ const write = async (
 const applyChanges = (before: Inspection, changes: Changes) => {
   const sheet = certifyPasses(filledSheet(changes, before), changes.passedAlthough, before);
   return before.isRecheck ? rechecking(sheet, before) : sheet;
+};
+
+/**
+ * Returns the photos of an edited record: those changed since its last revision, and those that the edit announces.
+ * `fields`: their header fields. `isNew`: the last revision lacks some of them. `takes`: writes that take loose photos.
+ */
+const editedPhotos = async ({ header, inspection }: Stored, named: readonly ImageNamed[], context: Acting) => {
+  const before = readStoredImages(header.images);
+  const draft = inspection.formattedId.unfinishedInspectionId;
+  const loose = draft && (await findLoosePhotos(context, draft, named));
+  const after = draft && loose ? announced(before, named, draft, context, loose) : before;
+  const photos = Number(header.photos ?? 0) + (after === before ? 0 : 1);
+  const { id: inspectionId, paperInspectionId } = inspection;
+  return {
+    images: readImages(after, { OrganizationId: readOrganizationId(header), inspectionId, paperInspectionId }),
+    fields: { ...(after !== before && { images: after }), ...(photos > 0 && { photos, photosWritten: photos }) },
+    isNew: photos !== Number(header.photosWritten ?? 0),
+    takes: draft && loose ? takeWrites(loose, after, draft) : [],
+  };
 };
 
 /** Builds the next revision. Who, when and result are decided by the server. */

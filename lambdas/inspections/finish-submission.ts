@@ -13,7 +13,7 @@ import { identify } from '../vehicles/identity.ts';
 import { linkOwner } from '../vehicles/owners.ts';
 import { saveVehicle } from '../vehicles/save.ts';
 import { takeBack } from '../vehicles/take-back.ts';
-import { findSince, listUpTo, type Since } from './revisions.ts';
+import { findSince, listUpTo, type Since } from './records.ts';
 
 /**
  * Saves and links the vehicle and the customer of a submission or an edit (J-08); of a recheck, the vehicle's odometer

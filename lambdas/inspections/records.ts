@@ -1,17 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
 import { readSeal } from '../seals/seal.ts';
 import type { Item } from '../table/item.ts';
 import { headerKey, revisionKey } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
+import { searchAll } from '../table/search-all.ts';
 import { asItStands, readRevision } from './stored.ts';
 
-/** A record as it stands, with its header and the seal of its last revision. */
+/** A record as it stands, its header, and the seal of its last revision. */
 export type Stored = { header: Item; inspection: Inspection; seal: Uint8Array | undefined };
 
 type Reading = { consistent?: boolean };
 
-/** Undefined where there is none. One trip, but for one that was edited. */
+/** Returns undefined if there is none. One request, or two if the record was edited. */
 export const findInspection = async (
   context: Tenant,
   id: number,
@@ -23,11 +26,11 @@ export const findInspection = async (
   if (!header || !first) return undefined;
   const revision = Number(header.revision);
   const last = revision === 1 ? first : await table.get(revisionKey(organizationId, id, revision), { consistent });
-  if (!last) throw new Error(`Revision ${revision} of inspection ${id} is not there`);
+  if (!last) throw new Error(`Revision ${revision} of inspection ${id} is missing`);
   return { header, inspection: asItStands(readRevision(last), header), seal: readSeal(last) };
 };
 
-/** One revision of the record as it was written. */
+/** Returns one revision as it was written. */
 export const findRevision = async (
   { table, organizationId }: Tenant,
   id: number,
@@ -46,3 +49,46 @@ export const loadStored = async (context: Tenant, id: number, reading?: Reading)
 };
 
 export const loadInspection = async (context: Tenant, id: number) => (await loadStored(context, id)).inspection;
+
+/** Lists when and by whom each revision was made, oldest first. */
+export const listRevisions = async ({ table, organizationId }: Tenant, id: number) => {
+  const { pk } = headerKey(organizationId, id);
+  const items = await searchAll(table, { pk, startsWith: 'REVISION#' });
+  if (items.length === 0) throw notFound();
+  return {
+    revisions: readEach(items, readRevision)
+      .map(({ revision, updatedAt, revisedBy, submittedBy }) => ({
+        revision,
+        at: updatedAt,
+        by: revisedBy ?? submittedBy,
+      }))
+      .sort((a, b) => a.revision - b.revision),
+  };
+};
+
+/** Throws 404 for an unknown revision and for a malformed number. */
+export const loadRevision = async (context: Tenant, id: number, revision: string): Promise<Inspection> => {
+  const found = /^[1-9]\d{0,5}$/.test(revision) && (await findRevision(context, id, Number(revision)));
+  if (!found) throw notFound();
+  return found;
+};
+
+/** Returns the revisions of a record up to this one. */
+export const listUpTo = async ({ table, organizationId }: Tenant, inspection: Inspection) => {
+  if (inspection.revision === 1) return [inspection];
+  const { pk } = headerKey(organizationId, inspection.id);
+  const items = await searchAll(table, { pk, startsWith: 'REVISION#', consistent: true });
+  const earlier = readEach(items, readRevision).filter(({ revision }) => revision < inspection.revision);
+  return [...earlier.sort((a, b) => a.revision - b.revision), inspection];
+};
+
+/** Returns the revision since which the record has said this: an edit of something else does not count. */
+export const findSince = (revisions: readonly Inspection[], say: Say): Inspection => {
+  const last = revisions.at(-1);
+  const other = revisions.findLastIndex((one) => last && !isDeepStrictEqual(say(one), say(last)));
+  const found = revisions[other + 1];
+  if (!found) throw new Error('A record has no revision');
+  return found;
+};
+type Say = (revision: Inspection) => unknown;
+export type Since = (say: Say) => Inspection;

@@ -1,5 +1,7 @@
 import type { Draft } from '#shared/drafts/model.ts';
+import type { Request } from '#shared/endpoint.ts';
 import { DraftId } from '#shared/ids.ts';
+import type { inspectionsApi } from '#shared/inspections/api.ts';
 import { Problem } from '#shared/problem.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { dataSections } from '#shared/sheets/sections.ts';
@@ -13,7 +15,8 @@ import { readStoredImages } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
 import type { Write } from '../table/table.ts';
 import { filledSheet } from './new-inspection.ts';
-import type { Submission } from './submit.ts';
+
+export type Submission = Request<typeof inspectionsApi.submit>['body'];
 
 /** Reads the open draft of a submission, with the photos that the body announces. */
 export const loadSubmittedDraft = async (item: Item | undefined, body: Submission, context: Context) => {

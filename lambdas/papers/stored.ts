@@ -102,5 +102,5 @@ export const tried = (paper: PaperSheetId): Update =>
 /** Requests a paper sheet's PDF again. */
 export const paperRequest = ({ organizationId, paperInspectionId }: PaperSheetId, now: Date) => {
   const key = paperRequestKey(organizationId, paperInspectionId, randomUUID());
-  return requestWrite(key, 'PaperSheetRequested', { organizationId, paperInspectionId }, now);
+  return requestWrite(key, { event: 'PaperSheetRequested', organizationId, paperInspectionId }, now);
 };

@@ -9,5 +9,5 @@ type SheetId = { organizationId: OrganizationId; inspectionId: number; checkshee
 /** Requests a sheet of an inspection. Inserting the item starts the renderer. */
 export const request = (sheet: SheetId, now: Date) => {
   const key = checksheetRequestKey(sheet.organizationId, sheet.inspectionId, randomUUID());
-  return requestWrite(key, 'ChecksheetRequested', sheet, now);
+  return requestWrite(key, { event: 'ChecksheetRequested', ...sheet }, now);
 };

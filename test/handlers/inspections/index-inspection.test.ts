@@ -110,6 +110,6 @@ describe('T-03: what is found of an inspection follows its record', () => {
 
   it('an event that comes before its record is tried again', async () => {
     const { organizationId } = newWorkshop();
-    await expect(wake('InspectionSubmitted', headerKey(organizationId, 1))).rejects.toThrow('not there yet');
+    await expect(wake('InspectionSubmitted', headerKey(organizationId, 1))).rejects.toThrow('not readable yet');
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { listRevisions } from '#lambdas/inspections/revisions.ts';
+import { listRevisions } from '#lambdas/inspections/records.ts';
 import { revisionItem } from '#lambdas/inspections/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';

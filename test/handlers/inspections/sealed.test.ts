@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { edit } from '#lambdas/inspections/edit.ts';
-import { loadInspection } from '#lambdas/inspections/records.ts';
-import { listRevisions, loadRevision } from '#lambdas/inspections/revisions.ts';
+import { listRevisions, loadInspection, loadRevision } from '#lambdas/inspections/records.ts';
 import { packBody, packOldBody, unpackBody } from '#lambdas/seals/revision-body.ts';
 import { erasePersonal, verifySeal } from '#lambdas/seals/seal.ts';
 import { table } from '#lambdas/table/connect.ts';
