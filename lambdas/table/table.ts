@@ -108,18 +108,18 @@ const loadAll = async (
   return wanted.map((key) => key && found.get(nameOf(key)));
 };
 
-type Batch = NonNullable<BatchGetCommandInput['RequestItems']>[string];
+type Requests = NonNullable<BatchGetCommandInput['RequestItems']>;
 /** Loads one batch, repeating the request for keys that DynamoDB left unprocessed. */
-const loadBatch = async (client: DynamoDBDocumentClient, TableName: string, batch: Batch) => {
+const loadBatch = async (client: DynamoDBDocumentClient, TableName: string, batch: Requests[string]) => {
   const items: Item[] = [];
-  let RequestItems: BatchGetCommandInput['RequestItems'] = { [TableName]: batch };
-  for (let round = 0; Object.keys(RequestItems).length > 0; round++) {
+  let requests: Requests = { [TableName]: batch };
+  for (let round = 0; Object.keys(requests).length > 0; round++) {
     if (round === 4) throw tryAgain();
     if (round > 0) await pause(round - 1);
-    const input = { RequestItems };
-    const { Responses, UnprocessedKeys } = await withRetry(() => client.send(new BatchGetCommand(input)));
+    const command = () => new BatchGetCommand({ RequestItems: requests });
+    const { Responses, UnprocessedKeys } = await withRetry(() => client.send(command()));
     items.push(...(Responses?.[TableName] ?? []).map(trustItem));
-    RequestItems = UnprocessedKeys ?? {};
+    requests = UnprocessedKeys ?? {};
   }
   return items;
 };

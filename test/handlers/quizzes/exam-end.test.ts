@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { handler } from '#lambdas/learn.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { userKey } from '#lambdas/table/keys.ts';
+import { routeKey } from '#shared/endpoint.ts';
+import { quizzesApi } from '#shared/quizzes/api.ts';
+import { addMember, somebody, workshop } from '#test/world/people.ts';
+import { startTable } from '#test/world/table.ts';
+
+startTable();
+
+test('P-10: the function that serves quizzes reads from the account when a mock exam ends', async () => {
+  process.env.USER_POOL_CLIENT_ID ??= 'client';
+  const ana = await somebody({ name: 'Ana' });
+  const { id: organizationid } = await workshop();
+  await addMember(ana, organizationid);
+  const endsAt = new Date(Date.now() + 60_000).toISOString();
+  await table().update({ key: userKey(ana.id), expression: 'SET examOf_self = :at', values: { ':at': endsAt } });
+  const claims = { token_use: 'access', client_id: process.env.USER_POOL_CLIENT_ID, sub: ana.id };
+  const event = {
+    ...{ version: '2.0', routeKey: routeKey(quizzesApi.ownAttempts), isBase64Encoded: false },
+    headers: { organizationid, authorization: 'Bearer token' },
+    requestContext: { requestId: 'exam', authorizer: { jwt: { claims } } },
+  };
+  const { body } = await handler(event as never, {} as never);
+  expect(JSON.parse(String(body))).toMatchObject({ exam: { endsAt } });
+});
