@@ -40,14 +40,8 @@ export const eraseMore = async (
   for (const id of found) {
     const goes = await eraseFrom(id, customerId, tenant, now, over).catch((error: unknown) => {
       // one unreadable inspection must not block the others; it is retried
-      logLines.error(
-        JSON.stringify({
-          level: 'error',
-          organizationId: tenant.organizationId,
-          inspectionId: id,
-          error: String(error),
-        }),
-      );
+      const { organizationId } = tenant;
+      logLines.error(JSON.stringify({ level: 'error', organizationId, inspectionId: id, error: String(error) }));
       return new Date(now.getTime() + RETRY_MS).toISOString();
     });
     if (goes && (!first || goes < first)) first = goes;

@@ -57,11 +57,7 @@ export const listRevisions = async ({ table, organizationId }: Tenant, id: numbe
   if (items.length === 0) throw notFound();
   return {
     revisions: readEach(items, readRevision)
-      .map(({ revision, updatedAt, revisedBy, submittedBy }) => ({
-        revision,
-        at: updatedAt,
-        by: revisedBy ?? submittedBy,
-      }))
+      .map(({ revision, updatedAt: at, revisedBy, submittedBy }) => ({ revision, at, by: revisedBy ?? submittedBy }))
       .sort((a, b) => a.revision - b.revision),
   };
 };

@@ -53,9 +53,9 @@ const EDITED_SINCE =
 /** Returns the saved details, or undefined if another request wrote first. */
 const write = async ({ header, inspection }: Stored, after: WofSummaryDetails, context: Context) => {
   const before = inspection.WofSummaryDetails;
-  const facts = headerFacts(context.organizationId, { ...inspection, WofSummaryDetails: after });
+  const saved = { ...inspection, WofSummaryDetails: after };
   const fields = {
-    ...facts,
+    ...headerFacts(context.organizationId, saved),
     ...storedNotes(after),
     ...(after.wofPaidFor !== before.wofPaidFor && { paidSaid: saidBy(context) }),
     // stores the revision, so that the entry can be compared with it
@@ -66,17 +66,7 @@ const write = async ({ header, inspection }: Stored, after: WofSummaryDetails, c
   const { refused } = await context.table.write(
     { update: headerChange(header, fields) },
     // the fact contains when it was entered
-    ...('vicEntered' in fields
-      ? [
-          {
-            put: factItem(
-              context.organizationId,
-              { ...header, ...fields },
-              { ...inspection, WofSummaryDetails: after },
-            ),
-          },
-        ]
-      : []),
+    ...('vicEntered' in fields ? [{ put: factItem(context.organizationId, { ...header, ...fields }, saved) }] : []),
   );
   return refused ? undefined : after;
 };
