@@ -92,7 +92,7 @@ const sortKey = ({ at, since }: Item) => `${at} ${since}`;
 
 /**
  * Work outside organizations takes turns item by item. Daily mails, which all fall due at once, share one turn, and so
- * do unverified accounts, which anybody can create in thousands.
+ * do unverified accounts, which anyone can create in thousands.
  */
 const turnKey = ({ organizationId, kind, pk, sk }: Item) =>
   String(organizationId ?? (kind === 'MAIL' || kind === 'UNVERIFIED' ? kind : `${pk} ${sk}`));

@@ -13,7 +13,7 @@ import type { OrganizationId } from '../table/organization-id.ts';
  * Pixels of a photo on paper at 200 dpi. Photos are scaled in advance, as the browser would print them in full size.
  */
 const BOX = { width: 720, height: 540 };
-/** For estimates, where four photos stand in a row. */
+/** For estimates, with four photos in a row. */
 const SMALL_BOX = { width: 360, height: 270 };
 const QUALITY = 75;
 

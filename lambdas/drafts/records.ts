@@ -50,7 +50,7 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
     const item = {
       ...begun,
       ...(Object.keys(images).length > 0 && { images }),
-      // filled in offline: nobody knows when it was begun
+      // filled in offline: nobody knows when it was started
       ...(isMostlyAnswered(readDraft(begun)) && { cameFilled: true }),
     };
     const writes = [...newDraftWrites(item, now), ...takeWrites(loose, images, id)];
@@ -113,7 +113,7 @@ export const listDrafts = async (
 /** Far more than a workshop has open at once. */
 const MAX_DRAFTS_READ = 300;
 
-/** Lists drafts that the actor has begun or changed last, most recently changed first, from the index alone. */
+/** Lists drafts that the actor created or changed last, most recently changed first, from the index alone. */
 export const ownDrafts = async ({ table, organizationId, actor }: Pick<Context, keyof Tenant | 'actor'>) => {
   const own = actorId(actor);
   const search: Search = { index: 'gsi1', pk: draftList(organizationId), newestFirst: true, limit: MAX_DRAFTS_READ };

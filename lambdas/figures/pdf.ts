@@ -50,7 +50,7 @@ export const printFigures = async (wanted: FiguresWanted, context: Context): Pro
 /** Each person has one file for each subject; a later print replaces it. */
 const hashOf = (what: unknown) => createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
 
-/** Of two requests with the same id one wins. */
+/** One of two requests with the same id wins. */
 const requestPdf = async (wanted: FiguresWanted, key: Key, file: string, context: Context) => {
   const { table, organization, now } = context;
   const content = await loadContent(wanted, context);

@@ -9,7 +9,7 @@ import { imageKey } from '../images/image-key.ts';
 import { readPhotos } from '../images/sheet.ts';
 import type { Record } from './visits.ts';
 
-/** More than anybody reads beside a vehicle. */
+/** More than anyone reads beside a vehicle. */
 const MAX_LINES = 50;
 
 /**

@@ -44,7 +44,7 @@ export type Context = UserContext & {
 export const isAdmin = ({ scopes }: Pick<Context, 'scopes'>) =>
   scopes.includes('Admin') || scopes.includes('SuperAdmin');
 
-/** What a customer's link opens, without anybody signed in: one estimate, one sheet, or the customer's opt-out. */
+/** What a customer's link opens, without anyone signed in: one estimate, one sheet, or the customer's opt-out. */
 export type OpenedByLink = Caller & { linkId: string } & (
     | { estimateId: EstimateId; inspectionId?: undefined }
     | { inspectionId: number; estimateId?: undefined }

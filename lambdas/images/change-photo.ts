@@ -139,7 +139,7 @@ const countChange = ({ expression, condition, names, values }: Place, asked: str
   values: { ...values, ':asked': asked, ':one': 1 },
 });
 
-/** Fails if somebody writes in the recheck meanwhile. */
+/** Fails if someone writes in the recheck meanwhile. */
 const checkUnwritten = (recheck: Item): Write => ({
   check: recheck,
   condition: 'saves = :saves',

@@ -77,7 +77,7 @@ const findInspectorAfter = async (
     ? findInspector(context, signingNumber(sheet))
     : inspectedBy;
 
-/** What is written with a revision: the photos in the header, the draft of its recheck, and loose photos taken. */
+/** Writes that accompany a revision: the photos in the header, the draft of its recheck, and loose photos taken. */
 type Beside = { fields: Record<string, unknown>; recheck: Item | undefined; takes: Write[] };
 
 /** Returns the record, or undefined if another request wrote first. */

@@ -104,7 +104,7 @@ const findVehicle = async ({ Registration, Vin }: VehiclePayload, tenant: Tenant
 const emptyVehicle = vehicleOfSheet({ ...emptySheet, vehicleTypeUnknown: true });
 
 type Known = { vehicle: Item | undefined; since: Since; tenant: Tenant };
-/** Saves these facts, except those that somebody has written since the record first stated them. */
+/** Saves these facts, except those that someone has written since the record first stated them. */
 const saveFacts = async (facts: VehiclePayload, names: readonly Fact[], { vehicle, since, tenant }: Known) => {
   const news = names.flatMap((name) => {
     const said = since((revision) => {

@@ -5,7 +5,7 @@ import type { Condition, Update } from '../table/table.ts';
 const SEEN = ['revision', 'gsi4sk', 'recheckDraftId', 'notedAt', 'photos'];
 
 /**
- * The condition that nobody has changed the record since it was read: edited it, begun or submitted its recheck,
+ * The condition that nobody has changed the record since it was read: edited it, started or submitted its recheck,
  * entered it in VIC, added a note or changed its photos.
  */
 export const unchanged = (header: Item, more: readonly string[] = []): Required<Condition> => {

@@ -75,7 +75,7 @@ const makeDraft = (id: DraftId, inspection: Inspection, { organizationId, actor,
 
 /**
  * Updates a recheck in which nobody has written yet to what its inspection says now. Changed sections get a new
- * version, so that somebody who typed in one offline gets 412 and their changes are merged.
+ * version, so that someone who typed in one offline gets 412 and their changes are merged.
  */
 export const renewRecheck = (begun: Item, inspection: Inspection, context: Context): Write => {
   const renewed = makeDraft(DraftId.parse(begun.id), inspection, context);

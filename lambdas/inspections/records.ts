@@ -50,7 +50,7 @@ export const loadStored = async (context: Tenant, id: number, reading?: Reading)
 
 export const loadInspection = async (context: Tenant, id: number) => (await loadStored(context, id)).inspection;
 
-/** Lists when and by whom each revision was made, oldest first. */
+/** Lists the time and author of each revision, oldest first. */
 export const listRevisions = async ({ table, organizationId }: Tenant, id: number) => {
   const { pk } = headerKey(organizationId, id);
   const items = await searchAll(table, { pk, startsWith: 'REVISION#' });

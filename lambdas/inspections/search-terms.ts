@@ -37,7 +37,7 @@ export const findVinTerms = (vin: string) => {
 export type TermSearch = {
   by: TermKind;
   startsWith: string;
-  /** Returns the term by which the index finds this line. Undefined: it does not, or the line does not show it. */
+  /** Returns the term that finds this line in the index. Undefined: it does not, or the line does not show it. */
   valueIn: (line: InspectionSummary) => string | undefined;
 };
 

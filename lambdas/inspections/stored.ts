@@ -18,12 +18,12 @@ import { readStoredSummary, storedSummary } from './stored-summary.ts';
 import { plainSummaryDetails, readSummaryDetails } from './summary-details.ts';
 import { makeToDoAddress } from './to-do-index.ts';
 
-/** Builds the header of a new inspection. `begun`: who began its draft and when, if known. */
+/** Builds the header of a new inspection. `draftStart`: who created its draft and when, if known. */
 export const headerItem = (
   organizationId: OrganizationId,
   inspection: Inspection,
   checksheet: ChecksheetType,
-  begun?: ReturnType<typeof readBegun>,
+  draftStart?: ReturnType<typeof readBegun>,
 ): Item & { event: string } => ({
   ...headerKey(organizationId, inspection.id),
   type: 'INSPECTION',
@@ -31,7 +31,7 @@ export const headerItem = (
   organizationId,
   inspectionId: inspection.id,
   checksheet,
-  ...makeAuthors(inspection, begun),
+  ...makeAuthors(inspection, draftStart),
   ...(inspection.images.length > 0 && {
     images: Object.fromEntries(inspection.images.map((image) => [image.imageId, storedImage(image)])),
   }),
@@ -46,11 +46,11 @@ export const headerItem = (
  * Ids only, as names change; the time of submission is in the summary. `begunBy` only if another person began the
  * draft.
  */
-const makeAuthors = ({ submittedBy }: Inspection, begun?: ReturnType<typeof readBegun>) => ({
+const makeAuthors = ({ submittedBy }: Inspection, draftStart?: ReturnType<typeof readBegun>) => ({
   submittedBy: idsOf(submittedBy),
-  ...(begun && {
-    startedAt: begun.startedAt,
-    ...(begun.by && !isDeepStrictEqual(begun.by, idsOf(submittedBy)) && { begunBy: begun.by }),
+  ...(draftStart && {
+    startedAt: draftStart.startedAt,
+    ...(draftStart.by && !isDeepStrictEqual(draftStart.by, idsOf(submittedBy)) && { begunBy: draftStart.by }),
   }),
 });
 

@@ -20,7 +20,7 @@ import { untilWritten } from '../table/until-written.ts';
 type Saved = Request<typeof notesApi.save>['body'];
 
 /**
- * Saves notes, payment and VIC entry of an inspection. Throws 412 if somebody changed them, unless this is already
+ * Saves notes, payment and VIC entry of an inspection. Throws 412 if someone changed them, unless this is already
  * saved: then a response was lost, and the details are returned.
  */
 export const saveNotes = (id: number, body: Saved, context: Context): Promise<WofSummaryDetails> =>

@@ -7,9 +7,9 @@ import { keptNumberKey, numberKey, readNumber, sheetCounterKey, sheetNumbers } f
 import type { Refusal } from '../table/refusals.ts';
 import type { Update, Write } from '../table/table.ts';
 
-/** What has a sheet number. An inspection has one itself if it was submitted without a draft. */
+/** The holder of a sheet number. An inspection has one itself if it was submitted without a draft. */
 type Taker = { draftId: DraftId } | { paperInspectionId: PaperId } | { inspectionId: number };
-/** What is written together with a number. */
+/** Writes that accompany a number. */
 type Numbered<Made> = { made: Made; taker: Taker; writes: Write[] };
 
 /** Numbers already taken are skipped at once; retries are for concurrent requests. */

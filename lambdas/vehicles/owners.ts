@@ -92,7 +92,7 @@ export const changeOwner = async (
   return readOwner(item);
 };
 
-/** Links the customer of an inspection, unless somebody has linked another since. */
+/** Links the customer of an inspection, unless someone has linked another since. */
 export const linkOwner = (link: Pick<Owner, 'VehicleID' | 'CustomerID'>, context: Acting) =>
   untilWritten(async () => {
     const { table, organizationId, now } = context;

@@ -68,7 +68,7 @@ const markWrites = (
   });
 };
 
-/** Readable for whoever is on call. A plate whose first vehicle got another one since needs a second id. */
+/** Readable for operators. A plate whose first vehicle got another one since needs a second id. */
 const newVehicleId = async ({ Registration, Vin }: VehiclePayload, { table, organizationId, now }: Caller) => {
   const id = nameVehicle({ vin: Vin, plate: Registration });
   const taken = await table.get(vehicleKey(organizationId, id), { consistent: true });

@@ -58,7 +58,7 @@ export const pinGuessedKey = (user: string, inspector: string, at: string) =>
 /** A person's rate limit counter. Expires. */
 export const rateLimitKey = (user: string, what: string) => key(path('USER', user, 'ALLOWANCE'), what);
 
-/** Mail counter of a mailbox, of a network, or of everybody together. Expires. */
+/** Mail counter of a mailbox, of a network, or of all together. Expires. */
 export const mailAllowanceKey = (whose: string, what: string) => key(path('ALLOWANCE', whose), what);
 /** The salt with which networks are hashed on that day. Expires. */
 export const mailSaltKey = (day: NzDate) => key(path('ALLOWANCE', 'SALT'), day);
