@@ -29,10 +29,7 @@ export const readToDoDay = ({ gsi4sk }: Item) => NzDate.parse(String(gsi4sk).spl
 /** Sorts after every day and id. */
 const END = '~';
 
-/**
- * A range of the index: one task, by day and id. `before`: the number of days by which a merged list shifts its days
- * back.
- */
+/** A range of the index: one task, by day and id. `before`: days that a merged list subtracts from its days. */
 export type ToDoRange = { what: string; before: number; from: string; upTo: string };
 const makeRange = (what: string, from: NzDate | '', before = 0): ToDoRange => ({
   what,
