@@ -12,7 +12,7 @@ import { searchAll } from '../table/search-all.ts';
 import type { Write } from '../table/table.ts';
 import { describeEstimate, estimateItem, type Found, type Head, readFound } from './stored.ts';
 
-/** One query: the estimate, its decisions and its links. */
+/** Loads the estimate with its decisions and links in one query. */
 export const loadFound = async ({ table, organizationId }: Tenant, id: EstimateId): Promise<Found> => {
   const search = { ...estimateAndDecisions(organizationId, id), consistent: true };
   const found = readFound(await searchAll(table, search));
@@ -20,7 +20,7 @@ export const loadFound = async ({ table, organizationId }: Tenant, id: EstimateI
   return found;
 };
 
-/** The state that follows from what is asked now, or why it does not. */
+/** Returns the state after an action. Throws `wrong-state` if the action isn't allowed now. */
 export const nextState = ({ head, ...rest }: Found, action: EstimateAction, now: Date) => {
   const state = stateOn(nzDate(now), head.state, head.sent?.expiresOn);
   const next = stateAfter(state, action);
@@ -34,8 +34,8 @@ export const checkSeen = (found: Found, seen: number, now: Date) => {
 };
 
 /**
- * Writes an estimate on the version that was read, and what else becomes true with it in the same moment; undefined: somebody
- * was faster. `savedBy`: whoever of the workshop does it; a customer's decision leaves who saved it last.
+ * Writes an estimate with optimistic concurrency, together with `writes`. Returns undefined if another write won. `savedBy` is set when
+ * the workshop saves; a customer's decision keeps the last one.
  */
 export const writeHead = async (
   { table, organizationId, now }: Caller,
@@ -57,6 +57,6 @@ export const writeHead = async (
   return refused ? undefined : next;
 };
 
-/** While it is with the customer, whoever sent it is reminded of it. */
+/** Schedules the sender's reminder while the customer has the estimate. */
 const remindersOf = (organizationId: OrganizationId, { state, sent, EstimateID }: Head, now: Date) =>
   state === 'sent' && sent ? armed(organizationId, EstimateID, [causeOfEstimate(sent)], now) : [];

@@ -16,66 +16,66 @@ import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
 import { loadSent } from './send.ts';
 import type { Found, Head, StoredDecision, StoredSent } from './stored.ts';
 
-/** Of one version by links: each is kept and told, and a link can be in anybody's hands. */
+/** Maximum decisions by link for one version: each is stored and notified, and a link may be in anyone's hands. */
 const DECISIONS_MAX = 10;
 
-/** By whose hand it comes: of whoever holds a link, or of the workshop, which heard it. */
+/** Who submits the decision: the holder of a link, or the workshop on the customer's behalf. */
 type By =
   | { how: 'link'; linkId: string }
   | { how: Exclude<Decided['how'], 'link'>; recordedBy: ReturnType<typeof saidBy> };
 
 /**
- * Keeps what a customer says to the version that was seen. The same decision again is the same answer; of two at once one
- * counts, and the other hears what became of it.
+ * Stores a customer's decision on the version they saw. Idempotent by the decision's id. If two are concurrent, one wins and
+ * the other is checked against the new state.
  */
-export const decide = async (id: EstimateId, told: Decision, by: By, context: Caller): Promise<Found> =>
+export const decide = async (id: EstimateId, decision: Decision, by: By, context: Caller): Promise<Found> =>
   untilWritten(async () => {
     const { organizationId, now } = context;
     const found = await loadFound(context, id);
     if ('linkId' in by) checkOpens(found.links, by.linkId);
-    const same = found.decisions.find((one) => one.id === told.id);
-    if (same) return repeated(found, same, told);
+    const same = found.decisions.find((one) => one.id === decision.id);
+    if (same) return repeatDecision(found, same, decision);
     const state = nextState(found, 'decide', now);
     const { sent } = found.head;
-    if (!sent || sent.hash !== told.hash)
+    if (!sent || sent.hash !== decision.hash)
       throw new Problem('wrong-state', 'This estimate was changed meanwhile. Please look at it again.');
     const byLink = found.decisions.filter(({ how, number }) => how === 'link' && number === sent.number);
     if ('linkId' in by && byLink.length >= DECISIONS_MAX)
       throw new Problem('wrong-state', 'The answer was changed many times. Please call the workshop.');
     const version = await loadSent(context, id, sent.number);
-    if (!decidesAll(told.lines, version.lines)) throw new Problem('refused', 'Please decide on every line.');
-    const approved = approvedCents(told.lines, version.lines);
+    if (!decidesAll(decision.lines, version.lines)) throw new Problem('refused', 'Please decide on every line.');
+    const approved = approvedCents(decision.lines, version.lines);
     const { how, ...whose } = by;
     const decided: Decided = {
-      ...told,
+      ...decision,
       at: now.toISOString(),
       how,
       number: sent.number,
       approvedCents: approved,
       gstCents: version.gstNumber === null ? null : gstCents(approved),
     };
-    const key = decisionKey(organizationId, id, decided.at, told.id);
-    const answer = { id: told.id, at: decided.at, how, name: told.name, approvedCents: approved };
+    const key = decisionKey(organizationId, id, decided.at, decision.id);
+    const answer = { id: decision.id, at: decided.at, how, name: decision.name, approvedCents: approved };
     const made: Item = { ...key, type: 'DECISION', ...decided, ...whose };
     const writes: Write[] = [
-      // what the workshop heard itself is no news to it
+      // the workshop needs no notification of a decision that it recorded itself
       ...(how === 'link'
         ? announced({ ...made, event: 'EstimateAnswered' }, now)
         : [{ put: made, condition: 'attribute_not_exists(pk)' }]),
       ...('linkId' in by ? [stillOpens(context, id, by.linkId)] : []),
-      ...declinedWrites(context, found.head, version, told.lines, now),
+      ...declinedWrites(context, found.head, version, decision.lines, now),
     ];
     const head = await writeHead(context, found, { state, answer }, { writes });
     return head && { ...found, head, decisions: [...found.decisions, { ...decided, ...whose, key }] };
   });
 
-/** A link that is revoked in the same moment decides nothing. */
+/** Fails the write if the link is revoked concurrently. */
 const stillOpens = ({ organizationId }: Caller, id: EstimateId, linkId: string): Write => ({
   check: linkKey(organizationId, id, linkId),
   condition: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)',
 });
 
-const repeated = (found: Found, same: StoredDecision, { hash, name, lines }: Decision) => {
+const repeatDecision = (found: Found, same: StoredDecision, { hash, name, lines }: Decision) => {
   if (!isDeepStrictEqual([same.hash, same.name, same.lines], [hash, name, lines]))
     throw new Problem('refused', 'This decision was made already. Please look at it again.');
   return found;
@@ -83,11 +83,11 @@ const repeated = (found: Found, same: StoredDecision, { hash, name, lines }: Dec
 
 export const recordDecision = (
   id: EstimateId,
-  { how, ...told }: Decision & { how: Exclude<Decided['how'], 'link'> },
+  { how, ...decision }: Decision & { how: Exclude<Decided['how'], 'link'> },
   context: Acting,
-) => decide(id, told, { how, recordedBy: saidBy(context) }, context);
+) => decide(id, decision, { how, recordedBy: saidBy(context) }, context);
 
-/** A customer takes back what they decided by this link, within ten minutes; twice is once. */
+/** Undoes a customer's decision by the same link, within ten minutes. Idempotent. */
 export const undoDecision = async (
   id: EstimateId,
   decisionId: string,
@@ -108,7 +108,7 @@ export const undoDecision = async (
     return takeBack(found, decided, { state, why: 'undone', linkId }, context, [stillOpens(context, id, linkId)]);
   });
 
-/** The workshop opens what was answered, with a reason; the answer is kept beside it. */
+/** Reopens an answered estimate for the workshop, with a reason; the answer stays on record. */
 export const reopenEstimate = async (
   id: EstimateId,
   { version, reason }: { version: number; reason: string },
@@ -125,20 +125,20 @@ export const reopenEstimate = async (
     return takeBack(found, decided, { state, why: 'reopened', reason, recordedBy }, context, [], savedNow(context));
   });
 
-type TakingBack = { state: Head['state']; why: 'undone' | 'reopened' } & Record<string, unknown>;
+type Withdrawal = { state: Head['state']; why: 'undone' | 'reopened' } & Record<string, unknown>;
 
 const takeBack = async (
   found: Found,
   decided: StoredDecision,
-  { state, ...told }: TakingBack,
+  { state, ...withdrawal }: Withdrawal,
   context: Caller,
   more: readonly Write[],
   savedBy?: ReturnType<typeof savedNow>,
 ): Promise<Found | undefined> => {
-  const takenBack = { ...told, at: context.now.toISOString() };
+  const takenBack = { ...withdrawal, at: context.now.toISOString() };
   const put: Item = { ...takenBackKey(decided.key), type: 'TAKENBACK', ...takenBack };
   const writes: Write[] = [
-    ...(told.why === 'undone'
+    ...(withdrawal.why === 'undone'
       ? announced({ ...put, event: 'EstimateAnswerUndone' }, context.now)
       : [{ put, condition: 'attribute_not_exists(pk)' }]),
     ...declinedRemoved(context, found.head),
@@ -150,18 +150,18 @@ const takeBack = async (
   return { ...found, head, decisions };
 };
 
-/** What the customer did not want now stands with the vehicle, so that it comes back at its next inspection. */
+/** Stores the declined lines with the vehicle, for its next inspection. */
 const declinedWrites = (
   { organizationId }: Caller,
   { vehicleId, EstimateID, InspectionID }: Head,
   version: StoredSent,
-  told: Decision['lines'],
+  decided: Decision['lines'],
   now: Date,
 ): Write[] => {
   if (!vehicleId) return [];
-  const said = new Map(told.map((one) => [one.id, one.decision]));
+  const decisions = new Map(decided.map((one) => [one.id, one.decision]));
   const lines = version.lines.flatMap(({ id, words, inspectionItemName, cents, isSafety, photos }) => {
-    const decision = said.get(id);
+    const decision = decisions.get(id);
     if (decision === undefined || decision === 'approved') return [];
     return [{ id, words, ...(inspectionItemName && { inspectionItemName }), cents, isSafety, photos, decision }];
   });

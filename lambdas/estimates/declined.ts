@@ -4,11 +4,11 @@ import type { Tenant } from '../http/context.ts';
 import { declinedOf } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 
-/** Estimates of one vehicle of which something was declined: more than anybody makes. */
-const MOST = 50;
+/** Maximum estimates read for one vehicle. */
+const MAX_ESTIMATES = 50;
 
-/** What was declined or put off of a vehicle, estimate by estimate. */
+/** Returns the lines declined or deferred for a vehicle, by estimate. */
 export const findDeclined = async (vehicleId: string, { table, organizationId }: Tenant): Promise<Declined[]> => {
-  const { items } = await table.search({ ...declinedOf(organizationId, vehicleId), limit: MOST });
+  const { items } = await table.search({ ...declinedOf(organizationId, vehicleId), limit: MAX_ESTIMATES });
   return readEach(items, (item) => withoutLimits(Declined).parse(item));
 };

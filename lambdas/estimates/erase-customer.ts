@@ -11,9 +11,8 @@ import { withoutCustomer } from './sent-hash.ts';
 import { estimateItem, readFound, readSent, type StoredSent } from './stored.ts';
 
 /**
- * Takes the customer off an estimate, in each place where they stand; it can be done twice. Links first, so that nothing is
- * decided by one any more; then the estimate itself, as a version of its own, so that whoever has it open or is sending it
- * reads it anew; then what was sent and decided, and what was printed of that.
+ * Erases the customer from an estimate. Idempotent. Ends links first, so that no further decision arrives; then writes the estimate
+ * itself as a new version, so that concurrent edits and sends conflict; then the sent versions, decisions and PDFs.
  */
 export const eraseEstimateCustomer = async (id: EstimateId, tenant: Tenant, now: Date) => {
   const { table, organizationId } = tenant;
@@ -25,7 +24,7 @@ export const eraseEstimateCustomer = async (id: EstimateId, tenant: Tenant, now:
   await untilWritten(() => blankHead(pk, tenant));
   for (const item of await itemsOf('SENT')) {
     const { Customer } = readSent(item);
-    if (isSomebody(Customer)) await replaceSent(item, withoutCustomer(readSent(item)), tenant);
+    if (hasText(Customer)) await replaceSent(item, withoutCustomer(readSent(item)), tenant);
   }
   for (const { pk, sk, name } of await itemsOf('DECISION'))
     if (name !== '')
@@ -41,7 +40,7 @@ export const eraseEstimateCustomer = async (id: EstimateId, tenant: Tenant, now:
   await erasePdfs(await itemsOf('ESTIMATEPDF', 'SENT'), tenant);
 };
 
-const isSomebody = (customer: Record<string, string>) => Object.values(customer).some((text) => text !== '');
+const hasText = (customer: Record<string, string>) => Object.values(customer).some((text) => text !== '');
 const blank = <Fields extends Record<string, string>>(fields: Fields) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, ''])) as Fields;
 
@@ -53,15 +52,15 @@ const endLink = ({ table, organizationId }: Tenant, id: EstimateId, linkId: stri
     values: { ':none': '', ':at': now.toISOString() },
   });
 
-/** Undefined: somebody was faster. */
+/** Returns undefined if another write won. */
 const blankHead = async (pk: string, { table, organizationId }: Tenant) => {
   const found = readFound(await searchAll(table, { pk, consistent: true }));
   if (!found) return true;
   const { item, head } = found;
   const { Customer, answer } = head;
-  if (!isSomebody(Customer) && !answer?.name && !head.notes && !head.internalNotes) return true;
+  if (!hasText(Customer) && !answer?.name && !head.notes && !head.internalNotes) return true;
   const next = {
-    // what was written to them and of them says who they are
+    // notes may identify the customer
     ...{ ...head, Customer: blank(Customer), notes: '', internalNotes: '', version: head.version + 1 },
     ...(answer && { answer: { ...answer, name: '' } }),
   };
@@ -80,7 +79,7 @@ const replaceSent = (item: Item, sent: StoredSent, { table }: Tenant) =>
     condition: 'attribute_exists(pk)',
   });
 
-/** What was printed names the customer. It is printed without them when it is asked for again. */
+/** Deletes PDFs that name the customer. They are rendered again without the customer on request. */
 const erasePdfs = async (items: readonly Item[], { table }: Tenant) => {
   const hashes = new Map(
     items.filter(({ type }) => type === 'SENT').map((item) => [readSent(item).number, readSent(item).hash]),

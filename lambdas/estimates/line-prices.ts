@@ -15,7 +15,7 @@ import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { isOfSheet } from './lines.ts';
 
-/** Reasons of one checklist item that are remembered; the oldest goes. */
+/** Maximum reasons remembered for one checklist item; the oldest are dropped. */
 const REASONS_MAX = 200;
 
 const Remembered = z.object({ minutes: z.int(), rateCents: z.int(), partsCents: z.int(), at: z.iso.datetime() });
@@ -24,10 +24,10 @@ type Stored = z.infer<typeof Stored>;
 
 const read = (item: Item | undefined): Stored => (item ? Stored.parse(item) : { prices: {}, version: 0 });
 
-/** A reason, however it is spelt. What somebody wrote may be personal and is not kept here, only a hash of it. */
-const nameOf = (reason: string) => hash('sha256', searchable(reason), 'base64url').slice(0, 22);
+/** Returns the key of a reason, whatever its spelling. A hash, because free text may contain personal data. */
+const hashReason = (reason: string) => hash('sha256', searchable(reason), 'base64url').slice(0, 22);
 
-/** The lines with what the same reasons cost on the last estimate that was sent for a vehicle of this class. */
+/** Prices lines as on the last sent estimate with the same reasons for a vehicle of this class. */
 export const withLinePrices = async (
   { table, organizationId }: Tenant,
   vehicleClass: VehicleType,
@@ -41,7 +41,7 @@ export const withLinePrices = async (
   const prices = new Map(names.map((name, n) => [name, read(found[n]).prices]));
   return lines.map((line) => {
     const { from, inspectionItemName, words } = line;
-    const last = from === 'reason' && inspectionItemName && prices.get(inspectionItemName)?.[nameOf(words)];
+    const last = from === 'reason' && inspectionItemName && prices.get(inspectionItemName)?.[hashReason(words)];
     if (!last) return line;
     const { at: _, ...costs } = last;
     return { ...line, ...costs };
@@ -52,27 +52,27 @@ const itemsOf = (lines: readonly Pick<EstimateLine, 'inspectionItemName'>[]): It
   ...new Set(lines.flatMap(({ inspectionItemName }) => inspectionItemName ?? [])),
 ];
 
-/** Remembers what was asked for each reason, for the next estimate. One that cannot be remembered stops nobody: the log says so. */
+/** Remembers the price of each reason for the next estimate. A failure is logged and doesn't fail the request. */
 export const rememberLinePrices = async (
   context: Acting,
   lines: readonly EstimateLine[],
   inspection: Inspection,
 ): Promise<void> => {
   try {
-    const told = reasonsPriced(lines, inspection);
-    if (told.length > 0) await untilWritten(() => write(context, inspection.vehicleType, told));
+    const priced = matchReasons(lines, inspection);
+    if (priced.length > 0) await untilWritten(() => write(context, inspection.vehicleType, priced));
   } catch (error) {
     logMissed('line-prices', error instanceof Error ? error.name : 'unknown');
   }
 };
 
-type Told = { inspectionItemName: ItemName; reason: string; line: EstimateLine };
+type PricedReason = { inspectionItemName: ItemName; reason: string; line: EstimateLine };
 
 /**
- * Which reason a line was made from: the one that it says, or, of a line whose words were changed, the only one of its item
- * that no other line says. A line that costs nothing tells nothing.
+ * Matches lines to reasons: by the line's words, or, if they were edited, the only reason of the item that no other line matches.
+ * Lines without a price are left out.
  */
-const reasonsPriced = (lines: readonly EstimateLine[], inspection: Inspection): Told[] => {
+const matchReasons = (lines: readonly EstimateLine[], inspection: Inspection): PricedReason[] => {
   const ofReasons = lines.filter(({ from }) => from === 'reason');
   const { ReasonForRejection } = estimateOf(inspection);
   return itemsOf(ofReasons).flatMap((inspectionItemName) => {
@@ -81,7 +81,7 @@ const reasonsPriced = (lines: readonly EstimateLine[], inspection: Inspection): 
     const reasons = ReasonForRejection.filter(isHere).map(({ reasonForRejection }) => reasonForRejection);
     const pairs = ofReasons.filter(isHere).map((line) => ({
       line,
-      reason: reasons.find((reason) => nameOf(reason) === nameOf(line.words)),
+      reason: reasons.find((reason) => hashReason(reason) === hashReason(line.words)),
     }));
     const left = reasons.filter((reason) => !pairs.some((pair) => pair.reason === reason));
     const changed = pairs.filter(({ line, reason }) => reason === undefined && isOfSheet(line));
@@ -94,17 +94,17 @@ const reasonsPriced = (lines: readonly EstimateLine[], inspection: Inspection): 
   });
 };
 
-const write = async (context: Acting, vehicleClass: VehicleType, told: readonly Told[]) => {
+const write = async (context: Acting, vehicleClass: VehicleType, priced: readonly PricedReason[]) => {
   const { table, organizationId, now } = context;
-  const names = itemsOf(told);
+  const names = itemsOf(priced);
   const keys = names.map((name) => linePricesKey(organizationId, vehicleClass, name));
   const found = await table.getAll(keys, { consistent: true });
   const writes = keys.map((key, n): Write => {
     const { prices, version } = read(found[n]);
-    const newer = told
+    const newer = priced
       .filter(({ inspectionItemName }) => inspectionItemName === names[n])
       .map(({ reason, line: { minutes, rateCents, partsCents } }): [string, z.infer<typeof Remembered>] => [
-        nameOf(reason),
+        hashReason(reason),
         { minutes, rateCents, partsCents, at: now.toISOString() },
       ]);
     const kept = Object.entries({ ...prices, ...Object.fromEntries(newer) })

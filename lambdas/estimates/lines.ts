@@ -3,8 +3,8 @@ import { unpriced } from '#shared/estimates/money.ts';
 import { Problem } from '#shared/problem.ts';
 
 /**
- * A line for each reason and each comment, in their order; numbered, so that the same call makes the same lines. `left`: of
- * a sheet with more remarks than an estimate has lines, how many have none.
+ * Builds a line for each reason and comment, in order and numbered, so that the result is deterministic. `left` is the number of
+ * remarks beyond `LINES_MAX`.
  */
 export const linesOf = ({ ReasonForRejection, Comments }: Pick<WofEstimate, 'ReasonForRejection' | 'Comments'>) => {
   const found = [
@@ -30,18 +30,18 @@ export const linesOf = ({ ReasonForRejection, Comments }: Pick<WofEstimate, 'Rea
   return { lines, left: found.length - lines.length };
 };
 
-/** Made here of a remark, and no part of such a line: those have an id of the page's own. */
+/** True for lines built from a remark. Lines made on the page, including those split from a remark, have generated ids. */
 export const isOfSheet = ({ id }: EstimateLine) => /^\d{1,3}$/.test(id);
 
 /**
- * Of a line that was there, what it was made of stays, and which of its photos are shown, where nothing is said of them: a page
- * of the release before knows of none. A part of one has what it was made of from it; any other is the workshop's.
+ * Keeps the origin of existing lines. Also keeps their photo selection if the request has none: pages of the previous release don't
+ * send it. A line split from another inherits its origin; other new lines come from the workshop.
  */
-export const linesKept = (told: readonly EstimateLine[], before: readonly EstimateLine[]) => {
-  if (new Set(told.map(({ id }) => id)).size < told.length)
+export const linesKept = (lines: readonly EstimateLine[], before: readonly EstimateLine[]) => {
+  if (new Set(lines.map(({ id }) => id)).size < lines.length)
     throw new Problem('refused', 'The same line stands there twice.');
   const find = (id: string | undefined) => before.find((line) => line.id === id);
-  return told.map((line): EstimateLine => {
+  return lines.map((line): EstimateLine => {
     const { inspectionItemName: _, splitFrom, ...own } = line;
     const same = find(line.id);
     const was = same ?? find(splitFrom);

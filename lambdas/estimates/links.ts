@@ -20,7 +20,7 @@ const make = (context: Acting, { head, links }: Found, way: Way) => {
   return { link, put };
 };
 
-/** Where the customer's link is mailed to. */
+/** Returns the customer's email address. Throws `refused` if it is missing or invalid. */
 export const customerAddress = ({ head }: Found) => {
   const mailedTo = head.Customer.Email.trim();
   if (!mailedTo) throw new Problem('refused', 'There is no e-mail address on this estimate.');
@@ -29,7 +29,7 @@ export const customerAddress = ({ head }: Found) => {
   return mailedTo;
 };
 
-/** A link that is mailed to the customer; what opens it is made when it is mailed. */
+/** Creates a link to email to the customer; its token is created when the email is sent. */
 export const linkToBeMailed = async (
   context: Context,
   found: Found,
@@ -41,7 +41,7 @@ export const linkToBeMailed = async (
   return { link, writes: await mailed({ ...put, event: 'EstimateSent' }, context, at) };
 };
 
-/** A link for the workshop to hand over. What opens it is told this once. */
+/** Creates a link for the workshop to hand over. The token is returned only here. */
 export const handOverLink = async (id: EstimateId, context: Context) => {
   const { table, organizationId, now } = context;
   const found = await loadFound(context, id);

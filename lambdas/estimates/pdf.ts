@@ -27,19 +27,19 @@ import { loadFound } from './change-state.ts';
 import { loadSent } from './send.ts';
 import { linkOf, readSent } from './stored.ts';
 
-/** One that was asked for, or has failed, so lately is not asked for again: the event of one that waits longer is lost. */
-const PATIENCE_MS = 60_000;
+/** Minimum time between requests for the same PDF. A request pending for longer has lost its event. */
+const REQUEST_INTERVAL_MS = 60_000;
 
-/** Of which version, and with whose answer: by the parts of its key. */
-const Wanted = z.object({
+/** Identifies a PDF: the version and the decision printed with it. */
+const PdfIdentity = z.object({
   number: z.int(),
   decision: z.object({ id: z.string(), at: z.string() }).optional(),
 });
-export type WantedPdf = z.infer<typeof Wanted> & { organizationId: OrganizationId; estimateId: EstimateId };
+export type WantedPdf = z.infer<typeof PdfIdentity> & { organizationId: OrganizationId; estimateId: EstimateId };
 
-/** What an item asks for that has made an event. */
+/** Reads the PDF's identity from the item that raised the event. */
 export const readWanted = (item: Key): WantedPdf => ({
-  ...Wanted.parse(item),
+  ...PdfIdentity.parse(item),
   organizationId: readOrganizationId(item),
   estimateId: readEstimateId(item),
 });
@@ -47,21 +47,21 @@ export const readWanted = (item: Key): WantedPdf => ({
 const keyOf = ({ organizationId, estimateId, number, decision }: WantedPdf) =>
   estimatePdfKey(organizationId, estimateId, number, decision?.id);
 
-/** Where it lies in the bucket: below its organization, by all that it says, so that nothing else can take its place. */
+/** S3 key of a PDF. Contains everything that determines the content, so that another PDF can't replace it. */
 export const pdfFileKey = ({ organizationId, estimateId, number, decision }: WantedPdf, { hash }: { hash: string }) =>
   `org/${organizationId}/estimates/${estimateId}/${number}-${decision?.id ?? 'none'}-${hash.slice(0, 16)}.pdf`;
 
-/** `since`: it was asked for, or has failed, then. */
-const Kept = z.object({ state: EstimatePdf.shape.state, since: z.iso.datetime(), attempts: z.int().default(0) });
+/** `since` is when the PDF was requested or last failed. */
+const StoredPdf = z.object({ state: EstimatePdf.shape.state, since: z.iso.datetime(), attempts: z.int().default(0) });
 
-/** The PDF of a version as it was sent, with the answer that stands. */
+/** Returns the PDF of a sent version with its current answer. */
 export const loadPdfOf = async (context: Caller, id: EstimateId, number: number): Promise<EstimatePdf> => {
   const [{ head, decisions }, version] = await Promise.all([loadFound(context, id), loadSent(context, id, number)]);
   const answer = decisions.find((one) => one.id === head.answer?.id);
   return loadEstimatePdf(context, version, answer?.number === number ? answer : undefined);
 };
 
-/** Where a PDF is; it is asked for where it is not there, once a minute at most. */
+/** Returns the PDF, or requests it if it doesn't exist, at most once a minute. */
 export const loadEstimatePdf = async (
   context: Caller,
   version: Pick<SentEstimate, 'EstimateID' | 'number' | 'isFixed' | 'hash'> & { Vehicle: { Registration: string } },
@@ -72,22 +72,22 @@ export const loadEstimatePdf = async (
   const decision = answer && { id: answer.id, at: answer.at };
   const pdf: WantedPdf = { organizationId, estimateId, number, ...(decision && { decision }) };
   const item = await table.get(keyOf(pdf), { consistent: true });
-  const kept = item && Kept.parse(item);
-  if (kept?.state === 'ready') {
+  const stored = item && StoredPdf.parse(item);
+  if (stored?.state === 'ready') {
     const name = estimateFileName(version, version.Vehicle);
     return { state: 'ready', url: await signedAddress(pdfFileKey(pdf, version), { isNamed: true }), name };
   }
-  const patient = new Date(now.getTime() - PATIENCE_MS).toISOString();
-  if (kept && kept.since >= patient) return { state: kept.state };
-  await askFor(context, pdf, { patient, attempts: kept?.state === 'pending' ? kept.attempts : 0 });
+  const staleBefore = new Date(now.getTime() - REQUEST_INTERVAL_MS).toISOString();
+  if (stored && stored.since >= staleBefore) return { state: stored.state };
+  await requestPdf(context, pdf, { staleBefore, attempts: stored?.state === 'pending' ? stored.attempts : 0 });
   return { state: 'pending' };
 };
 
-/** Of two who ask at once one does. */
-const askFor = (
+/** Requests the PDF. If requests are concurrent, one wins. */
+const requestPdf = (
   { table, organizationId, now }: Caller,
   { estimateId, number, decision }: WantedPdf,
-  { patient, attempts }: { patient: string; attempts: number },
+  { staleBefore, attempts }: { staleBefore: string; attempts: number },
 ) => {
   const wanted = { number, ...(decision && { decision }) };
   const state: Item = {
@@ -101,9 +101,9 @@ const askFor = (
   return table.write(
     {
       put: state,
-      condition: 'attribute_not_exists(pk) OR (#state <> :ready AND since < :patient)',
+      condition: 'attribute_not_exists(pk) OR (#state <> :ready AND since < :staleBefore)',
       names: { '#state': 'state' },
-      values: { ':ready': 'ready', ':patient': patient },
+      values: { ':ready': 'ready', ':staleBefore': staleBefore },
     },
     { put: request },
   );
@@ -117,7 +117,7 @@ const change = (pdf: WantedPdf, expression: string, values: Record<string, unkno
   values: { ':ready': 'ready', ...values },
 });
 
-/** What it says: neither is ever changed. */
+/** Loads the sent version and the decision; both are immutable. */
 export const loadContent = async ({ table }: Pick<Caller, 'table'>, pdf: WantedPdf) => {
   const { organizationId, estimateId, number, decision } = pdf;
   const [sent, decided] = await table.getAll(
@@ -127,7 +127,8 @@ export const loadContent = async ({ table }: Pick<Caller, 'table'>, pdf: WantedP
     ],
     { consistent: true },
   );
-  if (!sent || (decision && !decided)) throw new Error(`What estimate ${estimateId} says is not there yet`);
+  if (!sent || (decision && !decided))
+    throw new Error(`The sent version or decision of estimate ${estimateId} is missing`);
   const linkId = decided?.linkId;
   const link = linkId
     ? await table.get(linkKey(organizationId, estimateId, String(linkId)), { consistent: true })
@@ -147,7 +148,7 @@ export const isPrinted = async ({ table }: Pick<Caller, 'table'>, pdf: WantedPdf
 export const keepPrinted = ({ table }: Pick<Caller, 'table'>, pdf: WantedPdf) =>
   table.update(change(pdf, 'SET #state = :ready REMOVE attempts'));
 
-/** Not printed: it waits for the next attempt; after the last one it has failed, until somebody asks again. */
+/** Counts a failed attempt. After the last one the PDF is marked as failed until it is requested again. */
 export const keepFailed = async (
   { table, now }: Pick<Caller, 'table' | 'now'>,
   pdf: WantedPdf,

@@ -16,7 +16,7 @@ import { withLinePrices } from './line-prices.ts';
 import { linesKept, linesOf } from './lines.ts';
 import { describeEstimate, estimateItem, type Head, readSummary } from './stored.ts';
 
-/** None where there is no such inspection: somebody else's answers as one that never was. */
+/** Returns an empty list for an inspection that doesn't exist or belongs to another tenant. */
 export const listEstimates = async (inspectionId: number, { table, organizationId }: Tenant) => {
   const found = await table.get(estimateOfKey(organizationId, inspectionId), { consistent: true });
   return found ? [{ EstimateID: readEstimateOf(found), InspectionID: inspectionId }] : [];
@@ -26,7 +26,7 @@ const readEstimateOf = ({ estimateId }: Item) => EstimateId.parse(estimateId);
 
 type Browsed = { from: NzDate; to: NzDate; pageSize: number; after?: string | undefined };
 
-/** Those that were begun on these days in New Zealand, the newest first. */
+/** Lists estimates created on these days in New Zealand, newest first. */
 export const browseEstimates = async ({ from, to, pageSize, after }: Browsed, context: Caller) => {
   const { table, organizationId, now } = context;
   if (from > to) return { estimates: [] };
@@ -42,22 +42,22 @@ export const browseEstimates = async ({ from, to, pageSize, after }: Browsed, co
   return { estimates: readEach(items, readSummary(now)), ...(next && { next }) };
 };
 
-const nobody: WofEstimate['Customer'] = { Name: '', Phone: '', Email: '', Address: '' };
+const noCustomer: WofEstimate['Customer'] = { Name: '', Phone: '', Email: '', Address: '' };
 
-/** Begins the estimate of an inspection. Whoever asks again, or at the same moment, gets the same one. */
-export const createEstimate = async (told: WofEstimate, context: Acting) =>
+/** Creates the estimate of an inspection. Returns the existing one if there is one, also for concurrent requests. */
+export const createEstimate = async (wanted: WofEstimate, context: Acting) =>
   untilWritten(async () => {
     const { table, organizationId, now } = context;
-    const { InspectionID } = told;
-    const begun = await table.get(estimateOfKey(organizationId, InspectionID), { consistent: true });
-    if (begun) return { EstimateID: readEstimateOf(begun) };
-    // of the vehicle only what the record does not have is believed
-    const { Engine } = told.Vehicle;
+    const { InspectionID } = wanted;
+    const existing = await table.get(estimateOfKey(organizationId, InspectionID), { consistent: true });
+    if (existing) return { EstimateID: readEstimateOf(existing) };
+    // the record's own vehicle data wins over the request's
+    const { Engine } = wanted.Vehicle;
     const { header, inspection } = await loadStored(context, InspectionID, { consistent: true });
-    const Customer = header.customerErased ? nobody : told.Customer;
+    const Customer = header.customerErased ? noCustomer : wanted.Customer;
     const Vehicle = { ...estimateOf(inspection).Vehicle, ...(Engine !== undefined && { Engine }) };
-    const { lines: made, left } = linesOf(told);
-    const lines = await withLinePrices(context, inspection.vehicleType, made);
+    const { lines: built, left } = linesOf(wanted);
+    const lines = await withLinePrices(context, inspection.vehicleType, built);
     const internalNotes = left > 0 ? `${left} more comments of the sheet have no line here.` : undefined;
     const EstimateID = EstimateId.parse(newId('est'));
     const at = now.toISOString();
@@ -80,15 +80,15 @@ export const loadEstimate = async (id: EstimateId, context: Caller): Promise<Est
 type Changed = EstimateChanges & { version: number };
 
 /**
- * Saves on the version that was seen; what was sent is superseded by it, and what the customer has answered is not changed.
- * Where another was first it answers 412 with what there is, unless that is the same.
+ * Saves an estimate on the version the caller saw. Supersedes a sent version; an answered one can't be edited. Returns 412 with the
+ * current estimate if it was changed meanwhile, unless the content is the same.
  */
-export const saveEstimate = async (id: EstimateId, { version: seen, ...told }: Changed, context: Acting) =>
+export const saveEstimate = async (id: EstimateId, { version: seen, ...wanted }: Changed, context: Acting) =>
   untilWritten(async () => {
     const { now } = context;
     const found = await loadFound(context, id);
     const before = changesOf(found.head);
-    const changes = { ...before, ...told, lines: linesKept(told.lines, before.lines) };
+    const changes = { ...before, ...wanted, lines: linesKept(wanted.lines, before.lines) };
     if (isDeepStrictEqual(changes, before)) return describeEstimate(found, now);
     const state = nextState(found, 'edit', now);
     checkSeen(found, seen, now);
@@ -96,7 +96,7 @@ export const saveEstimate = async (id: EstimateId, { version: seen, ...told }: C
     return head && describeEstimate({ ...found, head }, now);
   });
 
-/** Without what was left out: it says nothing, and is compared with what says nothing. */
+/** Fills in defaults, so that missing and empty fields compare as equal. */
 const changesOf = ({ Customer, lines, isFixed = false, notes = '', internalNotes = '' }: Head) => ({
   Customer,
   lines,

@@ -26,7 +26,7 @@ import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
 import { rememberLinePrices } from './line-prices.ts';
 import { customerAddress, linkToBeMailed } from './links.ts';
 import { sealed } from './sent-hash.ts';
-import { describeEstimate, type Head, readSent, type StoredSent, sentItem } from './stored.ts';
+import { describeEstimate, type Found, type Head, readSent, type StoredSent, sentItem } from './stored.ts';
 
 export const loadSent = async (
   { table, organizationId }: Tenant,
@@ -38,7 +38,7 @@ export const loadSent = async (
   return readSent(item);
 };
 
-/** What was sent before a version; undefined of the first. */
+/** Returns the version sent before this one; undefined for the first. */
 export const findReplaced = async (
   tenant: Tenant,
   { EstimateID, number }: Pick<SentEstimate, 'EstimateID' | 'number'>,
@@ -48,76 +48,78 @@ export const findReplaced = async (
   return { sentOn: nzDate(new Date(sentAt)), totalCents };
 };
 
-type Asked = { version: number; expiresOn: NzDate; mail: boolean };
+type SendRequest = { version: number; expiresOn: NzDate; mail: boolean };
 
-/** What an estimate says becomes a version that nobody changes; the customer decides on that alone. */
-export const sendEstimate = async (id: EstimateId, asked: Asked, context: Context): Promise<Estimate> => {
+/** Stores the estimate's content as an immutable version, which the customer then decides on. */
+export const sendEstimate = async (id: EstimateId, request: SendRequest, context: Context): Promise<Estimate> => {
   let reserved: ReturnType<typeof reserveMail> | undefined;
   return untilWritten(async () => {
-    const { now, organizationId } = context;
+    const { now } = context;
+    const { expiresOn, mail } = request;
     const found = await loadFound(context, id);
-    const state = nextState(found, 'send', now);
-    checkSeen(found, asked.version, now);
-    checkDay(asked.expiresOn, nzDate(now));
     const { head } = found;
+    const state = nextState(found, 'send', now);
+    checkSeen(found, request.version, now);
+    checkDay(expiresOn, nzDate(now));
     if (head.lines.length === 0) throw new Problem('refused', 'There is nothing to send: add a line first.');
     const { header, inspection } = await loadStored(context, head.InspectionID, { consistent: true });
-    if (asked.mail && header.customerErased)
+    if (mail && header.customerErased)
       throw new Problem('refused', 'The customer of this inspection was erased: its estimate is mailed to nobody.');
-    const sent = versionOf(head, inspection, readOrganization(context.organization), {
+    const sent = buildVersion(head, inspection, readOrganization(context.organization), {
       number: (head.sent?.number ?? 0) + 1,
       sentAt: now.toISOString(),
-      expiresOn: asked.expiresOn,
+      expiresOn,
     });
-    const { number, hash } = sent;
-    const savedBy = savedNow(context);
-    if (asked.mail) reserved ??= reserveMail(context, customerAddress(found));
+    if (mail) reserved ??= reserveMail(context, customerAddress(found));
     const waits = await reserved;
-    if (waits && nzDate(new Date(waits.until)) > asked.expiresOn)
+    if (waits && nzDate(new Date(waits.until)) > expiresOn)
       throw new Problem(
         'refused',
         'The email would go out only after its last day. Choose a later day, or hand a link over.',
       );
-    const link = asked.mail ? await linkToBeMailed(context, found, waits) : undefined;
-    const misdirected = listMisdirected(found.links, found.head.Customer);
-    const written = await writeHead(
-      context,
-      found,
-      {
-        state,
-        Vehicle: sent.Vehicle,
-        sent: { number, hash, at: sent.sentAt, expiresOn: sent.expiresOn, totalCents: sent.totalCents },
-        answer: undefined,
-        vehicleId: await findVehicleId(header, inspection, context),
-      },
-      {
-        savedBy,
-        writes: [
-          { put: sentItem(organizationId, sent, savedBy), condition: 'attribute_not_exists(pk)' },
-          ...(link ? [...link.writes, notErased(context, head)] : []),
-          ...misdirected.map(({ id: linkId }) => ({
-            update: revocation(linkKey(organizationId, id, linkId), context),
-          })),
-        ],
-      },
-    );
+    const link = mail ? await linkToBeMailed(context, found, waits) : undefined;
+    const vehicleId = await findVehicleId(header, inspection, context);
+    const written = await writeSent(context, found, { state, sent, vehicleId, link });
     if (!written) return undefined;
     await rememberLinePrices(context, head.lines, inspection);
-    const links = [
-      ...found.links.map((one) => (misdirected.includes(one) ? { ...one, revokedAt: now.toISOString() } : one)),
-      ...(link ? [link.link] : []),
-    ];
-    return describeEstimate({ ...found, head: written, links }, now);
+    return describeEstimate({ ...found, ...written }, now);
   });
 };
 
-/** An erasure in the same moment. */
-const notErased = ({ organizationId }: Tenant, { InspectionID }: Head): Write => ({
+type SentParts = {
+  state: Head['state'];
+  sent: StoredSent;
+  vehicleId: string | undefined;
+  link: Awaited<ReturnType<typeof linkToBeMailed>> | undefined;
+};
+
+/** Writes the sent version with its new link and revokes links to other recipients. Returns undefined if another write won. */
+const writeSent = async (context: Context, found: Found, { state, sent, vehicleId, link }: SentParts) => {
+  const { organizationId, now } = context;
+  const { number, hash, sentAt: at, expiresOn, totalCents, Vehicle } = sent;
+  const savedBy = savedNow(context);
+  const misdirected = listMisdirected(found.links, found.head.Customer);
+  const writes: Write[] = [
+    { put: sentItem(organizationId, sent, savedBy), condition: 'attribute_not_exists(pk)' },
+    ...(link ? [...link.writes, customerNotErased(context, found.head)] : []),
+    ...misdirected.map(({ id }) => ({
+      update: revocation(linkKey(organizationId, found.head.EstimateID, id), context),
+    })),
+  ];
+  const changed = { state, Vehicle, sent: { number, hash, at, expiresOn, totalCents }, answer: undefined, vehicleId };
+  const head = await writeHead(context, found, changed, { savedBy, writes });
+  if (!head) return undefined;
+  const links = found.links.map((one) => (misdirected.includes(one) ? { ...one, revokedAt: now.toISOString() } : one));
+  return { head, links: link ? [...links, link.link] : links };
+};
+
+/** Fails the write if the customer is erased concurrently. */
+const customerNotErased = ({ organizationId }: Tenant, { InspectionID }: Head): Write => ({
   check: headerKey(organizationId, InspectionID),
   condition: 'attribute_not_exists(customerErased)',
 });
 
-/** Which vehicle it is. A record that was the first of its vehicle does not say so: that was written down after it. */
+/** Finds the vehicle's id. The record of a vehicle's first inspection doesn't contain it. */
 const findVehicleId = async ({ vehicleId }: Item, inspection: Inspection, context: Context) => {
   if (typeof vehicleId === 'string') return vehicleId;
   const { vehicleRegistrationPlate, vehicleVIN } = inspection;
@@ -132,14 +134,14 @@ const checkDay = (expiresOn: NzDate, today: NzDate) => {
     throw new Problem('refused', `Its last day is from today to ${showDate(last)}.`);
 };
 
-const versionOf = (head: Head, inspection: Inspection, organization: Organization, sending: Sending): StoredSent => {
+const buildVersion = (head: Head, inspection: Inspection, organization: Organization, sending: Sending): StoredSent => {
   const content = whatIsSent(head, inspection, organization, sending);
   const shown = inspection.images.filter(({ imageId }) => imageId in content.photos);
   const files = Object.fromEntries(shown.map((image) => [image.imageId, imageKey(organization.OrganizationID, image)]));
   return { ...sealed(content), files };
 };
 
-/** The customer sees that there is none any more. */
+/** Withdraws a sent estimate; the customer then sees no estimate. */
 export const withdrawEstimate = async (id: EstimateId, { version }: { version: number }, context: Context) =>
   untilWritten(async () => {
     const { now } = context;

@@ -6,36 +6,36 @@ import type { StoredSent } from './stored.ts';
 const SALT_BYTES = 16;
 
 const sha256 = (text: string) => hash('sha256', text, 'hex');
-/** As it is stored: without what is undefined. */
+/** Canonical JSON without undefined fields, as stored. */
 const plain = (value: unknown) => canonical(JSON.parse(JSON.stringify(value)));
 
 const hashCustomer = (salt: string, customer: SentEstimate['Customer']) => sha256(salt + plain(customer));
 
-/** SHA-256 of the canonical JSON of all that a version says, with the hash of a salt and the customer in the customer's place. */
+/** SHA-256 of the canonical JSON of a version, with a salted hash in place of the customer. */
 const hashWith = (content: Omit<SentEstimate, 'hash'>, customerHash: string) =>
   sha256(plain({ ...content, Customer: { sha256: customerHash } }));
 
-/** A version with its hash, and the salt that belongs to it. */
+/** Adds the hash and the customer's salt to a version. */
 export const sealed = (content: Omit<SentEstimate, 'hash'>) => {
   const customerSalt = randomBytes(SALT_BYTES).toString('hex');
   return { ...content, hash: hashWith(content, hashCustomer(customerSalt, content.Customer)), customerSalt };
 };
 
-const NOBODY = { Name: '', Phone: '', Email: '', Address: '' };
+const NO_CUSTOMER = { Name: '', Phone: '', Email: '', Address: '' };
 
-/** The version without its customer: their hash stays, and the version's still holds. Of one without a salt it does not. */
+/** Returns the version without its customer. Keeps the customer's hash, so that the version's hash stays verifiable if it has a salt. */
 export const withoutCustomer = ({ customerSalt, ...sent }: StoredSent): StoredSent => {
   const customerHash = customerSalt === undefined ? sent.customerHash : hashCustomer(customerSalt, sent.Customer);
-  return { ...sent, Customer: NOBODY, ...(customerHash && { customerHash }), isErased: true };
+  return { ...sent, Customer: NO_CUSTOMER, ...(customerHash && { customerHash }), isErased: true };
 };
 
 /**
- * Whether a version says what its hash says. Those from before December 2026 have the customer in the hash as they were: once
- * the customer is erased from one, nothing can be said of it.
+ * Verifies a version against its hash. Versions from before December 2026 hash the customer in plain: once the customer is erased,
+ * they can't be verified.
  */
 export const verifySent = (stored: StoredSent): 'holds' | 'broken' | 'not known' => {
   const { hash: told, files: _, savedBy: __, customerSalt, customerHash, isErased, ...content } = stored;
-  if (isErased && canonical(content.Customer) !== canonical(NOBODY)) return 'broken';
+  if (isErased && canonical(content.Customer) !== canonical(NO_CUSTOMER)) return 'broken';
   if (isErased && !customerHash) return 'not known';
   const inPlace = isErased ? customerHash : customerSalt && hashCustomer(customerSalt, content.Customer);
   return (inPlace ? hashWith(content, inPlace) : sha256(plain(content))) === told ? 'holds' : 'broken';

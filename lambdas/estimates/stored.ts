@@ -13,9 +13,9 @@ import type { Item } from '../table/item.ts';
 import { estimateKey, estimateList, type Key, sentKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 
-/** As it is stored: decisions and links lie beside it, and what its lines add up to is reckoned. */
+/** The stored item. Decisions and links are items of their own, and the total is calculated. */
 const Head = Estimate.omit({ totalCents: true, decisions: true, links: true }).extend({
-  /** By the inspection's own record, once that knows it. */
+  /** Set from the inspection's record, once that has it. */
   vehicleId: z.string().optional(),
 });
 export type Head = z.infer<typeof Head>;
@@ -41,7 +41,7 @@ export const estimateItem = (org: OrganizationId, head: Head, savedBy: SavedBy):
 
 export const readHead = (item: Item): Head => withoutLimits(Head).parse(item);
 
-/** A line of the list, as of that moment. */
+/** Reads a list entry, with the state as of `now`. */
 export const readSummary =
   (now: Date) =>
   ({ gsi1sk, summary }: Item): EstimateSummary => {
@@ -50,12 +50,12 @@ export const readSummary =
     return { ...read, state: stateOn(nzDate(now), read.state, read.expiresOn) };
   };
 
-/** A decision, by which link it came, if by one, and where it lies. */
+/** A decision with its link, if any, and its key. */
 const StoredDecision = withoutLimits(Decided).extend({ linkId: z.string().optional() });
 const TakenBack = withoutLimits(Decided.shape.takenBack.unwrap());
 export type StoredDecision = z.infer<typeof StoredDecision> & { key: Key };
 
-/** An estimate with all that was decided on it and the links that lead to it. */
+/** An estimate with its decisions and links. */
 export type Found = { item: Item; head: Head; decisions: StoredDecision[]; links: SentLink[] };
 
 export const readFound = (items: readonly Item[]): Found | undefined => {
@@ -71,7 +71,7 @@ export const readFound = (items: readonly Item[]): Found | undefined => {
   return { item, head: readHead(item), decisions, links: readLinks(items) };
 };
 
-/** As the workshop is answered: without where it lies, with the link that it came by. */
+/** Builds the API response: without the key, with the link's details. */
 export const describeDecision = (
   { key: _, linkId, ...decided }: StoredDecision,
   links: readonly SentLink[],
@@ -83,7 +83,7 @@ export const linkOf = (link: SentLink | undefined): Pick<Decided, 'link'> => {
   return { link: { madeAt, mailedTo, mail, handedOverBy } };
 };
 
-/** As it is answered, as of that moment. */
+/** Builds the API response, with the state as of `now`. */
 export const describeEstimate = ({ head, decisions, links }: Omit<Found, 'item'>, now: Date): Estimate => ({
   ...head,
   totalCents: totalCents(head.lines),
@@ -92,11 +92,11 @@ export const describeEstimate = ({ head, decisions, links }: Omit<Found, 'item'>
   links,
 });
 
-/** A version as it was sent, with where its photos lie in the bucket. */
+/** A sent version with the S3 keys of its photos. */
 const StoredSent = withoutLimits(SentEstimate).extend({
   files: z.record(z.string(), z.string()),
   savedBy: z.object({ userId: z.string() }).optional(),
-  /** What the customer is hashed with; once they are erased their hash stands in its place. */
+  /** Salt of the customer's hash; `customerHash` replaces the customer on erasure. */
   customerSalt: z.string().optional(),
   customerHash: z.string().optional(),
   isErased: z.boolean().optional(),
