@@ -9,10 +9,10 @@ import { loadAccount, type Person, personUpdate } from './records.ts';
 import { administerUser } from './user-pool.ts';
 import { askForNewEmailLink } from './verification-request.ts';
 
-/** For so long after signing in somebody may change the address that they sign in with. */
+/** Maximum age of the sign-in for changing the email address. */
 const FRESH_SIGN_IN_MS = 300_000;
 
-/** Mails a link to the new address. Until it is opened, the old one stays. */
+/** Emails a link to the new address. The old one stays until the link is opened. */
 export const askToChangeEmail = async (context: UserContext, newEmail: string): Promise<void> => {
   const { person } = await loadAccount(context);
   if (!(context.now.getTime() - context.signedInAt.getTime() <= FRESH_SIGN_IN_MS))
@@ -27,7 +27,7 @@ export const askToChangeEmail = async (context: UserContext, newEmail: string): 
   if (limit) throw limitReached(limit);
 };
 
-/** The user pool comes first: if we stop in between, the link does the rest when it is opened again. */
+/** Changes the user pool first: if the call fails halfway, opening the link again completes it. */
 export const changeEmailTo = async (
   { table, userId, now }: UserContext,
   { email: from, email_verified }: Person,
@@ -37,7 +37,7 @@ export const changeEmailTo = async (
   const { refused } = await administerUser('AdminUpdateUserAttributes', userId, {
     UserAttributes: [
       { Name: 'email', Value: newEmail },
-      // else the pool would keep the old address and mail a code of its own
+      // without it, the pool would keep the old address and email a code of its own
       { Name: 'email_verified', Value: 'true' },
     ],
   });
@@ -47,7 +47,7 @@ export const changeEmailTo = async (
       'Another account signs in with this email. Sign in with that account, or choose another email.',
     );
   if (refused) throw new Problem('not-signed-in', 'Please log in again.');
-  const told = {
+  const changed = {
     ...emailChangedKey(userId, now.toISOString()),
     type: 'EMAILCHANGED' as const,
     event: 'EmailChanged' as const,
@@ -60,7 +60,7 @@ export const changeEmailTo = async (
       }),
     },
     // an address that was never verified may be a stranger's
-    ...(email_verified ? toBeTold({ ...told, userId, from, ttl: ttlAfter(now, EVENT_KEPT_S) }, now) : []),
+    ...(email_verified ? toBeTold({ ...changed, userId, from, ttl: ttlAfter(now, EVENT_KEPT_S) }, now) : []),
     ...links.map((remove) => ({ remove })),
   );
 };

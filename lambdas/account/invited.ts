@@ -9,7 +9,7 @@ import { joinedTooOften, tellJoined } from '../tenants/joined.ts';
 import { memberItem } from '../tenants/stored.ts';
 import { type Account, mainOrganizationId, personUpdate, refuseMore } from './records.ts';
 
-/** Somebody came by an invite link: they join, or will as soon as their e-mail is verified. Answers what they joined. */
+/** Accepts an invite link. An unverified person joins once their email is verified. Returns the organization joined, if any. */
 export const acceptInvite = async (context: UserContext, account: Account, code: string): Promise<Joined> => {
   const organizationId = await checkSecret(context, 'referral-code', undefined, () => invitedTo(context, code));
   if (!organizationId) throw notValid();
@@ -20,7 +20,7 @@ export const acceptInvite = async (context: UserContext, account: Account, code:
     return undefined;
   }
   const full = refuseMore(account);
-  // by the code that a page of an earlier release forgets the link for, and lets the person in
+  // with this code, pages of an earlier release forget the link and continue
   if (full) throw new Problem('referral-not-valid', full, { most: MOST_ORGANIZATIONS });
   const { joined, tooOften } = await join(context, account, organizationId, code);
   if (tooOften) throw tooOften;
@@ -28,7 +28,7 @@ export const acceptInvite = async (context: UserContext, account: Account, code:
   return organizationId;
 };
 
-/** The invite that waited for the e-mail to be verified; of one that is no longer good the person is told. Answers what they joined. */
+/** Accepts the invite that waited for a verified email. Flags it as lost if it is no longer valid. Returns the organization joined, if any. */
 export const joinWhereInvited = async (context: UserContext, account: Account): Promise<Joined> => {
   const { pendingReferral: code, email_verified } = account.person;
   if (!code || !email_verified) return undefined;
@@ -36,7 +36,7 @@ export const joinWhereInvited = async (context: UserContext, account: Account): 
   const joins = organizationId && !isMember(account, organizationId) && !refuseMore(account);
   const { joined, tooOften } = joins ? await join(context, account, organizationId, code) : {};
   if (joined) return organizationId;
-  // it waits on: nobody is kept out of the app by it
+  // keep it for later: a rate limit must not block the app
   if (tooOften) return undefined;
   const isLost = !organizationId || joined === false;
   const expression = isLost ? 'REMOVE pendingReferral SET inviteLost = :yes' : 'REMOVE pendingReferral';
@@ -46,7 +46,7 @@ export const joinWhereInvited = async (context: UserContext, account: Account): 
 
 type Joined = OrganizationId | undefined;
 
-/** Where an invite code leads, while it is the current one of an open organization and has not expired. */
+/** Returns the organization of an invite code, if the code is current and unexpired and the organization open. */
 const invitedTo = async ({ table, now }: UserContext, code: string): Promise<OrganizationId | undefined> => {
   const invite = await table.get(inviteKey(code), { consistent: true });
   if (!invite || String(invite.expires) <= now.toISOString()) return undefined;
@@ -56,8 +56,8 @@ const invitedTo = async ({ table, now }: UserContext, code: string): Promise<Org
 };
 
 /**
- * A member without scopes from now on, whoever they were before they left. Done already is as good. Not when the code was
- * replaced or the organization closed at this very moment, or when it was done too often.
+ * Makes the person a member without scopes, even if they had some before they left. Idempotent. Fails if the code is replaced or the
+ * organization closed concurrently, or if the limit is reached.
  */
 const join = async (context: UserContext, account: Account, organizationId: OrganizationId, code: string) => {
   const { table, userId, now } = context;

@@ -11,7 +11,7 @@ import { readOrganization } from '../tenants/stored.ts';
 import { type Account, mainOrganizationId } from './records.ts';
 import { policyChanged, seen } from './seen.ts';
 
-/** The signed-in person, with what they belong to. That they were here is noted. */
+/** Returns the signed-in person with their organizations, and records the visit. */
 export const loadUser = async (context: UserContext, account: Account): Promise<User> => {
   const { table, now } = context;
   const { memberships, left, subUsers } = account;
@@ -30,7 +30,7 @@ export const loadUser = async (context: UserContext, account: Account): Promise<
     const item = items[index];
     const closed = item ? readClosing(item) : null;
     if (!item || (closed && closed.opensUntil < today)) return [];
-    // not left out where it cannot be read: its people would be asked to make another one
+    // kept even if its prices can't be read: its members would be asked to create another one
     const prices = items[memberships.length + left.length + index];
     return [{ ...withPrices(item, prices), scopes, closed }];
   });

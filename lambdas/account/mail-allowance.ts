@@ -3,7 +3,6 @@ import { findAddress, findMailbox, isAlias } from '#shared/account/mailbox.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { findNetwork } from '../http/caller-ip.ts';
 import type { UserContext } from '../http/context.ts';
-import { logUsedUp } from '../http/log.ts';
 import { type Limit, spend } from '../http/rate-limit.ts';
 import { mailAllowanceKey, mailSaltKey } from '../table/keys.ts';
 import type { Update } from '../table/table.ts';
@@ -12,9 +11,8 @@ import { ttlAfter } from '../table/ttl.ts';
 type Asking = Pick<UserContext, 'table' | 'now' | 'callerIp'>;
 
 /**
- * What a mail to somebody who has not shown that the mailbox is theirs is counted by: the address, the mailbox where others
- * can write it otherwise, the place, and in all. Of other spellings of a mailbox the first link to each is counted by itself,
- * so that further ones to some do not use up the first of others.
+ * Returns the counters for an email to an unverified mailbox: by address, by mailbox where it has other spellings, by origin and in
+ * total. The first link to each other spelling of a mailbox has its own counter, so that further links to one spelling don't use it up.
  */
 export const mailSpends = async (context: Asking, email: string): Promise<{ limit: Limit; update: Update }[]> => {
   const { table, now, callerIp } = context;
@@ -38,15 +36,10 @@ export const mailSpends = async (context: Asking, email: string): Promise<{ limi
   ];
 };
 
-/** Of all people together: somebody of ours must look at it. */
-export const tellUsedUp = (limit: Limit) => {
-  if (limit === 'mail-in-all') logUsedUp(limit);
-};
-
 /** Longer than any window. */
 const SALT_KEPT_S = 2 * 86_400;
 
-/** By a salt of the day, which goes: after that nobody can say whose address it was. */
+/** Hashes the network with a salt of the day. Once the salt is deleted, the address can't be recovered. */
 const hashedOrigin = async ({ table, now }: Asking, ip: string) => {
   const key = mailSaltKey(nzDate(now));
   const salt = randomBytes(16).toString('base64url');

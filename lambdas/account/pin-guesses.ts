@@ -4,7 +4,7 @@ import type { Item } from '../table/item.ts';
 import { pinGuessedKey } from '../table/keys.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 
-/** A PIN is locked for the day: the account and its Admins are told. */
+/** Notifies the account and its Admins that a PIN is locked for the day. */
 export const tellOfGuesses = ({ table, userId, now }: UserContext, inspector: Item) => {
   const at = now.toISOString();
   const item: Item = {

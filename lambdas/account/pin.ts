@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import { SubUserId } from '#shared/ids.ts';
@@ -6,31 +6,32 @@ import { Problem } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { toSeconds } from '../table/ttl.ts';
+import { isSameSecret } from './is-same-secret.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const KEY_BYTES = 24;
 
-/** 32 MB for each PIN that is looked at. Source: OWASP, Password Storage Cheat Sheet, scrypt. */
+/** Uses 32 MB per PIN. Source: OWASP, Password Storage Cheat Sheet, scrypt. */
 const COST = [2 ** 15, 8, 3] as const;
-/** Of hashes that do not say theirs: Node's own. */
+/** Cost of hashes stored without one: Node's default. */
 const FIRST_COST = [2 ** 14, 8, 1] as const;
 
-/** A working day; the same as the cookie's (web/session/choice-cookies.ts). */
+/** A working day, as for the cookie (web/session/choice-cookies.ts). */
 const PROOF_S = 12 * 3600;
 
-/** What is kept of a PIN: a salt and `N.r.p.hash`. A new PIN has a new salt, which ends the proofs of the one before. */
+/** Returns a salt and `N.r.p.hash`. A new PIN gets a new salt, which invalidates earlier proofs. */
 export const hashPin = async (pin: string) => {
   const pinSalt = randomBytes(16).toString('base64url');
   return { pinSalt, pinHash: [...COST, await hashOf(pin, pinSalt, COST)].join('.') };
 };
 
-/** Whether this is the inspector's PIN; undefined if not. */
+/** True if this is the inspector's PIN; undefined if not. */
 export const isPin = async ({ pinSalt, pinHash }: Item, pin: string) => {
   const { cost, hash } = readHash(pinHash);
-  return same(await hashOf(pin, String(pinSalt), cost), hash) || undefined;
+  return isSameSecret(await hashOf(pin, String(pinSalt), cost), hash) || undefined;
 };
 
-/** Whether a PIN was hashed at less than today's cost. */
+/** True if the PIN was hashed at less than the current cost. */
 export const isCheap = ({ pinHash }: Item) => readHash(pinHash).cost.join() !== COST.join();
 
 const readHash = (pinHash: unknown) => {
@@ -47,19 +48,20 @@ const hashOf = async (pin: string, salt: string, [N, r, p]: readonly [number, nu
 type Session = Pick<UserContext, 'signedInAt' | 'now'>;
 
 /**
- * Proves that the inspector's PIN was given now, in this session: the time in seconds and a MAC with a key that only the
- * table has. A session is known by when it began, which every renewal keeps.
+ * Proves that the inspector's PIN was entered in this session: the time in seconds and a MAC keyed with the stored hash. A session is
+ * identified by its sign-in time, which renewals keep.
  */
 export const proofOf = (inspector: Item, session: Session) => {
   const at = toSeconds(session.now).toString(36);
   return `${at}.${macOf(inspector, at, session)}`;
 };
 
-/** Refuses an inspector with a PIN without a proof of this session's and of the last twelve hours. */
+/** Throws `pin-needed` if the inspector has a PIN and the proof isn't from this session and the last twelve hours. */
 export const checkProof = (inspector: Item, proof: string, session: Session) => {
   if (!inspector.pinHash) return;
   const [at = '', mac = ''] = proof.split('.');
-  const isGood = same(mac, macOf(inspector, at, session)) && toSeconds(session.now) - parseInt(at, 36) < PROOF_S;
+  const isGood =
+    isSameSecret(mac, macOf(inspector, at, session)) && toSeconds(session.now) - parseInt(at, 36) < PROOF_S;
   if (!isGood) throw new Problem('pin-needed', 'Choose the inspector again and enter the PIN.');
 };
 
@@ -68,10 +70,10 @@ const macOf = ({ pinHash }: Item, at: string, { signedInAt }: Session) =>
     .update(`${at}.${toSeconds(signedInAt)}`)
     .digest('base64url');
 
-/** The cookie `subUser`: the inspector's id, and after a dot the proof of the PIN, where there is one. */
+/** Value of the cookie `subUser`: the inspector's id, then a dot and the proof of the PIN if there is one. */
 export const subUserCookie = (id: string, proof?: string) => (proof ? `${id}.${proof}` : id);
 
-/** The inspector that the cookie names, not yet checked. */
+/** Returns the inspector named by the cookie, not yet verified. */
 export const subUserNamed = (cookies: readonly string[] | undefined) => {
   const value = cookies?.find((cookie) => cookie.startsWith('subUser='))?.slice('subUser='.length);
   if (!value) return undefined;
@@ -79,9 +81,4 @@ export const subUserNamed = (cookies: readonly string[] | undefined) => {
   const parsed = SubUserId.safeParse(id);
   if (!parsed.success) throw new Problem('not-allowed', SUB_USER_GONE);
   return { id: parsed.data, proof: proof.join('.') };
-};
-
-const same = (...both: [string, string]) => {
-  const [one, other] = both.map((text) => Buffer.from(text)) as [Buffer, Buffer];
-  return one.length === other.length && timingSafeEqual(one, other);
 };

@@ -4,7 +4,7 @@ import type { UserContext } from '../http/context.ts';
 import { referralAnswerKey } from '../table/keys.ts';
 import { loadAccount, personUpdate } from './records.ts';
 
-/** The full name of the name flow is both the nickname and the name; an inspector number that is not sent stays. */
+/** Saves the full name as both name and nickname. An inspector number that is not sent stays. */
 export const saveProfile = async (
   context: UserContext,
   { nickname, InspectorAuthorityNumber: number }: z.infer<typeof Profile>,
@@ -19,7 +19,7 @@ export const saveProfile = async (
   );
 };
 
-/** Never back to an earlier version. */
+/** Never goes back to an earlier version. */
 export const seeNews = async (context: UserContext, version: number): Promise<void> => {
   await loadAccount(context);
   await context.table.update(
@@ -31,7 +31,7 @@ export const seeNews = async (context: UserContext, version: number): Promise<vo
   );
 };
 
-/** How a person heard about us; the last answer counts. */
+/** Stores how the person heard about us; the last answer counts. */
 export const saveReferral = async (
   { table, userId, now }: UserContext,
   { how, referralText }: { how: string; referralText: string },

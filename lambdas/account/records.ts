@@ -14,7 +14,7 @@ import { readJoinedTold, readMembership } from '../tenants/stored.ts';
 import { userPoolUser } from './user-pool.ts';
 import { askForLink } from './verification-request.ts';
 
-/** What is kept of a person themselves. The rest of `User` follows from other items. */
+/** The stored part of a person. The rest of `User` comes from other items. */
 const Person = User.pick({
   id: true,
   email: true,
@@ -29,20 +29,20 @@ const Person = User.pick({
 });
 export type Person = z.infer<typeof Person>;
 
-/** With what only the server knows of them. */
+/** Adds the fields that only the server uses. */
 const KnownPerson = Person.extend({
-  /** Counted by whatever tells the person something. */
+  /** Number of unread notifications. */
   unread: z.number().default(0),
-  /** Whoever was here before it was kept was shown nothing yet. */
+  /** Version of the news the person has seen; 0 for accounts older than this field. */
   newsSeen: z.number().default(0),
   mainOrganizationId: z.string().optional(),
-  /** The last day they used the app. */
+  /** Day of the last visit. */
   lastSeen: z.string().optional(),
-  /** An invite code that waits until their e-mail is verified. */
+  /** Invite code waiting for a verified email. */
   pendingReferral: z.string().optional(),
-  /** Earlier sessions were ended; in seconds. */
+  /** Time in seconds; sessions from before it have ended. */
   signedInFrom: z.number().default(0),
-  /** The version of the privacy policy that they were told of. */
+  /** Version of the privacy policy that the person was notified of. */
   policyTold: z.string().optional(),
 });
 export type KnownPerson = z.infer<typeof KnownPerson>;
@@ -51,7 +51,7 @@ export const readPerson = (item: Item): KnownPerson => withoutLimits(KnownPerson
 export const readSubUser = (item: Item): SubUser =>
   withoutLimits(SubUser).parse({ ...item, hasPin: Boolean(item.pinHash) });
 
-/** Keeps a person who is not known yet; one who is stays as they are. */
+/** Stores a new person; an existing one is left unchanged. */
 export const keepPerson = (table: Table, person: Person) => table.write(personWrite(person));
 
 const personWrite = (person: Person & { newsSeen?: number }) => ({
@@ -59,7 +59,7 @@ const personWrite = (person: Person & { newsSeen?: number }) => ({
   condition: 'attribute_not_exists(pk)',
 });
 
-/** Some fields of a person who is known. */
+/** Updates some fields of an existing person. */
 export const personUpdate = (userId: string, update: Omit<Update, 'key'>): Update => ({
   ...update,
   key: userKey(userId),
@@ -67,12 +67,12 @@ export const personUpdate = (userId: string, update: Omit<Update, 'key'>): Updat
 });
 
 /**
- * The person, their inspectors, where they are a member (the first joined first) and where they were one; one query.
- * Whoever is new is kept from the user pool.
+ * Loads the person, their inspectors and their current and former memberships (oldest first) in one query. Creates a new person from
+ * the user pool.
  */
 export const loadAccount = async (context: UserContext) => {
   const items = await searchAll(context.table, { pk: userKey(context.userId).pk, consistent: true });
-  const known = items.find(({ type }) => type === 'USER') ?? (await firstSeen(context));
+  const known = items.find(({ type }) => type === 'USER') ?? (await createPerson(context));
   const members = items
     .filter(({ type }) => type === 'MEMBER')
     .sort((a, b) => (String(a.memberSince) < String(b.memberSince) ? -1 : 1));
@@ -95,19 +95,19 @@ export const loadAccount = async (context: UserContext) => {
 };
 export type Account = Awaited<ReturnType<typeof loadAccount>>;
 
-/** The organization a person works for unless they choose: the one remembered, else the first they joined. */
+/** Returns the organization a person works for by default: the one remembered, else the first they joined. */
 export const mainOrganizationId = ({ person, memberships }: Account) =>
   (memberships.find(({ organizationId }) => organizationId === person.mainOrganizationId) ?? memberships[0])
     ?.organizationId;
 
-/** Why somebody joins no further organization; undefined: they may. */
+/** Returns why the person can't join another organization; undefined if they can. */
 export const refuseMore = ({ memberships }: Account) =>
   memberships.length < MOST_ORGANIZATIONS
     ? undefined
     : `Nobody works for more than ${MOST_ORGANIZATIONS} organizations at once. Leave one first.`;
 
-/** Kept once, however many calls come at the same time; the link that verifies the e-mail is asked for with it. */
-const firstSeen = async (context: UserContext): Promise<Item> => {
+/** Creates the person once, also for concurrent calls, and requests the verification link in the same transaction. */
+const createPerson = async (context: UserContext): Promise<Item> => {
   const { table, userId, accessToken } = context;
   const { attributes } = await userPoolUser(accessToken);
   const person = personWrite({
@@ -119,7 +119,7 @@ const firstSeen = async (context: UserContext): Promise<Item> => {
     picture: attributes.picture ?? '',
     InspectorAuthorityNumber: '',
     privacyPolicy: null,
-    // no news to somebody who came after it
+    // earlier news isn't new to a new account
     newsSeen: WHATS_NEW.version,
   });
   const { email, email_verified } = person.put;
@@ -128,7 +128,7 @@ const firstSeen = async (context: UserContext): Promise<Item> => {
     : await askForLink(context, email, person, { put: await prepareUnverifiedDue(table, userId, context.now) });
   const known = refused.find(({ index }) => index === 0)?.item;
   if (known || !limit) return known ?? person.put;
-  // they are let in all the same, and told that no link is on its way
+  // let them in anyway, flagged so that the page says that no link was sent
   const waiting = { ...person, put: { ...person.put, linkNotSent: true } };
   return (
     (await table.write(waiting, { put: await prepareUnverifiedDue(table, userId, context.now) })).refused?.[0]?.item ??

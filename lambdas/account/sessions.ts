@@ -11,31 +11,31 @@ import { untilWritten } from '../table/until-written.ts';
 import { loadAccount, personUpdate } from './records.ts';
 import { signOutEverywhere } from './user-pool.ts';
 
-/** What the person's item says of sessions that were ended before their tokens expire. Times are in seconds. */
+/** Sessions ended before their tokens expire, as stored on the person. Times are in seconds. */
 const Ended = z.object({
-  /** Sessions that began earlier are over. */
+  /** Sessions that started earlier have ended. */
   signedInFrom: z.number().default(0),
-  /** Single sessions that are over, by id, and until when their access tokens would be good. */
+  /** Single ended sessions by id, with the expiry of their access tokens. */
   endedSessions: z.record(z.string(), z.number()).default({}),
 });
 
-/** Longer than an access token is good for (cdk/identity.ts). */
+/** Longer than the lifetime of an access token (cdk/identity.ts). */
 const ENDED_KEPT_S = 2 * 3600;
 
-/** How far Cognito's clock, which dates sign-ins, may be behind ours. */
+/** Maximum lag of Cognito's clock, which dates sign-ins, behind ours. */
 const CLOCKS_APART_MS = 250;
 
 type Session = Pick<UserContext, 'sessionId' | 'signedInAt'>;
 
-/** Refuses an access token of a session that was ended. */
+/** Rejects an access token of an ended session. */
 export const checkSession = (person: Item | undefined, { sessionId, signedInAt }: Session) => {
   const { signedInFrom, endedSessions } = Ended.parse(person ?? {});
-  // a token without a time is older than any
+  // a token without a time counts as the oldest
   const isOlder = signedInFrom > 0 && !(toSeconds(signedInAt) >= signedInFrom);
   if (isOlder || Object.hasOwn(endedSessions, sessionId)) throw new Problem('not-signed-in', 'Please log in again.');
 };
 
-/** Ends the caller's session: its access token would be good for up to an hour after the user pool has revoked it. */
+/** Ends the caller's session: its access token would stay valid for up to an hour after the user pool revoked it. */
 export const endSession = async (context: UserContext) => {
   const { table, userId, sessionId, now } = context;
   await loadAccount(context);
@@ -57,10 +57,7 @@ export const endSession = async (context: UserContext) => {
   });
 };
 
-/**
- * Ends all of the caller's sessions, this one too: in the user pool first, so that a call that fails there can be repeated
- * with the same token.
- */
+/** Ends all of the caller's sessions, including this one. Starts with the user pool, so that the same token can retry a failed call. */
 export const endAllSessions = async (context: UserContext, keptDevice: DeviceId | undefined) => {
   await loadAccount(context);
   await signOutEverywhere(context.accessToken);
@@ -68,9 +65,8 @@ export const endAllSessions = async (context: UserContext, keptDevice: DeviceId 
 };
 
 /**
- * Refuses every access token of the person's sessions up to now, and stops pushes to their devices but for the one kept.
- * Sign-ins are dated in whole seconds: the answer waits for the next one to begin, so that a sign-in before this call is
- * refused and one after its answer is not.
+ * Rejects all access tokens issued so far and drops the person's push devices except the one kept. Sign-ins are dated in whole seconds,
+ * so the call waits for the next second: a sign-in before the call is rejected, one after the response isn't.
  */
 export const refuseSessions = async (
   { table, userId, now }: Pick<UserContext, 'table' | 'userId' | 'now'>,
@@ -80,7 +76,7 @@ export const refuseSessions = async (
   await table.update(
     personUpdate(userId, {
       expression: 'SET signedInFrom = :from REMOVE endedSessions',
-      // a slow call takes back nothing of a later one
+      // a slow call must not undo a later one
       condition: '(attribute_not_exists(signedInFrom) OR signedInFrom < :from)',
       values: { ':from': from },
     }),

@@ -12,9 +12,9 @@ import { hashPin, isCheap, isPin, proofOf, subUserCookie } from './pin.ts';
 import { tellOfGuesses } from './pin-guesses.ts';
 import { loadAccount, readSubUser } from './records.ts';
 
-/** The account's one query must stay small. */
+/** Keeps the account's single query small. */
 const MAX_SUB_USERS = 100;
-/** For so long after giving the password a person may change an inspector whose PIN nobody remembers. */
+/** After signing in with the password, a person may change an inspector without the PIN for this long. */
 const FRESH_SIGN_IN_MS = 600_000;
 
 export const createSubUser = async (
@@ -35,7 +35,7 @@ export const createSubUser = async (
   return readSubUser(item);
 };
 
-/** All of it is as sent; a PIN that is not mentioned stays. */
+/** Replaces all fields; the PIN stays if it isn't sent. */
 export const saveSubUser = async (
   context: UserContext,
   wantedId: string,
@@ -63,23 +63,23 @@ export const deleteSubUser = async (context: UserContext, wantedId: string, curr
   if (refused) throw tryAgain();
 };
 
-/** The value of the cookie with which this inspector works. */
+/** Returns the cookie value for working as this inspector. */
 export const selectSubUser = async (context: UserContext, wantedId: string, pin?: string): Promise<string> => {
   const { id, item } = await loadSubUser(context, wantedId);
   if (!item.pinHash) return subUserCookie(id);
   const given = await checkPin(context, item, pin);
-  return subUserCookie(id, proofOf(isCheap(item) ? await hashAnew(context, item, given) : item, context));
+  return subUserCookie(id, proofOf(isCheap(item) ? await rehashPin(context, item, given) : item, context));
 };
 
-/** The right PIN was given of one that was hashed when less was enough. */
-const hashAnew = async ({ table }: UserContext, item: Item, pin: string): Promise<Item> => {
+/** Rehashes a PIN that was hashed at a lower cost. */
+const rehashPin = async ({ table }: UserContext, item: Item, pin: string): Promise<Item> => {
   const hashed = { ...item, ...(await hashPin(pin)) };
   const { refused } = await table.write({ put: hashed, ...asSeen(item) });
   if (refused) throw tryAgain();
   return hashed;
 };
 
-/** Refuses an inspector of another account exactly as one that never was. */
+/** Throws the same error for an inspector of another account as for one that doesn't exist. */
 const loadSubUser = async ({ table, userId }: UserContext, wantedId: string) => {
   const { data: id } = SubUserId.safeParse(wantedId);
   const item = id && (await table.get(subUserKey(userId, id), { consistent: true }));
@@ -87,28 +87,28 @@ const loadSubUser = async ({ table, userId }: UserContext, wantedId: string) => 
   return { id, item };
 };
 
-/** Whoever has a PIN is changed with it, or by who has just given the account's password. */
+/** Changing an inspector with a PIN takes the PIN or a recent sign-in with the account's password. */
 const checkMayChange = async (context: UserContext, item: Item, currentPin: string | undefined) => {
   const sinceSignIn = context.now.getTime() - context.signedInAt.getTime();
   if (item.pinHash && !(sinceSignIn < FRESH_SIGN_IN_MS)) await checkPin(context, item, currentPin);
 };
 
-/** Wrong PINs are counted twice: a few in a row wait some minutes, many a day wait for tomorrow or for another PIN. */
+/** Limits wrong PINs twice: a few in a row block for minutes, many a day until tomorrow or until the PIN changes. */
 const checkPin = async (context: UserContext, item: Item, pin: string | undefined): Promise<string> => {
   if (!pin) throw new Problem('pin-needed', 'Enter the PIN.');
   const ofThisPin = `${item.id}#${item.pinSalt}`;
-  // first, as the shorter wait would be named while both are on
+  // checked first: while both limits apply, the other error would name the shorter wait
   await checkLeft(context, 'pin-today', ofThisPin);
-  const look = () => isPin(item, pin);
-  const lookToday = () =>
-    checkSecret(context, 'pin-today', ofThisPin, look, { whenUsedUp: () => tellOfGuesses(context, item) });
-  if (!(await checkSecret(context, 'pin', String(item.id), lookToday)))
+  const check = () => isPin(item, pin);
+  const checkToday = () =>
+    checkSecret(context, 'pin-today', ofThisPin, check, { whenUsedUp: () => tellOfGuesses(context, item) });
+  if (!(await checkSecret(context, 'pin', String(item.id), checkToday)))
     throw new Problem('pin-needed', 'The PIN is wrong.');
   return pin;
 };
 
-type Kept = Omit<SubUser, 'hasPin'> & { pinSalt?: unknown; pinHash?: unknown };
-const subUserItem = (userId: string, subUser: Kept): Item => ({
+type SubUserFields = Omit<SubUser, 'hasPin'> & { pinSalt?: unknown; pinHash?: unknown };
+const subUserItem = (userId: string, subUser: SubUserFields): Item => ({
   ...subUserKey(userId, subUser.id),
   type: 'SUBUSER',
   ...subUser,
@@ -123,14 +123,14 @@ const freeName = (userId: string, { name }: Item): Write => ({
   remove: subUserNameKey(userId, nameKey(String(name))),
 });
 
-/** Nobody else has changed the name or the PIN since it was read. */
+/** Fails the write if the name or PIN changed since it was read. */
 const asSeen = ({ name, pinHash }: Item): Condition => ({
   condition: `#name = :name AND ${pinHash ? 'pinHash = :hash' : 'attribute_not_exists(pinHash)'}`,
   names: { '#name': 'name' },
   values: { ':name': name, ...(pinHash ? { ':hash': pinHash } : {}) },
 });
 
-/** The name is the first of the writes. */
+/** Expects the name to be the first write. */
 const checkNameTaken = ({ refused }: Written) => {
   if (refused?.some(({ index }) => index === 0)) throw new Problem('not-valid', NAME_IN_USE);
   if (refused) throw tryAgain();

@@ -4,10 +4,10 @@ import type { Item } from '../table/item.ts';
 import { personUpdate } from './records.ts';
 import { userPoolUser } from './user-pool.ts';
 
-/** For so long the user pool's word is good, so that it is not asked on every call: who switches it off is noticed within the hour. */
+/** Caches the user pool's answer; switching two-step sign-in off takes effect within the hour. */
 const KNOWN_FOR_MS = 3_600_000;
 
-/** Refuses somebody who signs in by password alone. `person`: their item, which keeps when they were last known not to. */
+/** Throws `two-step-needed` for a sign-in by password alone. `person` holds the time of the last successful check. */
 export const checkTwoStep = async (
   { table, userId, accessToken, now }: Pick<UserContext, 'table' | 'userId' | 'accessToken' | 'now'>,
   person: Item | undefined,
@@ -21,6 +21,6 @@ export const checkTwoStep = async (
 const TWO_STEP_NEEDED =
   'Two-step sign-in is required here. Set it up in Settings › Sign-in, then go on. What you typed stays on this device.';
 
-/** Whether they sign in with an authenticator app, as the user pool knows it: their access token does not say. */
+/** Asks the user pool whether the person signs in with an authenticator app; the access token doesn't contain it. */
 export const hasTwoStep = async (accessToken: string): Promise<boolean> =>
   (await userPoolUser(accessToken)).mfa.includes('SOFTWARE_TOKEN_MFA');

@@ -17,8 +17,8 @@ const LATER_MS = 3_600_000;
 const PoolUser = z.object({ UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })) });
 
 /**
- * Looks after an account whose email was not verified: put off while somebody uses it, then mailed once, and removed a week later
- * if nothing has changed and it never belonged to a workshop. Everything is read anew each time.
+ * Handles an account whose email was never verified: postpones while the person uses it, then emails them once, and deletes the account
+ * a week later if nothing changed and it never belonged to a workshop. Reads everything again each time.
  */
 export const lookAfterUnverified = async (table: Table, _: Due, item: Item, now: Date) => {
   const { userId, mailedAt } = Unverified.parse(item);
@@ -34,7 +34,7 @@ export const lookAfterUnverified = async (table: Table, _: Due, item: Item, now:
     await putOff(table, { ...item, mailedAt: undefined }, startOfNzDay(usedUntil));
     return 'busy';
   }
-  // nobody signs anything but as a member, and whoever was one has a workshop remembered
+  // only members sign anything, and a former member still has `mainOrganizationId`
   const belongs =
     Boolean(person?.mainOrganizationId ?? person?.pendingReferral) || items.some(({ type }) => type === 'MEMBER');
   if (attributes && !mailedAt) {
@@ -56,7 +56,7 @@ const done = async <Outcome extends 'gone' | 'deleted'>(table: Table, item: Item
   return outcome ?? ('gone' as const);
 };
 
-/** Asked for twice at the same look, it is one mail. Counted with the other mails to people who have not shown that the mailbox is theirs. */
+/** Requests the email; idempotent for the same due item. Counts towards the limits for unverified mailboxes. */
 const askToMail = async (
   table: Table,
   { at }: Item,
@@ -66,16 +66,16 @@ const askToMail = async (
   const spends = await mailSpends({ table, now, callerIp: undefined }, about.email);
   const together = spend((window) => mailAllowanceKey('ALL', window), 'unverified-in-all', now);
   const key = unverifiedKey(about.userId, String(at));
-  const told = { ...key, type: 'UNVERIFIED' as const, event: 'AccountUnverified' as const, ...about };
+  const event = { ...key, type: 'UNVERIFIED' as const, event: 'AccountUnverified' as const, ...about };
   const { refused } = await table.write(
     ...spends.map(({ update }) => ({ update })),
     { update: together },
-    ...toBeTold({ ...told, ttl: ttlAfter(now, EVENT_KEPT_S) }, now),
+    ...toBeTold({ ...event, ttl: ttlAfter(now, EVENT_KEPT_S) }, now),
   );
   return !refused;
 };
 
-/** The person first, on the condition that nothing has changed: from then on nobody verifies or joins with them. */
+/** Deletes the person first, if nothing has changed: after that the account can't be verified or join. */
 const remove = async (table: Table, userId: string, items: readonly Item[], person: Item | undefined) => {
   if (person) {
     const { refused } = await table.write({

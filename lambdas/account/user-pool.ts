@@ -9,8 +9,8 @@ const Answer = z.object({
 });
 
 /**
- * What the user pool knows of the person whose access token this is. Plain fetch: the call is unsigned, and
- * AWS's client for it would double the Lambda. Source: Cognito API reference, GetUser.
+ * Returns the user pool's data of the access token's owner. Plain fetch: the call is unsigned, and the AWS client would double the
+ * Lambda's size. Source: Cognito API reference, GetUser.
  */
 export const userPoolUser = async (accessToken: string) => {
   const answer = await callWith(accessToken, 'GetUser');
@@ -21,13 +21,12 @@ export const userPoolUser = async (accessToken: string) => {
 };
 
 /**
- * Revokes all refresh tokens of the person whose access token this is, and what came of them. By the person's own token, not
- * by a right of the function to do it to anybody. A token that is revoked already has nothing left to revoke.
- * Source: Cognito API reference, GlobalSignOut.
+ * Revokes all refresh tokens of the access token's owner and the tokens issued from them. Uses the person's token, so that the function
+ * needs no right to do it for anyone. Ignores a token that is already revoked. Source: Cognito API reference, GlobalSignOut.
  */
 export const signOutEverywhere = (accessToken: string) => callWith(accessToken, 'GlobalSignOut');
 
-/** The answer, or undefined if the user pool does not take the token. */
+/** Returns the response; undefined if the user pool rejects the token. */
 const callWith = async (accessToken: string, operation: 'GetUser' | 'GlobalSignOut') => {
   const answer = await fetch(userPoolEndpoint(), {
     method: 'POST',
@@ -43,13 +42,13 @@ const callWith = async (accessToken: string, operation: 'GetUser' | 'GlobalSignO
 };
 
 const Refusal = z.object({ __type: z.string() });
-/** Whoever is asked too often says so by 400 as well. */
+/** Cognito reports throttling with status 400, too. */
 const isThrottled = async (answer: Response) => {
   const refusal = Refusal.safeParse(await answer.json().catch(() => undefined));
   return refusal.success && /\b(TooManyRequests|LimitExceeded|Throttling)Exception$/.test(refusal.data.__type);
 };
 
-/** An operation of the user pool for administrators, by the name of its refusal where it has one. */
+/** Calls an administrator operation of the user pool. Returns the error's name if it is about the user. */
 export const administerUser = async (
   operation: 'AdminUpdateUserAttributes' | 'AdminGetUser' | 'AdminDeleteUser',
   userId: string,
@@ -67,5 +66,5 @@ export const administerUser = async (
   if (!refused) throw tryAgain();
   return { refused };
 };
-/** Those that say something of the user. */
+/** Errors that are about the user. */
 const REFUSALS = ['AliasExistsException', 'UserNotFoundException'];

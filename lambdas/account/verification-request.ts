@@ -3,18 +3,19 @@ import { NEW_EMAIL_LINK } from '#shared/account/email-link.ts';
 import { newId } from '#shared/ids.ts';
 import { toBeTold } from '../due/tellings.ts';
 import type { UserContext } from '../http/context.ts';
+import { logUsedUp } from '../http/log.ts';
 import type { Item } from '../table/item.ts';
 import { verificationKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { mailSpends, tellUsedUp } from './mail-allowance.ts';
+import { mailSpends } from './mail-allowance.ts';
 
 const LINK_HOURS = 24;
 
-/** Asks for the link together with what else is written; the limit that stands against it, or what else was refused. */
+/** Requests the verification link in one transaction with other writes. Returns the limit reached, if any, and the refused writes. */
 export const askForLink = (context: UserContext, email: string, ...others: Write[]) =>
   ask(context, email, verificationItem(context.userId, context.now), others);
 
-/** Asks for the link that changes the email to a new address. */
+/** Requests the link that changes the email to a new address. */
 export const askForNewEmailLink = (context: UserContext, newEmail: string) => {
   const link = verificationItem(context.userId, context.now);
   return ask(context, newEmail, { ...link, newEmail, token: `${NEW_EMAIL_LINK}${link.token}` }, []);
@@ -26,11 +27,12 @@ const ask = async (context: UserContext, email: string, item: Item, others: Writ
   const asked = [link, ...spends.map(({ update }) => ({ update })), waits];
   const { refused = [] } = await context.table.write(...others, ...asked);
   const limit = spends.find((_, i) => refused.some(({ index }) => index === others.length + 1 + i))?.limit;
-  if (limit) tellUsedUp(limit);
+  // an operator must look at it
+  if (limit === 'mail-in-all') logUsedUp(limit);
   return { limit, refused };
 };
 
-/** Asks for the mail with the link that verifies an e-mail; `token` is what makes the link the person's own. */
+/** Builds the request for the verification email; `token` identifies the link. */
 export const verificationItem = (userId: string, now: Date): Item => {
   const expires = now.getTime() + LINK_HOURS * 3_600_000;
   return {

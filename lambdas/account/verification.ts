@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { changesEmail } from '#shared/account/email-link.ts';
 import { Problem } from '#shared/problem.ts';
 import { toBeTold } from '../due/tellings.ts';
@@ -9,13 +8,14 @@ import { verifiedKey } from '../table/keys.ts';
 import { toSeconds, ttlAfter } from '../table/ttl.ts';
 import { changeEmailTo } from './change-email.ts';
 import { joinWhereInvited } from './invited.ts';
+import { isSameSecret } from './is-same-secret.ts';
 import { type KnownPerson, loadAccount, personUpdate } from './records.ts';
 import { askForLink } from './verification-request.ts';
 
-/** That an e-mail was verified is kept as long as a lost event may take to be sent again. */
+/** Longer than a lost event may take to be resent. */
 const VERIFIED_KEPT_S = 14 * 86_400;
 
-/** Mails another link; who is verified needs none. */
+/** Emails another link, unless the email is already verified. */
 export const sendVerificationEmail = async (context: UserContext) => {
   const { person } = await loadAccount(context);
   if (person.email_verified) return;
@@ -25,7 +25,7 @@ export const sendVerificationEmail = async (context: UserContext) => {
   if (limit) throw limitReached(limit);
 };
 
-/** Uses a mailed link: any of this person's that has not expired. Then all of them are used up. */
+/** Uses a mailed link: any unexpired one of this person. Then all of them are used up. */
 export const verifyEmail = async (context: UserContext, token: string) => {
   const { table, userId, now } = context;
   const { person, verifications } = await loadAccount(context);
@@ -33,7 +33,7 @@ export const verifyEmail = async (context: UserContext, token: string) => {
   const open = verifications.filter(
     (item) => String(item.expires) > now.toISOString() && !isFromEndedSession(item, person),
   );
-  const used = open.find((item) => same(String(item.token), token));
+  const used = open.find((item) => isSameSecret(String(item.token), token));
   if (!used)
     throw new Problem(
       'not-valid',
@@ -57,11 +57,6 @@ export const verifyEmail = async (context: UserContext, token: string) => {
   await joinWhereInvited(context, await loadAccount(context));
 };
 
-/** True for a change of email that was asked for before all sessions were ended: a thief may have asked, for an address of their own. */
+/** True for an email change requested before all sessions were ended: a thief may have requested it. */
 const isFromEndedSession = ({ newEmail, asked }: Item, { signedInFrom }: KnownPerson) =>
   Boolean(newEmail) && !(toSeconds(new Date(String(asked))) >= signedInFrom);
-
-const same = (one: string, other: string) => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};

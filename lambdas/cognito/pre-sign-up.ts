@@ -3,18 +3,15 @@ import { logLines } from '../aws/log-lines.ts';
 import { prepareUnverifiedDue } from '../due/unverified.ts';
 import { table } from '../table/connect.ts';
 
-/**
- * Lets a person in at once; the e-mail stays unverified until the link that we mail is opened.
- * Source: decisions, "Verified e-mail".
- */
+/** Confirms a new account at once; the email stays unverified until the mailed link is opened. */
 export const handler: PreSignUpTriggerHandler = async (event) => {
   event.response.autoConfirmUser = true;
-  if (event.userName) await lookLater(event.userName);
+  if (event.userName) await scheduleCheck(event.userName);
   return event;
 };
 
-/** Also at an account that never opens the app, such as one that only keeps another's address from them. Nobody is kept out by it. */
-const lookLater = async (userId: string) => {
+/** Schedules the check of an unverified account, even if it never opens the app. A failure must not block the sign-up. */
+const scheduleCheck = async (userId: string) => {
   try {
     await table().write({ put: await prepareUnverifiedDue(table(), userId, new Date()) });
   } catch (error) {
