@@ -13,27 +13,27 @@ import { sitsExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
 import { type Head, readHead, readStep } from './stored.ts';
 
-/** Attempts that were read lately, by their key: what was started is never changed. */
-const known = new Map<string, Head>();
-const KNOWN_MAX = 500;
+/** Cache of recently read attempts by key; a started attempt never changes. */
+const cache = new Map<string, Head>();
+const CACHE_MAX = 500;
 
 const loadHead = async (quizId: string, id: AttemptId, context: Context): Promise<Head> => {
   const key = headKey({ quizId, id }, context);
   const name = `${key.pk}\n${key.sk}`;
-  const before = known.get(name);
+  const before = cache.get(name);
   if (before) return before;
   const item = await context.table.get(key, { consistent: true });
   if (!item) throw notFound();
-  if (known.size >= KNOWN_MAX) known.clear();
+  if (cache.size >= CACHE_MAX) cache.clear();
   const head = readHead(item);
-  known.set(name, head);
+  cache.set(name, head);
   return head;
 };
 
 /**
- * Marks and keeps answers: the first to a question scores. The same again, from another tab or after a lost answer, is the same
- * answer; another option after a wrong one is a retry, which is kept beside it. An exam is answered once, and says nothing.
- * What an attempt came to stands in the training record with its last answer, also where nobody looks at it.
+ * Marks and stores answers. Idempotent: the first answer to a question scores, and repeating it returns the same result. Another option
+ * after a wrong one is stored separately as a retry. An exam question is answered once, and the result is withheld. The last answer
+ * writes the attempt's result to the training record.
  */
 export const giveAnswers = async (
   quizId: string,
@@ -49,17 +49,17 @@ export const giveAnswers = async (
     asked.map((one) => one ?? refuse('This question is not in this quiz.')),
   );
   const marked = given.map((answer, at) => markAnswer(answer, questions[at], context));
-  const kept: Kept[] = [];
-  // one after the other: a question may come twice, the first answer first
-  for (const step of marked) kept.push(await keep(head, step, context));
-  if (kept.some(({ step }) => mayEnd(head, step))) await endAttempt(head, context);
-  const answers = kept.map((one, at) => tell(head, one, questions[at]));
+  const stored: StoredAnswer[] = [];
+  // sequentially: a question may occur twice, and its first answer comes first
+  for (const step of marked) stored.push(await storeAnswer(head, step, context));
+  if (stored.some(({ step }) => mayBeLast(head, step))) await endAttempt(head, context);
+  const answers = stored.map((one, at) => describeAnswer(head, one, questions[at]));
   const last = answers.at(-1)?.wasCorrect;
   return { ...(last !== undefined && { wasCorrect: last }), answers, serverNow: context.now.toISOString() };
 };
 
-/** Questions are asked in their order: the last answer is to the last of them, or tries an earlier one again. */
-const mayEnd = ({ asks, endsAt }: Head, { isRetry, questionId, wasCorrect }: Step) =>
+/** True if the step may be the last: questions come in order, so it answers the last one or retries an earlier one. */
+const mayBeLast = ({ asks, endsAt }: Head, { isRetry, questionId, wasCorrect }: Step) =>
   (endsAt || wasCorrect) && (isRetry || questionId === asks.at(-1)?.id);
 
 const refuse = (why: string): never => {
@@ -71,19 +71,19 @@ const markAnswer = (answer: GivenAnswer, question: Question | undefined, { now }
   return { ...answer, wasCorrect: answer.chosenIndex === question.correctIndex, at: now.toISOString() };
 };
 
-/** What stands after an answer, and whether it stood before it. */
-type Kept = { step: Step; stoodBefore: boolean };
+/** The stored answer, and whether it existed before. */
+type StoredAnswer = { step: Step; existed: boolean };
 
-const keep = async (head: Head, step: Step, context: Context): Promise<Kept> => {
+const storeAnswer = async (head: Head, step: Step, context: Context): Promise<StoredAnswer> => {
   const key = answerKey(context.organizationId, personOf(context), head.id, QuestionId.parse(step.questionId));
   const first = await put(key, step, context);
-  const stands = first.step;
-  if (head.endsAt || stands.wasCorrect || stands.chosenIndex === step.chosenIndex) return first;
+  const current = first.step;
+  if (head.endsAt || current.wasCorrect || current.chosenIndex === step.chosenIndex) return first;
   return put(retryKey(key, step.chosenIndex), { ...step, isRetry: true }, context);
 };
 
-/** Writes it once, and answers what then stands there. */
-const put = async (key: Key, step: Step, { table }: Context): Promise<Kept> => {
+/** Writes an answer unless one exists. Returns the stored one. */
+const put = async (key: Key, step: Step, { table }: Context): Promise<StoredAnswer> => {
   const { at, chosenIndex, isRetry = false, questionId, timeTakenSecs, wasCorrect } = step;
   const { refused } = await table.update({
     key,
@@ -95,17 +95,17 @@ const put = async (key: Key, step: Step, { table }: Context): Promise<Kept> => {
       ...{ ':q': questionId, ':c': chosenIndex, ':s': timeTakenSecs, ':w': wasCorrect, ':at': at, ':r': isRetry },
     },
   });
-  return refused?.item ? { step: readStep(refused.item), stoodBefore: true } : { step, stoodBefore: false };
+  return refused?.item ? { step: readStep(refused.item), existed: true } : { step, existed: false };
 };
 
-const tell = (
+const describeAnswer = (
   head: Head,
-  { step: { questionId, chosenIndex, wasCorrect, at }, stoodBefore }: Kept,
+  { step: { questionId, chosenIndex, wasCorrect, at }, existed }: StoredAnswer,
   question: Question | undefined,
 ): Verdict['answers'][number] => ({
   questionId: QuestionId.parse(questionId),
   ...(!head.endsAt && { wasCorrect }),
   ...(!head.endsAt && wasCorrect && question?.explanation && { explanation: question.explanation }),
   ...(head.endsAt && !isInTime(at, head.endsAt) && { isTooLate: true as const }),
-  ...(stoodBefore && { givenBefore: chosenIndex }),
+  ...(existed && { givenBefore: chosenIndex }),
 });

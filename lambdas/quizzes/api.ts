@@ -22,7 +22,7 @@ import { startAttempt } from './start.ts';
 import { loadStatistics } from './statistics.ts';
 
 const quizOf = ({ quizId }: { quizId: string }) => idIn(quizId, QuizId);
-/** Where attempts are concerned: a quiz, or practice. */
+/** Reads the source of an attempt: a quiz, or practice. */
 const sourceOf = ({ quizId }: { quizId: string }) => (quizId === PRACTICE ? PRACTICE : idIn(quizId, QuizId));
 const attemptOf = ({ attemptId }: { attemptId: string }) => idIn(attemptId, AttemptId);
 const questionOf = ({ questionId }: { questionId: string }) => idIn(questionId, QuestionId);

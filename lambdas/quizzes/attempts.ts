@@ -19,7 +19,7 @@ import { checkNoExam, examEnds, sitsExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
 import { type AskedOf, type Head, isHead, readHead, readStep } from './stored.ts';
 
-/** Whoever learns, at that moment. */
+/** The learner and the time of the call. */
 export type Learner = Pick<Context, 'table' | 'organizationId' | 'actor' | 'now' | 'examUntil'>;
 
 export const headKey = ({ quizId, id }: Pick<Head, 'quizId' | 'id'>, context: Learner) =>
@@ -30,10 +30,10 @@ export const listSteps = async ({ id }: Pick<Head, 'id'>, context: Learner) => {
   return (await searchAll(context.table, { ...search, consistent: true })).map(readStep);
 };
 
-/** `isFinished`: what it came to is written down. */
+/** `isFinished` is true if the result is stored. */
 type Sat = { head: Head; steps: Step[]; isFinished?: boolean };
 
-/** An attempt with its answers. */
+/** Finds an attempt with its answers. */
 const findSat = async (attempt: Pick<Head, 'quizId' | 'id'>, context: Learner): Promise<Sat | undefined> => {
   const key = headKey(attempt, context);
   const [[item, result], steps] = await Promise.all([
@@ -52,14 +52,13 @@ const loadSat = async (quizId: string, id: AttemptId, context: Learner): Promise
 type Seen = { marked: Marked; isWithheld: boolean };
 
 /**
- * What it comes to now. Whoever first sees that an attempt is over writes down what it came to, and an exam of this person
- * is then none any more. While somebody sits an exam nothing tells them what is right; of the exam itself nothing before it
- * is over.
+ * Marks an attempt as of now. If it is over, stores the result and clears the person's exam lock. Correct answers are withheld while the
+ * person sits any exam.
  */
 const see = async ({ head, steps, isFinished }: Sat, context: Learner): Promise<Seen> => {
   const marked = markOf({ head, steps }, context.now);
   const isThis = head.endsAt !== undefined && head.endsAt === context.examUntil;
-  // a write that is refused costs as much as one that is not
+  // check first: a refused write costs as much as a successful one
   if (marked.completedAt && !isFinished) await finish(head, marked, context);
   if (marked.completedAt && head.endsAt && isThis) await context.table.update(examEnds(context, head.endsAt));
   const sitsAnother = sitsExam(context) && !(isThis && marked.completedAt);
@@ -71,37 +70,37 @@ const markOf = ({ head, steps }: Sat, now: Date) => mark({ ...head, questions: h
 const finish = async (head: Head, marked: Marked, context: Learner) => {
   const { organizationId, table } = context;
   const { answers, completedAt, correct, total, timeTakenSecs } = marked;
-  const came = answers.map(({ at: _, isRetry: __, ...answer }) => answer);
+  const given = answers.map(({ at: _, isRetry: __, ...answer }) => answer);
   const result: Item = {
     ...resultKey(headKey(head, context)),
     type: 'ATTEMPTRESULT',
     ...{ id: head.id, quizId: head.quizId, title: head.title, mockExam: head.mockExam, completedAt },
-    ...{ correct, total, timeTakenSecs, answers: came },
+    ...{ correct, total, timeTakenSecs, answers: given },
     ...trainingPlace(context, { id: head.id, at: String(completedAt) }),
     summary: {
       ...{ person: personOf(context), name: context.actor.name, title: head.title, minutes: timeTakenSecs / 60 },
-      ...{ kind: kindOf(head), correct, total },
+      ...{ kind: readKind(head), correct, total },
     },
   };
-  const sitting: Item = { ...sittingKey(organizationId, head.quizId, head.id), type: 'SITTING', answers: came };
+  const sitting: Item = { ...sittingKey(organizationId, head.quizId, head.id), type: 'SITTING', answers: given };
   const condition = 'attribute_not_exists(pk)';
   await table.write({ put: result, condition }, { put: sitting, condition });
 };
 
-/** Writes down what an attempt came to, if it is over; false: there is none any more. */
+/** Stores the result of an attempt if it is over. Returns false if the attempt doesn't exist. */
 export const endAttempt = async (attempt: Pick<Head, 'quizId' | 'id'>, context: Learner) => {
   const sat = await findSat(attempt, context);
   if (sat) await see(sat, context);
   return sat !== undefined;
 };
 
-const kindOf = ({ mockExam, quizId }: Head) => (mockExam ? 'mockExam' : quizId === PRACTICE ? 'practice' : 'quiz');
+const readKind = ({ mockExam, quizId }: Head) => (mockExam ? 'mockExam' : quizId === PRACTICE ? 'practice' : 'quiz');
 
-const summaryOf = ({ head }: Sat, { marked, isWithheld }: Seen): AttemptSummary => {
-  const { asks: _, ...told } = head;
-  const show = (isTooLate: boolean) => (step: Step) => shown(step, isWithheld, isTooLate);
+const summarize = ({ head }: Sat, { marked, isWithheld }: Seen): AttemptSummary => {
+  const { asks: _, ...facts } = head;
+  const show = (isTooLate: boolean) => (step: Step) => describeStep(step, isWithheld, isTooLate);
   return {
-    ...told,
+    ...facts,
     completedAt: marked.completedAt,
     timeTakenSecs: marked.timeTakenSecs,
     score: isWithheld || !marked.completedAt ? null : marked.score,
@@ -110,7 +109,7 @@ const summaryOf = ({ head }: Sat, { marked, isWithheld }: Seen): AttemptSummary 
   };
 };
 
-const shown = (step: Step, isWithheld: boolean, isTooLate: boolean): UserAnswer => ({
+const describeStep = (step: Step, isWithheld: boolean, isTooLate: boolean): UserAnswer => ({
   questionId: QuestionId.parse(step.questionId),
   chosenIndex: step.chosenIndex,
   timeTakenSecs: step.timeTakenSecs,
@@ -118,26 +117,26 @@ const shown = (step: Step, isWithheld: boolean, isTooLate: boolean): UserAnswer 
   ...(isTooLate && { isTooLate: true as const }),
 });
 
-/** An attempt as its learner sees it at that moment. */
+/** Builds the API response of an attempt for its learner. */
 export const describeAttempt = async (sat: Sat, context: Context): Promise<Attempt> => {
   const [seen, questions] = await Promise.all([see(sat, context), loadQuestions(context, sat.head.asks)]);
   return {
-    ...summaryOf(sat, seen),
+    ...summarize(sat, seen),
     questions: questions.map((question, at) => ({
       ...AskedQuestion.parse(question),
-      ...(sat.head.quizId === PRACTICE && originOf(question, sat.head.asks[at])),
+      ...(sat.head.quizId === PRACTICE && describeOrigin(question, sat.head.asks[at])),
     })),
     left: seen.marked.left.map((id) => QuestionId.parse(id)),
     serverNow: context.now.toISOString(),
   };
 };
 
-const originOf = ({ inPracticeFrom }: Question, asked: AskedOf | undefined) => ({
+const describeOrigin = ({ inPracticeFrom }: Question, asked: AskedOf | undefined) => ({
   quizId: asked?.quizId,
   ...(inPracticeFrom && { inPracticeFrom }),
 });
 
-/** Not another one than the exam that is open: what is left of it, and what was tried, says what is right. */
+/** Throws during an exam unless this attempt is that exam: open questions and answers of other attempts reveal what is right. */
 const checkNoOtherExam = ({ head }: Sat, context: Context) => {
   if (head.endsAt !== context.examUntil) checkNoExam(context);
 };
@@ -148,28 +147,28 @@ export const loadAttempt = async (quizId: string, id: AttemptId, context: Contex
   return describeAttempt(sat, context);
 };
 
-/** What was answered, retries among them. */
+/** Lists the answers, including retries. */
 export const listAnswers = async (quizId: string, id: AttemptId, context: Context) => {
   const sat = await loadSat(quizId, id, context);
   checkNoOtherExam(sat, context);
   const { marked, isWithheld } = await see(sat, context);
-  return { answers: sat.steps.map((step) => shown(step, isWithheld, marked.tooLate.includes(step))) };
+  return { answers: sat.steps.map((step) => describeStep(step, isWithheld, marked.tooLate.includes(step))) };
 };
 
 type Listed = Required<Omit<Sat, 'steps'>>;
-/** Attempts as a list holds them, each with whether what it came to is written down. */
+/** Reads attempts from a list, each with whether its result is stored. */
 export const readAttempts = (items: readonly Item[]): Listed[] => {
   const finished = new Set(items.flatMap(({ type, id }) => (type === 'ATTEMPTRESULT' ? [id] : [])));
   return readEach(items.filter(isHead), readHead).map((head) => ({ head, isFinished: finished.has(head.id) }));
 };
 
-/** A line of a list. */
+/** Builds a list entry. */
 export const loadSummary = async ({ head, isFinished }: Listed, context: Learner): Promise<AttemptSummary> => {
   const sat = { head, steps: await listSteps(head, context), isFinished };
-  return summaryOf(sat, await see(sat, context));
+  return summarize(sat, await see(sat, context));
 };
 
-/** One's own attempts at a quiz, the newest first. */
+/** Lists the caller's attempts at a quiz, newest first. */
 export const listAttempts = async (
   quizId: string,
   page: { pageSize: number; after?: string | undefined },
@@ -183,7 +182,7 @@ export const listAttempts = async (
   return { attempts, ...(next && { next }) };
 };
 
-/** What was right in an attempt that is over. */
+/** Returns the correct answers of a finished attempt. */
 export const loadDetails = async (quizId: string, id: AttemptId, context: Context): Promise<AttemptDetails> => {
   const sat = await loadSat(quizId, id, context);
   const { marked, isWithheld } = await see(sat, context);

@@ -4,7 +4,7 @@ import type { Item } from '../table/item.ts';
 import type { Table } from '../table/table.ts';
 import { endAttempt } from './attempts.ts';
 
-/** Writes down what an exam came to whose learner may not have come back. */
+/** Stores the result of an exam whose learner may not have come back. */
 export const endExam = async (table: Table, _: Due, item: Item, now: Date) => {
   const { attemptId: id, quizId, endsAt, ...learner } = SatExam.parse(item);
   const isThere = await endAttempt({ quizId, id }, { ...learner, table, now, examUntil: endsAt });

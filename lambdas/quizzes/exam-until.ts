@@ -5,13 +5,13 @@ import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
 import type { Update } from '../table/table.ts';
 
-/** Where an account says until when a person sits an exam: read with every call, so that an answer costs no further trip. */
+/** Prefix of the account's exam fields. On the account, because that item is read with every call anyway. */
 const EXAM_OF = 'examOf_';
 const fieldOf = (subUserId: string | null) => `${EXAM_OF}${subUserId ?? 'self'}`;
 
 /**
- * Until when the person sits an exam, whatever is left of it. An inspector and the account itself are one person here, as
- * whoever has the account can be either; two inspectors are not.
+ * Returns when the person's exam ends. The account and each of its inspectors count as the same person, because the account's owner can
+ * act as any of them; two inspectors don't.
  */
 export const findExamUntil = (account: Item | undefined, subUserId: string | null): string | undefined => {
   const isTheirs = (field: string) => !subUserId || field === fieldOf(subUserId) || field === fieldOf(null);
@@ -34,7 +34,7 @@ const update = ({ actor }: Pick<Context, 'actor'>, more: Omit<Update, 'key' | 'n
   update: { key: userKey(actor.userId), names: { '#exam': fieldOf(actor.subUserId) }, ...more },
 });
 
-/** Refused where they sit one already. */
+/** Fails the write if the person already sits an exam. */
 export const examBegins = (context: Pick<Context, 'actor' | 'now'>, endsAt: string) =>
   update(context, {
     expression: 'SET #exam = :endsAt',
@@ -42,6 +42,6 @@ export const examBegins = (context: Pick<Context, 'actor' | 'now'>, endsAt: stri
     values: { ':endsAt': endsAt, ':now': context.now.toISOString() },
   });
 
-/** Another one that has begun since stays. */
+/** Clears the exam unless another one has started since. */
 export const examEnds = (context: Pick<Context, 'actor'>, endsAt: string) =>
   update(context, { expression: 'REMOVE #exam', condition: '#exam = :endsAt', values: { ':endsAt': endsAt } }).update;

@@ -9,12 +9,12 @@ import { loadQuestions } from './questions.ts';
 import { checkExam, loadOwn } from './records.ts';
 import { describeQuiz, type FoundQuiz, questionItem, quizItem, readQuiz } from './stored.ts';
 
-/** As many as one transaction takes. */
-const A_WRITE = 100;
+/** Maximum items in one transaction. */
+const MAX_WRITES = 100;
 
 /**
- * Copies a quiz as it is now to where every organization reads it: what is an organization's is read by nobody else. Its
- * questions first, so that no list names what is not there; a newer copy stays.
+ * Copies a quiz to the shared partition, which all organizations read: they can't read one another's. Questions are written first, so
+ * that no quiz refers to a missing question. A newer copy stays.
  */
 export const publishToAll = (id: QuizId, context: Context): Promise<Quiz> =>
   untilWritten(async () => {
@@ -27,9 +27,11 @@ export const publishToAll = (id: QuizId, context: Context): Promise<Quiz> =>
       context,
       quiz.asks.map((asked) => ({ ...asked, quizId: id, isShared: false })),
     );
-    for (let from = 0; from < questions.length; from += A_WRITE)
+    for (let from = 0; from < questions.length; from += MAX_WRITES)
       await context.table.write(
-        ...questions.slice(from, from + A_WRITE).map((question) => ({ put: questionItem(shared, question, savedBy) })),
+        ...questions
+          .slice(from, from + MAX_WRITES)
+          .map((question) => ({ put: questionItem(shared, question, savedBy) })),
       );
     const { refused } = await context.table.write({
       put: quizItem(shared, savedBy),
@@ -40,7 +42,7 @@ export const publishToAll = (id: QuizId, context: Context): Promise<Quiz> =>
     return refused ? undefined : describeQuiz(shared);
   });
 
-/** Attempts that were started go on. */
+/** Attempts that were started can be finished. */
 export const withdrawFromAll = async (id: QuizId, context: Context) => {
   const item = await context.table.get(quizKey('SHARED', id), { consistent: true });
   if (!item) throw notFound();

@@ -8,10 +8,10 @@ import { sitsExam } from './exam-until.ts';
 import { listQuizzes } from './records.ts';
 import type { Head } from './stored.ts';
 
-/** Each is read with its answers. */
+/** Limit, because each attempt is read with its answers. */
 const WITHDRAWN_MAX = 50;
 
-/** What no list of a quiz shows: the mock exam that is open, whatever quiz it is of, and attempts at quizzes that were withdrawn. */
+/** Returns attempts that no quiz lists: the open mock exam and attempts at withdrawn quizzes. */
 export const loadOwnAttempts = async (context: Context): Promise<OwnAttempts> => {
   const { table, organizationId, examUntil } = context;
   const search = attemptsOfPerson(organizationId, personOf(context));

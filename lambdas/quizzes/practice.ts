@@ -15,7 +15,7 @@ import { loadPublished } from './records.ts';
 import { attemptBegins, listHeads } from './start.ts';
 import { asksOf, type Head, keptAsk, readStep } from './stored.ts';
 
-/** What of all quizzes is due, by everything that this person has answered first. */
+/** Plans practice over all quizzes from the person's first answers. */
 const loadPlan = async (context: Context) => {
   const { table, organizationId, now } = context;
   const search = answersOfPerson(organizationId, personOf(context));
@@ -28,14 +28,14 @@ const loadPlan = async (context: Context) => {
   return planPractice([...pool.values()], log, nzDate(now));
 };
 
-/** How much is due today. What was answered in an exam that is open would tell what was right, by when it is due again. */
+/** Returns how much is due today. Refused during an exam: due dates would reveal which of its answers were right. */
 export const describePractice = async (context: Context) => {
   checkNoExam(context);
   const { due, freshToday, next } = await loadPlan(context);
   return { due: due.length, fresh: freshToday, ...(next && { next }) };
 };
 
-/** Starts an attempt with what is due today, or goes on with the one of today that still has questions. */
+/** Resumes today's practice if it has questions left, or starts an attempt with the questions due. */
 export const startPractice = async (context: Context): Promise<Attempt> => {
   checkNoExam(context);
   const { table, now } = context;
@@ -43,7 +43,7 @@ export const startPractice = async (context: Context): Promise<Attempt> => {
   if (open) return open;
   const [plan, fails] = await Promise.all([loadPlan(context), countFails(context)]);
   const asks = choosePractice(plan, fails, Math.random).map(keptAsk);
-  if (asks.length === 0) throw new Problem('refused', tellNothingDue(plan.next));
+  if (asks.length === 0) throw new Problem('refused', explainNothingDue(plan.next));
   const head: Head = {
     ...{ id: newAttemptId(now), quizId: PRACTICE, title: 'Practice', mockExam: false, startedAt: now.toISOString() },
     asks,
@@ -52,7 +52,7 @@ export const startPractice = async (context: Context): Promise<Attempt> => {
   return describeAttempt({ head, steps: [] }, context);
 };
 
-const tellNothingDue = (next: NzDate | undefined) =>
+const explainNothingDue = (next: NzDate | undefined) =>
   next
     ? `Nothing is due today. The next questions are due on ${spellDate(next)}.`
     : 'There is nothing to practise yet.';

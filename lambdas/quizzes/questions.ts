@@ -8,12 +8,12 @@ import { searchAll } from '../table/search-all.ts';
 import type { Table } from '../table/table.ts';
 import { type AskedOf, readQuestion } from './stored.ts';
 
-/** Versions of questions that were read lately, by their key: none is ever changed. */
-const known = new Map<string, Question>();
-/** A few megabytes. */
-const KNOWN_MAX = 2_000;
+/** Cache of recently read question versions by key; versions never change. */
+const cache = new Map<string, Question>();
+/** Limits the cache to a few megabytes. */
+const CACHE_MAX = 2_000;
 
-/** In their order. Those that were read before cost nothing. */
+/** Loads questions in the given order, from the cache where possible. */
 export const loadQuestions = async (
   { table, organizationId }: Tenant,
   asked: readonly AskedOf[],
@@ -21,14 +21,14 @@ export const loadQuestions = async (
   const keys = asked.map(({ quizId, isShared, id, version }) =>
     questionKey(isShared ? 'SHARED' : organizationId, quizId, id, version),
   );
-  const missing = keys.filter((key) => !known.has(nameOf(key)));
+  const missing = keys.filter((key) => !cache.has(nameOf(key)));
   const read = readEach(
     await table.getAll(missing, { consistent: true }),
     (item) => [nameOf(item), readQuestion(item)] as const,
   );
   const found = new Map([...keys.flatMap((key) => entryOf(nameOf(key))), ...read]);
-  if (known.size + read.length > KNOWN_MAX) known.clear();
-  for (const [name, question] of read) known.set(name, question);
+  if (cache.size + read.length > CACHE_MAX) cache.clear();
+  for (const [name, question] of read) cache.set(name, question);
   return keys.map((key) => {
     const question = found.get(nameOf(key));
     if (!question) throw notFound();
@@ -37,8 +37,8 @@ export const loadQuestions = async (
 };
 
 /**
- * The last version of each question that a quiz ever had, also of those that were taken out; or of that one alone. One that is
- * added again goes on from there: attempts name the earlier.
+ * Returns the last version of each question a quiz ever had, including removed ones, or of one question. A question that is added again
+ * continues from there, because attempts refer to earlier versions.
  */
 export const findLastVersions = async (table: Table, owner: QuizOwner, quizId: QuizId, questionId?: QuestionId) => {
   const items = await searchAll(table, { ...versionsOf(owner, quizId, questionId), consistent: true });
@@ -48,7 +48,7 @@ export const findLastVersions = async (table: Table, owner: QuizOwner, quizId: Q
 };
 
 const entryOf = (name: string) => {
-  const question = known.get(name);
+  const question = cache.get(name);
   return question ? [[name, question] as const] : [];
 };
 

@@ -10,7 +10,7 @@ import { savedNow } from '../http/said-by.ts';
 import { type QuizOwner, quizKey, quizList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
-import type { Write } from '../table/table.ts';
+import type { Table, Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { checkNoExam, sitsExam } from './exam-until.ts';
 import { findLastVersions, loadQuestions } from './questions.ts';
@@ -25,18 +25,18 @@ import {
   readQuizSummary,
 } from './stored.ts';
 
-/** The organization's own, and ours, each in the order in which they were made. */
+/** Lists the organization's quizzes, then the shared ones, each in order of creation. */
 export const listQuizzes = async (context: Context): Promise<Quiz[]> => {
   const { table, organizationId } = context;
-  const listOf = (owner: QuizOwner) => searchAll(table, { index: 'gsi1', pk: quizList(owner) });
-  const [own, shared] = (await Promise.all([listOf(organizationId), listOf('SHARED')])).map((items) =>
+  const searchQuizzes = (owner: QuizOwner) => searchAll(table, { index: 'gsi1', pk: quizList(owner) });
+  const [own, shared] = (await Promise.all([searchQuizzes(organizationId), searchQuizzes('SHARED')])).map((items) =>
     readEach(items, readQuizSummary),
   );
   const all = [...(own ?? []), ...(shared ?? []).filter(({ id }) => !own?.some((one) => one.id === id))];
   return isAdmin(context) ? all : all.filter(({ isPublished }) => isPublished);
 };
 
-/** A quiz of the organization's. */
+/** Loads a quiz of the organization. */
 export const loadOwn = async ({ table, organizationId }: Tenant, id: QuizId): Promise<FoundQuiz> => {
   const item = await table.get(quizKey(organizationId, id), { consistent: true });
   const quiz = item && readQuiz(item, organizationId);
@@ -44,43 +44,50 @@ export const loadOwn = async ({ table, organizationId }: Tenant, id: QuizId): Pr
   return quiz;
 };
 
-/** A quiz that the person may see: the organization's own, or else ours. */
+/** Loads a quiz the caller may see: the organization's, otherwise the shared one. */
 export const loadQuiz = async (context: Context, id: QuizId): Promise<FoundQuiz> => {
   const { table, organizationId } = context;
   const owners: QuizOwner[] = [organizationId, 'SHARED'];
-  const keys = owners.map((owner) => quizKey(owner, id));
-  const items = await table.getAll(keys, { consistent: true });
-  const found = items.flatMap((item, at) => (item ? [readQuiz(item, owners[at] ?? 'SHARED')] : []));
+  const found = await loadEach(
+    table,
+    owners.map((owner) => ({ owner, id })),
+  );
   const quiz = found.find(({ removedAt }) => !removedAt);
   if (!quiz || (!quiz.isPublished && !isAdmin(context))) throw notFound();
   return quiz;
 };
 
-/** Those that a learner is asked questions of: published, the organization's own and ours. */
+const loadEach = async (table: Table, wanted: readonly { owner: QuizOwner; id: QuizId }[]): Promise<FoundQuiz[]> => {
+  const keys = wanted.map(({ owner, id }) => quizKey(owner, id));
+  const items = await table.getAll(keys, { consistent: true });
+  return wanted.flatMap(({ owner }, at) => (items[at] ? [readQuiz(items[at], owner)] : []));
+};
+
+/** Loads the published quizzes, both the organization's and shared ones. */
 export const loadPublished = async (context: Context): Promise<FoundQuiz[]> => {
   const published = (await listQuizzes(context)).filter(({ isPublished }) => isPublished);
-  const owners = published.map(({ isShared }): QuizOwner => (isShared ? 'SHARED' : context.organizationId));
-  const keys = published.map(({ id }, at) => quizKey(owners[at] ?? 'SHARED', id));
-  const items = await context.table.getAll(keys, { consistent: true });
-  const found = items.flatMap((item, at) => (item ? [readQuiz(item, owners[at] ?? 'SHARED')] : []));
-  // the list may lag behind
+  const found = await loadEach(
+    context.table,
+    published.map(({ id, isShared }) => ({ owner: isShared ? 'SHARED' : context.organizationId, id })),
+  );
+  // the index may lag behind
   return found.filter(({ isPublished, removedAt }) => isPublished && !removedAt);
 };
 
-/** As a learner is asked them, unless the person manages quizzes and sits no exam. */
+/** Lists the questions, with answers only for Admins who sit no exam. */
 export const listQuestions = async (id: QuizId, context: Context): Promise<(Question | AskedQuestion)[]> => {
   const found = await loadQuestions(context, asksOf(await loadQuiz(context, id)));
-  const tellsAll = isAdmin(context) && !sitsExam(context);
-  return tellsAll ? found : found.map((question) => AskedQuestion.parse(question));
+  const showsAnswers = isAdmin(context) && !sitsExam(context);
+  return showsAnswers ? found : found.map((question) => AskedQuestion.parse(question));
 };
 
 type Body<Name extends 'create' | 'update' | 'addQuestion' | 'editQuestion'> = Request<
   (typeof quizzesApi)[Name]
 >['body'];
 
-export const createQuiz = async ({ id: told, ...content }: Body<'create'>, context: Context): Promise<Quiz> => {
+export const createQuiz = async ({ id: givenId, ...content }: Body<'create'>, context: Context): Promise<Quiz> => {
   const { table, organizationId, now } = context;
-  const id = told ?? QuizId.parse(newId('qui'));
+  const id = givenId ?? QuizId.parse(newId('qui'));
   const quiz: FoundQuiz = {
     ...{ owner: organizationId, id, version: 1, createdAt: now.toISOString(), asks: [] },
     ...content,
@@ -94,7 +101,7 @@ export const createQuiz = async ({ id: told, ...content }: Body<'create'>, conte
   return describeQuiz(before);
 };
 
-/** Writes a quiz on the version that was read; undefined: somebody was faster. */
+/** Writes a quiz with optimistic concurrency. Returns undefined if another write won. */
 const writeQuiz = async (before: FoundQuiz, changed: Partial<FoundQuiz>, context: Context, ...more: Write[]) => {
   const quiz = { ...before, ...changed, version: before.version + 1 };
   const put = quizItem(quiz, savedNow(context));
@@ -106,11 +113,15 @@ const writeQuiz = async (before: FoundQuiz, changed: Partial<FoundQuiz>, context
   return refused ? undefined : quiz;
 };
 
-export const updateQuiz = (id: QuizId, { version, order, ...told }: Body<'update'>, context: Context): Promise<Quiz> =>
+export const updateQuiz = (
+  id: QuizId,
+  { version, order, ...changes }: Body<'update'>,
+  context: Context,
+): Promise<Quiz> =>
   untilWritten(async () => {
     const before = await loadOwn(context, id);
     const asks = order ? reordered(before, order) : before.asks;
-    const after: FoundQuiz = { ...before, ...JSON.parse(JSON.stringify(told)), asks };
+    const after: FoundQuiz = { ...before, ...JSON.parse(JSON.stringify(changes)), asks };
     if (isDeepStrictEqual(after, before)) return describeQuiz(before);
     if (before.version !== version)
       throw new Problem('version-conflict', 'This quiz was changed by somebody else.', describeQuiz(before));
@@ -127,7 +138,7 @@ const reordered = ({ asks }: FoundQuiz, order: readonly QuestionId[]) => {
   return found;
 };
 
-/** What everybody is shown must be an exam that can be sat. */
+/** Throws if a published mock exam has too few questions. */
 export const checkExam = ({ mockExam, isPublished, asks }: FoundQuiz) => {
   if (mockExam && isPublished && asks.length < EXAM_QUESTIONS)
     throw new Problem('refused', `A mock exam needs at least ${EXAM_QUESTIONS} questions before it is published.`);
@@ -139,17 +150,17 @@ export const removeQuiz = (id: QuizId, context: Context) =>
     return (await writeQuiz(before, { removedAt: context.now.toISOString() }, context)) && {};
   });
 
-/** Adds a question at the end. The same once more is the same question. */
-export const addQuestion = async (id: QuizId, { id: told, ...content }: Body<'addQuestion'>, context: Context) => {
+/** Adds a question at the end. Idempotent. */
+export const addQuestion = async (id: QuizId, { id: givenId, ...content }: Body<'addQuestion'>, context: Context) => {
   checkNoExam(context);
-  const questionId = told ?? newQuestionId();
+  const questionId = givenId ?? (newId('qst') as QuestionId);
   return untilWritten(async () => {
     const quiz = await loadOwn(context, id);
     const before = quiz.asks.find((asked) => asked.id === questionId);
-    if (before) return checkSame(await loadOwnQuestion(quiz, questionId, context), content);
+    if (before) return checkUnchanged(await loadOwnQuestion(quiz, questionId, context), content);
     if (quiz.asks.length >= QUESTIONS_MAX)
       throw new Problem('refused', `A quiz has at most ${QUESTIONS_MAX} questions.`);
-    const versions = told && (await findLastVersions(context.table, quiz.owner, id, told));
+    const versions = givenId && (await findLastVersions(context.table, quiz.owner, id, givenId));
     const question = { ...content, id: questionId, version: 1 + (versions?.get(questionId) ?? 0) };
     const asks = [...quiz.asks, listed(question)];
     const put = questionItem(quiz, question, savedNow(context));
@@ -157,17 +168,16 @@ export const addQuestion = async (id: QuizId, { id: told, ...content }: Body<'ad
   });
 };
 
-const newQuestionId = () => newId('qst') as QuestionId;
+const hasContent = ({ id: _, version: __, ...before }: Question, content: QuestionContent) =>
+  isDeepStrictEqual(before, JSON.parse(JSON.stringify(content)));
 
-const contentOf = ({ id: _, version: __, ...content }: Question): QuestionContent => content;
-
-const checkSame = (before: Question, content: QuestionContent) => {
-  if (!isDeepStrictEqual(contentOf(before), JSON.parse(JSON.stringify(content))))
+const checkUnchanged = (before: Question, content: QuestionContent) => {
+  if (!hasContent(before, content))
     throw new Problem('refused', 'This question was added already, and says something else.');
   return before;
 };
 
-/** The version of a question that its quiz asks now. */
+/** Loads the current version of a question. */
 const loadOwnQuestion = async (quiz: FoundQuiz, questionId: QuestionId, context: Tenant): Promise<Question> => {
   const asked = quiz.asks.find(({ id }) => id === questionId);
   if (!asked) throw notFound();
@@ -176,7 +186,7 @@ const loadOwnQuestion = async (quiz: FoundQuiz, questionId: QuestionId, context:
   return question;
 };
 
-/** A further version of a question: attempts keep theirs. Not while sitting an exam: whoever saw another version is told this one. */
+/** Writes a new version of a question; attempts keep theirs. Refused during an exam, because a conflict returns the current answer. */
 export const editQuestion = async (
   id: QuizId,
   questionId: QuestionId,
@@ -187,7 +197,7 @@ export const editQuestion = async (
   return untilWritten(async () => {
     const quiz = await loadOwn(context, id);
     const before = await loadOwnQuestion(quiz, questionId, context);
-    if (isDeepStrictEqual(contentOf(before), JSON.parse(JSON.stringify(content)))) return before;
+    if (hasContent(before, content)) return before;
     if (before.version !== version)
       throw new Problem('version-conflict', 'This question was changed by somebody else.', before);
     const question = { ...content, id: questionId, version: version + 1 };

@@ -14,39 +14,39 @@ import { examBegins, sitsExam } from './exam-until.ts';
 import { loadQuiz } from './records.ts';
 import { type AskedOf, asksOf, type FoundQuiz, type Head, isHead, keptAsk, readHead } from './stored.ts';
 
-/** Attempts of which is known how often they asked what, for the next one. */
-const REMEMBERED = 60;
+/** Number of earlier attempts used to count how often each question was asked. */
+const MAX_EARLIER = 60;
 
 /**
- * Starts an attempt: all questions of a quiz in their order, or of an exam 28, those that this person was asked least often
- * first. One that nobody has answered yet is the same attempt; of exams there is one at a time.
+ * Starts an attempt: all questions of a quiz in order, or for an exam the 28 that this person was asked least often. Returns the last
+ * attempt if nothing in it is answered yet. Only one exam can be open at a time.
  */
 export const startAttempt = async (quizId: QuizId, context: Context): Promise<Attempt> => {
   const { table, now } = context;
-  // an exam that is open goes on, also where its quiz is there no more
-  if (sitsExam(context)) return resumeExam(await listHeads(quizId, REMEMBERED, context), context);
+  // an open exam continues even if its quiz was removed
+  if (sitsExam(context)) return resumeExam(await listHeads(quizId, MAX_EARLIER, context), context);
   const quiz = await loadQuiz(context, quizId);
-  const earlier = await listHeads(quizId, quiz.mockExam ? REMEMBERED : 1, context);
+  const earlier = await listHeads(quizId, quiz.mockExam ? MAX_EARLIER : 1, context);
   if (quiz.asks.length === 0) throw new Problem('refused', 'No questions available.');
   const unanswered = quiz.mockExam ? undefined : await findUnanswered(quiz, earlier[0], context);
   if (unanswered) return unanswered;
   const head: Head = {
     ...{ id: newAttemptId(now), quizId, title: quiz.title, mockExam: quiz.mockExam, startedAt: now.toISOString() },
     ...(quiz.mockExam && { endsAt: examEndsAt(now).toISOString() }),
-    asks: (quiz.mockExam ? examOf(quiz, earlier) : asksOf(quiz)).map(keptAsk),
+    asks: (quiz.mockExam ? chooseExam(quiz, earlier) : asksOf(quiz)).map(keptAsk),
   };
   const { refused } = await table.write(
     attemptBegins(head, context),
-    ...(head.endsAt ? [examBegins(context, head.endsAt), { put: dueOf(head, head.endsAt, context) }] : []),
+    ...(head.endsAt ? [examBegins(context, head.endsAt), { put: scheduleEnd(head, head.endsAt, context) }] : []),
   );
   if (refused) throw new Problem('wrong-state', 'A mock exam of yours is open already. Resume it.');
   return describeAttempt({ head, steps: [] }, context);
 };
 
-const dueOf = ({ id, quizId, startedAt }: Head, endsAt: string, { organizationId, actor }: Context) =>
+const scheduleEnd = ({ id, quizId, startedAt }: Head, endsAt: string, { organizationId, actor }: Context) =>
   examDue({ organizationId, quizId, attemptId: id, endsAt, actor }, startedAt);
 
-const examOf = (quiz: FoundQuiz, earlier: readonly Head[]) => {
+const chooseExam = (quiz: FoundQuiz, earlier: readonly Head[]) => {
   if (quiz.asks.length < EXAM_QUESTIONS)
     throw new Problem(
       'refused',
@@ -62,22 +62,22 @@ export const attemptBegins = (head: Head, context: Context): Write => ({
   condition: 'attribute_not_exists(pk)',
 });
 
-/** So many at least where there are as many, the newest first. */
+/** Lists up to `count` attempts, newest first. */
 export const listHeads = async (quizId: string, count: number, { table, organizationId, ...context }: Context) => {
   const search = attemptsAt(organizationId, personOf(context), quizId);
-  // beside each stands what it came to
+  // each attempt may be followed by its result
   const { items } = await table.search({ ...search, newestFirst: true, limit: 2 * count, consistent: true });
   return readEach(items.filter(isHead), readHead);
 };
 
-/** Starting an exam twice, from two tabs or after a lost answer, is the same exam. */
+/** Returns the open exam. Makes starting an exam idempotent, for two tabs and retries. */
 const resumeExam = async (earlier: readonly Head[], context: Context) => {
   const open = earlier.find(({ endsAt }) => endsAt === context.examUntil);
   if (!open) throw new Problem('wrong-state', 'Finish your mock exam first.');
   return describeAttempt({ head: open, steps: await listSteps(open, context) }, context);
 };
 
-/** The attempt that was started last, where it asks what the quiz asks now and nothing is answered. */
+/** Returns the last attempt if it has the quiz's current questions and no answers. */
 const findUnanswered = async (quiz: FoundQuiz, last: Head | undefined, context: Context) => {
   const asks = asksOf(quiz);
   const isSame = last?.asks.length === asks.length && asks.every((one, at) => isSameAsked(one, last.asks[at]));

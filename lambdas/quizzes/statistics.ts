@@ -6,16 +6,16 @@ import { sittings } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { checkNoExam } from './exam-until.ts';
 
-/** The newest attempts say what a question is like now. */
+/** Older attempts may be at earlier versions of a question. */
 const ATTEMPTS_MAX = 1_000;
 
 const Sitting = z.object({
   answers: z.array(z.object({ questionId: z.string(), chosenIndex: z.int(), wasCorrect: z.boolean() })),
 });
 
-/** Figures of each question, over the newest attempts that people of the organization have finished. */
+/** Calculates statistics of each question over the organization's latest finished attempts. */
 export const loadStatistics = async (id: QuizId, context: Context) => {
-  // what most people chose is right
+  // the most frequent answer is usually the correct one
   checkNoExam(context);
   const { table, organizationId } = context;
   const pk = sittings(organizationId, id);

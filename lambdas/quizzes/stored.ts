@@ -9,11 +9,11 @@ import type { SavedBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { type QuizOwner, questionKey, quizKey, quizList } from '../table/keys.ts';
 
-/** A version of a question, by its place. */
+/** Reference to a version of a question. */
 const Asked = z.object({ id: QuestionId, version: z.int() });
 export type Asked = z.infer<typeof Asked>;
 
-/** The same with what practice goes by, so that it reads no questions to choose among them. */
+/** Adds what practice selects by, so that it doesn't have to read the questions. */
 const Listed = Asked.extend({ inspectionItemName: ItemName.optional(), inPracticeFrom: NzDate.optional() });
 export type Listed = z.infer<typeof Listed>;
 export const listed = ({ id, version, inspectionItemName, inPracticeFrom }: QuestionContent & Asked): Listed => ({
@@ -22,7 +22,7 @@ export const listed = ({ id, version, inspectionItemName, inPracticeFrom }: Ques
   ...(inPracticeFrom && { inPracticeFrom }),
 });
 
-/** A quiz as it is stored: it names its questions, in their order. */
+/** A stored quiz. Refers to its questions, in order. */
 const StoredQuiz = withoutLimits(QuizContent).extend({
   id: QuizId,
   version: z.int(),
@@ -31,12 +31,12 @@ const StoredQuiz = withoutLimits(QuizContent).extend({
   removedAt: z.iso.datetime().optional(),
 });
 export type StoredQuiz = z.infer<typeof StoredQuiz>;
-/** With whose it is. */
+/** A quiz with its owner. */
 export type FoundQuiz = StoredQuiz & { owner: QuizOwner };
 
 export const readQuiz = (item: Item, owner: QuizOwner): FoundQuiz => ({ ...StoredQuiz.parse(item), owner });
 
-/** One that was taken away is in no list. */
+/** Builds the item. A removed quiz is in no list. */
 export const quizItem = ({ owner, ...quiz }: FoundQuiz, savedBy: SavedBy): Item => ({
   ...quizKey(owner, quiz.id),
   type: 'QUIZ',
@@ -55,7 +55,7 @@ export const describeQuiz = ({ owner, asks, createdAt: _, removedAt: __, ...quiz
   isShared: owner === 'SHARED',
 });
 
-/** A line of the list. */
+/** Reads a list entry. */
 export const readQuizSummary = ({ summary }: Item): Quiz => withoutLimits(Quiz).parse(summary);
 
 export const questionItem = (
@@ -71,17 +71,17 @@ export const questionItem = (
 
 export const readQuestion = (item: Item): Question => withoutLimits(Question).parse(item);
 
-/** A version of a question, and in which quiz it lies. */
+/** Reference to a version of a question in a quiz. */
 const AskedOf = Asked.extend({ quizId: QuizId, isShared: z.boolean() });
 export type AskedOf = z.infer<typeof AskedOf>;
 
-/** What a quiz asks now. */
+/** Returns the current questions of a quiz. */
 export const asksOf = ({ id: quizId, owner, asks }: FoundQuiz) =>
   asks.map((one) => ({ ...one, quizId, isShared: owner === 'SHARED' }));
-/** Without what an attempt does not keep. */
+/** Returns the fields that an attempt stores. */
 export const keptAsk = ({ id, version, quizId, isShared }: AskedOf): AskedOf => ({ id, version, quizId, isShared });
 
-/** An attempt as it was started. It is never changed. */
+/** A started attempt. Never changes. */
 const Head = z.object({
   id: AttemptId,
   quizId: z.string(),
