@@ -23,12 +23,12 @@ import { readVehicle } from '../vehicles/stored.ts';
 import type { Standing } from './standing.ts';
 import { findTraining } from './training.ts';
 
-const ofInspection = async ({ kind, id }: Reminder, tenant: Tenant): Promise<Standing | Ending> => {
+const findInspectionCause = async ({ kind, id }: Reminder, tenant: Tenant): Promise<Standing | Ending> => {
   const found = await findInspection(tenant, Number(id), { consistent: true });
   if (!found) return 'gone';
   const { inspection } = found;
   const cause = causesOf(inspection).find((one) => one.kind === kind);
-  if (!cause) return endingOf(kind, inspection);
+  if (!cause) return findEnding(kind, inspection);
   const later = cause.kind === 'wof' && (await findLaterPass(inspection, tenant));
   if (later) return later;
   return {
@@ -37,22 +37,22 @@ const ofInspection = async ({ kind, id }: Reminder, tenant: Tenant): Promise<Sta
     link: sitePaths.checksheet(inspection.id),
     people: {
       admins: kind !== 'vic',
-      ...(!isForAdminsAlone(kind) && whoseWork(inspection.submittedBy)),
+      ...(!isForAdminsAlone(kind) && readSubmitter(inspection.submittedBy)),
     },
   };
 };
 
-const whoseWork = ({ userId, subUserId, name }: Inspection['submittedBy']) => ({
+const readSubmitter = ({ userId, subUserId, name }: Inspection['submittedBy']) => ({
   userId,
   ...(subUserId && { inspector: name }),
 });
 
-const endingOf = (kind: ReminderKind, { recheckedBy }: Inspection): Ending => {
+const findEnding = (kind: ReminderKind, { recheckedBy }: Inspection): Ending => {
   if (kind === 'vic') return 'entered';
   return kind === 'recheck' && recheckedBy !== null ? 'rechecked' : 'gone';
 };
 
-/** Whether a later inspection of its vehicle has passed. What the vehicle says of its WoF does not tell: no recheck writes it, and a sheet that failed does. */
+/** Returns an ending if a later inspection of the vehicle passed. The vehicle's own WoF date isn't reliable: rechecks don't write it, and failed sheets do. */
 const findLaterPass = async (
   { id, vehicleRegistrationPlate, vehicleVIN }: Inspection,
   tenant: Tenant,
@@ -64,7 +64,7 @@ const findLaterPass = async (
   return visits.some((visit) => visit.id > id && hasPassed(visit)) ? 'inspected' : undefined;
 };
 
-const ofDraft = async ({ id }: Reminder, { table, organizationId }: Tenant): Promise<Standing | Ending> => {
+const findDraftCause = async ({ id }: Reminder, { table, organizationId }: Tenant): Promise<Standing | Ending> => {
   const item = await table.get(draftKey(organizationId, DraftId.parse(id)), { consistent: true });
   if (item?.state === 'submitted' || item?.state === 'discarded') return item.state;
   if (item?.state !== 'open') return 'gone';
@@ -78,7 +78,7 @@ const ofDraft = async ({ id }: Reminder, { table, organizationId }: Tenant): Pro
   };
 };
 
-const endingsOfEstimates: Record<Exclude<EstimateState, 'sent'>, Ending> = {
+const estimateEndings: Record<Exclude<EstimateState, 'sent'>, Ending> = {
   draft: 'gone',
   answered: 'answered',
   expired: 'estimateExpired',
@@ -86,12 +86,12 @@ const endingsOfEstimates: Record<Exclude<EstimateState, 'sent'>, Ending> = {
   withdrawn: 'withdrawn',
 };
 
-const ofEstimate = async ({ id }: Reminder, { table, organizationId }: Tenant, now: Date) => {
+const findEstimateCause = async ({ id }: Reminder, { table, organizationId }: Tenant, now: Date) => {
   const item = await table.get(estimateKey(organizationId, EstimateId.parse(id)), { consistent: true });
   if (!item) return 'gone';
   const { EstimateID, state, sent, Vehicle } = readHead(item);
-  const stands = stateOn(nzDate(now), state, sent?.expiresOn);
-  if (stands !== 'sent') return endingsOfEstimates[stands];
+  const current = stateOn(nzDate(now), state, sent?.expiresOn);
+  if (current !== 'sent') return estimateEndings[current];
   if (!sent) return 'gone';
   const { savedBy } = await loadSent({ table, organizationId }, EstimateID, sent.number);
   return {
@@ -105,19 +105,19 @@ const ofEstimate = async ({ id }: Reminder, { table, organizationId }: Tenant, n
 
 type Find<Found> = (reminder: Reminder, tenant: Tenant, now: Date) => Promise<Found>;
 const finders: Record<ReminderKind, Find<Standing | Ending>> = {
-  recheck: ofInspection,
-  vic: ofInspection,
-  wof: ofInspection,
-  draft: ofDraft,
-  estimate: ofEstimate,
+  recheck: findInspectionCause,
+  vic: findInspectionCause,
+  wof: findInspectionCause,
+  draft: findDraftCause,
+  estimate: findEstimateCause,
   training: findTraining,
 };
 
-/** What a reminder is about, read anew, or why there is nothing left to be reminded of. */
+/** Loads the current cause of a reminder, or why it has ended. */
 export const findStandingOrEnding: Find<Standing | Ending> = (reminder, tenant, now) =>
   finders[reminder.kind](reminder, tenant, now);
 
-/** What a reminder is about, read anew; undefined: there is nothing left to be reminded of. */
+/** Loads the current cause of a reminder; undefined if it has ended. */
 export const findStanding: Find<Standing | undefined> = async (reminder, tenant, now) => {
   const found = await findStandingOrEnding(reminder, tenant, now);
   return typeof found === 'string' ? undefined : found;

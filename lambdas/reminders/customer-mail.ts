@@ -8,16 +8,16 @@ import { type OrganizationId, trustOrganizationId } from '../table/organization-
 import type { Write } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
 
-/** Of what customers are reminded. */
+/** Kinds of reminder that customers get. */
 export const CustomerKind = z.enum(['wof', 'estimate']);
 export type CustomerKind = z.infer<typeof CustomerKind>;
 
 export const isCustomerKind = (kind: ReminderKind): kind is CustomerKind => CustomerKind.safeParse(kind).success;
 
-/** Longer than any moment of the same can come after another. */
+/** Longer than the time between two reminders with the same key. */
 const KEPT_S = 400 * 86_400;
 
-/** `moment`: at which a customer is reminded of a WoF; `version`: of which estimate, once at whichever moment comes first. */
+/** `once` makes the mail unique: the moment of a WoF reminder, or the version of an estimate, which is mailed at one moment only. */
 const CustomerMail = z.object({
   organizationId: z.string().transform(trustOrganizationId),
   kind: CustomerKind,
@@ -27,7 +27,7 @@ const CustomerMail = z.object({
 });
 export type CustomerMail = Omit<z.infer<typeof CustomerMail>, 'asOf'> & { organizationId: OrganizationId };
 
-/** That a customer is to be mailed of something, once: refused where they were or will be. */
+/** Schedules a mail to a customer; refused if it was scheduled before. */
 export const customerMailWrites = (mail: CustomerMail, now: Date, asOf: string | undefined): Write[] => {
   const { organizationId, kind, id, once } = mail;
   const key = customerMailKey(organizationId, kind, id, once);
@@ -43,7 +43,7 @@ export const customerMailWrites = (mail: CustomerMail, now: Date, asOf: string |
   ];
 };
 
-/** Makes it due anew, in its workshop's turn, once there is room for it. */
+/** Reschedules a mail for when the limit has room again. */
 export const mailLater = (item: Item, now: Date, until: string): Write => {
   const { at } = mailMoment(new Date(until));
   const { organizationId, asOf } = CustomerMail.parse(item);

@@ -9,7 +9,7 @@ import { type OrganizationId, trustOrganizationId } from '../table/organization-
 import type { Table, Write } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 
-/** Of what somebody was reminded at a moment. */
+/** A reminder sent at a moment. */
 type MailLine = { organizationId: OrganizationId; kind: ReminderKind; id: string; moment: string };
 
 const SEPARATOR = '#';
@@ -19,19 +19,16 @@ const Line = z
   .tuple([z.string(), ReminderKindName, z.string().transform(trustOrganizationId), z.string()])
   .transform(([moment, kind, organizationId, id]): MailLine => ({ organizationId, kind, id, moment }));
 
-type When = { now: Date; asOf: string | undefined };
+type RunTime = { now: Date; asOf: string | undefined };
 
-/** What waits for longer is left alone: whoever asks for it has given it up. */
-const JOINED_DAYS = 7;
+/** Mails that wait for longer have been given up. */
+const OPEN_DAYS = 7;
 
-/**
- * The mail that what is told now goes with: one that still waits, also where it is late; else that of today, or of a later day
- * where one has gone out today.
- */
+/** Finds the open daily mail, even if it is late; otherwise a new one for today, or for a later day if today's was sent. */
 const findMail = async (table: Table, userId: string, now: Date) => {
   const today = nzDate(now);
   const soon = mailMoment(now);
-  const range = { from: addDays(today, -JOINED_DAYS), upTo: addDays(today, JOINED_DAYS) };
+  const range = { from: addDays(today, -OPEN_DAYS), upTo: addDays(today, OPEN_DAYS) };
   const { pk } = dailyMailKey(userId, today);
   const { items } = await table.search({ pk, ...range, newestFirst: true, limit: 1, consistent: true });
   const [newest] = items;
@@ -43,14 +40,14 @@ const findMail = async (table: Table, userId: string, now: Date) => {
 };
 
 /**
- * Puts a line into somebody's next mail, in the transaction that tells them; refused where that mail goes out meanwhile. The
- * first line makes the mail wait. Nobody gets two on a day.
+ * Adds a line to the person's next mail, in the transaction that notifies them; the first line schedules the mail. Refused if the mail
+ * goes out concurrently. At most one mail a day.
  */
 export const prepareMail = async (
   table: Table,
   userId: string,
   line: MailLine,
-  { now, asOf }: When,
+  { now, asOf }: RunTime,
 ): Promise<Write[]> => {
   const { day, at, isNew } = await findMail(table, userId, now);
   const key = dailyMailKey(userId, day);
@@ -83,14 +80,14 @@ const Stored = z.object({
   lines: z.set(z.string()),
 });
 
-/** What is in somebody's mail of a day, the earliest moment first, and as of when it is by hand. */
+/** Reads a daily mail with its lines in order of their moments. `asOf` is set for a manual run. */
 export const readMail = (item: Item) => {
   const { sk: day, userId, asOf, lines } = Stored.parse(item);
   const read = [...lines].sort().map((line) => Line.parse(line.split(SEPARATOR)));
   return { day, userId, asOf: asOf || undefined, lines: read };
 };
 
-/** From here on nothing more goes into it; undefined: it is no more. */
+/** Closes the mail for further lines. Returns undefined if it doesn't exist any more. */
 export const closeMail = async (table: Table, key: Key, now: Date): Promise<Item | undefined> => {
   const closed = await table.update({
     key,

@@ -11,21 +11,21 @@ import { memberKey } from '../table/keys.ts';
 import { findStandingOrEnding } from './causes.ts';
 import { isFor } from './people.ts';
 
-/** Of what a notification reminds. `which`: the name of what it is about, when that is no more. */
+/** The reminder behind a notification. `which` names its subject, in case that is gone. */
 const Noticed = z.object({ ...Reminder.shape, moment: z.string(), which: z.string() });
 export type Noticed = Reminder & Pick<z.infer<typeof Noticed>, 'moment' | 'which'>;
 
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
-/** Which of somebody's notifications are of reminders that ask for nothing any more, by the rule by which they are sent. */
+/** Finds notifications of reminders that no longer need action, by the same rules as for sending. */
 export const findOver = async (items: readonly Item[], person: Person): Promise<Map<Item, Over>> => {
-  const noticed = items.flatMap((item) => {
+  const reminded = items.flatMap((item) => {
     const of = item.over === undefined && Noticed.safeParse(item.reminder).data;
     return of ? [{ item, of }] : [];
   });
-  if (noticed.length === 0) return new Map();
-  const look = await lookFor(person, noticed);
-  const found = await Promise.all(noticed.map(async ({ item, of }) => ({ item, of, ending: await look(of) })));
+  if (reminded.length === 0) return new Map();
+  const findEnding = await prepareLookup(person, reminded);
+  const found = await Promise.all(reminded.map(async ({ item, of }) => ({ item, of, ending: await findEnding(of) })));
   return new Map(
     found.flatMap(({ item, of, ending }): [Item, Over][] =>
       ending ? [[item, { over: tellEnding(ending, of.which), isDeadEnd: leadsNowhere(ending) }]] : [],
@@ -33,9 +33,9 @@ export const findOver = async (items: readonly Item[], person: Person): Promise<
   );
 };
 
-/** Each cause is read once, of however many moments somebody was told. */
-const lookFor = async ({ table, userId, now }: Person, noticed: readonly { of: Noticed }[]) => {
-  const organizations = [...new Set(noticed.map(({ of }) => of.organizationId))];
+/** Returns a function that loads each cause once, however many notifications refer to it. */
+const prepareLookup = async ({ table, userId, now }: Person, reminded: readonly { of: Noticed }[]) => {
+  const organizations = [...new Set(reminded.map(({ of }) => of.organizationId))];
   const found = await table.getAll(
     organizations.map((organizationId) => memberKey(userId, organizationId)),
     { consistent: true },
@@ -55,7 +55,7 @@ const lookFor = async ({ table, userId, now }: Person, noticed: readonly { of: N
       if (!isFor(standing.people, { userId, isAdmin: isAdmin(member) })) return 'gone';
       return whyOver(standing.cause, moment, nzDate(now));
     } catch (error) {
-      // what cannot be read just now keeps nobody from reading the rest
+      // one unreadable cause must not hide the other notifications
       const why = error instanceof Error ? error.name : 'thrown';
       logLines.error(JSON.stringify({ level: 'error', notLookedAt: `${kind} ${id}`, why }));
       return undefined;

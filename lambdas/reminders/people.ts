@@ -11,35 +11,35 @@ import { readClosing } from '../tenants/closed.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import type { Standing } from './standing.ts';
 
-/** Of what there are switches: what somebody hears of at all, and what their daily mail has of it. */
+/** Kinds of preference: notifications, the daily mail, mails to customers. */
 export type Switched = 'switches' | 'mails' | 'customers';
 
-/** What somebody has switched. */
+/** Reads the stored preferences. */
 export const readSwitched = (item: Item | undefined, what: Switched = 'switches') =>
   withoutLimits(Switches).parse(item?.[what] ?? {});
 
-/** What is on; what nobody has switched is as it comes. */
+/** Reads preferences, with defaults for kinds that were never switched. */
 export const readSwitches = (item: Item | undefined): Record<ReminderKind, boolean> => ({
   ...everyKind((kind) => reminderKinds[kind].isOn),
   ...readSwitched(item),
 });
 
-/** After how many months an organization asks for training again; undefined: it does not. */
+/** Reads after how many months an organization requires training again; undefined if it doesn't. */
 export const readTrainingMonths = (item: Item | undefined) => TrainingMonths.safeParse(item?.trainingMonths).data;
 
-/** What is on for an organization: training where it asks for any. */
+/** Reads the organization's preferences; training is on if it is required. */
 export const readOrganizationSwitches = (item: Item | undefined) => ({
   ...readSwitches(item),
   training: readTrainingMonths(item) !== undefined,
 });
 
-/** What stands in somebody's daily mail, where they hear of it at all. */
+/** Reads which kinds of reminder the daily mail contains. */
 export const readMailSwitches = (item: Item | undefined): Record<ReminderKind, boolean> => {
   const switched = readSwitched(item, 'mails');
   return everyKind((kind) => reminderKinds[kind].isMailed && switched[kind] !== false);
 };
 
-/** Of what an organization lets its customers be mailed; of a WoF, who agreed to it. */
+/** Reads which reminders customers may be mailed. WoF reminders also need the customer's consent. */
 export const readCustomerSwitches = (item: Item | undefined) => {
   const { wof = false, estimate = true } = readSwitched(item, 'customers');
   return { wof, estimate };
@@ -48,14 +48,14 @@ export const readCustomerSwitches = (item: Item | undefined) => {
 const everyKind = (isOn: (kind: ReminderKind) => boolean) =>
   Object.fromEntries(ReminderKindName.options.map((kind) => [kind, isOn(kind)])) as Record<ReminderKind, boolean>;
 
-/** Whether a reminder is for somebody: whose work it is about, or an Admin where it is theirs too. */
+/** True if a reminder is for the person: their own work, or for Admins. */
 export const isFor = ({ userId, admins }: Standing['people'], person: { userId: string; isAdmin: boolean }) =>
   person.userId === userId || (admins && person.isAdmin);
 
-/** Who is to hear of something, and whether by mail and on devices too. */
+/** A recipient, and whether by mail and push, too. */
 export type Person = { userId: string; isMailed: boolean; hasDevices: boolean };
 
-/** Who works in an organization, and what they want to hear, read once in a run. */
+/** Loads the members of organizations and their preferences, once in a run. */
 export const knowPeople = (table: Table) => {
   const known = new Map<OrganizationId, ReturnType<typeof loadPeople>>();
   const load = (organizationId: OrganizationId) => {
@@ -64,7 +64,7 @@ export const knowPeople = (table: Table) => {
     return found;
   };
   return {
-    /** Who is to hear of it, and how, and nobody who has left or wants none, or whose organization was closed. */
+    /** Returns the recipients of a reminder; none if the organization is closed. */
     async find(organizationId: OrganizationId, kind: ReminderKind, people: Standing['people']): Promise<Person[]> {
       const { isClosed, isOn, members } = await load(organizationId);
       if (isClosed || !isOn[kind]) return [];

@@ -10,7 +10,7 @@ import { findStanding } from './causes.ts';
 import { knowPeople } from './people.ts';
 import type { Standing } from './standing.ts';
 
-/** What is pushed of a reminder, as it is when it is sent; undefined: it was done or moved since, or is not for them any more. */
+/** Builds the push message for a reminder. Returns undefined if the task is done, was rescheduled, or the person no longer has access. */
 export const findPushWords = async (table: Table, reminded: Reminded, now: Date): Promise<PushWords | undefined> => {
   const { organizationId, kind, userId, moment } = reminded;
   const standing = await findStanding(reminded, { table, organizationId }, now);
@@ -23,7 +23,7 @@ export const findPushWords = async (table: Table, reminded: Reminded, now: Date)
   return { title: name ? `${Title} (${name})` : Title, body: Message, path: standing.link };
 };
 
-/** For whom it is, as others hold the device too: no more than the first name, on a locked screen as well. */
+/** Returns the first name of the recipient, because others may use the device. Not the full name: it shows on a locked screen. */
 const findFirstName = async (table: Table, userId: string, whose: Standing['people']) => {
   const inspector = whose.userId === userId ? whose.inspector : undefined;
   const name = inspector ?? (await table.get(userKey(userId)))?.nickname;

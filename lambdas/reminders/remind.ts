@@ -19,9 +19,8 @@ import type { People, Person } from './people.ts';
 import type { Standing } from './standing.ts';
 
 /**
- * Reminds whoever is to be reminded of one thing, and makes the next reminder of it due. Its cause is read anew: what was done
- * meanwhile is mentioned to nobody, and what was moved waits for its new day. It can be done twice: each person hears of a
- * moment once.
+ * Notifies the recipients of a reminder and schedules the next one. Loads the cause again: completed work is skipped, and rescheduled
+ * work waits for its new day. Idempotent: a person is notified once for each moment.
  */
 export const remind = async (item: Item, table: Table, people: People, now: Date, asOf?: string) => {
   const reminder = Reminder.parse(item);
@@ -29,51 +28,51 @@ export const remind = async (item: Item, table: Table, people: People, now: Date
   const tenant: Tenant = { table, organizationId };
   const standing = await findStanding(reminder, tenant, now);
   const told = standing
-    ? await tell(standing, { ...reminder, dueAt: readMoment(item), asOf }, { table, people, now })
+    ? await notifyAll(standing, { ...reminder, dueAt: readMoment(item), asOf }, { table, people, now })
     : 0;
   const next = standing ? armed(organizationId, id, [standing.cause], now) : [];
-  // one by one, as the same is made due and taken away again by whoever comes after a crash
+  // one by one: another run may put and remove the same item after a crash
   for (const { put } of next) await table.put(put);
   await table.remove(item);
   return { kind, told };
 };
 
-/** `dueAt`: for which moment it was made due; `asOf`: as of when it is told, where that is by hand. */
-type Telling = Reminder & { dueAt: string; asOf: string | undefined };
-type With = { table: Table; people: People; now: Date };
+/** `dueAt` is the moment it was scheduled for; `asOf` the time of a manual run. */
+type Due = Reminder & { dueAt: string; asOf: string | undefined };
+type Run = { table: Table; people: People; now: Date };
 
-const tell = async (
+const notifyAll = async (
   { cause, about, link, people: whose, version }: Standing,
-  { organizationId, kind, id, dueAt, asOf }: Telling,
-  { table, people, now }: With,
+  { organizationId, kind, id, dueAt, asOf }: Due,
+  { table, people, now }: Run,
 ) => {
   const moment = currentMoment(cause, now);
-  // one before that has had its turn
+  // an earlier moment was already handled
   if (!moment || momentName(moment) < dueAt) return 0;
-  const made = remindedOf(organizationId, kind, id, momentName(moment));
+  const key = remindedOf(organizationId, kind, id, momentName(moment));
   const line = { organizationId, kind, id, moment: momentName(moment) };
   const notification = {
     ...wordsOf(cause, about, nzDate(now)),
-    id: notificationId(instantInOrder(cause, nzDate(now), now), `${made.pk}#${made.sk}`),
+    id: notificationId(instantInOrder(cause, nzDate(now), now), `${key.pk}#${key.sk}`),
     Link: link,
     reminder: { ...line, which: nameOf(kind, about) } satisfies Noticed,
   };
-  const tellOne = async ({ userId, isMailed, hasDevices }: Person) => {
+  const notifyOne = async ({ userId, isMailed, hasDevices }: Person) => {
     const pushed = hasDevices && isPushed(kind) ? [wantPush(userId, line, now, asOf)] : [];
-    const tellOnce = async () => {
+    const notifyNow = async () => {
       const mail = isMailed ? await prepareMail(table, userId, line, { now, asOf }) : [];
-      return notifyOnce(made, userId, notification, now, ...mail, ...pushed);
+      return notifyOnce(key, userId, notification, now, ...mail, ...pushed);
     };
-    const { refused } = await tellOnce();
-    // that mail went out at this very moment
-    if (refused?.every(({ item }) => item?.type === 'DAILYMAIL')) await tellOnce();
+    const { refused } = await notifyNow();
+    // the mail went out concurrently: add the line to the next one
+    if (refused?.every(({ item }) => item?.type === 'DAILYMAIL')) await notifyNow();
   };
   const customers = isCustomerKind(kind) && (await people.mailsCustomers(organizationId))[kind];
   if (customers) {
     const once = version === undefined ? momentName(moment) : String(version);
     await table.write(...customerMailWrites({ organizationId, kind, id, once }, now, asOf));
   }
-  const wanted = await people.find(organizationId, kind, whose);
-  await Promise.all(wanted.map(tellOne));
-  return wanted.length;
+  const recipients = await people.find(organizationId, kind, whose);
+  await Promise.all(recipients.map(notifyOne));
+  return recipients.length;
 };

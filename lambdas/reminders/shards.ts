@@ -9,35 +9,35 @@ import type { Table } from '../table/table.ts';
 import type { People } from './people.ts';
 import { remind } from './remind.ts';
 
-/** Nobody was reminded of anything before it. */
+/** No reminder is older than this day. */
 const FIRST_DAY = NzDate.parse('2026-11-23');
 const PAGE = 50;
-/** What fails for so long is given up: its day would be asked for at every hour, for good. */
+/** Drops a reminder that fails for longer: otherwise its day would be searched on every run forever. */
 const GIVEN_UP_DAYS = 14;
 
-/** Asks to go through every shard that may have something due, of each day since the first that is not over and empty. */
+/** Requests a run for every shard with due items, of each day since the first unfinished one. */
 export const askForShards = async (table: Table, now: Date, at: string | undefined) => {
   const today = nzDate(now);
   const open = await table.get(REMINDERS_OPEN, { consistent: true });
   const began = open ? NzDate.parse(open.from) : FIRST_DAY;
   let from = began;
-  let asked = 0;
+  let requested = 0;
   for (let day = began; day <= today; day = addDays(day, 1)) {
     const shards = Array.from({ length: REMINDER_SHARDS }, (_, shard) => reminderShard(day, shard));
     const firsts = await Promise.all(shards.map((pk) => table.search({ pk, limit: 1, consistent: true })));
     const full = shards.filter((_, n) => (firsts[n]?.items.length ?? 0) > 0);
     for (const shard of full) await table.write(remindingRequest(shard, now, at));
-    asked += full.length;
-    // one that is made late may still come into the last days
+    requested += full.length;
+    // late items may still be added to recent days
     if (full.length === 0 && day === from && day < addDays(today, -LATEST_DAYS)) from = addDays(day, 1);
   }
-  // a day that is played by hand closes none: it may be one that is yet to come
+  // a manual run closes no day: it may be in the future
   if (!at && from !== open?.from) await table.write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from } });
-  return { asked };
+  return { asked: requested };
 };
 
-/** `asOf`: as of when it is by hand; `from`: after what it goes on. */
-type Running = {
+/** `asOf` is the time of a manual run; `from` the cursor to continue after. */
+type Run = {
   now: Date;
   asOf?: string | undefined;
   from?: string | undefined;
@@ -45,9 +45,9 @@ type Running = {
   hasTime: () => boolean;
 };
 
-/** Goes through what is due of a shard; `left`: after what there was no time any more. What fails keeps nothing else from its turn. */
-export const remindShard = async (table: Table, shard: string, running: Running) => {
-  const { now, hasTime, from } = running;
+/** Sends the due reminders of a shard; `left` is the cursor if time ran out. A failure doesn't stop the others. */
+export const remindShard = async (table: Table, shard: string, run: Run) => {
+  const { now, hasTime, from } = run;
   const counts = { told: 0, gone: 0, failed: 0 };
   const last = momentUpTo(now);
   if (!last) return { ...counts, left: undefined };
@@ -55,10 +55,10 @@ export const remindShard = async (table: Table, shard: string, running: Running)
   let after = from;
   do {
     const { items, next } = await table.search({ pk: shard, limit: PAGE, after, upTo, consistent: true });
-    // of one organization one after another: they count on the same people
+    // one organization's reminders in sequence: they update the same people
     const byOrganization = Map.groupBy(items, ({ organizationId }) => organizationId);
     const outcomes = await Promise.all(
-      [...byOrganization.values()].map((own) => oneByOne(own, (item) => attempt(item, table, running))),
+      [...byOrganization.values()].map((own) => runInSequence(own, (item) => attempt(item, table, run))),
     );
     for (const outcome of outcomes.flat()) counts[outcome]++;
     after = next;
@@ -66,13 +66,13 @@ export const remindShard = async (table: Table, shard: string, running: Running)
   return { ...counts, left: after };
 };
 
-const oneByOne = async <One, Result>(all: readonly One[], work: (one: One) => Promise<Result>) => {
+const runInSequence = async <One, Result>(all: readonly One[], work: (one: One) => Promise<Result>) => {
   const results: Result[] = [];
   for (const one of all) results.push(await work(one));
   return results;
 };
 
-const attempt = async (item: Item, table: Table, { now, asOf, people }: Running) => {
+const attempt = async (item: Item, table: Table, { now, asOf, people }: Run) => {
   try {
     return (await remind(item, table, people, now, asOf)).told > 0 ? 'told' : 'gone';
   } catch (error) {

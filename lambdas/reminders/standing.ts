@@ -1,17 +1,17 @@
 import type { Cause } from '#shared/reminders/moments.ts';
 import type { About } from '#shared/reminders/words.ts';
 
-/** What somebody is to be reminded of, as it stands: about which sheet, where it leads, and whom it is the work of. */
+/** The current state of a reminder: its cause, subject, link and recipients. */
 export type Standing = {
   cause: Cause;
   about: About;
   link: string;
   people: {
     userId?: string;
-    /** Who it is of an account that inspectors share. */
+    /** Name of the inspector, in an account shared by several. */
     inspector?: string;
     admins: boolean;
   };
-  /** Of an estimate: which of it is with its customer. */
+  /** Version of the estimate that the customer has. */
   version?: number;
 };

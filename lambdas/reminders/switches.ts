@@ -21,7 +21,7 @@ import {
 
 type Person = Pick<Context, 'table' | 'organizationId' | 'userId'>;
 
-/** What is on for the organization, and for whoever asks. */
+/** Loads the preferences of the organization and the caller. */
 export const loadSwitches = async ({ table, organizationId, userId }: Person) => {
   const keys = [remindersKey(organizationId), ownRemindersKey(userId, organizationId)];
   const [organization, own] = await table.getAll(keys, { consistent: true });
@@ -35,7 +35,7 @@ export const loadSwitches = async ({ table, organizationId, userId }: Person) =>
 };
 export type LoadedSwitches = Awaited<ReturnType<typeof loadSwitches>>;
 
-/** What pages are told of it: those of a release before know training by no other name than its own. */
+/** Builds the API response. Training is separate, because pages of the previous release don't know it as a kind. */
 export const toldOf = ({ organization, own, mails, customers, everyMonths }: LoadedSwitches) => ({
   organization: withoutTraining(organization),
   own: withoutTraining(own),
@@ -45,10 +45,10 @@ export const toldOf = ({ organization, own, mails, customers, everyMonths }: Loa
 });
 const withoutTraining = ({ training: _, ...others }: Record<ReminderKind, boolean>) => others;
 
-type Told = Request<typeof remindersApi.switchOwn>['body'];
+type Switching = Request<typeof remindersApi.switchOwn>['body'];
 
-/** Switches one kind of what is named where all else is as it was read. The same again changes nothing. */
-export const saveSwitch = async (key: Key, what: Switched, { kind, isOn }: Told, context: Context) => {
+/** Switches one kind with optimistic concurrency. Idempotent. */
+export const saveSwitch = async (key: Key, what: Switched, { kind, isOn }: Switching, context: Context) => {
   const { table } = context;
   await untilWritten(async () => {
     const before = await table.get(key, { consistent: true });
@@ -71,17 +71,18 @@ export const saveSwitch = async (key: Key, what: Switched, { kind, isOn }: Told,
   return toldOf(await loadSwitches(context));
 };
 
-/** How many members are written at once. */
-const A_BATCH = 50;
+/** Maximum members in one transaction. */
+const MAX_WRITES = 50;
 
-/** Says how often training is due. First it is looked at everybody on Monday, so that nobody is left out where it ends in between. */
+/** Sets how often training is due. Schedules a check of each member first, so that an interruption leaves no member out. */
 export const askForTraining = async (everyMonths: TrainingMonths | null, context: Context) => {
   const { table, organizationId, now } = context;
   if (everyMonths !== null) {
-    const looks = (await loadMembers(context)).map(({ member }) =>
+    const checks = (await loadMembers(context)).map(({ member }) =>
       trainingLook(organizationId, String(member.gsi1sk), now),
     );
-    for (let from = 0; from < looks.length; from += A_BATCH) await table.write(...looks.slice(from, from + A_BATCH));
+    for (let from = 0; from < checks.length; from += MAX_WRITES)
+      await table.write(...checks.slice(from, from + MAX_WRITES));
   }
   await table.update({
     key: remindersKey(organizationId),

@@ -11,8 +11,8 @@ import { readTrainingMonths } from './people.ts';
 import type { Standing } from './standing.ts';
 
 /**
- * When somebody is to train again: so long after they last did, or joined. Of an account that inspectors share, when the one is
- * who has not for longest. An ending: they work there no more, or nothing is asked for.
+ * Calculates when a person must train again: the required months after their last training, or after joining. In a shared account the
+ * inspector who trained longest ago counts. Ends if they left or training isn't required.
  */
 export const findTraining = async ({ id: userId }: Reminder, tenant: Tenant, now: Date): Promise<Standing | Ending> => {
   const { table, organizationId } = tenant;
@@ -25,7 +25,7 @@ export const findTraining = async ({ id: userId }: Reminder, tenant: Tenant, now
   const { items } = isShared ? await table.search({ ...subUsersOf(userId), consistent: true }) : { items: [] };
   const people = items.length > 0 ? items.map(({ id }) => String(id)) : [userId];
   const asOf = nzDate(now);
-  // a week more than is asked for: what is older was due on the last Monday too
+  // plus a week: anything older was already due last Monday
   const last = await findLastTraining(tenant, people, addDays(addMonths(asOf, -everyMonths), -7));
   const joinedOn = nzDate(new Date(memberSince));
   const trainedOn = people.map((person) => last.get(person) ?? joinedOn).reduce(earlier);
