@@ -4,14 +4,14 @@ import type { OrganizationId } from '../table/organization-id.ts';
 
 export type Admin = { id: string; email: string };
 
-/** Who is to hear what became of something that was sent: whoever sent it, unless they have left, and each Admin. */
+/** Returns the ids of the sender, unless they have left, and of each Admin. */
 export const senderAndAdmins = async (organizationId: OrganizationId, sender: string | undefined) => {
   const members = await loadMembers({ table: table(), organizationId });
   const people = members.filter(({ member }) => isAdmin(member) || member.gsi1sk === sender);
   return people.map(({ member }) => String(member.gsi1sk));
 };
 
-/** Whoever sent it; each Admin where they have left. */
+/** Returns the sender, or the Admins if the sender has left. */
 export const senderOrAdmins = async (organizationId: OrganizationId, sender: string) => {
   const people = await senderAndAdmins(organizationId, sender);
   return people.includes(sender) ? [sender] : people;

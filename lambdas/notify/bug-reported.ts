@@ -5,7 +5,7 @@ import { readBugReport } from '../support/stored.ts';
 import type { Item } from '../table/item.ts';
 import { sendMail } from './send-mail.ts';
 
-/** Support reads what was reported, and answers whoever reported it. */
+/** Emails the report to support; a reply goes to the reporter. */
 export const mailBugReport = async (item: Item): Promise<void> => {
   const report = readBugReport(item);
   await mailOnce(item, 'support', () =>

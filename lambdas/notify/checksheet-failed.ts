@@ -8,7 +8,7 @@ import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { memberKey } from '../table/keys.ts';
 
-/** Whoever submitted the inspection is told, if they still work there. */
+/** Notifies the submitter, if they still work there. */
 export const notifyOfFailedSheet = async (item: Item): Promise<void> => {
   const { organizationId, inspectionId, checksheet } = SheetId.parse(item);
   const found = await findInspection({ table: table(), organizationId }, inspectionId);

@@ -29,42 +29,42 @@ import { readVehicle } from '../vehicles/stored.ts';
 import { customerTag } from './mail-came-back.ts';
 import { sendMail } from './send-mail.ts';
 
-/** Longer than the law asks for, and than a year, after which the next one comes. */
+/** Longer than required by law, and than a year, after which the next mail comes. */
 const STOPS_DAYS = 400;
-/** Under which the mark of such a mail is, whoever it goes to. */
-const WHOM = 'customer';
+/** Recipient in the delivery mark, the same for every customer. */
+const RECIPIENT = 'customer';
 
 type Wanted = ReturnType<typeof readCustomerMail>;
 type Workshop = { name: string; phone: string };
-/** Whom to mail what: the mail is made with what stops it. */
+/** The recipient and a function that builds the mail with an unsubscribe token. */
 type Made = { customerId: string; email: string; mailOf: (stop: string) => Promise<Mail> };
 
 /**
- * Mails a customer that their WoF expires or that an estimate waits for them; each thing is read anew, and what ended is not
- * mailed. Whom nothing could be mailed to may be mailed at a later moment.
+ * Emails a customer that their WoF expires or that an estimate waits for them. Loads the cause again and skips it if it has ended. If no
+ * mail could be sent, its mark is removed, so that a later moment may send one.
  */
 export const mailCustomer = async (item: Item): Promise<'later' | undefined> => {
   const wanted = readCustomerMail(item);
   if (isNight(wanted.now)) return 'later';
   const made = await makeMail(wanted);
-  await (made ? mailMade(item, wanted, made) : table().write(...forgetUnmailed(item, WHOM)));
+  await (made ? sendPrepared(item, wanted, made) : table().write(...forgetUnmailed(item, RECIPIENT)));
 };
 
-/** What is to be mailed, where somebody may be mailed it. */
+/** Builds the mail if the customer may be emailed. */
 const makeMail = async (wanted: Wanted) => {
   const { organizationId, kind } = wanted;
   const keys = [organizationKey(organizationId), remindersKey(organizationId)];
   const [organization, switches] = await table().getAll(keys, { consistent: true });
   if (!organization || readClosing(organization) !== null || !readCustomerSwitches(switches)[kind]) return undefined;
   const { Name: name, Phone: phone, Email } = readOrganization(organization);
-  const made = await (kind === 'wof' ? ofWof : ofEstimate)(wanted, { name, phone });
-  // what a workshop wrote down may be no address
+  const made = await (kind === 'wof' ? makeWofMail : makeEstimateMail)(wanted, { name, phone });
+  // the stored address may be invalid
   return made && z.email().safeParse(made.email).success
     ? { ...made, organization, answersTo: Email || undefined }
     : undefined;
 };
 
-const mailMade = async (
+const sendPrepared = async (
   item: Item,
   wanted: Wanted,
   made: Made & { organization: Item; answersTo?: string | undefined },
@@ -74,7 +74,7 @@ const mailMade = async (
   const sender = { table: table(), organizationId, organization };
   const waits = await countMail(sender, { email, reminds: customerId }, new Date());
   if (waits) return table().write(mailLater(item, new Date(), waits.until));
-  await mailOnce(item, WHOM, async () => {
+  await mailOnce(item, RECIPIENT, async () => {
     const expiresAt = startOfNzDay(addDays(nzDate(now), STOPS_DAYS)).toISOString();
     const { token, put } = newToken({ organizationId, linkId: newId('lnk'), expiresAt, stops: customerId });
     await table().write({ put });
@@ -83,21 +83,24 @@ const mailMade = async (
       ...{ workshop: mail.organization, answersTo },
       tags: { link: customerTag(organizationId, customerId) },
       stopsAt: new URL(linkPaths.stop.replace('{token}', token), siteOrigin()).href,
-    }).catch((error: unknown) => tellRefused(error, wanted));
+    }).catch((error: unknown) => logIfRefused(error, wanted));
   });
 };
 
-/** What SES would refuse each time. */
+/** Permanent errors of SES. */
 const REFUSED = ['BadRequestException', 'MessageRejected'];
 
-/** It is told in the log, and not tried again. */
-const tellRefused = (error: unknown, { kind, id }: Wanted) => {
+/** Logs a permanent error instead of retrying. */
+const logIfRefused = (error: unknown, { kind, id }: Wanted) => {
   if (!(error instanceof Error) || !REFUSED.includes(error.name)) throw error;
   logLines.error(JSON.stringify({ level: 'error', notMailed: `${kind} ${id}`, why: error.name }));
 };
 
-/** Of a WoF: whoever owns the vehicle now, if they agreed to it. */
-const ofWof = async ({ organizationId, id, once, now }: Wanted, workshop: Workshop): Promise<Made | undefined> => {
+/** Builds a WoF reminder for the vehicle's current owner, if they gave consent. */
+const makeWofMail = async (
+  { organizationId, id, once, now }: Wanted,
+  workshop: Workshop,
+): Promise<Made | undefined> => {
   const tenant = { table: table(), organizationId };
   const standing = await findStanding({ organizationId, kind: 'wof', id }, tenant, now);
   const moment = standing && currentMoment(standing.cause, now);
@@ -117,7 +120,7 @@ const ofWof = async ({ organizationId, id, once, now }: Wanted, workshop: Worksh
   };
 };
 
-/** The id of whoever owns an inspection's vehicle now. */
+/** Returns the customer id of the vehicle's current owner. */
 const findOwner = async ({ vehicleRegistrationPlate, vehicleVIN }: Inspection, tenant: Tenant) => {
   const named = { plate: normalPlate(vehicleRegistrationPlate), vin: normalVin(vehicleVIN) };
   const { vehicle } = await identify(tenant, named);
@@ -127,8 +130,8 @@ const findOwner = async ({ vehicleRegistrationPlate, vehicleVIN }: Inspection, t
   return owner && String(owner.customer);
 };
 
-/** Of an estimate: whom it was mailed to, at the address that is theirs still, unless they want none. */
-const ofEstimate = async (wanted: Wanted, workshop: Workshop): Promise<Made | undefined> => {
+/** Builds an estimate reminder for the customer it was mailed to, if the address is still theirs and they didn't opt out. */
+const makeEstimateMail = async (wanted: Wanted, workshop: Workshop): Promise<Made | undefined> => {
   const { organizationId, id, once, now } = wanted;
   const tenant = { table: table(), organizationId };
   const standing = await findStanding({ organizationId, kind: 'estimate', id }, tenant, now);
@@ -141,7 +144,7 @@ const ofEstimate = async (wanted: Wanted, workshop: Workshop): Promise<Made | un
   const reached = customerId ? await findReached(tenant, customerId) : undefined;
   if (!reached || reached.said?.given === false) return undefined;
   const { customer } = reached;
-  // a link of the same estimate that came later says nothing of it
+  // even if a later link of the estimate has no complaint
   if (links.some(({ mail }) => mail === 'complained')) return undefined;
   const link = links.findLast(
     ({ mail, revokedAt, mailedTo, expiresAt }) =>

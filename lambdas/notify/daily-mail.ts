@@ -17,11 +17,11 @@ import { sendMail } from './send-mail.ts';
 type Mail = ReturnType<typeof readMail>;
 type Line = Mail['lines'][number];
 
-/** Mails somebody what they were reminded of, once a day and never at night; what was done meanwhile is left out. */
+/** Emails a person their reminders, once a day and never at night. Completed tasks are left out. */
 export const mailReminders = async (item: Item): Promise<'later' | undefined> => {
   const { asOf } = readMail(item);
   const now = asOf ? new Date(asOf) : new Date();
-  // an event may come late
+  // the event may be late
   if (isNight(now)) return 'later';
   const closed = await closeMail(table(), item, new Date());
   if (!closed) return;
@@ -29,15 +29,15 @@ export const mailReminders = async (item: Item): Promise<'later' | undefined> =>
   const person = await table().get(userKey(userId), { consistent: true });
   if (!person?.email || !person.email_verified) return;
   const people = knowPeople(table());
-  const left = (await Promise.all(lines.map((line) => tryLine(line, userId, people, now)))).flat();
+  const left = (await Promise.all(lines.map((line) => attemptLine(line, userId, people, now)))).flat();
   if (left.length === 0) return;
   left.sort((a, b) => a.place - b.place);
   const mail = dailyRemindersMail(siteOrigin(), nzDate(now), left);
   await mailOnce(item, userId, () => sendMail(String(person.email), mail));
 };
 
-/** What cannot be read is told in the log and keeps nothing else from being mailed. */
-const tryLine = async (line: Line, userId: string, people: People, now: Date) => {
+/** Logs a failure, so that the other lines are still mailed. */
+const attemptLine = async (line: Line, userId: string, people: People, now: Date) => {
   try {
     return await findLine(line, userId, people, now);
   } catch (error) {
@@ -52,7 +52,7 @@ const findLine = async ({ organizationId, kind, id, moment }: Line, userId: stri
   if (!standing) return [];
   const { cause, about, link } = standing;
   const current = currentMoment(cause, now);
-  // moved to another day, of which they will hear then
+  // rescheduled: its new day has its own reminder
   if (!current || momentName(current) !== moment) return [];
   const wanted = await people.find(organizationId, kind, standing.people);
   if (!wanted.some((one) => one.userId === userId && one.isMailed)) return [];

@@ -19,10 +19,10 @@ const Wanted = z.object({
   newEmail: z.string().optional(),
 });
 
-/** Mails the link to the address of the account, or to the one that it is to have. */
+/** Emails the link to the account's address, or to its new one. */
 export const mailVerificationLink = async (item: Item): Promise<void> => {
   const { userId, newEmail, ...link } = Wanted.parse(item);
-  // an event can come a day late, and a link that is good no more only puzzles
+  // an event may be a day late, and an expired link would only confuse
   if (Date.parse(link.expires) <= Date.now()) return;
   const person = await table().get(userKey(userId), { consistent: true });
   const email = newEmail ?? String(person?.email ?? '');
@@ -36,7 +36,7 @@ export const mailVerificationLink = async (item: Item): Promise<void> => {
 
 let connected: CognitoIdentityProviderClient | undefined;
 
-/** The user pool mails a new password only to an address that it knows as verified. Twice does no harm; whoever is gone needs none. */
+/** Marks the email as verified in the user pool, which emails reset codes to verified addresses only. Idempotent; ignores deleted users. */
 export const markEmailVerified = async (item: Item): Promise<void> => {
   connected ??= new CognitoIdentityProviderClient({});
   const verified = new AdminUpdateUserAttributesCommand({
@@ -53,7 +53,7 @@ export const markEmailVerified = async (item: Item): Promise<void> => {
 
 const Changed = z.object({ userId: z.string(), from: z.string() });
 
-/** Tells the old address, in case it was not its owner who changed it. */
+/** Notifies the old address, in case its owner didn't make the change. */
 export const mailEmailChanged = async (item: Item): Promise<void> => {
   const { userId, from } = Changed.parse(item);
   await mailOnce(item, userId, () => sendMail(from, emailChangedMail({ email: from })));
@@ -61,7 +61,7 @@ export const mailEmailChanged = async (item: Item): Promise<void> => {
 
 const NotVerified = z.object({ userId: z.string(), email: z.string(), goes: z.boolean() });
 
-/** Tells them what happens to an account that was never verified, unless it was meanwhile. */
+/** Emails what happens to an unverified account, unless it was verified meanwhile. */
 export const mailUnverified = async (item: Item): Promise<void> => {
   const { userId, email, goes } = NotVerified.parse(item);
   const person = await table().get(userKey(userId), { consistent: true });

@@ -11,7 +11,7 @@ import type { Item } from '../table/item.ts';
 import { estimateKey, headerKey, readOrganizationId, sentKey } from '../table/keys.ts';
 import { mailLink } from './mail-link.ts';
 
-const Asked = z.object({
+const Link = z.object({
   id: z.string(),
   estimateId: EstimateId,
   mailedTo: z.string(),
@@ -20,13 +20,13 @@ const Asked = z.object({
   revokedAt: z.iso.datetime().optional(),
 });
 
-/** Mails a customer the link to an estimate. */
+/** Emails a customer the link to an estimate. */
 export const mailEstimate = async (item: Item): Promise<void> => {
-  const { id, estimateId, mailedTo, madeAt, expiresAt, revokedAt } = Asked.parse(item);
+  const { id, estimateId, mailedTo, madeAt, expiresAt, revokedAt } = Link.parse(item);
   const organizationId = readOrganizationId(item);
   const head = await table().get(estimateKey(organizationId, estimateId), { consistent: true });
   const { sent, state } = head ? readHead(head) : {};
-  // a mail can be late: what is being changed again, or was withdrawn, only puzzles
+  // the mail may be late: an estimate being edited or withdrawn would only confuse
   const now = new Date();
   if (!sent || state !== 'sent' || sent.expiresOn < nzDate(now)) return;
   if (revokedAt || expiresAt <= now.toISOString()) return;

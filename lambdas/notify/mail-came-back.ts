@@ -14,16 +14,16 @@ import { senderOrAdmins } from './admins.ts';
 export const MAIL_EVENTS = { 'Email Bounced': 'bounced', 'Email Complaint Received': 'complained' } as const;
 export type MailEvent = keyof typeof MAIL_EVENTS;
 
-/** The same of a reminder, of which no link says who got it. */
+/** SES tag of a reminder: it has no link that identifies the recipient. */
 export const customerTag = (organizationId: OrganizationId, customerId: string) =>
   [organizationId, TO_CUSTOMER, Buffer.from(customerId).toString('base64url')].join('-');
 const TO_CUSTOMER = 'customer';
 
-/** SES gives tags letters, digits, hyphens and underscores: ids are made of these. */
+/** SES tag of a mail with a link. Tags allow letters, digits, hyphens and underscores; ids consist of these. */
 export const linkTag = ({ organizationId, linkId, ...to }: Exclude<Leads, { stops: string }>) =>
   [organizationId, 'estimateId' in to ? to.estimateId : to.inspectionId, linkId].join('-');
 
-/** Which link such a tag names, and what it leads to. */
+/** Parses a link's tag. Returns the link's key and texts for the notification. */
 const readTag = (tag: string) => {
   const [organization = '', to, link = ''] = tag.split('-');
   const organizationId = trustOrganizationId(organization);
@@ -44,7 +44,7 @@ const readTag = (tag: string) => {
   };
 };
 
-/** What SES tells of a mail to a customer. Source: SES developer guide, "Contents of event data that Amazon SES publishes". */
+/** SES event about a mail to a customer. Source: SES developer guide, "Contents of event data that Amazon SES publishes". */
 const CameBack = z.object({
   mail: z.object({
     timestamp: z.iso.datetime(),
@@ -52,14 +52,14 @@ const CameBack = z.object({
   }),
 });
 
-/** Marks the link whose mail came back, and tells whoever sent it. All stages of an account hear of all mails. */
+/** Marks the link whose mail bounced or got a complaint, and notifies the sender. All stages of an account get all events. */
 export const noteMailCameBack = async (name: MailEvent, detail: unknown): Promise<'told' | 'too late'> => {
   const { mail } = CameBack.parse(detail);
   const configuration = mailConfiguration();
   if (configuration && !mail.tags['ses:configuration-set'].includes(configuration)) return 'too late';
   const [organization = '', to, ...customer] = mail.tags.link[0].split('-');
   if (to === TO_CUSTOMER) {
-    // a mail that only came back says nothing of what they want
+    // a bounce doesn't mean that they want no more mails
     if (name !== 'Email Complaint Received') return 'too late';
     const id = Buffer.from(customer.join('-'), 'base64url').toString();
     const caller = { table: table(), organizationId: trustOrganizationId(organization), now: new Date() };
@@ -77,7 +77,7 @@ export const noteMailCameBack = async (name: MailEvent, detail: unknown): Promis
   const { savedBy } = Sent.parse(updated.item);
   const at = new Date(mail.timestamp);
   const bounced = name === 'Email Bounced';
-  // without the address: what people were told stays when a customer is erased
+  // without the address: notifications stay when a customer is erased
   const notification = {
     id: notificationId(at, `${key.pk}#${key.sk}#${name}`),
     Title: bounced ? lost : 'A customer calls a mail of yours spam',

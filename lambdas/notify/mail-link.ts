@@ -14,17 +14,17 @@ import { sendMail } from './send-mail.ts';
 type To = {
   leads: Exclude<Leads, { stops: string }>;
   mailedTo: string;
-  /** Where an answer to it goes; '' goes to nobody. */
+  /** Reply-to address; '' for none. */
   answersTo: string;
   mailOf: (token: string) => Mail;
 };
 
-/** Mails a customer their link, once. What opens it is made here, told in the mail alone, and kept as its hash. */
+/** Emails a customer their link, once. Creates the token, which only the mail contains; the table stores its hash. */
 export const mailLink = async (item: Item, { leads, mailedTo, answersTo, mailOf }: To) => {
   if (await isClosed(leads.organizationId)) return waitForTomorrow(item, leads.organizationId);
   await mailOnce(item, leads.linkId, async () => {
     const { token, put } = newToken(leads);
-    // first, so that no mail has a link that opens nothing; of a mail that is sent again each link opens it
+    // stored first, so that every mailed link works; if the mail is resent, each of its links works
     await table().write({ put });
     const mail = mailOf(token);
     const tags = { link: linkTag(leads) };
@@ -43,7 +43,7 @@ const isClosed = async (organizationId: OrganizationId) => {
   return !organization || readClosing(organization) !== null;
 };
 
-/** A workshop that was closed can be opened again; its links expire meanwhile. */
+/** Postpones the mail: a closed workshop can be reopened. Its links expire meanwhile. */
 const waitForTomorrow = async (item: Item, organizationId: OrganizationId) => {
   const now = new Date();
   const at = atNzHours(addDays(nzDate(now), 1), 8);

@@ -12,14 +12,14 @@ import { type Admin, adminsOf } from './admins.ts';
 import { sendMail } from './send-mail.ts';
 
 const Joined = z.object({
-  /** The moment; a release in between wrote that its day began. */
+  /** Time of joining. One release wrote the start of its day instead. */
   sk: z.iso.datetime(),
   at: z.iso.datetime().optional(),
   userId: z.string(),
   returned: z.boolean().default(false),
 });
 
-/** Each Admin of the organization, but for whoever joined, is told and mailed. */
+/** Notifies and emails each Admin of the organization except the new member. */
 export const notifyOfMember = async (item: Item): Promise<void> => {
   const { sk, at: instant = sk, userId, returned } = Joined.parse(item);
   const at = new Date(instant);
@@ -41,7 +41,7 @@ export const notifyOfMember = async (item: Item): Promise<void> => {
     if (admin.email) await mailOnce(item, admin.id, () => sendMail(admin.email, mail));
   };
   const others = (await adminsOf(organizationId)).filter((admin) => admin.id !== userId);
-  // One who cannot be reached must not keep the news from the others.
+  // One failure must not keep the others from being notified.
   const outcomes = await Promise.allSettled(others.map(tell));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };

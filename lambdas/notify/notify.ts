@@ -17,14 +17,14 @@ import { notifyOfMember } from './member-joined.ts';
 import { notifyOfPinGuesses } from './pin-guessed.ts';
 import { mailSheet } from './sheet-sent.ts';
 
-/** `'later'`: it still waits, and is asked for again. */
-/** What an item that waits for the sweep to ask names in place of an event. */
-type Told = 'DailyMail' | 'CustomerMail';
+/** Names of scheduled items that the sweep delivers instead of an event. */
+type ScheduledMail = 'DailyMail' | 'CustomerMail';
 
-type Handle = (item: Item) => Promise<unknown>;
+/** Returns `'later'` if the item isn't due yet; the sweep asks again. */
+type Handler = (item: Item) => Promise<unknown>;
 
-/** Who is told of what; an event that is left out does not compile. Each may be told the same event twice, and tells it on once. */
-const handlers: Record<string, Handle | undefined> = {
+/** Handlers by event; a missing one is a type error. Each is idempotent. */
+const handlers: Record<string, Handler | undefined> = {
   ChecksheetFailed: notifyOfFailedSheet,
   EmailVerificationWanted: mailVerificationLink,
   EmailVerified: markEmailVerified,
@@ -40,20 +40,20 @@ const handlers: Record<string, Handle | undefined> = {
   BugReported: mailBugReport,
   DailyMail: mailReminders,
   CustomerMail: mailCustomer,
-} satisfies Record<Exclude<EventsFor<'notify'>, 'TellingRequested'> | Told, Handle>;
+} satisfies Record<Exclude<EventsFor<'notify'>, 'TellingRequested'> | ScheduledMail, Handler>;
 
 /**
- * Woken by what people are to be told of, or by the sweep for what was not told in time. What fails is thrown, so that it is
- * tried again and at last lies with the dead letters; what is done waits no longer.
+ * Handles an event, or an item that the sweep found undelivered. Errors are thrown, so that Lambda retries and finally sends the event
+ * to the dead-letter queue. Handled items are no longer due.
  */
 export const handler = async (event: Event | MailCameBack): Promise<void> => {
   if (event.source === 'aws.ses') return handleMail(event as MailCameBack);
   const name = event['detail-type'] as EventName;
-  if (name !== 'TellingRequested') findHandle(name);
+  if (name !== 'TellingRequested') getHandler(name);
   const found = await findEventItem(event);
   const { item, due } = found ? await findToBeTold(table(), found) : {};
-  // The stream tells what was written, and the read is consistent: what is not there has been used or has expired.
-  const isLater = item && (await findHandle(String(item.event ?? item.tells))(item)) === 'later';
+  // The read is consistent and the event follows the write, so a missing item was used or has expired.
+  const isLater = item && (await getHandler(String(item.event ?? item.tells))(item)) === 'later';
   if (due && !isLater) await table().write(doneWith(due));
   const outcome = isLater ? 'later' : item ? 'told' : 'too late';
   logLines.info(JSON.stringify({ level: 'info', event: name, eventId: event.id, outcome }));
@@ -65,8 +65,8 @@ const handleMail = async ({ id, detail, 'detail-type': name }: MailCameBack) => 
   logLines.info(JSON.stringify({ level: 'info', event: name, eventId: id, outcome }));
 };
 
-const findHandle = (name: string) => {
-  const handle = handlers[name];
-  if (!handle) throw new Error(`Nobody is told of ${name}`);
-  return handle;
+const getHandler = (name: string) => {
+  const handler = handlers[name];
+  if (!handler) throw new Error(`No handler for ${name}`);
+  return handler;
 };

@@ -6,7 +6,7 @@ import { mailConfiguration } from '../aws/environment.ts';
 import { senderOf } from './sender.ts';
 
 let connected: SESv2Client | undefined;
-/** One client for as long as the Lambda is warm. */
+/** Reuses one client while the Lambda is warm. */
 const ses = () => {
   connected ??= new SESv2Client({});
   return connected;
@@ -15,17 +15,17 @@ const ses = () => {
 export const mailHtml = (mail: Mail) => `<!doctype html>${renderToStaticMarkup(createElement(MailPage, mail))}`;
 
 type Options = {
-  /** The workshop whose customer gets it. */
+  /** The workshop on whose behalf we write to its customer. */
   workshop?: string | undefined;
-  /** Where an answer to it goes. */
+  /** Reply-to address. */
   answersTo?: string | undefined;
-  /** What SES says of it when it comes back, by name. */
+  /** SES message tags, returned with bounces and complaints. */
   tags?: Record<string, string>;
-  /** Where a mail program says that no more of these are wanted. */
+  /** One-click unsubscribe URL. */
   stopsAt?: string;
 };
 
-/** Gives the mail to SES. */
+/** Sends a mail with SES. */
 export const sendMail = async (
   to: string,
   mail: Mail,

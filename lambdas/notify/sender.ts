@@ -2,28 +2,28 @@ import { PRODUCT } from '#shared/brand.ts';
 import { inLine } from '#shared/mails/links.ts';
 import { mailFrom } from '../aws/environment.ts';
 
-/** Longer names are cut, so that the address is seen beside them. */
-const LONGEST = 60;
-/** An encoded word has 75 characters at most (RFC 2047, section 2), of which twelve are its frame: 60 of base64 are 45 bytes. */
+/** Longer names are cut, so that mail clients still show the address. */
+const MAX_NAME_LENGTH = 60;
+/** An encoded word has at most 75 characters (RFC 2047, section 2), twelve of them delimiters: 60 of base64 are 45 bytes. */
 const WORD_BYTES = 45;
 
-/** Who a mail is from: us, or us for a workshop. The address is ours either way, as SES sends from no other. */
+/** Builds the From header: us, or us on behalf of a workshop. The address is always ours, because SES sends from no other. */
 export const senderOf = (workshop?: string) => {
-  const name = workshop ? inLine(workshop, LONGEST) : '';
-  return `${asPhrase(name ? `${name} via ${PRODUCT}` : PRODUCT)} <${mailFrom()}>`;
+  const name = workshop ? inLine(workshop, MAX_NAME_LENGTH) : '';
+  return `${encodeName(name ? `${name} via ${PRODUCT}` : PRODUCT)} <${mailFrom()}>`;
 };
 
-/** A name as a header takes it: quoted where it is of ASCII (RFC 5322, section 3.2.4), else in encoded words. */
-const asPhrase = (name: string) => {
+/** Encodes a name for a header: quoted if ASCII (RFC 5322, section 3.2.4), otherwise as encoded words. */
+const encodeName = (name: string) => {
   if (/^[A-Za-z0-9 ]+$/.test(name)) return name;
   if (/^[ -~]+$/.test(name)) return `"${name.replace(/["\\]/g, '\\$&')}"`;
-  return wordsOf(name)
+  return splitIntoWords(name)
     .map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`)
     .join(' ');
 };
 
-/** No letter stands in two words: each is decoded by itself. */
-const wordsOf = (name: string) => {
+/** Splits a name into encoded words without splitting a character: each word is decoded on its own. */
+const splitIntoWords = (name: string) => {
   const words = [''];
   for (const letter of name) {
     const grown = `${words.at(-1)}${letter}`;

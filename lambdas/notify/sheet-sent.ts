@@ -11,7 +11,7 @@ import { organizationKey, readOrganizationId } from '../table/keys.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { mailLink } from './mail-link.ts';
 
-const Asked = z.object({
+const Link = z.object({
   id: z.string(),
   inspectionId: InspectionId,
   mailedTo: z.string(),
@@ -20,9 +20,9 @@ const Asked = z.object({
   revokedAt: z.iso.datetime().optional(),
 });
 
-/** Mails a customer the link to the sheet of an inspection, unless that opens nothing any more. */
+/** Emails a customer the link to a checksheet, unless it has expired or was revoked. */
 export const mailSheet = async (item: Item): Promise<void> => {
-  const { id, inspectionId, mailedTo, madeAt, expiresAt, revokedAt } = Asked.parse(item);
+  const { id, inspectionId, mailedTo, madeAt, expiresAt, revokedAt } = Link.parse(item);
   const organizationId = readOrganizationId(item);
   if (revokedAt || expiresAt <= new Date().toISOString()) return;
   const [organization, found] = await Promise.all([
