@@ -3,7 +3,7 @@ import { routes } from '../http/serve.ts';
 import { type FindOver, listNotifications } from './list.ts';
 import { deleteNotification, markRead } from './records.ts';
 
-/** `findOver` is given by the entry: it knows of what people are reminded, and this room no noun. */
+/** Builds the routes. `findOver` comes from the entry point, so that this folder depends on no other noun. */
 export const notificationsWith = (findOver: FindOver) =>
   routes(notificationsApi, {
     list: ({ query }, context) => listNotifications(query, context, findOver),

@@ -5,7 +5,7 @@ import type { Write } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 import { type NewNotification, notificationWrites } from './stored.ts';
 
-/** Longer than this Lambda can live: whoever has not mailed by then never will. */
+/** Longer than the Lambda's timeout: a holder older than this has crashed. */
 const LEASE_MS = 60_000;
 
 const deliveryItem = (key: Key, now: Date): Item => ({
@@ -15,8 +15,8 @@ const deliveryItem = (key: Key, now: Date): Item => ({
 });
 
 /**
- * Tells a person what an item made an event for, once, however often the event comes, in one transaction with what is written
- * beside it; the first refusal is that of who was told before. Nobody known: nothing happens.
+ * Notifies a person of an event, once, however often it arrives, in one transaction with the `beside` writes. If it was delivered before,
+ * the first refused write is the delivery mark. Does nothing for an unknown person.
  */
 export const notifyOnce = (made: Key, userId: string, what: NewNotification, at: Date, ...beside: Write[]) =>
   table().write(
@@ -26,8 +26,8 @@ export const notifyOnce = (made: Key, userId: string, what: NewNotification, at:
   );
 
 /**
- * Mails once, however often the event comes: whoever mails holds the mark, keeps it when the mail is out, and gives it back
- * when that failed. One who died in between is taken over.
+ * Sends a mail once, however often the event arrives: takes a lease, keeps it when the mail is sent and releases it on failure. Leases
+ * of crashed runs expire.
  */
 export const mailOnce = async (made: Key, whom: string, send: () => Promise<void>): Promise<void> => {
   const key = deliveryKey(made, 'MAIL', whom);
@@ -48,7 +48,7 @@ export const mailOnce = async (made: Key, whom: string, send: () => Promise<void
   await table().update({ key, expression: 'SET mailed = :yes', values: { ':yes': true } });
 };
 
-/** Takes away what nobody was mailed, so that the same can be made again; refused where somebody was. */
+/** Removes the item behind a mail that was never sent, so that it can be scheduled again; refused if a mail was sent. */
 export const forgetUnmailed = (made: Key, whom: string): Write[] => [
   { check: deliveryKey(made, 'MAIL', whom), condition: 'attribute_not_exists(pk)' },
   { remove: { pk: made.pk, sk: made.sk } },

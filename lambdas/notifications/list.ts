@@ -8,37 +8,37 @@ import type { Search } from '../table/search.ts';
 import { countUnread, endNotification, type Over } from './records.ts';
 import { isKept, readNotification } from './stored.ts';
 
-type Asked = Request<typeof notificationsApi.list>['query'];
+type ListQuery = Request<typeof notificationsApi.list>['query'];
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
-/** Which of these are of reminders whose causes have gone. */
+/** Finds notifications of reminders whose causes have ended. */
 export type FindOver = (items: readonly Item[], person: Person) => Promise<Map<Item, Over>>;
 
 /**
- * A page of what the person was told. Of the pages before an unread one only keys are read. Reminders among them whose causes
- * have gone are no longer unread.
+ * Lists a page of the person's notifications. For unread ones, earlier pages are read as keys only. Reminders on the page whose causes
+ * have ended are marked as read.
  */
 export const listNotifications = async (
-  asked: Asked,
+  query: ListQuery,
   person: Person,
   findOver: FindOver,
 ): Promise<Answer<typeof notificationsApi.list>> => {
-  const { page, limit } = asked;
-  const onlyUnread = asked.onlyUnread === 'true';
+  const { page, limit } = query;
+  const onlyUnread = query.onlyUnread === 'true';
   const search: Search = {
-    ...(onlyUnread ? { index: 'gsi1', pk: unreadList(person.userId) } : everything(person)),
-    newestFirst: asked.sort === '-DateAdded',
+    ...(onlyUnread ? { index: 'gsi1', pk: unreadList(person.userId) } : searchAll(person)),
+    newestFirst: query.sort === '-DateAdded',
   };
   const upTo = page * limit;
-  const [counted, found] = await Promise.all([countUnread(person), firstOf(person, search, upTo + 1)]);
+  const [counted, found] = await Promise.all([countUnread(person), readFirst(person, search, upTo + 1)]);
   const more = found.length > upTo;
   const shown = found.slice(upTo - limit, upTo);
-  // The index knows keys alone, and learns late what has been read.
+  // The index is eventually consistent and has only keys.
   const items = onlyUnread ? (await person.table.getAll(shown, { consistent: true })).filter(isUnread) : shown;
-  const doubtful = onlyUnread && !more && found.length !== counted;
-  const unread = doubtful ? await countAfresh(person, counted) : counted;
+  const mayBeWrong = onlyUnread && !more && found.length !== counted;
+  const unread = mayBeWrong ? await recountUnread(person, counted) : counted;
   const kept = items.filter((item) => isKept(item, person.now));
-  const over: Map<Item, Over> = asked.lookAnew === 'true' ? await findOver(kept, person) : new Map();
+  const over: Map<Item, Over> = query.lookAnew === 'true' ? await findOver(kept, person) : new Map();
   const seen = await endOver(kept, over, person);
   return {
     notifications: readEach(onlyUnread ? seen.filter(isUnread) : seen, readNotification),
@@ -47,7 +47,7 @@ export const listNotifications = async (
   };
 };
 
-/** One by one, as they count on the same person. */
+/** One by one: each updates the same person's counter. */
 const endOver = async (items: readonly Item[], over: Map<Item, Over>, person: Person) => {
   const seen: Item[] = [];
   for (const item of items) {
@@ -57,11 +57,11 @@ const endOver = async (items: readonly Item[], over: Map<Item, Over>, person: Pe
   return seen;
 };
 
-const everything = ({ userId }: Person): Search => ({ pk: notificationList(userId), consistent: true });
+const searchAll = ({ userId }: Person): Search => ({ pk: notificationList(userId), consistent: true });
 
 const isUnread = (item: Item | undefined): item is Item => item !== undefined && item.DateRead === null;
 
-const firstOf = async ({ table }: Person, search: Search, wanted: number) => {
+const readFirst = async ({ table }: Person, search: Search, wanted: number) => {
   const found: Item[] = [];
   let after: string | undefined;
   do {
@@ -72,12 +72,12 @@ const firstOf = async ({ table }: Person, search: Search, wanted: number) => {
   return found;
 };
 
-/** More than anybody is told in the days that a notification is kept. */
-const MOST = 10_000;
+/** More than a person gets while notifications are kept. */
+const MAX_NOTIFICATIONS = 10_000;
 
-/** What expired unread was never counted off. Whoever is told or reads meanwhile wins: the next list looks again. */
-const countAfresh = async (person: Person, counted: number) => {
-  const all = await firstOf(person, everything(person), MOST);
+/** Corrects the counter, which doesn't count expired unread notifications. A concurrent change wins; the next list tries again. */
+const recountUnread = async (person: Person, counted: number) => {
+  const all = await readFirst(person, searchAll(person), MAX_NOTIFICATIONS);
   const unread = all.filter((item) => isUnread(item) && isKept(item, person.now)).length;
   if (unread === counted) return counted;
   const { refused } = await person.table.update({

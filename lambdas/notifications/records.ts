@@ -10,7 +10,7 @@ import { isKept, oneUnreadLess, readNotification } from './stored.ts';
 
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
-/** Reads it: the time of the first call stands. Somebody else's answers as one that never was. */
+/** Marks a notification as read. Idempotent: the first read time is kept. Returns 404 for another user's notification. */
 export const markRead = async (person: Person, id: string): Promise<{ notification: Notification; unread: number }> => {
   const key = keyOf(person, id);
   await endUnread(person, {
@@ -26,7 +26,7 @@ export const markRead = async (person: Person, id: string): Promise<{ notificati
   return { notification: readNotification(item), unread: Number(known?.unread ?? 0) };
 };
 
-/** Deletes it, read or not. */
+/** Deletes a notification, read or not. */
 export const deleteNotification = async (person: Person, id: string): Promise<{ unread: number }> => {
   const key = keyOf(person, id);
   const unread = await endUnread(person, { remove: key, condition: 'attribute_exists(gsi1pk)' });
@@ -37,10 +37,10 @@ export const deleteNotification = async (person: Person, id: string): Promise<{ 
   return { unread: await countUnread(person) };
 };
 
-/** That nothing is left to be done of what somebody was reminded of: why, and whether its link leads to nothing any more. */
+/** Why a reminder's cause has ended, and whether its link leads nowhere. */
 export type Over = { over: string; isDeadEnd: boolean };
 
-/** Writes down that it is over, which counts it off where it is unread, and answers it as it is then. */
+/** Marks a notification as over and read. Returns the updated item. */
 export const endNotification = async (person: Person, item: Item, { over, isDeadEnd }: Over): Promise<Item> => {
   const key = { pk: item.pk, sk: item.sk };
   const said = { over, ...(isDeadEnd && { Link: null }) };
@@ -64,18 +64,18 @@ export const endNotification = async (person: Person, item: Item, { over, isDead
   return { ...item, ...said, DateRead };
 };
 
-/** How many the person has not read. */
+/** Returns the person's number of unread notifications. */
 export const countUnread = async ({ table, userId }: Person) => {
   const known = await table.get(userKey(userId), { consistent: true });
   return Number(known?.unread ?? 0);
 };
 
-/** Ends an unread notification and counts it off, in one; false when it is not unread, or not there. */
+/** Ends an unread notification and decrements the counter in one transaction. Returns false if it isn't unread or doesn't exist. */
 const endUnread = async ({ table, userId }: Person, end: Write): Promise<boolean> => {
   const { refused } = await table.write(end, oneUnreadLess(userId));
   if (!refused) return true;
   if (refused.some(({ index }) => index === 0)) return false;
-  // Expired ones were counted off together: the counter says none, and this one is left over.
+  // The counter is zero, because expired notifications were subtracted together; write without it.
   return !(await table.write(end)).refused;
 };
 

@@ -14,13 +14,13 @@ export type NewNotification = {
   Message: string;
   Icon?: string;
   Link?: string;
-  /** Of a reminder: of what, so that it can be looked whether it still stands. */
+  /** For a reminder: its identity, to check whether it is still open. */
   reminder?: Record<string, string>;
 };
 
 /**
- * Tells a person something: the notification, and one more on their counter. Part of the transaction that makes it true;
- * refused when the same was told before, or nobody is known by this id.
+ * Builds the writes that store a notification and increment the counter, to go into the transaction that causes it. Refused if the same
+ * notification exists or the person is unknown.
  */
 export const notificationWrites = (userId: string, { reminder, ...wanted }: NewNotification, now: Date): Write[] => {
   const notification = { Icon: null, Link: null, ...wanted, DateAdded: now.toISOString(), DateRead: null };
@@ -41,7 +41,7 @@ export const notificationWrites = (userId: string, { reminder, ...wanted }: NewN
   ];
 };
 
-/** One less on the counter, which is never below none. */
+/** Decrements the unread counter, never below zero. */
 export const oneUnreadLess = (userId: string): Write => ({
   update: { key: userKey(userId), expression: 'SET unread = unread - :one', condition: 'unread >= :one', values: ONE },
 });
@@ -49,6 +49,6 @@ const ONE = { ':one': 1 };
 
 export const readNotification = (item: Item): Notification => withoutLimits(Notification).parse(item);
 
-/** The table forgets what has expired some time later. */
+/** True until the item's TTL; DynamoDB deletes expired items later. */
 export const isKept = (item: Item | undefined, now: Date): item is Item =>
   item !== undefined && Number(item.ttl) > toSeconds(now);
