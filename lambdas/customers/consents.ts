@@ -11,11 +11,11 @@ import { IS_CUSTOMER } from './find.ts';
 import { logWrite } from './log.ts';
 import { consentsItem, loadPage, loadWith } from './page.ts';
 
-type Told = Request<typeof customersApi.consent>['body'];
+type ConsentRequest = Request<typeof customersApi.consent>['body'];
 
-/** Writes down that a customer agreed to something, or no longer does, and how they said so. The same again changes nothing. */
-export const saveConsent = async (id: string, told: Told, context: Acting): Promise<CustomerPage> => {
-  const { kind, given, how, version: seen } = told;
+/** Records that a customer gave or withdrew consent, and how. Idempotent. */
+export const saveConsent = async (id: string, request: ConsentRequest, context: Acting): Promise<CustomerPage> => {
+  const { kind, given, how, version: seen } = request;
   await untilWritten(async () => {
     const { customer, consents } = await loadWith(context, id);
     const before = consents[kind];
@@ -44,7 +44,7 @@ export const asConsentsWere = ({ version }: Consents) =>
     ? { condition: 'attribute_not_exists(pk)' }
     : { condition: 'consents.#version = :seen', names: { '#version': 'version' }, values: { ':seen': version } };
 
-/** What a customer agreed to, where it is as it was read. */
+/** Writes the consents with optimistic concurrency. */
 export const consentsWrite = (
   { organizationId }: Pick<Acting, 'organizationId'>,
   customer: string,

@@ -4,15 +4,15 @@ import type { Tenant } from '../http/context.ts';
 import { loadCurrent } from './find.ts';
 import { listCustomers } from './search.ts';
 
-/** More people than this share no phone. */
-const LOOKED_AT = 25;
+/** Maximum results read for each contact. */
+const MAX_MATCHES = 25;
 
-/** Customers with the same phone number or e-mail, who may be the same person. */
+/** Finds customers with the same phone number or email, who may be the same person. */
 export const findDuplicates = async (id: string, tenant: Tenant) => {
   const customer = await loadCurrent(tenant, id);
   const { Mobile, HomePhone, Email } = customer;
   const searches = [...new Set([normalPhone(Mobile), normalPhone(HomePhone), Email.trim()])].filter(Boolean);
-  const found = await Promise.all(searches.map((search) => listCustomers({ search, pageSize: LOOKED_AT }, tenant)));
+  const found = await Promise.all(searches.map((search) => listCustomers({ search, pageSize: MAX_MATCHES }, tenant)));
   const others = new Map(found.flatMap(({ customers }) => customers).map((one) => [one.CustomerID, one]));
   others.delete(customer.CustomerID);
   return {

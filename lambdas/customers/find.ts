@@ -5,22 +5,19 @@ import type { Item } from '../table/item.ts';
 import { customerKey } from '../table/keys.ts';
 import { readCustomer } from './stored.ts';
 
-/** None of ours is longer. */
-const LONGEST_ID = 80;
+/** Longer than any of our ids. */
+const MAX_ID_LENGTH = 80;
 
-/** Merged while it was being followed, so often at most. */
-const MOST_HOPS = 4;
+/** Maximum aliases to follow: a customer may be merged while being read. */
+const MAX_HOPS = 4;
 
-/**
- * Whom an id leads to: a customer, or that they were erased. `alias`: the item of the id itself, where its customer was
- * merged into another one.
- */
+/** Finds the customer an id leads to, possibly erased. `alias` is the id's own item if its customer was merged into another. */
 export const findById = async ({ table, organizationId }: Tenant, id: string) => {
   const first =
-    id.length > LONGEST_ID ? undefined : await table.get(customerKey(organizationId, id), { consistent: true });
+    id.length > MAX_ID_LENGTH ? undefined : await table.get(customerKey(organizationId, id), { consistent: true });
   let item = first;
   for (let hop = 0; item && isAlias(item); hop++) {
-    if (hop === MOST_HOPS) throw tryAgain();
+    if (hop === MAX_HOPS) throw tryAgain();
     item = await table.get(customerKey(organizationId, String(item.to)), { consistent: true });
   }
   return { item, alias: first && isAlias(first) ? first : undefined };
@@ -29,14 +26,14 @@ export const findById = async ({ table, organizationId }: Tenant, id: string) =>
 export const isErased = ({ type }: Item) => type === 'CUSTOMERERASED';
 const isAlias = ({ type }: Item) => type === 'CUSTOMERALIAS';
 
-/** In a write: that somebody is a customer still, neither merged into another one nor erased. */
+/** Condition that the customer is neither merged nor erased. */
 export const IS_CUSTOMER = {
   condition: '#type = :customer',
   names: { '#type': 'type' },
   values: { ':customer': 'CUSTOMER' },
 };
 
-/** The customer whom an id leads to; one who was erased is as one who never was. */
+/** Loads the customer an id leads to. Throws `not-found` for an erased one. */
 export const loadItem = async (tenant: Tenant, id: string) => {
   const { item } = await findById(tenant, id);
   if (!item || isErased(item)) throw notFound();
@@ -45,7 +42,7 @@ export const loadItem = async (tenant: Tenant, id: string) => {
 
 export const loadCurrent = async (tenant: Tenant, id: string) => readCustomer(await loadItem(tenant, id));
 
-/** Of somebody who is told as they were known before: they are not brought back. */
+/** Error for saving an erased customer, who must not come back. */
 export const wasErased = ({ at }: Item) =>
   new Problem(
     'refused',

@@ -15,21 +15,21 @@ type Contacts = { CustomerName: string } & { [Name in Contact]?: string | undefi
 
 const normal = (name: Contact, text = '') => (name === 'Email' ? text.trim().toLowerCase() : normalPhone(text));
 
-/** Marks by which a customer of that name is known: one for each phone number and e-mail, hashed, as they are only compared. */
-const findMarkKeys = (organizationId: OrganizationId, told: Contacts) =>
+/** Returns the keys of the marks a customer is recognized by: a hash of the name with each phone number and email. */
+const findMarkKeys = (organizationId: OrganizationId, person: Contacts) =>
   CONTACTS.flatMap((name): { name: Contact; known: string; key: Key }[] => {
-    const contact = normal(name, told[name]);
+    const contact = normal(name, person[name]);
     if (!contact) return [];
-    const known = hash('sha256', `${searchable(told.CustomerName)}\n${contact}`, 'base64url');
+    const known = hash('sha256', `${searchable(person.CustomerName)}\n${contact}`, 'base64url');
     return [{ name, known, key: customerKnownKey(organizationId, known) }];
   });
 
 /**
- * Who is known by this name and one of these contacts, and which of these were theirs already. With another name it is another
- * customer. `erased`: who was known by it earlier, and was erased.
+ * Finds the customer known by this name and one of these contacts, and which of the contacts matched. A different name is a different
+ * customer. `erased` lists erased customers with the same marks.
  */
-export const findKnown = async ({ table, organizationId }: Tenant, told: Contacts) => {
-  const marks = findMarkKeys(organizationId, told);
+export const findKnown = async ({ table, organizationId }: Tenant, person: Contacts) => {
+  const marks = findMarkKeys(organizationId, person);
   const items = await table.getAll(
     marks.map(({ key }) => key),
     { consistent: true },
@@ -42,31 +42,28 @@ export const findKnown = async ({ table, organizationId }: Tenant, told: Contact
   };
 };
 
-/** A phone number or e-mail that was theirs before does not take the place of the present one. */
-export const withoutEarlierContacts = (told: Contacts, theirs: readonly Contact[], now: Contacts | undefined) =>
+/** Drops a contact that an earlier mark matched but has since changed: it must not replace the current one. */
+export const withoutEarlierContacts = (person: Contacts, theirs: readonly Contact[], now: Contacts | undefined) =>
   Object.fromEntries(
-    Object.entries(told).filter(
+    Object.entries(person).filter(
       ([name]) =>
         !theirs.some(
-          (contact) => contact === name && normal(contact, told[contact]) !== normal(contact, now?.[contact]),
+          (contact) => contact === name && normal(contact, person[contact]) !== normal(contact, now?.[contact]),
         ),
     ),
   );
 
 const readErasedBefore = (item: Item | undefined) => z.array(z.string()).default([]).parse(item?.erased);
 
-/**
- * By which marks a customer who was erased is known: for as long as a record names them, it is by these that it is theirs and
- * brings nobody back.
- */
-export const marksOf = (organizationId: OrganizationId, told: Contacts) => {
-  const marks = findMarkKeys(organizationId, told).map(({ known }) => known);
+/** Returns the marks of an erased customer: as long as a record names them, these link the record to the erased customer. */
+export const marksOf = (organizationId: OrganizationId, person: Contacts) => {
+  const marks = findMarkKeys(organizationId, person).map(({ known }) => known);
   return marks.length > 0 ? { marks: new Set(marks) } : {};
 };
 
-/** Writes down those by which a record names them. */
-export const noteMarks = async ({ table, organizationId }: Tenant, id: string, told: Contacts) => {
-  const { marks } = marksOf(organizationId, told);
+/** Adds the marks of a record to an erased customer. */
+export const noteMarks = async ({ table, organizationId }: Tenant, id: string, person: Contacts) => {
+  const { marks } = marksOf(organizationId, person);
   if (!marks) return;
   await table.update({
     key: customerKey(organizationId, id),
@@ -77,7 +74,7 @@ export const noteMarks = async ({ table, organizationId }: Tenant, id: string, t
   });
 };
 
-/** Takes away the marks that were written down, once no record names these customers any more. */
+/** Removes the marks of erased customers once no record names them. */
 export const dropMarks = async ({ table, organizationId }: Tenant, erased: Item, ids: readonly string[]) => {
   const { marks } = z.object({ marks: z.set(z.string()).default(new Set()) }).parse(erased);
   const items = await table.getAll(
@@ -93,10 +90,7 @@ export const dropMarks = async ({ table, organizationId }: Tenant, erased: Item,
   }
 };
 
-/**
- * That a customer is known by what they are called and how they are reached now; who was known by it first stays so, unless
- * they were erased.
- */
+/** Builds the writes that mark a customer as known by their name and contacts. Existing marks stay, unless their customer was erased. */
 export const markWrites = async (
   { table, organizationId }: Tenant,
   id: string,

@@ -7,20 +7,20 @@ import type { Item } from '../table/item.ts';
 import { customerLogKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 
-type Said = CustomerEvent extends infer Event
+type NewEvent = CustomerEvent extends infer Event
   ? Event extends CustomerEvent
     ? Omit<Event, 'at' | 'by'>
     : never
   : never;
 
-/** Adds to what was done with what there is of a customer; nothing of it is ever changed. */
-export const logWrite = (context: Acting, customer: string, said: Said): Write => {
+/** Appends an entry to the customer's log, which never changes. */
+export const logWrite = (context: Acting, customer: string, event: NewEvent): Write => {
   const { at } = saidBy(context);
   return {
     put: {
       ...customerLogKey(context.organizationId, customer, at, randomUUID()),
       type: 'CUSTOMERLOG',
-      said: { ...said, at, by: context.actor.name },
+      said: { ...event, at, by: context.actor.name },
       saidBy: saidBy(context),
     },
     condition: 'attribute_not_exists(pk)',

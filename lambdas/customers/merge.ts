@@ -19,38 +19,38 @@ import { loadPage, loadWith } from './page.ts';
 import { lineWrites } from './save.ts';
 import { aliasItem, customerItem, foundLines } from './stored.ts';
 
-type Told = Request<typeof customersApi.merge>['body'];
+type MergeRequest = Request<typeof customersApi.merge>['body'];
 type Merging = Awaited<ReturnType<typeof loadWith>>;
 
-/** What one transaction holds beside the two records. */
-const MOST_ALIASES = 12;
+/** Limit, because one transaction writes all aliases. */
+const MAX_ALIASES = 12;
 
 /**
- * Makes one customer of two: `id` is kept with what was chosen of both, and the other's id leads to it from then on. All in
- * one transaction; what leads to the other id (vehicles, marks, inspections, sheets on devices) is left as it is and followed.
+ * Merges two customers: `id` is kept with the chosen fields, and the other's id becomes an alias. All in one transaction; references to
+ * the other id (vehicles, marks, inspections, drafts on devices) stay and are resolved when read.
  */
-export const mergeCustomers = async (id: string, told: Told, context: Acting): Promise<CustomerPage> => {
-  await untilWritten(() => attempt(id, told, context));
+export const mergeCustomers = async (id: string, request: MergeRequest, context: Acting): Promise<CustomerPage> => {
+  await untilWritten(() => attempt(id, request, context));
   return loadPage(context, id);
 };
 
-const attempt = async (id: string, { CustomerID, ...told }: Told, context: Acting) => {
+const attempt = async (id: string, { CustomerID, ...request }: MergeRequest, context: Acting) => {
   const [kept, other] = await Promise.all([loadWith(context, id), loadWith(context, CustomerID)]);
   if (kept.customer.CustomerID === other.customer.CustomerID) {
     const { alias } = await findById(context, CustomerID);
-    // the same call again
+    // a retry
     if (alias && id === kept.customer.CustomerID) return true;
     throw new Problem('refused', 'These are one customer already.');
   }
-  if (kept.customer.version !== told.version || other.customer.version !== told.otherVersion) {
+  if (kept.customer.version !== request.version || other.customer.version !== request.otherVersion) {
     const details = { kept: kept.customer, other: other.customer };
     throw new Problem('version-conflict', 'One of the two was changed by somebody else.', details);
   }
-  if (!isOfBoth(told.facts, kept.customer, other.customer))
+  if (!isOfBoth(request.facts, kept.customer, other.customer))
     throw new Problem('not-valid', 'Each field of a merged customer is as one of the two has it.');
-  if (kept.aliases.length + other.aliases.length >= MOST_ALIASES)
-    throw new Problem('refused', `At most ${MOST_ALIASES} records can be merged into one customer.`);
-  const { refused } = await context.table.write(...(await mergeWrites(kept, other, told.facts, context)));
+  if (kept.aliases.length + other.aliases.length >= MAX_ALIASES)
+    throw new Problem('refused', `At most ${MAX_ALIASES} records can be merged into one customer.`);
+  const { refused } = await context.table.write(...(await mergeWrites(kept, other, request.facts, context)));
   return refused ? undefined : true;
 };
 
@@ -64,9 +64,9 @@ const mergeWrites = async (kept: Merging, other: Merging, facts: CustomerFacts, 
   return [
     {
       put: customerItem(organizationId, merged, changes, savedNow(context, undefined, kept.item)),
-      ...asItWas(kept.item),
+      ...ifUnchanged(kept.item),
     },
-    { put: alias, ...asItWas(other.item) },
+    { put: alias, ...ifUnchanged(other.item) },
     ...lineWrites(found({ customer: merged }), [...found(kept), ...found(other)]),
     ...(await markWrites(context, CustomerID, merged)),
     ...(await aliasWrites(kept, other, alias, context)),
@@ -75,9 +75,9 @@ const mergeWrites = async (kept: Merging, other: Merging, facts: CustomerFacts, 
   ];
 };
 
-const asItWas = ({ saves }: Item) => ({ condition: 'saves = :saves', values: { ':saves': saves } });
+const ifUnchanged = ({ saves }: Item) => ({ condition: 'saves = :saves', values: { ':saves': saves } });
 
-/** The other id, and those that led to it, lead to the one that is kept: always in one step. */
+/** Points the other id and its aliases directly to the kept customer. */
 const aliasWrites = async (kept: Merging, other: Merging, alias: Item, { table, organizationId }: Acting) => {
   const keys = other.aliases.map((id) => customerKey(organizationId, id));
   const older = await table.getAll(keys, { consistent: true });
@@ -94,16 +94,16 @@ const aliasWrites = async (kept: Merging, other: Merging, alias: Item, { table, 
   ];
 };
 
-const isSaid = ({ reminders, email }: Consents) => reminders !== null || email !== null;
+const hasConsents = ({ reminders, email }: Consents) => reminders !== null || email !== null;
 
 const consentWrites = (kept: Merging, other: Merging, context: Acting): Write[] => {
   const { organizationId } = context;
-  const place = (one: Merging) => consentsKey(organizationId, one.customer.CustomerID);
-  const theirs: Write = isSaid(other.consents)
-    ? { remove: place(other), ...asConsentsWere(other.consents) }
-    : { check: place(other), ...asConsentsWere(other.consents) };
-  const own: Write = isSaid(other.consents)
+  const key = (one: Merging) => consentsKey(organizationId, one.customer.CustomerID);
+  const theirs: Write = hasConsents(other.consents)
+    ? { remove: key(other), ...asConsentsWere(other.consents) }
+    : { check: key(other), ...asConsentsWere(other.consents) };
+  const own: Write = hasConsents(other.consents)
     ? consentsWrite(context, kept.customer.CustomerID, kept.consents, mergeConsents(kept.consents, other.consents))
-    : { check: place(kept), ...asConsentsWere(kept.consents) };
+    : { check: key(kept), ...asConsentsWere(kept.consents) };
   return [theirs, own];
 };

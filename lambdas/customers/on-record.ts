@@ -3,7 +3,7 @@ import { findById, isErased } from './find.ts';
 import { findKnown } from './known.ts';
 import { readCustomer } from './stored.ts';
 
-/** Whether the workshop has a customer on record who now has this name and this email address. */
+/** True if a current customer of the workshop has this name and email address. */
 export const isOnRecord = async (tenant: Tenant, CustomerName: string, Email: string) => {
   const { id } = await findKnown(tenant, { CustomerName, Email });
   const { item } = id === undefined ? {} : await findById(tenant, id);

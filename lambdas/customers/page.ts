@@ -22,8 +22,8 @@ export const consentsItem = ({ pk, sk }: Pick<Item, 'pk' | 'sk'>, consents: Cons
 });
 
 /**
- * A customer and what stands beside them; `ids`: their own, and those that lead to them since a merge. Undefined where they
- * were merged or erased since their id was looked up.
+ * Finds a customer with their consents, log and aliases. `ids` is their own id and its aliases. Returns undefined if they were merged or
+ * erased since the id was looked up.
  */
 export const findWith = async (tenant: Tenant, id: string) => {
   const { pk } = customerKey(tenant.organizationId, id);
@@ -41,11 +41,11 @@ export const findWith = async (tenant: Tenant, id: string) => {
   };
 };
 
-/** The same of whomever an id leads to. */
+/** Loads the customer an id leads to, with the same parts. */
 export const loadWith = (tenant: Tenant, id: string) =>
   untilWritten(async () => findWith(tenant, readCustomer(await loadItem(tenant, id)).CustomerID));
 
-/** What was done with somebody's records before they were merged lies beside the ids that they had. */
+/** Loads the customer's page. Log entries from before a merge are stored under the aliases. */
 export const loadPage = async (tenant: Tenant, id: string): Promise<CustomerPage> => {
   const { item, customer, consents, log, aliases } = await loadWith(tenant, id);
   const before = await Promise.all(

@@ -18,74 +18,75 @@ import { findById, isErased, wasErased } from './find.ts';
 import { findKnown, markWrites, withoutEarlierContacts } from './known.ts';
 import { customerItem, foundLines, readCustomer, readErased, readWas } from './stored.ts';
 
-type Told = Request<typeof customersApi.save>['body'];
+type SaveRequest = Request<typeof customersApi.save>['body'];
 
-/** Writes a customer down and answers who and what they are now. The same call again changes nothing. */
-export const saveCustomer = async (told: Told, context: Acting) => {
-  if (!told.CustomerName.trim()) throw new Problem('not-valid', 'Customer name is required');
-  const named = { ...told, CustomerName: told.CustomerName.trim(), asOf: readAsOf(told.asOf, context.now) };
-  return untilWritten(() => attemptToSave(named, context));
+/** Saves a customer. Returns their id and version. Idempotent. */
+export const saveCustomer = async (request: SaveRequest, context: Acting) => {
+  if (!request.CustomerName.trim()) throw new Problem('not-valid', 'Customer name is required');
+  const named = { ...request, CustomerName: request.CustomerName.trim(), asOf: readAsOf(request.asOf, context.now) };
+  return untilWritten(() => attempt(named, context));
 };
 
-/** As often as one person may have been erased and have come again. */
-const MOST_RETURNS = 50;
+/** Maximum number of times one person can be erased and saved again. */
+const MAX_RETURNS = 50;
 
 /**
- * Whom a customer is told as, by their id, else by what they are known by, and how they are stored if they are: `item` may
- * say that they were erased. `saidAt`: when they were told so; who was erased before is somebody new.
+ * Finds the customer by id, otherwise by name and contacts. `item` may be an erased customer. `saidAt` is when the data was entered: a
+ * customer erased before then gets a new id.
  */
-const lookFor = async (told: Told, context: Tenant, saidAt: string) => {
-  if (told.CustomerID) return { id: told.CustomerID, known: undefined, ...(await findById(context, told.CustomerID)) };
-  const known = await findKnown(context, told);
+const lookUp = async (request: SaveRequest, context: Tenant, saidAt: string) => {
+  if (request.CustomerID)
+    return { id: request.CustomerID, known: undefined, ...(await findById(context, request.CustomerID)) };
+  const known = await findKnown(context, request);
   for (const id of known.id ? [...known.erased, known.id] : []) {
     const { item } = await findById(context, id);
     const isTheirs = item && isErased(item) ? String(item.at) >= saidAt : id === known.id;
     if (isTheirs) return { id, known, item };
   }
-  for (let returns = 0; returns < MOST_RETURNS; returns++) {
-    const id = makeCustomerId(told, returns);
+  for (let returns = 0; returns < MAX_RETURNS; returns++) {
+    const id = makeCustomerId(request, returns);
     const { item } = await findById(context, id);
     if (!item || !isErased(item) || String(item.at) >= saidAt) return { id, known: { ...known, contacts: [] }, item };
   }
   throw tryAgain();
 };
 
-/** The same, of a customer who is there or will be; refused in words where they were erased since they were told. */
-export const findCustomer = async (told: Told, context: Tenant, saidAt: string) => {
-  const { id, item, alias, known } = { alias: undefined, ...(await lookFor(told, context, saidAt)) };
+/** Finds an existing or new customer. Throws if they were erased after the data was entered. */
+export const findCustomer = async (request: SaveRequest, context: Tenant, saidAt: string) => {
+  const { id, item, alias, known } = { alias: undefined, ...(await lookUp(request, context, saidAt)) };
   if (item && isErased(item)) throw wasErased(item);
-  if (told.CustomerID && !item) throw notFound();
+  if (request.CustomerID && !item) throw notFound();
   return { id: item ? readCustomer(item).CustomerID : id, item, alias, known };
 };
 
-/** Whom a sheet names, by the id that it names or would name, and who they are erased as, if they were since. */
+/** Finds the customer named by a sheet, and whether they were erased since. */
 export const findNamed = async (sheet: Parameters<typeof toldCustomer>[0], context: Tenant, saidAt: string) => {
   if (!canBeSaved(sheet)) return undefined;
-  const { id, item } = await lookFor(toldCustomer(sheet), context, saidAt);
+  const { id, item } = await lookUp(toldCustomer(sheet), context, saidAt);
   return { id, erased: item && isErased(item) ? readErased(item) : undefined };
 };
 
-/** The customer's id and version, and what is other than told; undefined when somebody else wrote first. */
-const attemptToSave = async ({ seen, asOf, ...told }: Told, context: Acting) => {
+/** Returns the id, version and fields that differ from the request; undefined if another write won. */
+const attempt = async ({ seen, asOf, ...request }: SaveRequest, context: Acting) => {
   const { table, organizationId } = context;
-  const { id, item, alias, known } = await findCustomer(told, context, asOf ?? context.now.toISOString());
+  const { id, item, alias, known } = await findCustomer(request, context, asOf ?? context.now.toISOString());
   const before = item && readCustomer(item);
   if (before && asOf && seen === undefined && isSaidSince(item, asOf))
-    return { CustomerID: id, version: before.version, ...findKept(told, before) };
+    return { CustomerID: id, version: before.version, ...findDifferences(request, before) };
   const changes = item ? readChanges(item) : noChanges;
   const version = Number(item?.saves ?? 0) + 1;
   const customer = withoutLimits(Customer).parse({
     ...emptyCustomer,
     ...before,
     ...(known
-      ? written(withoutEarlierContacts(told, known.contacts, before))
+      ? withoutEmpty(withoutEarlierContacts(request, known.contacts, before))
       : alias
-        ? withoutOutdated(changedOn(alias, told, seen), changes, Number(alias.version))
-        : atVersion(told, changes, seen)),
+        ? withoutOutdated(findChanges(alias, request, seen), changes, Number(alias.version))
+        : atVersion(request, changes, seen)),
     CustomerID: id,
     version,
   });
-  const kept = findKept(told, customer);
+  const kept = findDifferences(request, customer);
   if (before && isDeepStrictEqual({ ...before, version }, customer))
     return { CustomerID: id, version: before.version, ...kept };
   const savedBy = savedNow(context, asOf, item);
@@ -94,7 +95,7 @@ const attemptToSave = async ({ seen, asOf, ...told }: Told, context: Acting) => 
   return refused ? undefined : { CustomerID: id, version, ...kept };
 };
 
-/** Writes a customer over what was read of them, with what they are found and known by. */
+/** Builds the writes of a customer with optimistic concurrency, including search entries and marks. */
 export const customerWrites = async (context: Tenant, put: Item, before: Item | undefined): Promise<Write[]> => {
   const customer = readCustomer(put);
   const found = (item: Item) => foundLines(context.organizationId, readCustomer(item));
@@ -105,35 +106,37 @@ export const customerWrites = async (context: Tenant, put: Item, before: Item | 
   ];
 };
 
-/** What is saved of them other than it was told: changed by somebody else since they were seen, or known already. */
-const findKept = (told: Omit<Told, 'seen' | 'asOf'>, now: Customer) => {
+/** Returns saved values that differ from the request: changed by someone else since, or already on record. */
+const findDifferences = (request: Omit<SaveRequest, 'seen' | 'asOf'>, now: Customer) => {
   const kept = Object.entries(withoutLimits(CustomerFacts).parse(now)).filter(([name, value]) => {
-    const said = told[name as keyof CustomerFacts];
+    const said = request[name as keyof CustomerFacts];
     return said !== undefined && said !== value;
   });
   return kept.length > 0 ? { kept: withoutLimits(CustomerFacts.partial()).parse(Object.fromEntries(kept)) } : {};
 };
 
-/** Who names the customer tells all of them, as far as they had seen them; a call of before versions had seen everything. */
-const atVersion = (told: object, changes: Changes, seen: number | undefined) =>
-  seen === undefined ? told : withoutOutdated(told, changes, seen);
+/** Drops outdated fields of a request that names the customer; calls without versions count as current. */
+const atVersion = (request: object, changes: Changes, seen: number | undefined) =>
+  seen === undefined ? request : withoutOutdated(request, changes, seen);
 
-/** What somebody changed on a customer whom they saw before these were merged into another one. */
-const changedOn = (alias: Item, told: object, seen: number | undefined) => {
+/** Returns what the caller changed on a customer who has since been merged. */
+const findChanges = (alias: Item, request: object, seen: number | undefined) => {
   const was: Record<string, unknown> = readWas(alias);
-  const news = Object.entries(atVersion(told, readChanges(alias), seen)).filter(([name, value]) => was[name] !== value);
+  const news = Object.entries(atVersion(request, readChanges(alias), seen)).filter(
+    ([name, value]) => was[name] !== value,
+  );
   return Object.fromEntries(news);
 };
 
-/** Who types them again tells what they know. */
-const written = (told: object) =>
-  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== '' && value !== false));
+/** Drops empty fields: a customer typed in again is incomplete rather than cleared. */
+const withoutEmpty = (request: object) =>
+  Object.fromEntries(Object.entries(request).filter(([, value]) => value !== '' && value !== false));
 
-/** The same name with the same first contact is the same customer, unless they were erased so many times since. */
-const makeCustomerId = (told: Contacts & { CustomerName: string }, returns: number) => {
-  const contact = firstContact(told);
+/** Derives the id from the name and first contact, and the number of earlier erasures. */
+const makeCustomerId = (request: Contacts & { CustomerName: string }, returns: number) => {
+  const contact = firstContact(request);
   if (!contact) throw new Problem('not-valid', 'A customer is saved with a phone number, an e-mail or an address.');
-  const named = [searchable(told.CustomerName), contact, ...(returns > 0 ? [returns] : [])].join('\n');
+  const named = [searchable(request.CustomerName), contact, ...(returns > 0 ? [returns] : [])].join('\n');
   return `cus_${hash('sha256', named, 'base64url').slice(0, 22)}`;
 };
 
@@ -142,7 +145,7 @@ const mainWrite = (put: Item, before: Item | undefined): Write =>
     ? { put, condition: 'saves = :saves', values: { ':saves': before.saves } }
     : { put, condition: 'attribute_not_exists(pk)' };
 
-/** Found as they are now called, and no more as they were. */
+/** Replaces the search entries. */
 export const lineWrites = (now: readonly Item[], before: readonly Item[]): Write[] => [
   ...now.map((put) => ({ put })),
   ...before.filter(({ sk }) => now.every((line) => line.sk !== sk)).map(({ pk, sk }) => ({ remove: { pk, sk } })),

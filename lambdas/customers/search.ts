@@ -5,16 +5,16 @@ import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
 import { readCustomer } from './stored.ts';
 
-type Asked = { search: string; pageSize: number; after?: string | undefined };
+type CustomerSearch = { search: string; pageSize: number; after?: string | undefined };
 
-/** Saved customers with a word or phone number that begins as the search does; all of them by name when nothing is searched for. */
-export const listCustomers = async ({ search, pageSize, after }: Asked, { table, organizationId }: Tenant) => {
+/** Finds customers by the start of a word or phone number; lists all by name for an empty search. */
+export const listCustomers = async ({ search, pageSize, after }: CustomerSearch, { table, organizationId }: Tenant) => {
   const startsWith = searchFor(search);
   const page = { limit: pageSize, after };
-  const asked: Search = startsWith
+  const query: Search = startsWith
     ? { ...page, pk: customersFound(organizationId), startsWith }
     : { ...page, index: 'gsi1', pk: customerList(organizationId) };
-  const { items, next } = await table.search(asked);
+  const { items, next } = await table.search(query);
   const found = new Map(readEach(items, readCustomer).map((customer) => [customer.CustomerID, customer]));
   return { customers: [...found.values()], ...(next && { next }) };
 };

@@ -8,16 +8,16 @@ import { logWrite } from './log.ts';
 import { findWith } from './page.ts';
 import { readCustomer } from './stored.ts';
 
-/** Who said it, where no member of the workshop wrote it down. */
-const THEMSELVES = {
+/** Author of the consent entry if the customer opted out themselves. */
+const AUTHORS = {
   link: 'The customer, by the link in a mail',
   complaint: 'The customer, who called a mail spam',
 } as const;
 
-/** A customer wants no more reminders: whoever their id leads to since a merge. The same again, or of one who was erased, changes nothing. */
-export const stopReminders = async (id: string, by: keyof typeof THEMSELVES, caller: Caller) => {
+/** Opts a customer out of reminders. Follows merges. Idempotent; ignores erased customers. */
+export const stopReminders = async (id: string, by: keyof typeof AUTHORS, caller: Caller) => {
   const { organizationId, table, now } = caller;
-  const actor = { userId: 'customer', subUserId: null, name: THEMSELVES[by], inspectorNumber: '' };
+  const actor = { userId: 'customer', subUserId: null, name: AUTHORS[by], inspectorNumber: '' };
   const context = { ...caller, actor };
   await untilWritten(async () => {
     const { item } = await findById(caller, id);
@@ -39,7 +39,7 @@ export const stopReminders = async (id: string, by: keyof typeof THEMSELVES, cal
   });
 };
 
-/** A customer whom an id leads to, as they stand, with what they said of reminders; undefined: there is none any more. */
+/** Finds the customer an id leads to, with their consent to reminders; undefined if they were erased. */
 export const findReached = async (caller: Pick<Caller, 'table' | 'organizationId'>, id: string) => {
   const { item } = await findById(caller, id);
   if (!item || isErased(item)) return undefined;

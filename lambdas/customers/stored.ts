@@ -9,7 +9,7 @@ import { customerFoundKey, customerKey, customerList } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Changes } from './changes.ts';
 
-/** `saves` counts the writes, so that two at once are told apart; so does the version in `summary`, from which the list is drawn. */
+/** `saves` counts the writes, for optimistic concurrency; lists are drawn from `summary`. */
 export const customerItem = (org: OrganizationId, customer: Customer, changes: Changes, savedBy: SavedBy): Item => ({
   ...customerKey(org, customer.CustomerID),
   type: 'CUSTOMER',
@@ -21,7 +21,7 @@ export const customerItem = (org: OrganizationId, customer: Customer, changes: C
   gsi1sk: `${searchable(customer.CustomerName)}#${customer.CustomerID}`,
 });
 
-/** Where the customer is found, each line with all that a pick fills in. */
+/** Builds the search entries of a customer, each with all fields that a selection fills in. */
 export const foundLines = (org: OrganizationId, customer: Customer): Item[] =>
   foundBy(customer).map((words) => ({
     ...customerFoundKey(org, words, customer.CustomerID),
@@ -29,11 +29,11 @@ export const foundLines = (org: OrganizationId, customer: Customer): Item[] =>
     summary: customer,
   }));
 
-/** Of one stored before, the version is known where the item itself is read. */
+/** Reads a customer. Older summaries have no version; `saves` has it. */
 export const readCustomer = ({ summary, saves }: Item): Customer =>
   withoutLimits(Customer).parse({ version: saves, ...(summary as object) });
 
-/** In the place of a customer who was merged into another one: whom it leads to, as of which version of theirs, and who they were. */
+/** Builds the item that replaces a merged customer: the target, its version, and the former data. */
 export const aliasItem = ({ pk, sk, summary, changes }: Item, to: Customer, mergedBy: SaidBy): Item => ({
   pk,
   sk,
@@ -48,7 +48,7 @@ export const aliasItem = ({ pk, sk, summary, changes }: Item, to: Customer, merg
 export const readWas = ({ was }: Item): Customer => withoutLimits(Customer).parse(was);
 
 const Erased = z.object({ ids: z.array(z.string()), at: z.string() });
-/** That a customer was erased: under which ids they were known, when and by whom, and nothing of who they were. */
+/** Builds the items that replace an erased customer: ids, time and author, but no personal data. */
 export const erasedItem = (org: OrganizationId, ids: readonly string[], by: SaidBy): Item[] =>
   ids.map((id) => ({ ...customerKey(org, id), type: 'CUSTOMERERASED', ids, at: by.at, by }));
 

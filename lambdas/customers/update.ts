@@ -12,11 +12,11 @@ import { loadPage, loadWith } from './page.ts';
 import { customerWrites } from './save.ts';
 import { customerItem } from './stored.ts';
 
-type Told = CustomerFacts & { version: number };
+type UpdateRequest = CustomerFacts & { version: number };
 
-/** Saves what somebody changed on a customer's page, on the version that they saw; 412 with what there is. The same again changes nothing. */
-export const updateCustomer = async (id: string, told: Told, context: Acting): Promise<CustomerPage> => {
-  const { version: seen, ...typed } = told;
+/** Saves changes made on the customer's page, on the version the caller saw. Returns 412 with the current customer on conflict. Idempotent. */
+export const updateCustomer = async (id: string, request: UpdateRequest, context: Acting): Promise<CustomerPage> => {
+  const { version: seen, ...typed } = request;
   const facts = trimmed(typed);
   const [mistake] = Object.values(customerMistakes(facts));
   if (mistake) throw new Problem('not-valid', mistake);

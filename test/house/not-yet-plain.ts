@@ -7,9 +7,9 @@ export const notYetPlain: Record<string, string> = {
     api.ts app.ts dead-letters.ts files.ts firewall.ts forward.ts functions.ts identity.ts inspections.ts
     notifications.ts settings.ts table-shape.ts website`,
   lambdas: `
-    access.ts aws checksheets content counters customers dossiers drafts due facts figures forward.ts history http
-    images inspections links mailings notes organizations papers push push.ts quality reference remind.ts seals
-    sent-links sheets support sweep.ts table tenants training vehicles`,
+    access.ts aws checksheets content counters dossiers drafts due facts figures forward.ts history http images
+    inspections links mailings notes organizations papers push push.ts quality reference remind.ts seals sent-links
+    sheets support sweep.ts table tenants training vehicles`,
   scripts: `
     admin build build.ts deploy import-directory local memory-table openapi plainly.ts rebuild restore seed seed.ts
     start test verify-seals`,
