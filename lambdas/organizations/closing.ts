@@ -6,7 +6,7 @@ import { saidBy } from '../http/said-by.ts';
 import { organizationKey } from '../table/keys.ts';
 import { readClosing } from '../tenants/closed.ts';
 
-/** Whoever comes second finds it closed, which is what they wanted. */
+/** Closes the organization. Idempotent. */
 export const closeOrganization = async (context: Context) => {
   const { table, organizationId, now } = context;
   await table.update({
@@ -24,7 +24,7 @@ export const reopenOrganization = async (context: Context) => {
   if (!closed) throw new Problem('not-valid', 'This organization is not closed.');
   if (nzDate(now) > closed.opensUntil)
     throw new Problem('not-valid', `This organization could be opened again until ${showDate(closed.opensUntil)}.`);
-  // on the closing that was seen: not one of a later day
+  // only the closing that was read, not a later one
   await table.update({
     key: organizationKey(organizationId),
     expression: 'SET reopenedBy = :by REMOVE closed',

@@ -11,12 +11,12 @@ import type { Write } from '../table/table.ts';
 import { memberWrite, newOrganizationWrite, readOrganization } from '../tenants/stored.ts';
 
 /**
- * Makes the organization and its first Admin in one write; it becomes the person's main one. Sent twice under one
- * Idempotency-Key it makes one. Needs a verified e-mail.
+ * Creates the organization with the caller as its first Admin, and makes it their main one. Idempotent by Idempotency-Key. Requires a
+ * verified email.
  */
 export const createOrganization = async (wanted: NewOrganization, context: UserContext): Promise<Organization> => {
   const { table, userId, now } = context;
-  const again = await madeEarlier(context);
+  const again = await findEarlier(context);
   if (again) return again;
   const account = await loadAccount(context);
   if (!account.person.email_verified) throw new Problem('not-allowed', 'Verify your email first.');
@@ -34,7 +34,7 @@ export const createOrganization = async (wanted: NewOrganization, context: UserC
     ...idempotencyWrites(recordKey(context), organizationId, context),
   );
   if (!refused) return organization;
-  const first = await madeEarlier(context);
+  const first = await findEarlier(context);
   if (first) return first;
   if (refused.some(({ index }) => index === 0)) throw limitReached('new-organization');
   throw tryAgain();
@@ -64,8 +64,8 @@ const mainOrganizationWrite = (userId: string, organizationId: OrganizationId): 
 const recordKey = ({ userId, idempotency }: UserContext) =>
   idempotency && userIdempotencyKey(userId, 'organization', idempotency.key);
 
-/** What the same call made before; as it now stands. */
-const madeEarlier = async (context: UserContext): Promise<Organization | undefined> => {
+/** Returns the organization that an earlier call with the same key created, as it is now. */
+const findEarlier = async (context: UserContext): Promise<Organization | undefined> => {
   const { table, idempotency } = context;
   const key = recordKey(context);
   if (!key || !idempotency) return undefined;

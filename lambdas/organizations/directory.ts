@@ -6,24 +6,24 @@ import { consume } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
 import { DIRECTORY, directoryKey } from '../table/keys.ts';
 
-const MOST = 10;
-/** A workshop stands under each word of its name: some lines of an answer may tell the same one. */
-const LINES = 3 * MOST;
-const SHORTEST_SEARCH = 2;
+const MAX_SUGGESTIONS = 10;
+/** A workshop has an entry for each word of its name, so several results may be the same one. */
+const MAX_ENTRIES = 3 * MAX_SUGGESTIONS;
+const MIN_SEARCH_LENGTH = 2;
 
-/** Workshops with a word that begins as the search does, each once. */
+/** Suggests workshops by the start of any word of their name, each once. */
 export const suggestWorkshops = async (context: UserContext, search: string): Promise<Suggestion[]> => {
   const startsWith = searchable(search);
-  if (startsWith.length < SHORTEST_SEARCH) return [];
+  if (startsWith.length < MIN_SEARCH_LENGTH) return [];
   await consume(context, 'suggestions');
-  const { items } = await context.table.search({ pk: DIRECTORY, startsWith, limit: LINES });
-  const found = new Map(items.map((item) => [workshopOf(item), Suggestion.parse(item)]));
-  return [...found.values()].slice(0, MOST);
+  const { items } = await context.table.search({ pk: DIRECTORY, startsWith, limit: MAX_ENTRIES });
+  const found = new Map(items.map((item) => [readWorkshopId(item), Suggestion.parse(item)]));
+  return [...found.values()].slice(0, MAX_SUGGESTIONS);
 };
 
 /**
- * A workshop's lines: "Harbour Street Motors" stands under all three words and what follows each, so that "motors" finds
- * it and "harbour st" too. The same name at another address is another workshop.
+ * Builds a workshop's entries: "Harbour Street Motors" has one from each word to the end of the name, so that both "motors" and
+ * "harbour st" find it. The same name at another address is another workshop.
  */
 export const directoryLines = (workshop: Suggestion): Item[] => {
   const words = searchable(workshop.name).split(' ');
@@ -31,4 +31,4 @@ export const directoryLines = (workshop: Suggestion): Item[] => {
   return words.map((_, i) => ({ ...directoryKey(words.slice(i).join(' '), id), type: 'WORKSHOP', ...workshop }));
 };
 
-const workshopOf = ({ sk }: Item) => sk.slice(sk.lastIndexOf('#'));
+const readWorkshopId = ({ sk }: Item) => sk.slice(sk.lastIndexOf('#'));

@@ -7,14 +7,14 @@ import { searchAll } from '../table/search-all.ts';
 import { readMembership, readScopes } from '../tenants/stored.ts';
 import { loadMembers, type StoredMember } from './member-records.ts';
 
-/** One query each: so many at once, and so many at most. */
+/** Each account takes a query: limits how many run in parallel and in total. */
 const ACCOUNTS_AT_ONCE = 10;
 const MAX_SHARED_ACCOUNTS = 50;
 
-/** Everybody of the organization who has an inspector number, whose account they work under or not, by name. */
+/** Lists all inspectors with a number, under their own or a shared account, by name. */
 export const listInspectors = async (context: Tenant): Promise<Actor[]> => {
   const members = await loadMembers(context);
-  const own = members.flatMap(({ member, person }) => (person ? [actorOf(String(member.gsi1sk), null, person)] : []));
+  const own = members.flatMap(({ member, person }) => (person ? [readActor(String(member.gsi1sk), null, person)] : []));
   return [...own, ...(await listSubUsers(context, members))]
     .filter(({ inspectorNumber }) => inspectorNumber !== '')
     .sort((a, b) => a.name.localeCompare(b.name, 'en-NZ'));
@@ -26,7 +26,7 @@ const listSubUsers = async (context: Tenant, members: readonly StoredMember[]): 
   const shared = members.filter(({ member }) => isShared(member)).map(({ member }) => String(member.gsi1sk));
   const { organizationId } = context;
   if (shared.length > MAX_SHARED_ACCOUNTS)
-    logLines.warn(JSON.stringify({ level: 'warn', organizationId, outcome: 'more shared accounts than are asked' }));
+    logLines.warn(JSON.stringify({ level: 'warn', organizationId, outcome: 'too many shared accounts' }));
   const found: Actor[] = [];
   for (let n = 0; n < Math.min(shared.length, MAX_SHARED_ACCOUNTS); n += ACCOUNTS_AT_ONCE) {
     const batch = shared.slice(n, n + ACCOUNTS_AT_ONCE);
@@ -36,8 +36,8 @@ const listSubUsers = async (context: Tenant, members: readonly StoredMember[]): 
 };
 
 /**
- * Who works under an account that is shared here. They belong to the account and not to an organization: where it is shared
- * in another one too, nobody can say whose they are, and they are told to neither.
+ * Lists the inspectors of a shared account. They belong to the account rather than the organization: if another organization shares it,
+ * too, neither sees them, because they can't be attributed.
  */
 const subUsersOf = async ({ table, organizationId }: Tenant, userId: string): Promise<Actor[]> => {
   const items = await searchAll(table, { pk: userKey(userId).pk, consistent: true });
@@ -49,26 +49,26 @@ const subUsersOf = async ({ table, organizationId }: Tenant, userId: string): Pr
       readMembership(item).organizationId !== organizationId,
   );
   if (isElsewhere) return [];
-  return items.filter(({ type }) => type === 'SUBUSER').map((item) => actorOf(userId, String(item.id), item));
+  return items.filter(({ type }) => type === 'SUBUSER').map((item) => readActor(userId, String(item.id), item));
 };
 
-const actorOf = (userId: string, subUserId: string | null, item: Item): Actor => ({
+const readActor = (userId: string, subUserId: string | null, item: Item): Actor => ({
   userId,
   subUserId,
   name: String(item.name || item.nickname || ''),
   inspectorNumber: String(item.InspectorAuthorityNumber ?? ''),
 });
 
-/** A call has one context: its inspectors are asked for once, however often what it writes is tried. */
-const listed = new WeakMap<Tenant, Promise<Actor[]>>();
-const listOnce = (context: Tenant) => {
-  const inspectors = listed.get(context) ?? listInspectors(context);
-  listed.set(context, inspectors);
+/** Caches the inspectors for one call, across retries of its writes. */
+const cache = new WeakMap<Tenant, Promise<Actor[]>>();
+const listCached = (context: Tenant) => {
+  const inspectors = cache.get(context) ?? listInspectors(context);
+  cache.set(context, inspectors);
   return inspectors;
 };
 
-/** Whose number it is; of two who say that it is theirs, the one who acts. Undefined: nobody's here. */
+/** Finds the inspector with this number; the caller, if several claim it. */
 export const findInspector = async (context: Tenant & { actor: Actor }, number: string) => {
   if (number !== '' && number === context.actor.inspectorNumber) return context.actor;
-  return (await listOnce(context)).find(({ inspectorNumber }) => inspectorNumber === number);
+  return (await listCached(context)).find(({ inspectorNumber }) => inspectorNumber === number);
 };

@@ -6,23 +6,23 @@ import { inviteKey, organizationKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
 
-/** Source: decisions: invite codes are good for 30 days. */
-const GOOD_FOR_SECONDS = 30 * 86_400;
+/** Source: decisions: invite codes are valid for 30 days. */
+const VALID_SECONDS = 30 * 86_400;
 
-/** The organization's code; a new one when there is none or it has run out. */
+/** Returns the organization's code; creates one if there is none or it expired. */
 export const inviteCode = (context: Context): Promise<string> => {
   const { inviteCode: code, inviteExpires: expires } = context.organization;
-  const isGood = code && String(expires) > context.now.toISOString();
-  return isGood ? Promise.resolve(String(code)) : newInviteCode(context);
+  const isValid = code && String(expires) > context.now.toISOString();
+  return isValid ? Promise.resolve(String(code)) : newInviteCode(context);
 };
 
-/** Takes the place of the code the caller saw. Of two callers at once one makes it, and both get that one. */
+/** Replaces the code the caller saw. If calls are concurrent, one wins and all get its code. */
 export const newInviteCode = async (context: Context): Promise<string> => {
   await consume(context, 'new-invite');
   const { table, organizationId, organization, now } = context;
   const seen = organization.inviteCode;
   const code = newId('inv');
-  const ttl = ttlAfter(now, GOOD_FOR_SECONDS);
+  const ttl = ttlAfter(now, VALID_SECONDS);
   const expires = new Date(ttl * 1000).toISOString();
   const before: Write[] = seen ? [{ remove: inviteKey(String(seen)) }] : [];
   const { refused } = await table.write(
@@ -37,7 +37,7 @@ export const newInviteCode = async (context: Context): Promise<string> => {
     { put: inviteItem(code, { organizationId, expires, ttl }) },
     ...before,
   );
-  return refused ? winnersCode(refused[0]?.item) : code;
+  return refused ? readWinningCode(refused[0]?.item) : code;
 };
 
 const inviteItem = (code: string, facts: { organizationId: string; expires: string; ttl: number }): Item => ({
@@ -46,7 +46,7 @@ const inviteItem = (code: string, facts: { organizationId: string; expires: stri
   ...facts,
 });
 
-const winnersCode = (organization: Item | undefined) => {
-  if (!organization?.inviteCode) throw new Error('The organization has gone while it was invited to');
+const readWinningCode = (organization: Item | undefined) => {
+  if (!organization?.inviteCode) throw new Error('The organization was deleted while its invite code was created');
   return String(organization.inviteCode);
 };

@@ -11,10 +11,7 @@ const refusals = {
   save: `The last Admin stays Admin. ${WAY_OUT}`,
 };
 
-/**
- * Carries out what makes somebody no longer Admin, while somebody else is one: checked in the same transaction, so that
- * of two Admins who remove each other one stays.
- */
+/** Removes an Admin while another one remains: checked in the same transaction, so that two Admins can't remove each other. */
 export const endAdmin = async (context: Context, userId: string, change: Write, what: keyof typeof refusals) => {
   for (const other of await otherAdmins(context, userId)) {
     const check = {
@@ -27,7 +24,7 @@ export const endAdmin = async (context: Context, userId: string, change: Write, 
   throw new Problem('not-valid', refusals[what]);
 };
 
-/** An Admin who acts on somebody else must still be one; nobody else then needs to be looked up. */
+/** Returns the Admins to check. A caller who is Admin and acts on someone else is enough. */
 const otherAdmins = async (context: Context, userId: string): Promise<string[]> => {
   if (context.userId !== userId && context.scopes.includes('Admin')) return [context.userId];
   const members = await loadMembers(context);

@@ -6,16 +6,16 @@ import { searchAll } from '../table/search-all.ts';
 import type { Condition, Write } from '../table/table.ts';
 import { readMembership } from '../tenants/stored.ts';
 
-/** A membership with the person whose it is. */
+/** A membership with its person. */
 export type StoredMember = { member: Item; person: Item | undefined };
 
-/** Everybody who is a member now: who they are from the index, what they are from the table. */
+/** Loads all current members: ids from the index, data from the table. */
 export const loadMembers = async ({ table, organizationId }: Tenant): Promise<StoredMember[]> => {
   const lines = await searchAll(table, { index: 'gsi1', pk: memberList(organizationId) });
   return membersOf({ table, organizationId }, ...lines.map(({ gsi1sk }) => String(gsi1sk)));
 };
 
-/** One member; who left, was removed or works elsewhere is as good as nobody. */
+/** Loads a member. Throws `not-found` for former members and strangers alike. */
 export const loadMember = async (tenant: Tenant, userId: string): Promise<StoredMember> => {
   const [found] = await membersOf(tenant, userId);
   if (!found) throw notFound();
@@ -33,11 +33,11 @@ const membersOf = async ({ table, organizationId }: Tenant, ...userIds: string[]
 
 export const isAdmin = (member: Item) => readMembership(member).scopes.includes('Admin');
 
-/** That a member still is one, with the scopes they were seen with. */
+/** Condition that the membership is current, with the scopes that were read. */
 export const asSeen = ({ scopes }: Item) =>
   ({ condition: 'attribute_not_exists(leftAt) AND scopes = :seen', values: { ':seen': scopes } }) satisfies Condition;
 
-/** Carries out a change of one member made on the condition `asSeen`; answers whether what else it needs was so. */
+/** Writes a member with the condition `asSeen`. Returns false if another check failed. */
 export const changeMember = async ({ table }: Tenant, change: Write, ...checks: Write[]): Promise<boolean> => {
   const { refused = [] } = await table.write(change, ...checks);
   const met = refused.find(({ index }) => index === 0);

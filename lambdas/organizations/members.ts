@@ -9,10 +9,10 @@ import { leaveOrganization, listLeft } from './membership.ts';
 
 export const listMembers = async (context: Context) => {
   const [members, left] = await Promise.all([loadMembers(context), listLeft(context)]);
-  return { members: members.map(memberOf).sort((a, b) => a.name.localeCompare(b.name, 'en-NZ')), left };
+  return { members: members.map(describeMember).sort((a, b) => a.name.localeCompare(b.name, 'en-NZ')), left };
 };
 
-/** Sets the scopes that Admins give; SuperAdmin stays with who has it. */
+/** Sets the scopes that Admins assign; SuperAdmin stays. */
 export const saveMember = async (context: Context, id: string, given: z.infer<typeof GivenScope>[]) => {
   const { member, person } = await loadMember(context, id);
   const ours = readMembership(member).scopes.filter((scope) => scope === 'SuperAdmin');
@@ -26,10 +26,10 @@ export const saveMember = async (context: Context, id: string, given: z.infer<ty
   };
   if (isAdmin(member) && !scopes.includes('Admin')) await endAdmin(context, id, { update }, 'save');
   else await changeMember(context, { update });
-  return memberOf({ member: { ...member, scopes }, person });
+  return describeMember({ member: { ...member, scopes }, person });
 };
 
-/** They are refused from their next call on. Whoever removes themselves leaves. */
+/** Removes a member, with effect from their next call. Removing yourself means leaving. */
 export const removeMember = async (context: Context, id: string) => {
   if (id === context.userId) return leaveOrganization(context);
   const { member } = await loadMember(context, id);
@@ -39,7 +39,7 @@ export const removeMember = async (context: Context, id: string) => {
   return {};
 };
 
-const memberOf = ({ member, person }: StoredMember): Member => {
+const describeMember = ({ member, person }: StoredMember): Member => {
   const { scopes, memberSince } = readMembership(member);
   return {
     id: String(member.gsi1sk),

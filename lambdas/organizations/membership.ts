@@ -13,10 +13,10 @@ import { readJoinedTold, readMembership, readScopes } from '../tenants/stored.ts
 import { endAdmin } from './last-admin.ts';
 import { asSeen, changeMember, isAdmin, loadMember, loadMembers } from './member-records.ts';
 
-/** Kept until the last day of returning is surely over in New Zealand. */
+/** Longer than the last day to return in any case, in New Zealand time. */
 const KEPT_SECONDS = (UNDO_DAYS + 2) * 86_400;
 
-/** The membership stays for those who return, in the list of those who left. */
+/** Ends the caller's membership. It stays in the list of former members, so that they can return. */
 export const leaveOrganization = async (context: Context) => {
   const { userId, organizationId, now } = context;
   const { member } = await loadMember(context, userId);
@@ -40,8 +40,8 @@ export const leaveOrganization = async (context: Context) => {
 };
 
 /**
- * As a plain member, and the Admins are told. Whoever finds nobody there has the scopes they had, as nobody could give them
- * any. An organization they never left, or that is closed, answers as one that never was.
+ * Restores a membership without scopes, and notifies the Admins. If no member is left, the scopes are kept, because no one could assign
+ * them. Throws the same error for an organization the caller never left, a closed one and an unknown one.
  */
 export const comeBack = async (context: UserContext, wanted: string) => {
   const { table, userId, now } = context;
@@ -58,7 +58,7 @@ export const comeBack = async (context: UserContext, wanted: string) => {
   const had = readScopes(member);
   const scopes = had.filter((scope) => isEmpty || scope === 'flag-use-subusers');
   const { joinedTold, writes } = tellJoined(context, organizationId, 'returned', readJoinedTold(member));
-  // the scopes of whoever returns are what an Admin gave, or what the return has left of them
+  // removing scopes counts as a change by the person who returns
   const by = scopes.length === had.length ? undefined : { userId, at: now.toISOString() };
   const update = {
     key: member,
@@ -82,7 +82,7 @@ export const comeBack = async (context: UserContext, wanted: string) => {
   return {};
 };
 
-/** They return by a new invite alone. Who has returned already is a member, and is removed as one. */
+/** Ends a former member's right to return; they then need an invite. A member who has already returned must be removed instead. */
 export const endReturn = async ({ table, organizationId }: Context, userId: string) => {
   const remove = memberKey(userId, organizationId);
   const { refused } = await table.write({ remove, condition: 'attribute_exists(leftAt)' });
@@ -90,7 +90,7 @@ export const endReturn = async ({ table, organizationId }: Context, userId: stri
   return {};
 };
 
-/** Who left and may still return, who left last first. */
+/** Lists former members who may still return, last to leave first. */
 export const listLeft = async ({ table, organizationId, now }: Context): Promise<LeftMember[]> => {
   const lines = await searchAll(table, { index: 'gsi1', pk: leftList(organizationId) });
   const ids = lines.map(({ gsi1sk }) => String(gsi1sk));

@@ -8,7 +8,7 @@ import { organizationKey, pricesKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { priceWrites, withPrices } from '../tenants/prices.ts';
 
-/** Changes what was sent, setting by setting, and answers the whole. Prices are merged with what others saved meanwhile. */
+/** Changes the settings that were sent and returns all of them. Prices are merged with concurrent changes. */
 export const updateOrganization = (changes: OrganizationChanges, context: Context): Promise<Organization> =>
   untilWritten(async () => {
     const { table, organizationId, organization } = context;
@@ -16,17 +16,17 @@ export const updateOrganization = (changes: OrganizationChanges, context: Contex
     const sent = [
       ...Object.entries(fields).map(([name, value]) => ({ path: [name], value })),
       ...Object.entries(Settings).map(([name, value]) => ({ path: ['Settings', name], value })),
-      // They were here before they were an item of their own.
+      // Clears prices stored here before they were an item of their own.
       ...(PricingMatrix ? [{ path: ['PricingMatrix'], value: {} }] : []),
     ];
     const place = (i: number) => sent[i]?.path.map((_, part) => `#${i}_${part}`).join('.');
     if (sent.length === 0) return load(context);
-    // its sheets carry a watermark for as long as it is called that
+    // its sheets carry a watermark only while it has this name
     if (changes.Name && isDemo(String(organization.Name)))
       throw new Problem('not-valid', 'A training organization keeps its name.');
     if (changes.Name !== organization.Name) checkName(changes);
     if (Settings.TwoStepRequired && !(await hasTwoStep(context.accessToken)))
-      throw new Problem('refused', YOURSELF_FIRST);
+      throw new Problem('refused', TWO_STEP_FIRST);
     const prices = PricingMatrix ? await priceWrites(context, PricingMatrix, PricesVersion) : [];
     const { refused } = await table.write(
       {
@@ -51,7 +51,7 @@ const checkName = ({ Name }: OrganizationChanges) => {
   if (issue) throw new Problem('not-valid', issue.message);
 };
 
-const YOURSELF_FIRST =
+const TWO_STEP_FIRST =
   'Set up two-step sign-in for yourself first, in Settings › Sign-in: without it you would lock yourself out.';
 
 const load = async ({ table, organizationId }: Context) => {
