@@ -8,7 +8,7 @@ import { pushKeys } from './keys.ts';
 import { sendPush, topicOf } from './send.ts';
 import { keepOutcomes, type Outcome, type StoredDevice } from './stored.ts';
 
-/** `about`: of what is about the same, a device shows the last alone. `isTest`: somebody waits for what comes of it. */
+/** A device shows only the last push with the same `about`. `isTest` means that a person waits for the outcome. */
 export type Delivery = {
   asked: Key;
   userId: string;
@@ -18,10 +18,7 @@ export type Delivery = {
   isTest: boolean;
 };
 
-/**
- * Pushes to each of a person's devices that has not got it, all at once, so that none waits for another; keeps what
- * came of it. Answers how many there were of each outcome.
- */
+/** Sends a push to all of the person's devices that haven't got it, in parallel, and stores the outcomes. Returns counts by outcome. */
 export const deliver = async (
   table: Table,
   words: PushWords,
@@ -42,14 +39,14 @@ export const deliver = async (
     const outcome = await sendPush(device, { payload, topic, ttlSeconds }, keys);
     counts[outcome]++;
     outcomes.set(device.endpoint, outcome);
-    // a crash before it doubles the push, which the topic and the tag hide
+    // a crash before this write duplicates the push; its topic and tag hide that
     if (outcome === 'sent')
       await table.write({
         put: { ...pushedKey(asked, device.DeviceID), type: 'TOLD', ttl: ttlAfter(now, EVENT_KEPT_S) },
       });
   };
   const ended = await Promise.allSettled(devices.filter((_, n) => !marks[n]).map(sendTo));
-  // by hand it may be as of another day
+  // a manual run may be as of another day
   const owner = { table, userId: to.userId, now: new Date() };
   if (outcomes.size > 0) await untilWritten(() => keepOutcomes(owner, outcomes, to.isTest));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;

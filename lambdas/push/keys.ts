@@ -4,7 +4,7 @@ import { secureParameter } from '../aws/secure-parameter.ts';
 
 let known: PushKeys | undefined;
 
-/** What this stage signs pushes with, read once for as long as the function is warm. */
+/** Returns the stage's VAPID keys, read once while the function is warm. */
 export const pushKeys = async (): Promise<PushKeys> => {
   known ??= PushKeys.parse(JSON.parse((await secureParameter(pushKeysParameter())) ?? 'null'));
   return known;

@@ -6,39 +6,39 @@ import { isPushService } from '#shared/push/services.ts';
 import { localPushOrigin } from '../aws/environment.ts';
 import type { Outcome, StoredDevice } from './stored.ts';
 
-/** A service that has not answered by then is asked again. */
-const PATIENCE_MS = 8_000;
+/** A push service that takes longer is retried later. */
+const TIMEOUT_MS = 8_000;
 
-/** `topic`: what has the same takes the place of what was not brought yet. */
+/** A push replaces an undelivered one with the same `topic`. */
 export type Push = { payload: string; topic: string; ttlSeconds: number };
 
-/** 22 characters of base64url, as services ask for at most 32, and Apple's for what base64 can be. */
+/** 22 characters of base64url: push services allow at most 32, and Apple requires valid base64. */
 export const topicOf = (about: string) => hash('sha256', about, 'base64url').slice(0, 22);
 
-/** Hands one push to the service of a browser. What that answers is not read, and where it leads elsewhere nobody goes. */
+/** Sends a push to the browser's push service. Ignores the response body and redirects. */
 export const sendPush = async (
   device: Pick<StoredDevice, 'endpoint' | 'keys'>,
   push: Push,
   keys: PushKeys,
 ): Promise<Outcome> => {
   if (!isPushService(device.endpoint, localPushOrigin())) return 'refused';
-  const request = encrypted(device, push, keys);
+  const request = encrypt(device, push, keys);
   if (!request) return 'refused';
   try {
     const answer = await fetch(device.endpoint, {
       ...request,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
-    return outcomeOf(answer.status);
+    return readOutcome(answer.status);
   } catch {
     return 'later';
   }
 };
 
-/** Undefined where the key that a browser gave is none. */
-const encrypted = (
+/** Returns undefined if the browser's key is invalid. */
+const encrypt = (
   { endpoint, keys }: Pick<StoredDevice, 'endpoint' | 'keys'>,
   { payload, topic, ttlSeconds }: Push,
   vapid: PushKeys,
@@ -51,16 +51,16 @@ const encrypted = (
       topic,
       contentEncoding: 'aes128gcm',
     });
-    // `fetch` counts itself
+    // `fetch` sets it
     const { 'Content-Length': _, ...sent } = headers;
-    const named = Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]);
-    return { method: 'POST', headers: Object.fromEntries(named), body: new Uint8Array(body ?? []) };
+    const entries = Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]);
+    return { method: 'POST', headers: Object.fromEntries(entries), body: new Uint8Array(body ?? []) };
   } catch {
     return undefined;
   }
 };
 
-const outcomeOf = (status: number): Outcome => {
+const readOutcome = (status: number): Outcome => {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'later' : 'refused';

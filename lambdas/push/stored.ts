@@ -9,14 +9,14 @@ import type { Table, Write } from '../table/table.ts';
 
 const StoredDevice = Device.extend(Subscription.shape);
 export type StoredDevice = z.infer<typeof StoredDevice>;
-/** `later`: to be tried again. `refused`: never will be taken. */
+/** `later` will be retried, `refused` won't. */
 export type Outcome = NonNullable<StoredDevice['lastPush']>['outcome'] | 'gone';
 
-/** By the time of their last renewal, the oldest first. */
+/** Reads devices, least recently renewed first. */
 export const readDevices = (item: Item | undefined): StoredDevice[] =>
   withoutLimits(z.array(StoredDevice)).parse(item?.devices ?? []);
 
-/** Whether there are any, whatever of them can be read. */
+/** True if there are devices, even unreadable ones. */
 export const hasDevices = (item: Item | undefined) => Array.isArray(item?.devices) && item.devices.length > 0;
 
 export const loadDevices = async ({ table, userId }: Pick<UserContext, 'table' | 'userId'>) => {
@@ -24,7 +24,7 @@ export const loadDevices = async ({ table, userId }: Pick<UserContext, 'table' |
   return { item, devices: readDevices(item) };
 };
 
-/** These instead of those that were read; refused when they have changed since. */
+/** Replaces the devices with optimistic concurrency. */
 export const devicesWrite = (userId: string, before: Item | undefined, devices: StoredDevice[], now: Date): Write => ({
   put: {
     ...pushDevicesKey(userId),
@@ -37,10 +37,10 @@ export const devicesWrite = (userId: string, before: Item | undefined, devices: 
     : { condition: 'attribute_not_exists(pk)' }),
 });
 
-/** The address of a browser opens it for whoever has our keys: it is no key of an item. */
+/** Hashes the endpoint, which is a secret that must not become a key. */
 export const endpointKey = (endpoint: string) => pushEndpointKey(hash('sha256', endpoint, 'hex'));
 
-/** An address that a person has no more; by now it may be somebody else's. */
+/** Removes an endpoint of the person, unless another person has it by now. */
 export const endpointGone = (userId: string, endpoint: string): Write => ({
   remove: endpointKey(endpoint),
   condition: 'attribute_not_exists(pk) OR userId = :user',
@@ -49,23 +49,20 @@ export const endpointGone = (userId: string, endpoint: string): Write => ({
 
 type Owner = { table: Table; userId: string; now: Date };
 
-/** Takes those devices from a person that are `gone`. Whoever writes at the same moment wins: undefined. */
+/** Removes matching devices. Returns undefined if another write won. */
 export const dropDevices = (owner: Owner, isGone: (device: StoredDevice) => boolean) =>
   changeDevices(owner, (device) => (isGone(device) ? undefined : device));
 
-/**
- * Keeps what came of pushes to the devices at some addresses, and forgets those that are no more. The same again is written of a
- * test alone, which is waited for.
- */
+/** Stores outcomes by endpoint and removes devices that are gone. An unchanged outcome is written for tests only. */
 export const keepOutcomes = (owner: Owner, outcomes: ReadonlyMap<string, Outcome>, isTest: boolean) =>
   changeDevices(owner, (device) => {
     const outcome = outcomes.get(device.endpoint);
     if (outcome === 'gone') return undefined;
-    const isNews = outcome && (isTest || outcome !== (device.lastPush?.outcome ?? 'sent'));
-    return isNews ? { ...device, lastPush: { at: owner.now.toISOString(), outcome } } : device;
+    const mustStore = outcome && (isTest || outcome !== (device.lastPush?.outcome ?? 'sent'));
+    return mustStore ? { ...device, lastPush: { at: owner.now.toISOString(), outcome } } : device;
   });
 
-/** How many were taken away; nothing is written where all are as they were. */
+/** Returns how many devices were removed. Writes nothing if none changed. */
 const changeDevices = async (
   { table, userId, now }: Owner,
   change: (device: StoredDevice) => StoredDevice | undefined,

@@ -11,58 +11,71 @@ import type { Table, Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { devicesWrite, endpointGone, endpointKey, loadDevices, readDevices, type StoredDevice } from './stored.ts';
 
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
-type Told = Request<typeof pushApi.subscribe>['body'];
+type SubscribeRequest = Request<typeof pushApi.subscribe>['body'];
 
-/** Keeps a device, as its page says it is. Its browser is from then on nobody else's; of too many devices the oldest goes. */
-export const subscribe = (id: DeviceId, told: Told, { table, userId, now }: UserContext): Promise<Device> => {
-  if (!isPushService(told.endpoint, localPushOrigin()))
+/** Adds or renews a device. Its endpoint is takeEndpoint from any other person; the oldest device beyond the limit is dropped. */
+export const subscribe = (
+  id: DeviceId,
+  request: SubscribeRequest,
+  { table, userId, now }: UserContext,
+): Promise<Device> => {
+  if (!isPushService(request.endpoint, localPushOrigin()))
     throw new Problem('refused', 'This browser gets its pushes from a service that we do not know.');
   return untilWritten(async () => {
-    const [own, held] = await table.getAll([pushDevicesKey(userId), endpointKey(told.endpoint)], { consistent: true });
+    const [own, held] = await table.getAll([pushDevicesKey(userId), endpointKey(request.endpoint)], {
+      consistent: true,
+    });
     const before = readDevices(own);
-    const device = deviceFrom(
+    const device = buildDevice(
       id,
-      told,
+      request,
       before.find(({ DeviceID }) => DeviceID === id),
       now,
     );
-    const others = before.filter(({ DeviceID, endpoint }) => DeviceID !== id && endpoint !== told.endpoint);
-    const devices = [...others, device].slice(-MOST_DEVICES);
+    const others = before.filter(({ DeviceID, endpoint }) => DeviceID !== id && endpoint !== request.endpoint);
+    const devices = [...others, device].slice(-MAX_DEVICES);
     const kept = new Set(devices.map(({ endpoint }) => endpoint));
     const { refused } = await table.write(
       devicesWrite(userId, own, devices, now),
-      taken(userId, told.endpoint, held),
+      takeEndpoint(userId, request.endpoint, held),
       ...before.filter(({ endpoint }) => !kept.has(endpoint)).map(({ endpoint }) => endpointGone(userId, endpoint)),
-      ...(held && held.userId !== userId ? await takenFrom(table, String(held.userId), told.endpoint, now) : []),
+      ...(held && held.userId !== userId
+        ? await removeFromHolder(table, String(held.userId), request.endpoint, now)
+        : []),
     );
     return refused ? undefined : Device.parse(device);
   });
 };
 
-/** What a device says of when it got something is taken as far as it can be. */
-const deviceFrom = (id: DeviceId, told: Told, before: StoredDevice | undefined, now: Date): StoredDevice => {
-  const { Name, endpoint, keys, lastReceivedAt } = told;
+/** Accepts the device's own time of its last push only if it is plausible. */
+const buildDevice = (
+  id: DeviceId,
+  request: SubscribeRequest,
+  before: StoredDevice | undefined,
+  now: Date,
+): StoredDevice => {
+  const { Name, endpoint, keys, lastReceivedAt } = request;
   const addedAt = before?.addedAt ?? now.toISOString();
   const at = lastReceivedAt ? new Date(lastReceivedAt).toISOString() : '';
   const known = before?.lastReceivedAt ?? null;
-  const isBelieved = at >= addedAt && at <= now.toISOString() && at > (known ?? '');
+  const isPlausible = at >= addedAt && at <= now.toISOString() && at > (known ?? '');
   const isSame = before?.endpoint === endpoint;
   return {
-    ...{ DeviceID: id, Name, addedAt, lastReceivedAt: isBelieved ? at : known, endpoint, keys },
+    ...{ DeviceID: id, Name, addedAt, lastReceivedAt: isPlausible ? at : known, endpoint, keys },
     ...(isSame && before.lastPush && { lastPush: before.lastPush }),
   };
 };
 
-const taken = (userId: string, endpoint: string, held: Item | undefined): Write => ({
+const takeEndpoint = (userId: string, endpoint: string, held: Item | undefined): Write => ({
   put: { ...endpointKey(endpoint), type: 'PUSHENDPOINT', userId },
   ...(held
     ? { condition: 'userId = :holder', values: { ':holder': held.userId } }
     : { condition: 'attribute_not_exists(pk)' }),
 });
 
-const takenFrom = async (table: Table, userId: string, endpoint: string, now: Date): Promise<Write[]> => {
+const removeFromHolder = async (table: Table, userId: string, endpoint: string, now: Date): Promise<Write[]> => {
   const { item, devices } = await loadDevices({ table, userId });
   const left = devices.filter((device) => device.endpoint !== endpoint);
   return left.length === devices.length ? [] : [devicesWrite(userId, item, left, now)];

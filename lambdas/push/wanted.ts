@@ -6,29 +6,29 @@ import { type Key, pushKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 
-/** To whom, and when it was said. `asOf`: as of when it is pushed, where that is by hand. */
-const Asked = z.object({ userId: z.string(), askedAt: z.iso.datetime(), asOf: z.iso.datetime().optional() });
-/** To try a device. */
-const Trial = Asked.extend({ what: z.literal('test'), DeviceID: DeviceId });
-/** What somebody was reminded of at a moment. */
-const Reminded = Asked.extend(Reminder.shape).extend({ what: z.literal('reminder'), moment: z.string() });
+/** The recipient and time of the request. `asOf` is the time of a manual run. */
+const PushRequest = z.object({ userId: z.string(), askedAt: z.iso.datetime(), asOf: z.iso.datetime().optional() });
+/** A test push to one device. */
+const TestPush = PushRequest.extend({ what: z.literal('test'), DeviceID: DeviceId });
+/** A reminder sent at a moment. */
+const Reminded = PushRequest.extend(Reminder.shape).extend({ what: z.literal('reminder'), moment: z.string() });
 export type Reminded = z.infer<typeof Reminded>;
-const Wanted = z.discriminatedUnion('what', [Trial, Reminded]);
+const Wanted = z.discriminatedUnion('what', [TestPush, Reminded]);
 
-/** What an item asks to push. */
+/** Reads the push from the item that raised the event. */
 export const readWanted = (item: Item) => Wanted.parse(item);
 
 const pushItem = (key: Key, wanted: z.input<typeof Wanted>): Write => ({
   put: { ...key, ...wanted, type: 'PUSH', event: 'PushWanted', ttl: ttlAfter(new Date(), EVENT_KEPT_S) },
 });
 
-/** Asks to push a word to a device. */
+/** Requests a test push to a device. */
 export const wantTest = (userId: string, DeviceID: DeviceId, now: Date): Write =>
   pushItem(pushKey(userId, newId('psh')), { what: 'test', userId, DeviceID, askedAt: now.toISOString() });
 
 type Line = Pick<Reminded, 'organizationId' | 'kind' | 'id' | 'moment'>;
 
-/** Asks to push a reminder to a person's devices, in the transaction that tells them. */
+/** Requests a push of a reminder to the person's devices, in the transaction that notifies them. */
 export const wantPush = (userId: string, line: Line, now: Date, asOf: string | undefined): Write => {
   const { organizationId, kind, id, moment } = line;
   return pushItem(pushKey(userId, `${organizationId}#${kind}#${id}#${moment}`), {
