@@ -19,7 +19,7 @@ import { trustOrganizationId } from '../table/organization-id.ts';
 import { readClosing } from '../tenants/closed.ts';
 import { readOrganization } from '../tenants/stored.ts';
 
-/** 128 bits, as letters for an address. */
+/** 128 bits in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
 const facts = { organizationId: z.string(), linkId: z.string(), expiresAt: z.iso.datetime() };
@@ -29,7 +29,7 @@ const Leads = z.union([
   z.object({ ...facts, stops: z.string() }),
 ]);
 
-/** Where a customer's link leads: its token is the credential, of which the table knows the hash. */
+/** Checks a customer's link. Its token is the credential; the table stores the hash. */
 export const checkLink = async (
   { headers, pathParameters }: Pick<Event, 'headers' | 'pathParameters'>,
   now = new Date(),
@@ -43,25 +43,25 @@ export const checkLink = async (
   return { table: table(), now, organizationId: trustOrganizationId(organizationId), ...leads };
 };
 
-/** Why nothing can be answered: the workshop has closed its account, and nobody would see it. */
+/** Returns why the link can't be answered if the workshop has closed its account; undefined otherwise. */
 export const tellClosed = (organization: Item) =>
   readClosing(organization) === null
     ? undefined
     : `${readOrganization(organization).Name} has closed its ${PRODUCT} account, so this can't be answered here. Please call them.`;
 
-/** Of a call about an estimate. A link to a sheet opens none. */
+/** Narrows the context to a link to an estimate; throws for others. */
 export const ofEstimate = (context: LinkContext): EstimateLinkContext => {
   if (context.estimateId === undefined) throw opensNothing();
   return context;
 };
 
-/** Of a call about a sheet. A link to an estimate opens none. */
+/** Narrows the context to a link to a checksheet; throws for others. */
 export const ofSheet = (context: LinkContext): SheetLinkContext => {
   if (context.inspectionId === undefined) throw opensNothing();
   return context;
 };
 
-/** Of a call that stops reminders, which no other link does. */
+/** Narrows the context to an unsubscribe link; throws for others. */
 export const ofStop = (context: LinkContext): StopLinkContext => {
   if (!('stops' in context)) throw opensNothing();
   return context;

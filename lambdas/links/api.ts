@@ -11,47 +11,47 @@ import { ofEstimate, ofSheet, ofStop } from './access.ts';
 import { loadSheetPdf, loadSheetView } from './sheet.ts';
 import { askFreshPrice, loadOpened, viewOf } from './view.ts';
 
-/** The estimate that a link opens, for a call about one. */
-const opened = async (any: LinkContext) => {
+/** Loads the estimate that the link opens. */
+const loadEstimate = async (any: LinkContext) => {
   const context = ofEstimate(any);
   return { context, ...(await loadOpened(context)) };
 };
 
-/** The same for a call that answers: a workshop that has closed its account would not see it. */
-const answering = async (any: LinkContext) => {
-  const { context, found, closed } = await opened(any);
+/** Loads it for loadForAnswer. Refused if the workshop has closed its account. */
+const loadForAnswer = async (any: LinkContext) => {
+  const { context, found, closed } = await loadEstimate(any);
   if (closed) throw new Problem('refused', closed);
   return { context, found };
 };
 
-/** The workshop alone: of the customer nothing is told to whoever holds a link. */
+/** Returns the workshop's name only: the holder of a link may not be the customer. */
 const nameWorkshop = async ({ table, organizationId }: StopLinkContext) => {
   const organization = await table.get(organizationKey(organizationId));
   return { workshop: organization ? readOrganization(organization).Name : '' };
 };
 
-/** Calls of whoever holds a link. Nothing is decided by a GET. */
+/** Routes for the holder of a link. A GET never decides anything, because mail scanners open links. */
 export const links = routes(linksApi, {
   estimate: async (_, any) => {
-    const { context, ...estimate } = await opened(any);
+    const { context, ...estimate } = await loadEstimate(any);
     return viewOf(estimate, context);
   },
   decide: async ({ body }, any) => {
-    const { context } = await answering(any);
+    const { context } = await loadForAnswer(any);
     const { estimateId, linkId } = context;
     return viewOf({ found: await decide(estimateId, body, { how: 'link', linkId }, context) }, context);
   },
   undo: async ({ body }, any) => {
-    const { context } = await answering(any);
+    const { context } = await loadForAnswer(any);
     const { estimateId, linkId } = context;
     return viewOf({ found: await undoDecision(estimateId, body.id, linkId, context) }, context);
   },
   askAgain: async (_, any) => {
-    const { context, found } = await answering(any);
+    const { context, found } = await loadForAnswer(any);
     return askFreshPrice({ found }, context);
   },
   pdf: async (_, any) => {
-    const { context, found } = await opened(any);
+    const { context, found } = await loadEstimate(any);
     const { version, decision } = await viewOf({ found }, context);
     if (!version) throw new Problem('wrong-state', 'The workshop has taken this back or is changing it.');
     return loadEstimatePdf(context, version, decision);

@@ -16,7 +16,7 @@ import { readOrganization } from '../tenants/stored.ts';
 
 const Stored = z.object({ ...SentLink.shape, checksheet: ChecksheetType });
 
-/** Neither a link that was revoked opens anything, nor one to the sheet of a customer who was erased, or who is somebody else by now. */
+/** Throws if the link was revoked, or the inspection's customer was erased or has changed since. */
 const readOpen = (link: Item | undefined, header: Item | undefined) => {
   if (!link || !header || header.customerErased) throw opensNothing();
   const stored = Stored.parse(link);
@@ -24,7 +24,7 @@ const readOpen = (link: Item | undefined, header: Item | undefined) => {
   return stored;
 };
 
-/** What the sheet is that the link leads to, as its record stands now. */
+/** Returns the sheet's details as its record is now. */
 export const loadSheetView = async (context: SheetLinkContext): Promise<SheetView> => {
   const { table, organizationId, inspectionId, linkId } = context;
   const [[link, organization], found] = await Promise.all([
@@ -48,7 +48,7 @@ export const loadSheetView = async (context: SheetLinkContext): Promise<SheetVie
   };
 };
 
-/** Its newest PDF, in the variant that was sent: one that shows an earlier state of the record is printed again. */
+/** Returns its current PDF, in the variant that was sent. An outdated PDF is rendered again. */
 export const loadSheetPdf = async (context: SheetLinkContext) => {
   const { table, organizationId, inspectionId, linkId } = context;
   const keys = [sheetLinkKey(organizationId, inspectionId, linkId), headerKey(organizationId, inspectionId)];

@@ -18,10 +18,10 @@ import type { Item } from '../table/item.ts';
 import { freshPriceKey, headerKey, organizationKey } from '../table/keys.ts';
 import { tellClosed } from './access.ts';
 
-/** `closed`: why nothing can be answered, where the workshop has closed its account. */
+/** `closed` is why the estimate can't be answered, if the workshop has closed its account. */
 type Opened = { found: Found; closed?: string | undefined };
 
-/** Loads what the link leads to. It opens nothing once it is revoked, or the sheet was corrected to another customer. */
+/** Loads the estimate. Throws if the link was revoked or the sheet has another customer since. */
 export const loadOpened = async (context: EstimateLinkContext): Promise<Opened> => {
   const { table, organizationId, estimateId, linkId } = context;
   const found = await loadFound(context, estimateId);
@@ -31,7 +31,7 @@ export const loadOpened = async (context: EstimateLinkContext): Promise<Opened> 
   return { found, closed: organization && tellClosed(organization) };
 };
 
-const shownAs: Record<EstimateState, CustomerView['state']> = {
+const customerStates: Record<EstimateState, CustomerView['state']> = {
   draft: 'changing',
   sent: 'open',
   answered: 'answered',
@@ -40,12 +40,12 @@ const shownAs: Record<EstimateState, CustomerView['state']> = {
   withdrawn: 'withdrawn',
 };
 
-/** What the customer sees of it at that moment. */
+/** Builds the customer's view of the estimate. */
 export const viewOf = async ({ found, closed }: Opened, context: EstimateLinkContext): Promise<CustomerView> => {
   const { head, decisions, links } = found;
   const { now } = context;
   if (!head.sent) throw opensNothing();
-  const state = shownAs[stateOn(nzDate(now), head.state, head.sent.expiresOn)];
+  const state = customerStates[stateOn(nzDate(now), head.state, head.sent.expiresOn)];
   const { files, ...stored } = await loadSent(context, head.EstimateID, head.sent.number);
   const version = withoutLimits(SentEstimate).parse(stored);
   const isShown = state !== 'changing' && state !== 'withdrawn';
@@ -69,7 +69,7 @@ export const viewOf = async ({ found, closed }: Opened, context: EstimateLinkCon
 
 const tellCustomer = (decided: Decided, workshop: string) => ({ ...decided, cameBy: cameBy(decided, workshop) });
 
-/** The workshop hears that a fresh price is wanted; of one version once. */
+/** Notifies the workshop that the customer wants a fresh price, once for each version. */
 export const askFreshPrice = async (opened: Opened, context: EstimateLinkContext): Promise<CustomerView> => {
   const { table, organizationId, now } = context;
   const { found } = opened;

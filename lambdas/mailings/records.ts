@@ -16,7 +16,7 @@ import { readOrganization } from '../tenants/stored.ts';
 const loadLinks = async ({ table, organizationId }: Tenant, id: number) =>
   readLinks(await searchAll(table, { ...sheetLinks(organizationId, id), consistent: true }));
 
-/** Somebody else's inspection answers exactly as one that never was. */
+/** Throws the same error for an inspection of another tenant as for one that doesn't exist. */
 const loadHeader = async ({ table, organizationId }: Tenant, id: number) => {
   const header = await table.get(headerKey(organizationId, id), { consistent: true });
   if (!header) throw notFound();
@@ -28,18 +28,18 @@ export const listSheetLinks = async (id: number, tenant: Tenant) => {
   return { links: await loadLinks(tenant, id) };
 };
 
-type Asked = { email: string; checksheet?: ChecksheetType | undefined };
+type SendRequest = { email: string; checksheet?: ChecksheetType | undefined };
 
-/** A link that is mailed; what opens it is made when it is mailed. The same Idempotency-Key mails it once. */
-export const sendSheet = async (id: number, { email, checksheet }: Asked, context: Context) => {
+/** Emails a link; its token is created when the email is sent. Idempotent by Idempotency-Key. */
+export const sendSheet = async (id: number, { email, checksheet }: SendRequest, context: Context) => {
   const { table, organizationId, organization, userId, idempotency } = context;
   const { customerErased } = await loadHeader(context, id);
   const record = idempotency && idempotencyKey(organizationId, userId, `send-sheet-${id}`, idempotency.key);
   let reserved: ReturnType<typeof reserveMail> | undefined;
   return untilWritten(async () => {
-    const kept = record && (await table.get(record, { consistent: true }));
+    const earlier = record && (await table.get(record, { consistent: true }));
     const links = await loadLinks(context, id);
-    if (idempotency && readEarlierResult(kept, idempotency) !== undefined) return { links };
+    if (idempotency && readEarlierResult(earlier, idempotency) !== undefined) return { links };
     if (customerErased)
       throw new Problem('refused', 'The customer of this inspection was erased: its sheet is mailed to nobody.');
     const made = newLink(context, { of: 'A sheet', links, mailedTo: email, mail: 'waiting' });

@@ -9,10 +9,10 @@ import { mailAllowanceKey, organizationAllowanceKey } from '../table/keys.ts';
 import { isNewWorkshop, readMailsADay } from '../tenants/mail-allowance.ts';
 
 type Sender = Pick<Context, 'table' | 'organizationId' | 'organization'>;
-/** An email to a customer. `reminds`: whom, where it is a reminder. */
+/** An email to a customer. `reminds` is the customer's id if it is a reminder. */
 type Mailing = { email: string; reminds?: string };
 
-/** What a workshop hears of each limit that a mail waits for. */
+/** Reasons shown to a workshop, by limit. */
 const reasons: Partial<Record<Limit, WaitingMail['limit']>> = {
   'new-workshop-mail': 'new-workshop',
   'link-mail': 'workshop',
@@ -21,21 +21,21 @@ const reasons: Partial<Record<Limit, WaitingMail['limit']>> = {
   'new-workshops-mail-to-address': 'address',
 };
 
-/** All that an email to a customer is counted by: its workshop, its address in that workshop and in all, and all of them together. */
-const countsOf = ({ organizationId, organization }: Sender, { email, reminds }: Mailing, at: Date) => {
+/** Returns the counters for an email: by workshop, by address within the workshop and overall, and in total. */
+const listCounters = ({ organizationId, organization }: Sender, { email, reminds }: Mailing, at: Date) => {
   const mailbox = hash('sha256', findMailbox(email), 'base64url');
-  const own = (limit: Limit, of?: string, most?: number) => ({
+  const own = (limit: Limit, of?: string, max?: number) => ({
     limit,
-    update: spend((window) => organizationAllowanceKey(organizationId, window), limit, at, of, most),
+    update: spend((window) => organizationAllowanceKey(organizationId, window), limit, at, of, max),
   });
   const shared = (limit: Limit, whose: string) => ({
     limit,
     update: spend((window) => mailAllowanceKey(whose, window), limit, at),
   });
-  const most = readMailsADay(organization, nzDate(at));
+  const max = readMailsADay(organization, nzDate(at));
   const hourly = reminds === undefined ? 'link-mail' : 'customer-reminder';
   return [
-    most === undefined ? own(hourly) : own('new-workshop-mail', undefined, most),
+    max === undefined ? own(hourly) : own('new-workshop-mail', undefined, max),
     own('mail-to-customer', mailbox),
     shared('mail-to-address-in-all', mailbox),
     shared('customer-mail-in-all', 'ALL'),
@@ -46,9 +46,9 @@ const countsOf = ({ organizationId, organization }: Sender, { email, reminds }: 
   ];
 };
 
-/** Counts an email to a customer, or returns until when it waits where there are too many at that moment. */
+/** Counts an email to a customer. Returns until when it must wait if a limit is reached. */
 export const countMail = async (sender: Sender, mailing: Mailing, at: Date): Promise<WaitingMail | undefined> => {
-  const counts = countsOf(sender, mailing, at);
+  const counts = listCounters(sender, mailing, at);
   const { refused } = await sender.table.write(...counts.map(({ update }) => ({ update })));
   if (!refused) return undefined;
   const full = refused.flatMap(({ index }) => counts[index] ?? []);
@@ -65,16 +65,16 @@ export const countMail = async (sender: Sender, mailing: Mailing, at: Date): Pro
   return last;
 };
 
-/** How far ahead a mail can wait: at most so many days, or hours, that are full. */
-const MOST_WINDOWS = 7;
+/** Maximum number of full days or hours to skip. */
+const MAX_WINDOWS = 7;
 
-/** The same of a mail that a person sends: counted for the first time at which there is room, so that its day can be told at once. */
+/** Counts an email sent by a person in the first window with room, so that they see at once when it goes out. */
 export const reserveMail = async (
   sender: Sender & Pick<Context, 'now'>,
   email: string,
 ): Promise<WaitingMail | undefined> => {
   let waits: WaitingMail | undefined;
-  for (let tried = 0; tried <= MOST_WINDOWS; tried++) {
+  for (let tried = 0; tried <= MAX_WINDOWS; tried++) {
     const full = await countMail(sender, { email }, waits ? new Date(waits.until) : sender.now);
     if (!full) return waits;
     waits = full;

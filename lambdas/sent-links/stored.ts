@@ -8,21 +8,21 @@ import type { Item } from '../table/item.ts';
 import type { Key } from '../table/keys.ts';
 import type { Update } from '../table/table.ts';
 
-/** Of one estimate, or of one sheet. */
+/** Maximum links of one estimate or sheet. */
 const LINKS_MAX = 50;
 
-/** The oldest first. */
+/** Reads links, oldest first. */
 export const readLinks = (items: readonly Item[]): SentLink[] =>
   items
     .filter(({ type }) => type === 'LINK')
     .map((item) => SentLink.parse(item))
     .sort((a, b) => (a.madeAt < b.madeAt ? -1 : 1));
 
-/** The same for a link that never was, has expired, was revoked or leads elsewhere. */
+/** The same error for a link that is unknown, expired, revoked or to something else. */
 export const opensNothing = () =>
   new Problem('not-found', 'This link opens nothing any more. Please ask the workshop for a new one.');
 
-/** Unless the link was revoked, or is older than the customer whom it leads to. */
+/** Throws if the link was revoked, or is older than the current customer. */
 export const checkOpens = (links: readonly SentLink[], id: string, customerSince = '') => {
   const link = links.find((one) => one.id === id);
   if (!link || link.revokedAt || link.madeAt < customerSince) throw opensNothing();
@@ -31,17 +31,17 @@ export const checkOpens = (links: readonly SentLink[], id: string, customerSince
 export type Way = Pick<SentLink, 'mailedTo' | 'mail' | 'waits' | 'handedOverBy' | 'handedTo'>;
 type To = Way & { of: 'An estimate' | 'A sheet'; links: readonly SentLink[] };
 
-/** A link may have to hold to the end of its last day: so long an estimate can be answered. */
-const lastMomentOf = (day: NzDate) => new Date(startOfNzDay(addDays(day, 1)).getTime() - 1);
+/** A link must work to the end of the last day on which an estimate can be answered. */
+const endOfDay = (day: NzDate) => new Date(startOfNzDay(addDays(day, 1)).getTime() - 1);
 
-/** One more beside those that there are. */
+/** Builds a link to add to the existing ones. */
 export const newLink = ({ now }: Pick<Acting, 'now'>, { of, links, ...way }: To): SentLink => {
   if (links.length >= LINKS_MAX) throw new Problem('refused', `${of} has at most ${LINKS_MAX} links.`);
-  const expiresAt = lastMomentOf(addDays(nzDate(now), LINK_DAYS)).toISOString();
+  const expiresAt = endOfDay(addDays(nzDate(now), LINK_DAYS)).toISOString();
   return { id: newId('lnk'), madeAt: now.toISOString(), expiresAt, ...way };
 };
 
-/** One of these opens nothing any more; twice is once. */
+/** Revokes a link. Idempotent. */
 export const revoke = async (links: readonly SentLink[], id: string, key: Key, context: Acting) => {
   const link = links.find((one) => one.id === id);
   if (!link) throw notFound();

@@ -8,14 +8,14 @@ const TOKEN_BYTES = 16;
 
 export const hashOfToken = (token: string) => hash('sha256', token, 'hex');
 
-/** Where a link leads: to an estimate or to the sheet of an inspection; or by which customer it stops reminders. */
+/** Target of a link: an estimate, the sheet of an inspection, or unsubscribing a customer from reminders. */
 export type Leads = { organizationId: OrganizationId; linkId: string; expiresAt: string } & (
   | { estimateId: EstimateId }
   | { inspectionId: number }
   | { stops: string }
 );
 
-/** What opens a link, and where that leads; only its hash is kept. */
+/** Creates a link's token, and the item that stores its hash. */
 export const newToken = (leads: Leads): { token: string; put: Item } => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const ttl = Math.ceil(Date.parse(leads.expiresAt) / 1000);
