@@ -18,13 +18,13 @@ const PAGE = 25;
 
 type Reported = Answer<typeof supportApi.reportBug>;
 
-/** Keeps a report; being inserted, it asks for the mail to support. Sent again under its Idempotency-Key it is one. */
+/** Stores a bug report, which raises the event that emails support. Idempotent by Idempotency-Key. */
 export const reportBug = async (
   { subject, message, type }: Request<typeof supportApi.reportBug>['body'],
   context: UserContext,
 ): Promise<Reported> => {
   const { table, userId, organizationId, now, idempotency } = context;
-  const id = idempotency ? idOf(userId, idempotency) : newId('bug');
+  const id = idempotency ? deriveId(userId, idempotency) : newId('bug');
   const earlier = async (): Promise<Reported | undefined> => {
     const made = idempotency && readEarlierResult(await table.get(bugReportKey(id), { consistent: true }), idempotency);
     return made === undefined ? undefined : { id: String(made) };
@@ -36,7 +36,7 @@ export const reportBug = async (
   const createdAt = now.toISOString();
   const report: BugReport = {
     ...{ id, userId, subject, message, type, createdAt },
-    // nobody wrote what the app sends by itself, so there is nobody to answer
+    // automatic reports have no author to reply to
     email: type === 'Error' ? '' : String(person?.email ?? ''),
     organizationId: organizationId ?? null,
   };
@@ -57,10 +57,11 @@ export const reportBug = async (
   return (refused && (await earlier())) || { id };
 };
 
-/** The same key of the same person gives the same id. */
-const idOf = (userId: string, { key }: Idempotency) => `bug_${hash('sha256', `${userId}#${key}`, 'hex').slice(0, 24)}`;
+/** Derives the id from the person and key. */
+const deriveId = (userId: string, { key }: Idempotency) =>
+  `bug_${hash('sha256', `${userId}#${key}`, 'hex').slice(0, 24)}`;
 
-/** What everybody reported, newest first. */
+/** Lists all bug reports, newest first. */
 export const listBugReports = async (table: Table, after?: string): Promise<Answer<typeof supportApi.bugReports>> => {
   const page = { index: 'gsi1', pk: BUG_REPORTS, newestFirst: true, limit: PAGE, after } as const;
   const { items, next } = await table.search(page);

@@ -8,14 +8,14 @@ import { searchAll } from '../table/search-all.ts';
 import type { Write } from '../table/table.ts';
 import { toSeconds } from '../table/ttl.ts';
 
-/** What a review asks for of each person: a year. */
+/** A review covers a year of each person's training. */
 const REVIEWED_DAYS = 366;
-/** As many as one transaction takes. */
-const A_WRITE = 100;
+/** Maximum items in one transaction. */
+const MAX_WRITES = 100;
 
 /**
- * Erases what somebody answered and noted. Of a year the lines of the training record stay, without them: a review asks who
- * learned what, when, for how long, and what it came to. In no figures of questions are their answers any more, either. If it fails on the way, it is asked for again.
+ * Erases a person's answers and notes, also from question statistics. Entries of the last year stay in the training record without
+ * them: a review needs who learned what, when, for how long and with which result. Idempotent, so that a failed call can be repeated.
  */
 export const eraseLearning = async (person: string, context: Context) => {
   const { table, organizationId, now } = context;
@@ -23,25 +23,25 @@ export const eraseLearning = async (person: string, context: Context) => {
   const items = await searchAll(table, { ...learningOf(organizationId, person), consistent: true });
   const isKept = ({ gsi1sk = '' }: Item) => String(gsi1sk) >= from;
   const writes: Write[] = [
-    // first, as the results tell where they are
-    ...items.flatMap((item) => (item.type === 'ATTEMPTRESULT' ? [{ remove: sittingOf(item, context) }] : [])),
-    ...items.map((item) => (isKept(item) ? { put: lineOf(item, context) } : { remove: item })),
+    // first: the results contain their keys
+    ...items.flatMap((item) => (item.type === 'ATTEMPTRESULT' ? [{ remove: sittingKeyOf(item, context) }] : [])),
+    ...items.map((item) => (isKept(item) ? { put: stripEntry(item, context) } : { remove: item })),
   ];
-  for (let at = 0; at < writes.length; at += A_WRITE) await table.write(...writes.slice(at, at + A_WRITE));
+  for (let at = 0; at < writes.length; at += MAX_WRITES) await table.write(...writes.slice(at, at + MAX_WRITES));
   const kept = items.filter(isKept).length;
   return { erased: items.length - kept, kept };
 };
 
-/** The answers of an attempt among those by which figures of questions are reckoned. */
-const sittingOf = ({ quizId, id }: Item, { organizationId }: Context) =>
+/** Key of an attempt's answers in the question statistics. */
+const sittingKeyOf = ({ quizId, id }: Item, { organizationId }: Context) =>
   sittingKey(organizationId, String(quizId), AttemptId.parse(id));
 
-const dayOf = ({ gsi1sk }: Item) => nzDate(new Date(String(gsi1sk).split('#')[0] ?? ''));
+const readDay = ({ gsi1sk }: Item) => nzDate(new Date(String(gsi1sk).split('#')[0] ?? ''));
 
-/** A line of the training record without what was answered and noted. It goes when no review asks for it any more. */
-const lineOf = ({ answers: _, notes: __, summary, ...item }: Item, context: Context): Item => ({
+/** Strips answers and notes from an entry. It expires when no review needs it any more. */
+const stripEntry = ({ answers: _, notes: __, summary, ...item }: Item, context: Context): Item => ({
   ...item,
   summary: { ...(summary as object), notes: '' },
   erased: item.erased ?? saidBy(context),
-  ttl: toSeconds(startOfNzDay(addDays(dayOf(item as Item), REVIEWED_DAYS + 1))),
+  ttl: toSeconds(startOfNzDay(addDays(readDay(item as Item), REVIEWED_DAYS + 1))),
 });

@@ -7,7 +7,7 @@ import { readEach } from '../table/read-each.ts';
 const Line = z.object({ gsi1sk: z.string(), summary: z.object({ person: z.string() }) });
 const PAGE = 100;
 
-/** On which day each of these trained last, since a day; who did not is left out. The newest lines are read until all are found. */
+/** Finds the last day each person trained, no earlier than `since`. Reads newest entries first until all are found. */
 export const findLastTraining = async (
   { table, organizationId }: Tenant,
   people: readonly string[],

@@ -15,13 +15,13 @@ import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
 import { personOf, trainingPlace } from './place.ts';
 
-/** Years of a training record that are asked for at once. */
+/** Maximum range of a query. */
 const DAYS_MAX = 3 * 366;
 
-type Asked = Request<typeof trainingApi.record>['query'];
+type ListQuery = Request<typeof trainingApi.record>['query'];
 
-/** What was learned on these days in New Zealand, the newest first. */
-export const listTraining = async ({ from, to, whose }: Asked, context: Context) => {
+/** Lists training on these days in New Zealand, newest first. */
+export const listTraining = async ({ from, to, whose }: ListQuery, context: Context) => {
   if (whose === 'all' && !isAdmin(context)) throw new Problem('refused', 'Only an Admin sees everybody’s training.');
   if (addDays(from, DAYS_MAX) < to) throw new Problem('refused', 'Choose at most three years.');
   if (from > to) return { entries: [] };
@@ -33,7 +33,7 @@ export const listTraining = async ({ from, to, whose }: Asked, context: Context)
   return { entries: whose === 'all' ? entries : entries.filter(({ person }) => person === personOf(context)) };
 };
 
-/** What a list shows of it; the day and the id are in its place. */
+/** The part of an entry that lists show. The day and id are in the key. */
 const Summary = withoutLimits(TrainingEntry.omit({ id: true, day: true, isOwn: true }).partial({ notes: true }));
 
 const readEntry =
@@ -44,14 +44,14 @@ const readEntry =
     return { ...read, notes, id, day: nzDate(new Date(at)), isOwn: read.person === personOf(context) };
   };
 
-/** A course elsewhere, of whoever writes it down. */
+/** Records the caller's external course. */
 export const addCourse = async (
-  { id: told, ...course }: Request<typeof trainingApi.addCourse>['body'],
+  { id: givenId, ...course }: Request<typeof trainingApi.addCourse>['body'],
   context: Context,
 ): Promise<TrainingEntry> => {
   const { table, organizationId, actor, now } = context;
   checkDay(course.day, nzDate(now));
-  const id = told ?? TrainingId.parse(newId('trn'));
+  const id = givenId ?? TrainingId.parse(newId('trn'));
   const person = personOf(context);
   const summary = { ...course, kind: 'course' as const, person, name: actor.name };
   const put: Item = {
@@ -60,22 +60,22 @@ export const addCourse = async (
   };
   const { refused } = await table.write({ put, condition: 'attribute_not_exists(pk)' });
   const [before] = refused ?? [];
-  if (before?.item && !isDeepStrictEqual(Stored.parse(before.item), course))
+  if (before?.item && !isDeepStrictEqual(StoredCourse.parse(before.item), course))
     throw new Problem('refused', 'This course was written down already, and says something else.');
   return { ...summary, id, isOwn: true };
 };
-const Stored = withoutLimits(Course);
+const StoredCourse = withoutLimits(Course);
 
 const checkDay = (day: NzDate, today: NzDate) => {
   if (day > today) throw new Problem('refused', 'That day has not come yet.');
 };
 
-/** One's own. */
+/** Removes the caller's own course. */
 export const removeCourse = async (id: TrainingId, context: Context) => {
   const remove = courseKey(context.organizationId, personOf(context), id);
   const { refused } = await context.table.write(
     { remove, condition: 'attribute_exists(pk)' },
-    // they may have to train sooner
+    // their next training may be due sooner
     trainingLook(context.organizationId, context.userId, context.now),
   );
   if (refused) throw notFound();

@@ -8,8 +8,7 @@ export const notYetPlain: Record<string, string> = {
     notifications.ts settings.ts table-shape.ts website`,
   lambdas: `
     access.ts aws checksheets content counters dossiers drafts due facts figures forward.ts history http images
-    inspections notes papers push.ts quality reference remind.ts seals sheets support sweep.ts table tenants
-    training vehicles`,
+    inspections notes papers push.ts quality reference remind.ts seals sheets sweep.ts table tenants vehicles`,
   scripts: `
     admin build build.ts deploy import-directory local memory-table openapi plainly.ts rebuild restore seed seed.ts
     start test verify-seals`,
