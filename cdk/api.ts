@@ -10,10 +10,11 @@ import {
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { endpoints } from '#shared/api.ts';
-import { accessTo } from '#shared/endpoint.ts';
+import { endpoints, type FunctionName } from '#shared/api.ts';
+import { type AnyEndpoint, accessTo } from '#shared/endpoint.ts';
 import type { Files } from './files.ts';
 import { FILES_RIGHTS, INDEXES_ASKED, LINK_RIGHTS } from './functions.ts';
 import type { Identity } from './identity.ts';
@@ -31,7 +32,7 @@ type Needs = {
   identity: Identity;
 };
 
-/** The single actions: a transaction needs the right to each of its parts. No Scan. */
+/** Single-item actions only: a transaction needs the right to each of its parts. No Scan. */
 const TABLE_ACTIONS = [
   'dynamodb:GetItem',
   'dynamodb:BatchGetItem',
@@ -42,7 +43,7 @@ const TABLE_ACTIONS = [
   'dynamodb:ConditionCheckItem',
 ];
 
-/** Ids and figures only: no address, no query, no header, nothing a person typed. */
+/** Ids and numbers only: no address, query string, header or user input. */
 const LOGGED = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
@@ -55,7 +56,7 @@ const LOGGED = {
   error: '$context.error.responseType',
 };
 
-/** The API, from the contract: no route is written here. Who may call what is decided in the Lambda, once it knows the caller. */
+/** The API, with routes from the contract. The Lambdas authorize, because only they know the caller's scopes. */
 export class Api extends Construct {
   readonly http: HttpApi;
   readonly stage: HttpStage;
@@ -80,7 +81,7 @@ export class Api extends Construct {
       },
     });
 
-    // filled in by CloudFormation; whoever serves calls cannot read the other key
+    // CloudFormation resolves it; functions that serve calls can't read the private key
     const forPeople = {
       PUSH_PUBLIC_KEY: `{{resolve:ssm:${pushParameters(stage).publicKey}}}`,
       USER_POOL_ID: identity.pool.userPoolId,
@@ -97,36 +98,43 @@ export class Api extends Construct {
         environment: { ...environment, ...edge, ...(name === 'people' && forPeople), ...register?.environment },
       });
       if (register && carjamKeyParameter) allowKey(fn, carjamKeyParameter);
-      // no page may change the address that somebody signs in with
+      // the browser's token must not allow changing the sign-in address
       if (name === 'people') allow(fn, ['cognito-idp:AdminUpdateUserAttributes'], [identity.pool.userPoolArn]);
-      if (name === 'files' || name === 'link')
-        for (const [action, beginnings] of Object.entries(name === 'files' ? FILES_RIGHTS : LINK_RIGHTS))
-          allowKeys(fn, `dynamodb:${action}`, table.tableArn, beginnings);
-      else {
-        // whoever learns writes on the condition of what is written alone
-        const actions = TABLE_ACTIONS.filter((action) => name !== 'learn' || !action.endsWith(':ConditionCheckItem'));
-        allow(fn, actions, [table.tableArn]);
-        const asked = INDEXES_ASKED[name].map((index) => indexArn(table, index));
-        allow(fn, ['dynamodb:Query'], asked);
-      }
-      // To sign addresses of sheets: a signature can give no more than its signer has.
+      allowTable(fn, name, table);
+      // To presign URLs of checksheets: a presigned URL has its signer's rights.
       if (name === 'work' || name === 'link') allowObjects(fn, ['s3:GetObject'], files.bucket);
-      // What was printed of an estimate goes with its customer.
+      // PDFs of an estimate are erased with its customer.
       if (name === 'work') allowObjects(fn, ['s3:DeleteObject'], files.bucket, 'org/*/estimates/*');
       if (name === 'files') allowObjects(fn, ['s3:PutObject', 's3:GetObject'], files.bucket);
       const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
-      for (const endpoint of calls.map((call) => call.endpoint)) {
-        const { method, path } = endpoint;
-        // a customer has no account: the token of the link is checked in the Lambda
-        const isOpen = accessTo(endpoint) === 'link';
-        const authorizer = isOpen ? { authorizer: new HttpNoneAuthorizer() } : {};
-        const routes = this.http.addRoutes({ path, methods: [HttpMethod[method]], integration, ...authorizer });
-        for (const route of isOpen ? routes : [])
-          Validations.of(route).acknowledge({
-            id: 'AwsSolutions-APIG4',
-            reason: 'A customer has no account: the token of their link is checked in the Lambda.',
-          });
-      }
+      for (const { endpoint } of calls) addRoute(this.http, endpoint, integration);
     }
   }
+}
+
+/** Allows a function its table actions: `files` and `link` by key prefix, the others on the whole table. */
+function allowTable(fn: Lambda, name: FunctionName, table: TableV2) {
+  if (name === 'files' || name === 'link')
+    for (const [action, beginnings] of Object.entries(name === 'files' ? FILES_RIGHTS : LINK_RIGHTS))
+      allowKeys(fn, `dynamodb:${action}`, table.tableArn, beginnings);
+  else {
+    // `learn` conditions only on items that it writes
+    const actions = TABLE_ACTIONS.filter((action) => name !== 'learn' || !action.endsWith(':ConditionCheckItem'));
+    allow(fn, actions, [table.tableArn]);
+    const asked = INDEXES_ASKED[name].map((index) => indexArn(table, index));
+    allow(fn, ['dynamodb:Query'], asked);
+  }
+}
+
+function addRoute(http: HttpApi, endpoint: AnyEndpoint, integration: HttpLambdaIntegration) {
+  const { method, path } = endpoint;
+  // customers have no account: the Lambda checks the link's token
+  const isOpen = accessTo(endpoint) === 'link';
+  const authorizer = isOpen ? { authorizer: new HttpNoneAuthorizer() } : {};
+  const routes = http.addRoutes({ path, methods: [HttpMethod[method]], integration, ...authorizer });
+  for (const route of isOpen ? routes : [])
+    Validations.of(route).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason: 'Customers have no account: the Lambda checks the token of their link.',
+    });
 }

@@ -5,7 +5,7 @@ import { Found } from './found.ts';
 import { LARGEST_UNPACKED_BYTES, lambdas } from './functions.ts';
 import { LOCAL_STAGE, readSettings } from './settings.ts';
 
-// The CDK CLI hands over what cdk.json says, and asks for paths; run without it, as `node cdk/app.ts`, we do the same.
+// The CDK CLI passes the context of cdk.json and asks for path metadata; `node cdk/app.ts` does the same.
 const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8'));
 const { stage, dist, stages, found } = z
   .object({ stage: z.string(), dist: z.string(), stages: z.string(), found: z.string().optional() })
@@ -19,7 +19,7 @@ const built = [
 ];
 const missing = built.find((file) => !existsSync(file));
 if (missing) refuse(`Run npm run build first: there is no ${missing}.`);
-// Machine code for photos: the build has what the machine has on which it ran.
+// The build contains native code for photos, for the machine it ran on.
 const foreign = ['files', 'render'].find(
   (name) => !existsSync(`${dist}/lambdas/${name}/node_modules/@img/sharp-linux-x64`),
 );
@@ -33,7 +33,7 @@ if (stage !== LOCAL_STAGE && foreign)
 if (!readFileSync(`${dist}/web/index.html`, 'utf8').includes(settings.supportEmail) && stage !== LOCAL_STAGE)
   refuse(`Build with npm run deploy -- --stage ${stage}: the pages do not name ${settings.supportEmail}.`);
 
-// Only now: the CDK takes seconds to load, and whoever is refused need not wait for it.
+// The CDK takes seconds to load: load it only after the checks.
 const [{ App, Validations }, { AwsSolutionsChecks }, { Pitcheck }, { Sender }, { Firewall }] = await Promise.all([
   import('aws-cdk-lib'),
   import('cdk-nag'),
@@ -45,7 +45,7 @@ const app = new App({
   context: {
     ...context,
     'aws:cdk:enable-path-metadata': true,
-    // Nobody uploads it: no need to copy 250 MB.
+    // It is never deployed: don't copy 250 MB.
     ...(stage === LOCAL_STAGE && { 'aws:cdk:disable-asset-staging': true }),
   },
 });

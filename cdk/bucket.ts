@@ -2,9 +2,9 @@ import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 
-/** A bucket the way we keep one: closed to the public, encrypted, over TLS only, and still there when the stack has gone. */
+/** A bucket with our defaults: no public access, encrypted, TLS only, and kept when the stack is deleted. */
 export class PrivateBucket extends Bucket {
-  // CDK types its own class looser than the interface it implements.
+  // CDK's class is typed more loosely than the interface it implements.
   override get isWebsite() {
     return false;
   }
@@ -20,7 +20,7 @@ export class PrivateBucket extends Bucket {
   }
 }
 
-/** What cdk-nag calls a bucket in its findings. */
+/** Returns a bucket's logical id, as cdk-nag reports it. */
 export function logicalId(bucket: Bucket) {
   const {
     'Fn::GetAtt': [id],

@@ -24,7 +24,7 @@ type Needs = {
   push: Lambda;
 };
 
-/** Everything that happens without a person waiting: table's stream → forward → bus → rule → Lambda, and the clock → sweep and remind. */
+/** All background work: table stream → forward → event bus → rule → Lambda, and Scheduler → sweep and remind. */
 export class Events extends Construct {
   /** From the table's stream to `forward`. */
   readonly stream: EventSourceMapping;
@@ -35,7 +35,7 @@ export class Events extends Construct {
     const { mapping, undelivered } = eventForwarder(this, { stage, table, bus });
     this.stream = mapping;
     new CfnOutput(this, 'StreamMapping', { key: STREAM_OUTPUT, value: mapping.eventSourceMappingId });
-    // What `npm run redrive` asks for.
+    // Read by `npm run redrive`.
     new CfnOutput(this, 'EventBus', { value: bus.eventBusName });
     new CfnOutput(this, 'UndeliveredBatches', { value: undelivered.bucketName });
 
@@ -52,12 +52,12 @@ export class Events extends Construct {
         eventPattern: { source: [EVENT_SOURCE], detailType },
         targets: [target(fn)],
       });
-    wake('Render', render, eventsFor('render'), 'A sheet that somebody waits for is rendered');
-    wake('Index', index, eventsFor('index'), 'An inspection is made findable');
-    wake('Notify', notify, eventsFor('notify'), 'People are told what happened');
-    wake('Remind', remind, eventsFor('remind'), 'People are reminded of what is left to be done');
-    wake('Push', push, eventsFor('push'), 'Something is pushed to the devices of a person');
-    // on the account's own bus, which is the only one that SES knows: of mails that say whose link they hold
+    wake('Render', render, eventsFor('render'), 'Renders a requested sheet');
+    wake('Index', index, eventsFor('index'), 'Makes an inspection searchable');
+    wake('Notify', notify, eventsFor('notify'), 'Notifies people of what happened');
+    wake('Remind', remind, eventsFor('remind'), 'Reminds people of open tasks');
+    wake('Push', push, eventsFor('push'), 'Sends pushes to the devices of a person');
+    // SES publishes to the account's default bus only; the rule selects mails tagged with a link
     new Rule(this, 'MailCameBack', {
       description: 'A mail to a customer came back',
       eventPattern: {
@@ -69,12 +69,12 @@ export class Events extends Construct {
     });
     schedule(this, 'Sweep', sweep, {
       expression: 'rate(5 minutes)',
-      description: 'Looks every five minutes for sheets that are still waiting',
+      description: 'Looks every five minutes for sheets that are still pending',
       latestSeconds: 300,
     });
     schedule(this, 'Reminders', remind, {
       expression: 'cron(0 8,16 * * ? *)',
-      description: 'Reminds people at eight and at four, as the clocks in New Zealand show',
+      description: 'Reminds people at 8 am and 4 pm New Zealand time',
       latestSeconds: 3600,
     });
   }
@@ -82,7 +82,7 @@ export class Events extends Construct {
 
 type When = { expression: string; description: string; latestSeconds: number };
 
-/** By hand: the ready-made target would let the clock call every version of the function. */
+/** Defined by hand: CDK's target would let the schedule invoke every version of the function. */
 function schedule(scope: Construct, id: string, fn: Lambda, { expression, description, latestSeconds }: When) {
   const undelivered = deadLetters(scope, `${id.toLowerCase()}-undelivered`);
   const role = new Role(scope, `${id}ClockRole`, {

@@ -5,10 +5,10 @@ import { FIGURES_FOLDER, FIGURES_KEPT_DAYS } from '#shared/figures/folder.ts';
 import { PrivateBucket } from './bucket.ts';
 import { filesBucketName, type Stage } from './settings.ts';
 
-/** Checksheets as PDF and picture. Nobody reads them but by an address signed for a member of their organization. */
+/** Bucket for checksheets as PDF and image. Read only by URLs presigned for members of the organization. */
 export class Files extends Construct {
   readonly bucket: PrivateBucket;
-  /** Known before the bucket exists: the site's headers name it, and the bucket's CORS names the site. */
+  /** Known before the bucket exists: the site's headers refer to it, and the bucket's CORS rule to the site. */
   readonly origin: string;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
@@ -20,17 +20,17 @@ export class Files extends Construct {
     Validations.of(log).acknowledge({ id: 'AwsSolutions-S1', reason: 'This is the log; logging it would never end.' });
     this.bucket = new PrivateBucket(this, 'Bucket', {
       bucketName,
-      // Its name is fixed: what a first creation that failed left behind would be in the way of the second.
+      // The name is fixed: a bucket left behind by a failed first creation would block the next.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       versioned: true,
       serverAccessLogsBucket: log,
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
-          // A sheet is rendered again under the same name. Longer than the 35 days that the table can be restored back, so
-          // that the files of that day are there too.
+          // Sheets are rendered again under the same key. Longer than the 35 days of point-in-time recovery, so that the
+          // files of a restored day exist, too.
           noncurrentVersionExpiration: Duration.days(45),
-          // What is left of a deleted file once its versions have gone.
+          // Removes delete markers once all versions have expired.
           expiredObjectDeleteMarker: true,
         },
         { prefix: FIGURES_FOLDER, expiration: Duration.days(FIGURES_KEPT_DAYS) },
@@ -38,7 +38,7 @@ export class Files extends Construct {
     });
   }
 
-  /** Lets the pages of `origins` read files by their signed addresses. */
+  /** Lets pages of `origins` read files by presigned URLs. */
   readableFrom(origins: string[]) {
     this.bucket.addCorsRule({
       allowedMethods: [HttpMethods.GET],

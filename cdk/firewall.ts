@@ -6,17 +6,17 @@ import { PRODUCT } from '#shared/brand.ts';
 import { FIREWALL_ARN_OUTPUT, FIREWALL_STACK } from './functions.ts';
 import { firewallStackName, type Stage } from './settings.ts';
 
-/** Calls of one address within five minutes, the shortest time over which AWS WAF counts by default. */
+/** Requests from one address within five minutes, the default window of AWS WAF. */
 const LIMITS = {
-  // twenty tablets behind one address load a new release (3,000 files) and work meanwhile (3,000 calls)
+  // twenty tablets behind one address load a new release (3,000 files) while working (3,000 calls)
   site: 15_000,
-  // customers of many workshops behind the address of one mobile network
+  // customers of many workshops share an address of a mobile network
   links: 3_000,
-  // twenty tablets sign in anew: four calls each
+  // twenty tablets sign in again with four calls each
   signIn: 1_000,
 };
 
-/** Rate rules in front of CloudFront. AWS takes its web ACL only in us-east-1, so it is a stack of its own. */
+/** Rate rules in front of CloudFront. A stack of its own, because such a web ACL must be in us-east-1. */
 export class Firewall extends Stack {
   constructor(scope: Construct, stage: Pick<Stage, 'name'>) {
     super(scope, FIREWALL_STACK, {
@@ -28,7 +28,7 @@ export class Firewall extends Stack {
   }
 }
 
-/** Puts a rate rule in front of the user pool, which pages call directly. */
+/** Attaches a rate rule to the user pool, which pages call directly. */
 export const guardSignIn = (pool: UserPool) =>
   new CfnWebACLAssociation(pool, 'Guarded', {
     resourceArn: pool.userPoolArn,
@@ -39,7 +39,7 @@ const webAcl = (scope: Construct, aclScope: 'CLOUDFRONT' | 'REGIONAL', limits: P
   const measured = (metricName: string) => ({
     metricName,
     cloudWatchMetricsEnabled: true,
-    // samples hold addresses of people
+    // samples contain people's IP addresses
     sampledRequestsEnabled: false,
   });
   return new CfnWebACL(scope, 'Firewall', {

@@ -3,9 +3,9 @@ import type { IndexName } from './table-shape.ts';
 
 /** Id of the stack: its template is `Pitcheck.template.json`. */
 export const STACK = 'Pitcheck';
-/** Id of the stack with the sender of mails, which stages share. */
+/** Id of the stack with the SES identity, shared by stages. */
 export const SENDER_STACK = 'PitcheckSender';
-/** Id of the stack with the firewall of CloudFront, which AWS takes in one region alone. */
+/** Id of the stack with CloudFront's web ACL, which AWS takes in us-east-1 only. */
 export const FIREWALL_STACK = 'PitcheckFirewall';
 export const FIREWALL_REGION = 'us-east-1';
 
@@ -16,9 +16,9 @@ type LambdaSpec = {
   memoryMb: number;
   timeoutSeconds: number;
   architecture: 'arm64' | 'x64';
-  /** Runs that are kept for it, and the most that it has: where the stage has `reserveConcurrency`. */
+  /** Reserved concurrency, also the maximum. Applies if the stage has `reserveConcurrency`. */
   reservedConcurrency?: number;
-  /** Kept in every stage, unless the account has too little room. */
+  /** Reserved in every stage, unless the account has too little concurrency. */
   isAlwaysReserved?: true;
 };
 
@@ -34,7 +34,7 @@ type LambdaName =
   | 'pre-sign-up'
   | 'post-confirmation';
 
-/** Every Lambda there is. Pure data: the stack and the build both read it. */
+/** All Lambdas, as plain data for the stack and the build. */
 export const lambdas: Record<LambdaName, LambdaSpec> = {
   people: {
     entry: 'lambdas/people.ts',
@@ -55,7 +55,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     description: 'API: photos',
     memoryMb: 2048,
     timeoutSeconds: 20,
-    // The library that opens pictures is in the build for the machine that builds.
+    // The build's image library is for the machine that builds.
     architecture: 'x64',
   },
   learn: {
@@ -71,13 +71,13 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     memoryMb: 1024,
     timeoutSeconds: 20,
     architecture: 'arm64',
-    // Anybody can call it: with runs of its own a flood ends here, and no workshop waits.
+    // Anyone can call it: its own concurrency keeps a flood away from the workshops.
     reservedConcurrency: 20,
     isAlwaysReserved: true,
   },
   forward: {
     entry: 'lambdas/forward.ts',
-    description: 'Tells the bus which items were made that others wait for',
+    description: 'Publishes new items to the event bus',
     memoryMb: 256,
     timeoutSeconds: 15,
     architecture: 'arm64',
@@ -87,53 +87,53 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     description: 'Prints checksheets and estimates with headless Chromium',
     memoryMb: 2048,
     timeoutSeconds: 60,
-    // Chromium for Lambda comes for x64 only.
+    // Chromium for Lambda exists for x64 only.
     architecture: 'x64',
-    // The dearest function: a loop or a flood ends here and not on the bill.
+    // Most expensive function; the limit caps cost.
     reservedConcurrency: 10,
   },
   sweep: {
     entry: 'lambdas/sweep.ts',
-    description: 'Looks after what is due: checksheets that are still waiting, files that nothing names',
+    description: 'Processes what is due: pending checksheets, unused files',
     memoryMb: 512,
     timeoutSeconds: 60,
     architecture: 'arm64',
-    // Two at once would ask for the same sheets twice.
+    // Run one sweep at a time: two would request the same sheets twice.
     reservedConcurrency: 1,
   },
   index: {
     entry: 'lambdas/inspections/index-inspection.ts',
-    description: 'Keeps what inspections are found by, and counts their reasons',
+    description: 'Maintains the search index and counts of reasons',
     memoryMb: 512,
     timeoutSeconds: 30,
     architecture: 'arm64',
   },
   notify: {
     entry: 'lambdas/notify/notify.ts',
-    description: 'Tells people what happened, in the app and by mail',
+    description: 'Notifies people, in the app and by mail',
     memoryMb: 512,
     timeoutSeconds: 30,
     architecture: 'arm64',
   },
   remind: {
     entry: 'lambdas/remind.ts',
-    description: 'Reminds people of what is left to be done, at eight and at four',
+    description: 'Reminds people of open tasks, at 8 am and 4 pm',
     memoryMb: 512,
     timeoutSeconds: 60,
     architecture: 'arm64',
   },
   push: {
     entry: 'lambdas/push.ts',
-    description: 'Pushes to the devices of people',
+    description: 'Sends pushes to the devices of people',
     memoryMb: 512,
     timeoutSeconds: 30,
     architecture: 'arm64',
   },
   'pre-sign-up': {
     entry: 'lambdas/cognito/pre-sign-up.ts',
-    description: 'Lets a new person in; the e-mail is verified later',
+    description: 'Confirms a new account; the email is verified later',
     memoryMb: 256,
-    // Cognito itself waits five seconds.
+    // Cognito's own timeout.
     timeoutSeconds: 5,
     architecture: 'arm64',
   },
@@ -141,35 +141,35 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     entry: 'lambdas/cognito/post-confirmation.ts',
     description: 'Ends the sessions of a person who has reset their password',
     memoryMb: 512,
-    // The same.
+    // Cognito's own timeout.
     timeoutSeconds: 5,
     architecture: 'arm64',
   },
 };
 
-/** The output of the stack that says what a Lambda is called in the account. */
+/** Stack output with the name of a Lambda. */
 export const functionOutput = (name: string): string => `Function${name.replaceAll('-', '')}`;
-/** The one of the firewall's stack. */
+/** Output of the firewall stack with its ARN. */
 export const FIREWALL_ARN_OUTPUT = 'Arn';
-/** The one that names the version of the edge's secret that CloudFront sends. */
+/** Stack output with the version of the edge secret that CloudFront sends. */
 export const EDGE_SECRET_OUTPUT = 'EdgeSecretVersion';
-/** The one that names the mapping from the table's stream to `forward`. */
+/** Stack output with the id of the event source mapping of `forward`. */
 export const STREAM_OUTPUT = 'StreamMapping';
 
-/** Where the layer of the renderer lies in Lambda, and what of it is where. */
+/** Paths in the renderer's layer. */
 export const chromiumLayer = {
   executable: '/opt/chromium/chromium',
   fonts: '/opt/chromium/fonts',
-  /** Fontconfig's own cache; the layer is read-only. */
+  /** Fontconfig's cache; the layer itself is read-only. */
   fontsCache: '/tmp/fonts-cache',
 };
 
-/** Of a function with its layers, unpacked. Source: Lambda developer guide, "Lambda quotas": 250 MB. */
+/** Maximum unpacked size of a function with its layers. Source: Lambda developer guide, "Lambda quotas": 250 MB. */
 export const LARGEST_UNPACKED_BYTES = 262_144_000;
 
 /**
- * All that the function for photos does in the table, and where: the beginnings of partition keys. It reads who asks, and
- * drafts and records; it writes photos on them, asks for sheets, counts uploads, and says of a file that it may be left over.
+ * Table rights of the function for photos: actions with prefixes of partition keys. It reads the caller, drafts and records, writes
+ * photos to them, requests sheets, counts uploads, and marks files as possibly unused.
  */
 export const FILES_RIGHTS: Record<string, readonly string[]> = {
   GetItem: ['ORG#'],
@@ -180,10 +180,7 @@ export const FILES_RIGHTS: Record<string, readonly string[]> = {
   ConditionCheckItem: ['ORG#'],
 };
 
-/**
- * The same of the function for customers: it reads estimates and records by what a link's token leads to, writes decisions, and
- * asks for sheets.
- */
+/** Table rights of the function for customers: it reads estimates and records by a link's token, writes decisions and requests sheets. */
 export const LINK_RIGHTS: Record<string, readonly string[]> = {
   GetItem: ['LINK#', 'ORG#', 'DUE#'],
   BatchGetItem: ['ORG#'],
@@ -194,7 +191,7 @@ export const LINK_RIGHTS: Record<string, readonly string[]> = {
   ConditionCheckItem: ['ORG#'],
 };
 
-/** The indexes that the other functions of the API ask. */
+/** Indexes that the other API functions query. */
 export const INDEXES_ASKED: Record<Exclude<FunctionName, 'files' | 'link'>, readonly IndexName[]> = {
   people: ['gsi1'],
   work: ['gsi1', 'gsi2', 'gsi4'],

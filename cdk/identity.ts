@@ -20,7 +20,7 @@ import type { Stage } from './settings.ts';
 
 type Needs = { stage: Stage; table: TableV2; mails: ConfigurationSet };
 
-/** Who people are. What they may do is in our table, not here. */
+/** The user pool: who people are. What they may do is in the table. */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -29,19 +29,19 @@ export class Identity extends Construct {
     super(scope, id);
     const postConfirmation = endingSessions(this, stage, table);
     const preSignUp = lambda(this, 'pre-sign-up', { stage, environment: { TABLE_NAME: table.tableName } });
-    // that an account is to be looked at that may never be verified
+    // schedules the check of an unverified account
     for (const action of ['PutItem', 'UpdateItem'])
       allowKeys(preSignUp, `dynamodb:${action}`, table.tableArn, ['DUE#']);
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
-      // As user name, not as alias: an alias would keep a person out until the address is verified.
+      // As user name rather than alias: an alias works only once the address is verified.
       signInAliases: { email: true },
       signInCaseSensitive: false,
       autoVerify: { email: true },
-      // A changed address counts only when it is verified; until then the old one does.
+      // A new address applies once it is verified; until then the old one does.
       keepOriginal: { email: true },
       userVerification: { emailSubject: `Your ${PRODUCT} code`, emailBody: `Your ${PRODUCT} code is {####}.` },
-      // By length alone. A shorter password from before keeps its holder signed in and signs in again.
+      // By length only. Shorter passwords from before stay valid.
       passwordPolicy: {
         minLength: 12,
         requireLowercase: false,
@@ -59,43 +59,50 @@ export class Identity extends Construct {
     mailBy(this.pool, stage, mails);
     if (stage.firewall) guardSignIn(this.pool);
     allowSignOut(postConfirmation, this.pool);
-    this.client = this.pool.addClient('Web', {
-      authFlows: { userSrp: true },
-      generateSecret: false,
-      disableOAuth: true,
-      // What anybody who is signed in may write of themselves; left out, it would be all. Not the email: our API changes it, after
-      // a fresh sign-in. The pool fills it in from the user name at sign-up, and it is no required attribute, which would have to be here.
-      // Source: Cognito developer guide, "User pool attributes".
-      writeAttributes: new ClientAttributes().withStandardAttributes({
-        ...{ fullname: true, givenName: true, familyName: true, nickname: true },
-      }),
-      preventUserExistenceErrors: true,
-      enableTokenRevocation: true,
-      accessTokenValidity: Duration.minutes(60),
-      idTokenValidity: Duration.minutes(60),
-      refreshTokenValidity: Duration.days(30),
-      // the most that Cognito has: for two tabs at once, and for an answer that is lost
-      ...(stage.rotateRefreshTokens && { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
-    });
-    Validations.of(this.pool).acknowledge(
-      {
-        id: 'AwsSolutions-COG1',
-        reason: 'Length counts, and no kinds of characters (NIST SP 800-63B); the page looks for common passwords.',
-      },
-      {
-        id: 'AwsSolutions-COG2',
-        reason:
-          'A second factor is asked for by our API, of operators and where a workshop requires it; else it is each person’s choice.',
-      },
-      {
-        id: 'AwsSolutions-COG8',
-        reason: 'The Plus plan is paid by the user; SRP, optional TOTP and the throttle are enough here.',
-      },
-    );
+    this.client = addClient(this.pool, stage);
+    acknowledgePool(this.pool);
   }
 }
 
-/** Ends the sessions of a person who has reset their password: in the table, their pushes with them. */
+/** Adds the web app's client. */
+const addClient = (pool: UserPool, { rotateRefreshTokens }: Stage) =>
+  pool.addClient('Web', {
+    authFlows: { userSrp: true },
+    generateSecret: false,
+    disableOAuth: true,
+    // What signed-in users may write themselves; by default, everything. Not the email: our API changes it, after a fresh
+    // sign-in. The pool takes it from the user name at sign-up, so it isn't a required attribute, which would have to be
+    // writable. Source: Cognito developer guide, "User pool attributes".
+    writeAttributes: new ClientAttributes().withStandardAttributes({
+      ...{ fullname: true, givenName: true, familyName: true, nickname: true },
+    }),
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    accessTokenValidity: Duration.minutes(60),
+    idTokenValidity: Duration.minutes(60),
+    refreshTokenValidity: Duration.days(30),
+    // Cognito's maximum: for concurrent tabs and lost responses
+    ...(rotateRefreshTokens && { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
+  });
+
+const acknowledgePool = (pool: UserPool) =>
+  Validations.of(pool).acknowledge(
+    {
+      id: 'AwsSolutions-COG1',
+      reason: 'Length counts rather than kinds of characters (NIST SP 800-63B); the page checks for common passwords.',
+    },
+    {
+      id: 'AwsSolutions-COG2',
+      reason:
+        'Our API requires a second factor from operators, and where a workshop requires it; otherwise it is optional.',
+    },
+    {
+      id: 'AwsSolutions-COG8',
+      reason: 'The Plus plan is paid by the user; SRP, optional TOTP and the throttle are enough here.',
+    },
+  );
+
+/** Ends all sessions of a person after a password reset, including their push devices. */
 function endingSessions(scope: Construct, stage: Stage, table: TableV2) {
   const fn = lambda(scope, 'post-confirmation', { stage, environment: { TABLE_NAME: table.tableName } });
   const keys = { GetItem: 'USER#', UpdateItem: 'USER#', PutItem: 'USER#', DeleteItem: 'PUSHENDPOINT#' };
@@ -104,7 +111,7 @@ function endingSessions(scope: Construct, stage: Stage, table: TableV2) {
   return fn;
 }
 
-/** A policy of its own: the function waits for that of its role, and the pool for the function. */
+/** A separate policy avoids a cycle: the function depends on its role's policy, and the pool on the function. */
 function allowSignOut({ node, role }: Lambda, pool: UserPool) {
   if (!role) throw new Error(`${node.id} has no role`);
   const actions = ['cognito-idp:AdminUserGlobalSignOut'];
@@ -112,10 +119,10 @@ function allowSignOut({ node, role }: Lambda, pool: UserPool) {
   new Policy(pool, 'SignOut', { roles: [role], statements });
 }
 
-/** By hand: the ready-made setting takes no domain above that of the address. */
+/** Set by hand: CDK's option allows no identity above the address's own domain. */
 function mailBy(pool: UserPool, { mailFrom, mailIdentity }: Stage, mails: ConfigurationSet) {
   const { defaultChild } = pool.node;
-  if (!(defaultChild instanceof CfnUserPool)) throw new Error('The user pool is none');
+  if (!(defaultChild instanceof CfnUserPool)) throw new Error('The user pool has no CfnUserPool');
   defaultChild.emailConfiguration = {
     emailSendingAccount: 'DEVELOPER',
     from: `${PRODUCT} <${mailFrom}>`,

@@ -9,7 +9,7 @@ import type { Stage } from './settings.ts';
 
 type Needs = { stage: Stage; environment: Record<string, string>; table: TableV2 };
 
-/** What follows from a record that is not a sheet: what it is found by, and what workshops fail vehicles for. */
+/** The function that maintains the search index and reason counts of inspections. */
 export class Inspections extends Construct {
   readonly index: Lambda;
 

@@ -20,11 +20,11 @@ type Options = {
   stage: Stage;
   environment?: Record<string, string>;
   layers?: LayerVersion[];
-  /** AWS's extension that reads secrets for the function. */
+  /** AWS's extension that reads secrets. */
   paramsAndSecrets?: ParamsAndSecretsLayerVersion;
 };
 
-/** Our Lambda, the way we do it: a role and a log of its own, traced, and no right but those given by `allow`. */
+/** A Lambda with our defaults: its own role and log group, tracing, and only the rights given with `allow`. */
 export function lambda(
   scope: Construct,
   name: keyof typeof lambdas,
@@ -38,7 +38,7 @@ export function lambda(
   if (stage.traces)
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'X-Ray takes traces for no particular resource: xray:PutTraceSegments knows only *.',
+      reason: 'The action xray:PutTraceSegments supports only the resource *.',
     });
   const fn = new Lambda(scope, name, {
     description,
@@ -56,16 +56,16 @@ export function lambda(
     ...(paramsAndSecrets && { paramsAndSecrets }),
     ...(isReserved && reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
   });
-  // What a deploy asks whether it starts.
+  // Read by the deployment, which checks that each function starts.
   new CfnOutput(fn, 'Name', { key: functionOutput(name), value: fn.functionName });
   return fn;
 }
 
-/** Lets `fn` do these actions on these resources: written out, because `grant…` methods add what we do not use, and wildcards. */
+/** Allows `fn` actions on resources. Explicit, because `grant…` methods add unused actions and wildcards. */
 export const allow = (fn: Lambda, actions: string[], resources: string[]) =>
   fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
 
-/** The same of a table for items alone whose partition keys begin so. Nothing that names no key may be allowed by it. */
+/** Allows an action on items whose partition keys have one of these prefixes. Only for actions that name a key. */
 export const allowKeys = (fn: Lambda, action: string, tableArn: string, beginnings: readonly string[]) =>
   fn.addToRolePolicy(
     new PolicyStatement({
@@ -77,12 +77,12 @@ export const allowKeys = (fn: Lambda, action: string, tableArn: string, beginnin
     }),
   );
 
-/** The same for objects under `org/`, where everything that belongs to a workshop lies, or for some of them. */
+/** Allows actions on objects under `org/`, which holds everything of workshops, or on some of them. */
 export function allowObjects(fn: Lambda, actions: string[], bucket: Bucket, which: `org/${string}` = 'org/*') {
   allow(fn, actions, [bucket.arnForObjects(which)]);
   if (fn.role)
     Validations.of(fn.role).acknowledge({
       id: `AwsSolutions-IAM5[Resource::<${logicalId(bucket)}.Arn>/${which}]`,
-      reason: 'Objects are named by organization and inspection, which nobody knows when the policy is written.',
+      reason: 'Object keys contain organization and inspection ids, unknown when the policy is written.',
     });
 }

@@ -16,45 +16,56 @@ import type { Stage } from './settings.ts';
 
 const MONTHLY_BUDGET_USD = 200;
 /**
- * Calls within five minutes that are answered 401, 403 or 429. A thousand tablets that open the app with an old token are
- * refused once or twice each; four such calls a second for five minutes are a program.
+ * Calls within five minutes answered with 401, 403 or 429. A thousand tablets that open the app with an expired token cause one or two
+ * each; four such calls a second for five minutes come from a program.
  */
 const REFUSED_MAX = 1200;
 
-/** Who counts the mails of all together: those that verify an address, and those to customers. */
+/** Functions that count mails in total: those that verify addresses and those to customers. */
 const mailers: readonly string[] = ['people', 'work', 'notify'] satisfies (keyof typeof lambdas)[];
 
 type Needs = { stage: Stage; alarmsTo: string; stream: EventSourceMapping; api: Api; mails: ConfigurationSet };
 
-/** Alarms for the API, and for every Lambda and dead-letter queue of the stack, so that a new one is not forgotten. */
+/** Alarms for the API and for every Lambda and dead-letter queue of the stack, including new ones. */
 export class Monitoring extends Construct {
+  private readonly topic: Topic;
+
   constructor(scope: Construct, id: string, { stage, alarmsTo, stream, api, mails }: Needs) {
     super(scope, id);
-    const topic = new Topic(this, 'Alarms', { enforceSSL: true });
-    topic.addSubscription(new EmailSubscription(alarmsTo));
-    for (const service of ['cloudwatch', 'budgets'])
-      topic.grantPublish(
-        new ServicePrincipal(`${service}.amazonaws.com`, {
-          // of any account, without this
-          conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
-        }),
-      );
-
+    this.topic = alarmTopic(this, alarmsTo);
     mails.addEventDestination('Alarms', {
-      destination: EventDestination.snsTopic(topic),
+      destination: EventDestination.snsTopic(this.topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
+    this.watchFunctionsAndQueues(stage);
+    this.watchApi(stage, api);
+    const givenUp = new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'OnFailureDestinationDeliveredEventCount',
+      dimensionsMap: { EventSourceMappingUUID: stream.eventSourceMappingId },
+      statistic: 'Sum',
+      period: Duration.minutes(5),
+    });
+    this.alarm(
+      'undelivered',
+      givenUp,
+      'Events did not reach the bus; their batches wait in S3: fix the cause, then redrive.',
+    );
+    monthlyBudget(this, this.topic);
+  }
 
-    const alarm = (name: string, metric: IMetric, alarmDescription: string, threshold = 0) =>
-      new Alarm(this, name, {
-        metric,
-        alarmDescription,
-        threshold,
-        comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-        evaluationPeriods: 1,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
-      }).addAlarmAction(new SnsAction(topic));
+  private alarm(name: string, metric: IMetric, alarmDescription: string, threshold = 0) {
+    new Alarm(this, name, {
+      metric,
+      alarmDescription,
+      threshold,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    }).addAlarmAction(new SnsAction(this.topic));
+  }
 
+  private watchFunctionsAndQueues(stage: Stage) {
     const usedUp = new Metric({
       namespace: `pitcheck-${stage.name}`,
       metricName: 'UsedUp',
@@ -64,8 +75,8 @@ export class Monitoring extends Construct {
     for (const construct of Stack.of(this).node.findAll()) {
       const name = construct.node.id;
       if (construct instanceof Lambda) {
-        alarm(`${name} errors`, construct.metricErrors(), `${name} failed. Its log says why.`);
-        alarm(`${name} throttles`, construct.metricThrottles(), `${name} had no room to run: see its concurrency.`);
+        this.alarm(`${name} errors`, construct.metricErrors(), `${name} failed. See its log.`);
+        this.alarm(`${name} throttles`, construct.metricThrottles(), `${name} was throttled: see its concurrency.`);
       }
       if (construct instanceof Lambda && mailers.includes(name))
         construct.logGroup.addMetricFilter('used-up', {
@@ -74,24 +85,22 @@ export class Monitoring extends Construct {
           metricName: usedUp.metricName,
         });
       if (construct instanceof Queue)
-        alarm(
+        this.alarm(
           name,
           construct.metricApproximateNumberOfMessagesVisible(),
-          `Events wait in ${name}: mend, then re-drive.`,
+          `Events wait in ${name}: fix the cause, then redrive.`,
         );
     }
-    alarm(
+    this.alarm(
       'allowance used up',
       usedUp,
-      'All mails of an hour are used up, and others wait or are refused: who sends them?',
+      'The hourly limit for all mails is used up, and further mails wait or are refused: who sends them?',
     );
-    // Our functions answer what they failed on, so that Lambda counts no error.
-    alarm(
-      'API errors',
-      api.stage.metricServerError({ statistic: 'Sum' }),
-      'The API answers 5xx: its log says where.',
-      5,
-    );
+  }
+
+  private watchApi(stage: Stage, api: Api) {
+    // Our functions catch their errors and answer 500, so Lambda counts no errors.
+    this.alarm('API errors', api.stage.metricServerError({ statistic: 'Sum' }), 'The API answers 5xx: see its log.', 5);
     const refused = api.log.addMetricFilter('refused', {
       filterPattern: FilterPattern.any(
         ...['401', '403', '429'].map((status) => FilterPattern.stringValue('$.status', '=', status)),
@@ -99,31 +108,37 @@ export class Monitoring extends Construct {
       metricNamespace: `pitcheck-${stage.name}`,
       metricName: 'Refused',
     });
-    alarm(
+    this.alarm(
       'refused calls',
       refused.metric({ statistic: 'Sum' }),
-      'The API answers 401, 403 or 429 very often. Its log has the person and the request id, those of the functions the link and the network.',
+      'The API answers 401, 403 or 429 very often. Its log has the person and request id; the logs of the functions have the link and network.',
       REFUSED_MAX,
     );
-    const givenUp = new Metric({
-      namespace: 'AWS/Lambda',
-      metricName: 'OnFailureDestinationDeliveredEventCount',
-      dimensionsMap: { EventSourceMappingUUID: stream.eventSourceMappingId },
-      statistic: 'Sum',
-      period: Duration.minutes(5),
-    });
-    alarm('undelivered', givenUp, 'Events did not reach the bus; their batches wait in S3: mend, then re-drive.');
-
-    new CfnBudget(this, 'Budget', {
-      budget: {
-        budgetType: 'COST',
-        timeUnit: 'MONTHLY',
-        budgetLimit: { amount: MONTHLY_BUDGET_USD, unit: 'USD' },
-      },
-      notificationsWithSubscribers: [50, 80, 100].map((threshold) => ({
-        notification: { notificationType: 'ACTUAL', comparisonOperator: 'GREATER_THAN', threshold },
-        subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],
-      })),
-    });
   }
 }
+
+function alarmTopic(scope: Construct, alarmsTo: string) {
+  const topic = new Topic(scope, 'Alarms', { enforceSSL: true });
+  topic.addSubscription(new EmailSubscription(alarmsTo));
+  for (const service of ['cloudwatch', 'budgets'])
+    topic.grantPublish(
+      new ServicePrincipal(`${service}.amazonaws.com`, {
+        // otherwise any account could publish
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    );
+  return topic;
+}
+
+const monthlyBudget = (scope: Construct, topic: Topic) =>
+  new CfnBudget(scope, 'Budget', {
+    budget: {
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: MONTHLY_BUDGET_USD, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [50, 80, 100].map((threshold) => ({
+      notification: { notificationType: 'ACTUAL', comparisonOperator: 'GREATER_THAN', threshold },
+      subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],
+    })),
+  });

@@ -1,5 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
 import type { Stage } from './settings.ts';
 
-/** For what CloudFormation gives no name of its own, or one that two stages or two regions of an account would share. */
+/** Builds a name for resources that CloudFormation doesn't name, or whose default would clash between stages or regions. */
 export const regionalName = ({ name }: Pick<Stage, 'name'>, what: string) => `pitcheck-${name}-${Aws.REGION}-${what}`;

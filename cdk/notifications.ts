@@ -19,11 +19,11 @@ type Needs = {
   table: TableV2;
   pool: UserPool;
   mails: ConfigurationSet;
-  /** Where links in mails lead. */
+  /** Site for links in mails. */
   siteOrigin: string;
 };
 
-/** What tells people, in the app and by mail. `events.ts` says what wakes it. */
+/** The functions that notify people, in the app, by mail and push. `events.ts` triggers them. */
 export class Notifications extends Construct {
   readonly notify: Lambda;
   readonly remind: Lambda;
@@ -44,7 +44,7 @@ export class Notifications extends Construct {
     allow(this.notify, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
     allow(this.notify, ['cognito-idp:AdminUpdateUserAttributes'], [pool.userPoolArn]);
     allowMails(this.notify, stage, mails);
-    // a complaint takes back the consent of whoever is a customer still; what nobody was mailed is forgotten
+    // checks that a complaint comes from a current customer, and that a mail to delete was never sent
     allowKeys(this.notify, 'dynamodb:ConditionCheckItem', table.tableArn, ['ORG#']);
 
     this.remind = lambda(this, 'remind', { stage, environment });
@@ -80,7 +80,7 @@ export class Notifications extends Construct {
   }
 }
 
-/** In SES's sandbox the person who gets a mail is an identity too, and asked for: so the sender is held by a condition. */
+/** In SES's sandbox each recipient is an identity, too, and needs a right; a condition restricts the sender. */
 function allowMails(notify: Lambda, { mailFrom }: Stage, mails: ConfigurationSet) {
   notify.addToRolePolicy(
     new PolicyStatement({
@@ -92,6 +92,6 @@ function allowMails(notify: Lambda, { mailFrom }: Stage, mails: ConfigurationSet
   if (notify.role)
     Validations.of(notify.role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*]',
-      reason: 'Whom a mail goes to is an identity in the sandbox; whom it comes from is a condition.',
+      reason: 'In the sandbox the recipient is an identity; a condition restricts the sender.',
     });
 }

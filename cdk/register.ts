@@ -7,7 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { allow } from './lambda.ts';
 
-/** What a Lambda needs to ask the vehicle register: the name of its key, and AWS's extension that reads it. */
+/** Options of a Lambda that queries the vehicle register: the name of its key, and AWS's extension that reads it. */
 export const registerOptions = (keyParameter: string) => ({
   environment: { CARJAM_KEY_PARAMETER: keyParameter },
   paramsAndSecrets: ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103, {
@@ -15,7 +15,7 @@ export const registerOptions = (keyParameter: string) => ({
   }),
 });
 
-/** The one secret that it may read: a SecureString under the account's own key, made by hand. */
+/** Allows reading one secret: a SecureString under the account's default key, created by hand. */
 export const allowKey = (fn: Lambda, keyParameter: string) =>
   allow(
     fn,

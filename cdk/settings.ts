@@ -4,7 +4,7 @@ import { SUPPORT_EMAIL, SUPPORT_PHONE } from '#shared/brand.ts';
 import { versions } from '#shared/sheets/rule-tables.ts';
 import type { Found } from './found.ts';
 
-/** The stage that never leaves this machine: the local cloud and the tests read its template. */
+/** The stage that never leaves this machine, used by the local cloud and tests. */
 export const LOCAL_STAGE = 'local';
 
 const given = (name: string, what: string) => ({
@@ -19,22 +19,22 @@ const host = (name: string) =>
   text(name, /^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host such as wof.workshop.co.nz').optional();
 const onOrOff = (name: string) => z.boolean(given(name, 'true or false')).default(false);
 
-/** What a stage says of itself in `stages/<stage>.json`. Each refusal is a sentence. */
+/** Schema of `stages/<stage>.json`. Each error is a sentence. */
 const Settings = z
   .strictObject(
     {
       region: text('region', /^[a-z]{2}(-[a-z]+)+-\d$/, 'where it runs, such as ap-southeast-2'),
       mailFrom: address('mailFrom', 'the address that mails come from'),
-      /** What SES knows the sender by; left out, the domain of that address. */
+      /** SES identity; defaults to the domain of `mailFrom`. */
       mailIdentity: text(
         'mailIdentity',
         /^([^\s@<>]+@)?[a-z0-9-]+(\.[a-z0-9-]+)+$/,
         'a domain or an address such as workshop.co.nz',
       ).optional(),
-      /** Whom people ask for help (B-03, AMB-13); the build puts both into pages and mails. */
+      /** Support contact (B-03, AMB-13); the build puts both into pages and mails. */
       supportEmail: address('supportEmail', 'the address that people ask for help'),
       supportPhone: text('supportPhone', /^[+\d][\d ()-]{5,}$/, 'the number that people call for help'),
-      /** Names of the site and of the estimator, with a certificate for both: CloudFront wants it in us-east-1. */
+      /** Hosts of the site and the estimator, with a certificate for both, in us-east-1 for CloudFront. */
       domain: host('domain'),
       estimatorDomain: host('estimatorDomain'),
       certificate: text(
@@ -42,13 +42,13 @@ const Settings = z
         /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
         'the ARN of a certificate in us-east-1',
       ).optional(),
-      /** The parameter with the key of the vehicle register; without it there is none. */
+      /** Name of the parameter with the vehicle register's key; without it the register is off. */
       carjamKeyParameter: text(
         'carjamKeyParameter',
         /^\/?[\w.-]+(\/[\w.-]+)*$/,
         'the name of a parameter, such as /pitcheck/carjam-key',
       ).optional(),
-      /** The version of the check sheet that new sheets pin; left out, the one that the specification names. */
+      /** Version of the check sheet for new sheets; defaults to the specification's. */
       checkSheetVersion: z
         .string()
         .refine(
@@ -56,17 +56,17 @@ const Settings = z
           given('checkSheetVersion', 'a version of the check sheet'),
         )
         .optional(),
-      /** Who gets a mail when something fails; without it there are no alarms and no budget. */
+      /** Address for alarms; without it there are no alarms and no budget. */
       alarmsTo: address('alarmsTo', 'the address that alarms go to').optional(),
-      /** Rate rules of AWS WAF before CloudFront and the user pool, each at its price. */
+      /** Rate rules of AWS WAF for CloudFront and the user pool, each with a price. */
       firewall: onOrOff('firewall'),
-      /** Keeps room for the functions that say so; of the account's concurrency at least 100 must be left. */
+      /** Reserves concurrency for functions that define it; the account must keep at least 100 unreserved. */
       reserveConcurrency: onOrOff('reserveConcurrency'),
-      /** Figures of the API by route, each at the price of a metric. */
+      /** Metrics of the API by route, each with a price. */
       routeMetrics: onOrOff('routeMetrics'),
-      /** A new refresh token with each renewal of a session. */
+      /** Issues a new refresh token with each renewal of a session. */
       rotateRefreshTokens: onOrOff('rotateRefreshTokens'),
-      /** X-Ray. */
+      /** X-Ray tracing. */
       traces: onOrOff('traces'),
     },
     {
@@ -88,7 +88,7 @@ const Settings = z
       mailIdentity === mailFrom || `.${mailFrom.slice(mailFrom.indexOf('@') + 1)}`.endsWith(`.${mailIdentity}`),
     'Its mailIdentity is neither its mailFrom, nor the domain of that address, nor a domain above it.',
   );
-/** A stage as the stack is made for it. */
+/** Settings of a stage, as the stack uses them. */
 export type Stage = z.infer<typeof Settings> & {
   name: string;
   mailIdentity: string;
@@ -98,25 +98,25 @@ export type Stage = z.infer<typeof Settings> & {
 };
 type StageSettings = Omit<Stage, 'dist' | 'found'>;
 
-/** What CloudFormation calls the stacks of a stage. */
+/** CloudFormation names of a stage's stacks. */
 export const stackName = ({ name }: Pick<Stage, 'name'>) => `pitcheck-${name}`;
-/** Beside those: no stage begins with a hyphen. */
+/** Can't clash with a stage's stack, because no stage starts with a hyphen. */
 export const firewallStackName = ({ name }: Pick<Stage, 'name'>) => `pitcheck--firewall-${name}`;
-/** No two senders have one stack: what a name of a stack cannot hold is told apart by hyphens. */
+/** Unique for each identity: characters not allowed in a stack name become different numbers of hyphens. */
 export const senderStackName = (mailIdentity: string) =>
   `pitcheck-mail-${mailIdentity.replace(/[^a-z0-9]/gi, (sign) => HYPHENS[sign] ?? `----${sign.charCodeAt(0)}`)}`;
 const HYPHENS: Readonly<Record<string, string>> = { '.': '-', '-': '--', '@': '---' };
-/** Of the keys that pushes are signed with, which a deploy makes once: both as a secret, and the public one for whoever subscribes. */
+/** Parameters of the VAPID keys, which a deployment creates once: both as a secret, and the public one for the API. */
 export const pushParameters = ({ name }: Pick<Stage, 'name'>) => ({
   keys: `/pitcheck/${name}/push-keys`,
   publicKey: `/pitcheck/${name}/push-public-key`,
 });
-/** What CloudFront proves itself to the API with. The deploy makes it, and puts a new version when it is asked for one. */
+/** Parameter of the secret that CloudFront sends to the API. The deployment creates it, and new versions on request. */
 export const edgeSecretParameter = ({ name }: Pick<Stage, 'name'>) => `/pitcheck/${name}/edge-secret`;
-/** Returns what CloudFormation replaces by the value of that version, the newest without one; the value itself is in no template. */
+/** Returns a dynamic reference that CloudFormation resolves to that version of the secret, by default the newest. The template doesn't contain the value. */
 export const edgeSecretReference = (stage: Pick<Stage, 'name'>, version?: number) =>
   `{{resolve:ssm:${edgeSecretParameter(stage)}${version ? `:${version}` : ''}}}`;
-/** The one name of a bucket that must be known before there is one. */
+/** Name of the files bucket, needed before the bucket exists. */
 export const filesBucketName = ({ name }: Pick<Stage, 'name'>, account: string, region: string) =>
   `pitcheck-${name}-files-${account}-${region}`;
 
@@ -127,13 +127,13 @@ const ofThisMachine = {
   supportPhone: SUPPORT_PHONE,
 };
 
-/** The estimator's host, where the site's own says what it is (AMB-100). */
+/** Derives the estimator's host if the site's host contains `inspections` (AMB-100). */
 const besideInspections = (domain = '') =>
   domain.includes('inspections') ? { estimatorDomain: domain.replace('inspections', 'estimator') } : {};
 
-/** Checked settings, or an error whose message is a sentence for whoever deploys. */
+/** Parses settings. Throws an error whose message is a sentence for the operator. */
 export function parseSettings(stage: string, json: unknown): StageSettings {
-  // It becomes part of a bucket's name.
+  // The name becomes part of a bucket's name.
   if (!/^[a-z][a-z0-9-]{0,14}$/.test(stage))
     throw new Error(`A stage has up to 15 small letters, digits or hyphens, not "${stage}".`);
   const { success, error, data } = Settings.safeParse(json);
@@ -150,12 +150,12 @@ export function parseSettings(stage: string, json: unknown): StageSettings {
   };
 }
 
-/** What stands in `stages/example.json` for whoever copies it. */
+/** True for placeholder values from `stages/example.json`. */
 const isNobodys = (value: string) => value.endsWith('.example') || value.replace(/\D/g, '') === EXAMPLE_PHONE;
-/** However it is spaced. */
+/** Digits only. */
 const EXAMPLE_PHONE = '0800123456';
 
-/** Reads the settings of a stage; those of this machine are always the same. */
+/** Reads the settings of a stage; those of the local stage are fixed. */
 export function readSettings(stage: string, folder = 'stages'): StageSettings {
   if (stage === LOCAL_STAGE) return parseSettings(stage, ofThisMachine);
   const file = `${folder}/${stage}.json`;

@@ -15,7 +15,7 @@ import { type Stage, stackName } from './settings.ts';
 import { table as singleTable } from './table.ts';
 import { Website } from './website/website.ts';
 
-/** All of Pitcheck in one account and region, as often as there are stages. */
+/** All of Pitcheck for one stage, in one account and region. */
 export class Pitcheck extends Stack {
   constructor(scope: Construct, stage: Stage) {
     super(scope, STACK, { stackName: stackName(stage), description: `${PRODUCT}, ${stage.name}` });
@@ -52,7 +52,7 @@ export class Pitcheck extends Stack {
     const { stream } = new Events(this, 'Events', { stage, table, render, sweep, index, notify, remind, push });
     new CfnOutput(this, 'Site', { value: website.origin });
     new CfnOutput(this, 'SiteAddress', { value: website.address });
-    // asked whether it refuses who does not come through CloudFront
+    // the deployment checks that it rejects calls that bypass CloudFront
     new CfnOutput(this, 'ApiAddress', { value: api.http.apiEndpoint });
     const sends = stage.found?.edgeSecret?.sends;
     if (sends) new CfnOutput(this, EDGE_SECRET_OUTPUT, { value: String(sends) });

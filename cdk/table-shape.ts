@@ -1,17 +1,17 @@
 /**
- * The single table's keys and indexes, as data: the stack makes the table from it, and tests make theirs. Every index has
- * keys of its own, called after it, and holds what carries them, by its key and what is named here.
+ * Keys and indexes of the single table, as data for the stack and for tests. Each index has its own keys, named after it, and the
+ * attributes listed here.
  */
 export const tableKeys = { partition: 'pk', sort: 'sk' } as const;
 
 export const indexes = {
-  /** browse: a list that a person scrolls, drawn from the index alone */
+  /** Browse: lists for scrolling, drawn from the index alone. */
   gsi1: ['type', 'summary'],
-  /** find: a thing by what is printed on it */
+  /** Find: items by what is printed on them. */
   gsi2: [],
-  /** due: what earlier releases marked for the sweep */
+  /** Due: items that earlier releases marked for the sweep. */
   gsi3: [],
-  /** to do: what a workshop still has to do, drawn from the index alone */
+  /** To do: a workshop's open tasks, drawn from the index alone. */
   gsi4: ['type', 'summary', 'gsi1sk'],
 } as const satisfies Record<string, readonly string[]>;
 export type IndexName = keyof typeof indexes;
@@ -19,5 +19,5 @@ export const indexNames = Object.keys(indexes) as IndexName[];
 
 export const indexKeys = (name: IndexName) => ({ partition: `${name}pk`, sort: `${name}sk` });
 
-/** What the stream tells of a written item. */
+/** What the stream contains of a written item. */
 export const STREAM_VIEW = 'NEW_IMAGE';

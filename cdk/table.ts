@@ -27,7 +27,7 @@ const index = (indexName: IndexName) => {
   };
 };
 
-/** The single table: every item has its place under `pk`/`sk`, and appears in an index only if it carries that index's keys. */
+/** The single table: every item is stored under `pk`/`sk`, and is in an index only if it has that index's keys. */
 export const table = (scope: Construct) =>
   new TableV2(scope, 'Table', {
     ...keys(tableKeys),
@@ -41,5 +41,5 @@ export const table = (scope: Construct) =>
     removalPolicy: RemovalPolicy.RETAIN,
   });
 
-/** Addresses of the indexes, one by one: a policy with `index/*` would also open indexes that do not exist yet. */
+/** Returns the ARN of one index: a policy with `index/*` would also cover future indexes. */
 export const indexArn = (table: TableV2, name: IndexName) => `${table.tableArn}/index/${name}`;

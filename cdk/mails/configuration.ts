@@ -5,13 +5,13 @@ import type { Construct } from 'constructs';
 import { regionalName } from '../names.ts';
 import type { Stage } from '../settings.ts';
 
-/** What every mail of a stage goes by: who bounced or complained gets no more. */
+/** SES configuration of a stage: addresses that bounced or complained get no more mail. */
 export const mailConfiguration = (scope: Construct, stage: Stage) => {
   const mails = new ConfigurationSet(scope, 'Mails', {
     configurationSetName: regionalName(stage, 'mails'),
     suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
   });
-  // SES knows no other bus than the account's own
+  // SES publishes to the account's default bus only
   const bus = EventBus.fromEventBusName(scope, 'AccountBus', 'default');
   mails.addEventDestination('CameBack', {
     destination: EventDestination.eventBus(bus),

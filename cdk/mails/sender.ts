@@ -6,8 +6,8 @@ import { SENDER_STACK } from '../functions.ts';
 import { type Stage, senderStackName } from '../settings.ts';
 
 /**
- * Whom mails come from, known to SES once for an account and region: in a stack of its own, because several stages mail by
- * one domain, and because a domain must be verified before anything can be made that mails by it.
+ * The SES identity that mails come from, once for an account and region. A stack of its own, because several stages send from one
+ * domain, and because the domain must be verified before anything that uses it can be created.
  */
 export class Sender extends Stack {
   constructor(scope: Construct, { mailIdentity }: Pick<Stage, 'mailIdentity'>) {

@@ -14,20 +14,20 @@ import { cacheControl } from './security-headers.ts';
 const CONFIG = 'config.json';
 
 /**
- * Puts the built site into its bucket, one deployment for each rule of `cacheControl`. Nothing is deleted: a tab opened
- * yesterday still finds its chunks.
+ * Deploys the built site to its bucket, one deployment for each rule of `cacheControl`. Deletes nothing, so that open tabs still find
+ * the chunks of earlier releases.
  */
 export function deploy(scope: Construct, web: string, destinationBucket: PrivateBucket, config: WebConfig) {
   const files = readdirSync(web, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(web, join(entry.parentPath, entry.name)))
-    // The build's own manifest is nobody else's business.
+    // Leaves out the build's manifest.
     .filter((path) => !path.startsWith('.'))
     .sort();
   const { [cacheControl(CONFIG)]: pages = [], ...others } = Object.groupBy(files, cacheControl);
 
   const log = logGroup(scope, 'deployer-log');
-  // The CDK's own role may write every log of the account.
+  // The CDK's default role may write to all logs of the account.
   const role = new Role(scope, 'BucketDeploymentRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   log.grantWrite(role);
   const put = (rule: string, include: string[], ...more: ISource[]) =>
@@ -43,12 +43,12 @@ export function deploy(scope: Construct, web: string, destinationBucket: Private
     });
   const first = Object.entries(others).map(([rule, include = []]) => put(rule, include));
   const last = put(cacheControl(CONFIG), [...pages, CONFIG], Source.jsonData(CONFIG, config));
-  // Pages come last: one that is there before its scripts would not start.
+  // Pages come last: they need the scripts to be there.
   last.node.addDependency(...first);
   acknowledgeDeployer(role, destinationBucket);
 }
 
-/** CDK brings the Lambda that copies, gives it rights, and lets nobody narrow them. */
+/** CDK defines the deployment Lambda and its rights, which can't be narrowed. */
 function acknowledgeDeployer(role: Role, bucket: Bucket) {
   const assets = 'arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*';
   const findings = [
@@ -58,13 +58,13 @@ function acknowledgeDeployer(role: Role, bucket: Bucket) {
   Validations.of(role).acknowledge(
     ...findings.map((finding) => ({
       id: `AwsSolutions-IAM5[${finding}]`,
-      reason: 'Its rights are CDK’s own; it runs only while we deploy, on public files.',
+      reason: 'CDK defines its rights; it runs only during deployments, on public files.',
     })),
   );
   for (const construct of Stack.of(role).node.findAll())
     if (construct instanceof Lambda && construct.node.path.includes('CDKBucketDeployment'))
       Validations.of(construct).acknowledge({
         id: 'AwsSolutions-L1',
-        reason: 'Its runtime is CDK’s own; it runs only while we deploy, on public files.',
+        reason: 'CDK defines its runtime; it runs only during deployments, on public files.',
       });
 }

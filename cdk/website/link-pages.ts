@@ -1,7 +1,7 @@
 import { pageFiles } from '#shared/page-files.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 
-/** The pages of customers' links, of which each has headers of its own. */
+/** Pages opened by customers' links, each with its own headers. */
 export const linkPages = [
   { path: sitePaths.customerLink, file: pageFiles[sitePaths.customerLink], name: 'Link' },
   { path: sitePaths.sheetLink, file: pageFiles[sitePaths.sheetLink], name: 'SheetLink' },

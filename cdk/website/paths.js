@@ -1,5 +1,5 @@
-// CloudFront Function (cloudfront-js-2.0) of the website, run for every path outside /api/. The local web origin runs this
-// file too. PAGES is put in front of it by edge-code.ts. Only the path is touched: the query goes through as it came.
+// CloudFront Function (cloudfront-js-2.0) of the website, run for every path outside /api/, also by the local web origin.
+// edge-code.ts prepends PAGES. Changes the path only, not the query.
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {

@@ -1,13 +1,13 @@
 import type { InlineHashes } from './inline-hashes.ts';
 
 export type Origins = {
-  /** Only where the API is not on the site's own origin. */
+  /** Only if the API is on another origin. */
   apiOrigins?: readonly string[];
-  /** What the browser signs in with, as `https://cognito-idp.<region>.amazonaws.com`. */
+  /** The user pool, such as `https://cognito-idp.<region>.amazonaws.com`. */
   userPoolOrigin: string;
-  /** Where checksheets are read from, by signed addresses. */
+  /** Origin of presigned URLs of checksheets. */
   filesOrigin: string;
-  /** Of inspections and of the estimator, where those are two. */
+  /** Origins of inspections and the estimator, if they differ. */
   sites?: readonly string[];
 };
 const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
@@ -17,8 +17,8 @@ const NO_FRAME = "frame-ancestors 'none'";
 export const HSTS_DAYS = 2 * 365;
 
 /**
- * What every answer of the website carries. Inline scripts and styles are those that the build put into the landing page, each
- * by its hash; nothing comes from elsewhere but what is named here.
+ * Headers of every response of the website. Inline scripts and styles are allowed by hash; everything else must come from the origins
+ * named here.
  */
 export const securityHeaders = (
   { apiOrigins = [], userPoolOrigin, filesOrigin, sites = [] }: Origins,
@@ -42,16 +42,13 @@ export const securityHeaders = (
   'strict-transport-security': `max-age=${HSTS_DAYS * 86_400}; includeSubDomains; preload`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // The sign-in popup tells its opener: plain same-origin on one of the two pages would cut them apart.
+  // The sign-in popup messages its opener: same-origin on either page would separate them.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 });
 
-/**
- * Of the page by which each site answers the other, and nobody else: it may stand in a frame of the other site, and be opened by it
- * without being cut off.
- */
+/** Headers of the page that the two sites use to talk to each other: the other site may frame it and open it as a popup. */
 export const betweenSitesHeaders = (origins: Origins) => {
   const { 'content-security-policy': policy = '', ...others } = securityHeaders(origins);
   const sites = (origins.sites ?? []).join(' ');
@@ -63,8 +60,8 @@ export const betweenSitesHeaders = (origins: Origins) => {
 };
 
 /**
- * Of the page of a customer's link: it stands in no index, tells nobody where it was opened, runs what its build put into it, and
- * reaches the API of its own site and the photos alone.
+ * Headers of a customer's link page: it isn't indexed, sends no referrer, runs only scripts from its build, and connects only to its
+ * own API and the photos.
  */
 export const linkHeaders = (origins: Origins, { scripts, styles } = NOTHING_INLINE): Record<string, string> => ({
   ...securityHeaders(origins),
@@ -84,7 +81,7 @@ export const linkHeaders = (origins: Origins, { scripts, styles } = NOTHING_INLI
 
 const ASK_EACH_TIME = /(^|\/)(config\.json|sw\.js|[^/]+\.html)$/;
 
-/** How long a browser may keep a file of the website. `path` as in `assets/app-1a2b3c4d.js`, with or without the first slash. */
+/** Returns the Cache-Control header of a file, such as `assets/app-1a2b3c4d.js`, with or without a leading slash. */
 export function cacheControl(path: string): string {
   if (/^\/?assets\//.test(path)) return 'public, max-age=31536000, immutable';
   if (ASK_EACH_TIME.test(path)) return 'no-cache';

@@ -34,7 +34,7 @@ import { edgeCode } from './edge-code.ts';
 import { deploy } from './files.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { linkPages } from './link-pages.ts';
-import { betweenSitesHeaders, HSTS_DAYS, linkHeaders, securityHeaders } from './security-headers.ts';
+import { betweenSitesHeaders, HSTS_DAYS, linkHeaders, type Origins, securityHeaders } from './security-headers.ts';
 
 type Needs = {
   stage: Stage;
@@ -43,12 +43,12 @@ type Needs = {
   filesOrigin: string;
 };
 
-/** The site and the API under one address. */
+/** The site and the API on one domain. */
 export class Website extends Construct {
   readonly origin: string;
-  /** The estimator's is the site's own where the stage gives it no name. */
+  /** Equals the site's origin if the stage has no domain for the estimator. */
   readonly estimatorOrigin: string;
-  /** What a name of the stage's own is a CNAME of. */
+  /** CNAME target of the stage's own domain. */
   readonly address: string;
 
   constructor(scope: Construct, id: string, { stage, api, identity, filesOrigin }: Needs) {
@@ -60,71 +60,25 @@ export class Website extends Construct {
       filesOrigin,
       sites: ownHosts(stage).map((host) => `https://${host}`),
     };
-    const inline = (page: string) => inlineHashes(readFileSync(`${dist}/web/${page}`, 'utf8'));
     const responseHeadersPolicy = headers(
       this,
       'Headers',
       regionalName(stage, 'headers'),
-      securityHeaders(origins, inline('index.html')),
+      securityHeaders(origins, hashInline(dist, 'index.html')),
     );
-    const paths = new EdgeFunction(this, 'Paths', {
-      functionName: regionalName(stage, 'paths'),
-      comment: 'Every page of the app is index.html',
-      code: FunctionCode.fromInline(edgeCode()),
-      runtime: FunctionRuntime.JS_2_0,
-    });
-    const pages: BehaviorOptions = {
-      // With LIST an absent file is a plain 404; without it S3 says 403. The edge function lets nobody see the list.
-      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
-        originAccessControl: new S3OriginAccessControl(this, 'Access', {
-          originAccessControlName: regionalName(stage, 'site'),
-        }),
-        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-      }),
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      functionAssociations: [{ function: paths, eventType: FunctionEventType.VIEWER_REQUEST }],
-      responseHeadersPolicy,
-    };
+    const pages: BehaviorOptions = { ...pagesBehavior(this, stage, bucket), responseHeadersPolicy };
     const distribution = new Distribution(this, 'Distribution', {
       comment: `${PRODUCT}, ${stage.name}`,
       ...ownNames(this, stage),
       ...(firewall && found?.firewallArn && { webAclId: found.firewallArn }),
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'index.html',
-      // CloudFront would keep a 5xx for ten seconds, whatever its headers say, and give one person's to everybody.
+      // CloudFront caches a 5xx for ten seconds, whatever its headers, and would serve one person's to everyone.
       errorResponses: [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: pages,
       additionalBehaviors: {
-        // No edge function and no error pages here: what the API answers reaches the caller as it is.
-        '/api/*': {
-          origin: new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
-            customHeaders: { [EDGE_HEADER]: edgeSecretReference(stage, found?.edgeSecret?.sends) },
-          }),
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          responseHeadersPolicy,
-        },
-        ...Object.fromEntries(
-          linkPages.map(({ path, file, name }) => {
-            const [id, policy] = [`${name}Headers`, regionalName(stage, `${name.toLowerCase()}-headers`)];
-            const responseHeadersPolicy = headers(this, id, policy, linkHeaders(origins, inline(file)));
-            return [path, { ...pages, responseHeadersPolicy }];
-          }),
-        ),
-        ...(origins.sites.length > 1 && {
-          [BETWEEN_SITES]: {
-            ...pages,
-            responseHeadersPolicy: headers(
-              this,
-              'BetweenSites',
-              regionalName(stage, 'between-sites'),
-              betweenSitesHeaders(origins),
-            ),
-          },
-        }),
+        '/api/*': { ...apiBehavior(api, stage), responseHeadersPolicy },
+        ...extraPages(this, stage, pages, origins),
       },
     });
     this.address = distribution.distributionDomainName;
@@ -139,38 +93,95 @@ export class Website extends Construct {
       ...(checkSheetVersion && { checkSheetVersion }),
     };
     deploy(this, `${dist}/web`, bucket, config);
-    Validations.of(distribution).acknowledge(
-      {
-        id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-        reason: 'The list is at the root, and the edge function turns the root into index.html.',
-      },
-      {
-        id: 'AwsSolutions-CFR1',
-        reason: 'Inspectors travel; who may see what is decided by signing in, not by country.',
-      },
-      {
-        id: 'AwsSolutions-CFR3',
-        reason: 'The site is the same public files for everyone; calls of the API are logged by its stage.',
-      },
-    );
-    if (!found?.firewallArn)
-      Validations.of(distribution).acknowledge({
-        id: 'AwsSolutions-CFR2',
-        reason: 'A firewall has a monthly price, so it is a setting; the API limits each caller by itself.',
-      });
-    if (!stage.certificate)
-      Validations.of(distribution).acknowledge({
-        id: 'AwsSolutions-CFR4',
-        reason: 'CloudFront’s own certificate fixes the protocol; it can be raised only with a domain of our own.',
-      });
+    acknowledgeDistribution(distribution, stage);
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'Only CloudFront reads it, and it holds public files.',
+      reason: 'Only CloudFront reads it, and its files are public.',
     });
   }
 }
 
-/** The stage's own names for the site and for the estimator, as far as it has any. */
+/** Serves the bucket's files; the edge function maps the app's paths to its pages. */
+function pagesBehavior(scope: Construct, stage: Stage, bucket: PrivateBucket): BehaviorOptions {
+  const paths = new EdgeFunction(scope, 'Paths', {
+    functionName: regionalName(stage, 'paths'),
+    comment: 'Every page of the app is index.html',
+    code: FunctionCode.fromInline(edgeCode()),
+    runtime: FunctionRuntime.JS_2_0,
+  });
+  return {
+    // With LIST a missing file is 404 instead of 403. The edge function prevents listing the bucket.
+    origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+      originAccessControl: new S3OriginAccessControl(scope, 'Access', {
+        originAccessControlName: regionalName(stage, 'site'),
+      }),
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    functionAssociations: [{ function: paths, eventType: FunctionEventType.VIEWER_REQUEST }],
+  };
+}
+
+const hashInline = (dist: string, page: string) => inlineHashes(readFileSync(`${dist}/web/${page}`, 'utf8'));
+
+/** Returns the behaviors of pages with other headers: those opened by links, and the one that connects the sites. */
+function extraPages(scope: Construct, stage: Stage, pages: BehaviorOptions, origins: Origins & { sites: string[] }) {
+  const withHeaders = (id: string, name: string, values: Record<string, string>): BehaviorOptions => ({
+    ...pages,
+    responseHeadersPolicy: headers(scope, id, regionalName(stage, name), values),
+  });
+  const links = linkPages.map(({ path, file, name }) => {
+    const values = linkHeaders(origins, hashInline(stage.dist, file));
+    return [path, withHeaders(`${name}Headers`, `${name.toLowerCase()}-headers`, values)] as const;
+  });
+  return {
+    ...Object.fromEntries(links),
+    ...(origins.sites.length > 1 && {
+      [BETWEEN_SITES]: withHeaders('BetweenSites', 'between-sites', betweenSitesHeaders(origins)),
+    }),
+  };
+}
+
+/** Passes calls to the API. No edge function and no error pages: its responses pass unchanged. */
+const apiBehavior = (api: HttpApi, stage: Stage): BehaviorOptions => ({
+  origin: new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
+    customHeaders: { [EDGE_HEADER]: edgeSecretReference(stage, stage.found?.edgeSecret?.sends) },
+  }),
+  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  allowedMethods: AllowedMethods.ALLOW_ALL,
+  cachePolicy: CachePolicy.CACHING_DISABLED,
+  originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+});
+
+function acknowledgeDistribution(distribution: Distribution, stage: Stage) {
+  Validations.of(distribution).acknowledge(
+    {
+      id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      reason: 'The list is at the root, and the edge function turns the root into index.html.',
+    },
+    {
+      id: 'AwsSolutions-CFR1',
+      reason: 'Inspectors travel; access depends on signing in rather than on country.',
+    },
+    {
+      id: 'AwsSolutions-CFR3',
+      reason: 'The site is public files, the same for everyone; the API stage logs its calls.',
+    },
+  );
+  if (!stage.found?.firewallArn)
+    Validations.of(distribution).acknowledge({
+      id: 'AwsSolutions-CFR2',
+      reason: 'A firewall has a monthly price, so it is a setting; the API limits each caller itself.',
+    });
+  if (!stage.certificate)
+    Validations.of(distribution).acknowledge({
+      id: 'AwsSolutions-CFR4',
+      reason: 'CloudFront’s default certificate fixes the protocol; raising it needs a custom domain.',
+    });
+}
+
+/** Returns the stage's own domains, if any. */
 const ownHosts = ({ domain, estimatorDomain }: Stage) => [domain, estimatorDomain].filter((host) => host !== undefined);
 
 function ownNames(scope: Construct, stage: Stage) {
@@ -183,7 +194,7 @@ function ownNames(scope: Construct, stage: Stage) {
   };
 }
 
-/** What `securityHeaders` says in CloudFront's terms, which takes four of them only by their own names. */
+/** Converts `securityHeaders` for CloudFront, which takes four of them as options only. */
 function headers(scope: Construct, id: string, responseHeadersPolicyName: string, said: Record<string, string>) {
   const {
     'content-security-policy': contentSecurityPolicy = '',

@@ -3,9 +3,6 @@
  * plain; never add one.
  */
 export const notYetPlain: Record<string, string> = {
-  cdk: `
-    api.ts app.ts dead-letters.ts files.ts firewall.ts forward.ts functions.ts identity.ts inspections.ts
-    notifications.ts settings.ts table-shape.ts website`,
   lambdas: `
     access.ts aws checksheets content counters dossiers drafts due facts figures forward.ts history http images
     inspections notes papers push.ts quality reference remind.ts seals sheets sweep.ts table tenants vehicles`,
