@@ -3,9 +3,6 @@
  * plain; never add one.
  */
 export const notYetPlain: Record<string, string> = {
-  lambdas: `
-    access.ts aws checksheets content counters dossiers drafts due facts figures forward.ts history http images
-    inspections notes papers push.ts quality reference remind.ts seals sheets sweep.ts table tenants vehicles`,
   scripts: `
     admin build build.ts deploy import-directory local memory-table openapi plainly.ts rebuild restore seed seed.ts
     start test verify-seals`,
