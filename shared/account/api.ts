@@ -13,7 +13,7 @@ export const accountApi = {
     query: z.object({ referral: z.string().max(100).optional().describe('Invite code') }).optional(),
     answer: User,
     problems: ['referral-not-valid'],
-    /** Of a code that is good: the person is in as many organizations as anybody may be. */
+    /** With a valid invite code: the person has reached the maximum number of organizations. */
     details: { 'referral-not-valid': z.object({ most: z.int() }) },
   }),
   saveProfile: endpoint({

@@ -1,16 +1,16 @@
-/** Providers that leave out dots of a name. */
+/** Providers that ignore dots in the local part. */
 const WITHOUT_DOTS = new Set(['gmail.com']);
 
-/** One of the many addresses that whoever has a mailbox can make up. */
+/** True for a plus alias, which anyone with a mailbox can make up. */
 export const isAlias = (email: string) => /.\+.*@/.test(email);
 
-/** One text for each mailbox, however its address is written: `Box+anything@Example.nz` comes to box@example.nz. */
+/** Returns the mailbox that an address delivers to: `Box+anything@Example.nz` becomes box@example.nz. */
 export const findMailbox = (email: string) => {
   const [name, domain] = splitAddress(email);
   return `${WITHOUT_DOTS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
 };
 
-/** The address that it is an alias of, with the dots of its own. */
+/** Returns the address without its alias, dots included. */
 export const findAddress = (email: string) => splitAddress(email).join('@');
 
 const splitAddress = (email: string): [name: string, domain: string] => {

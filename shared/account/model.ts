@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SubUserId } from '../ids.ts';
 import { Organization, Scope } from '../organizations/model.ts';
 
-/** An inspector working under a main account. One with a PIN is chosen with it. */
+/** An inspector working under a main account. If a PIN is set, it is needed to select the inspector. */
 export const SubUser = z
   .object({ id: SubUserId, name: z.string(), InspectorAuthorityNumber: z.string(), hasPin: z.boolean() })
   .meta({ id: 'SubUser' });
@@ -17,7 +17,7 @@ export const NewSubUser = z.object({
   pin: Pin.optional(),
 });
 
-/** `pin: null` takes the PIN away. Whoever has a PIN is changed with it, or within minutes of logging in with the password. */
+/** `pin: null` removes the PIN. Changing an inspector with a PIN needs the PIN, or a recent sign-in with the password. */
 export const SubUserChanges = NewSubUser.omit({ pin: true }).extend({
   pin: Pin.nullish(),
   currentPin: Pin.optional(),
@@ -25,7 +25,7 @@ export const SubUserChanges = NewSubUser.omit({ pin: true }).extend({
 
 export const EmailAddress = z.string().trim().max(254).pipe(z.email('Invalid email'));
 
-/** What the account keeps of a person's own details. `nickname` is the full name of the name flow. */
+/** A person's own details. `nickname` is the full name of the name flow. */
 export const Profile = z.object({
   nickname: z.string().trim().min(1, 'Name is required').max(80),
   InspectorAuthorityNumber: InspectorAuthorityNumber.optional(),
@@ -39,7 +39,7 @@ export const UserOrganization = Organization.extend({
 }).meta({ id: 'UserOrganization' });
 export type UserOrganization = z.infer<typeof UserOrganization>;
 
-/** The signed-in person. `Organization` is the main one; it carries the others as `Owns`. `scopes` are those of the main one. */
+/** The signed-in person. `Organization` is the main one; the others are in its `Owns`. `scopes` are those of the main one. */
 export const User = z
   .object({
     id: z.string(),
@@ -51,19 +51,19 @@ export const User = z
     InspectorAuthorityNumber: z.string(),
     /** When the privacy policy was accepted. */
     privacyPolicy: z.iso.datetime().nullable(),
-    /** Too many links were asked for when they came: none is on its way until they ask for one. */
+    /** Set if the verification link was not sent at the first sign-in, because too many were requested. The person must request one. */
     linkNotSent: z.boolean().optional(),
-    /** The policy was changed after it was accepted. */
+    /** True if the policy changed after it was accepted. */
     privacyPolicyChanged: z.boolean(),
     unreadNotifications: z.int().min(0),
-    /** The version of what's new that they were shown, or that was told before they came. A release before this one does not tell it. */
+    /** The version of what's new that they saw, or that was current when they signed up. Absent in the previous release. */
     newsSeen: z.int().min(0).optional(),
     scopes: z.array(Scope),
     subUsers: z.array(SubUser),
     Organization: UserOrganization.extend({ Owns: z.array(UserOrganization) }).nullable(),
-    /** The organization that they joined by this very call. */
+    /** The organization that they joined with this request. */
     joined: z.string().optional(),
-    /** The invite they came by was replaced, or had run out, before their e-mail was verified. */
+    /** Set if their invite was replaced or expired before their email was verified. */
     inviteLost: z.boolean().optional(),
     /** Organizations this person left and may still return to. */
     left: z.array(z.object({ OrganizationID: z.string(), Name: z.string(), returnsUntil: z.iso.date() })),
