@@ -25,7 +25,7 @@ export const Blanks = ({ heading, titles }: { heading: string; titles: readonly 
     <h2>{heading}</h2>
     <dl>
       {titles.map((title, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves on paper
+        // biome-ignore lint/suspicious/noArrayIndexKey: a printed list never reorders
         <div key={index}>
           <dt>{title}</dt>
           <dd />
@@ -96,7 +96,7 @@ export const EmptyBrakes = ({ versionDate }: { versionDate: string }) => {
 };
 
 type WrittenProps = { heading: string; columns: Record<string, string>; lines: number };
-/** Numbered where there is a column for it. */
+/** Empty lines for handwriting, numbered if there is a column for it. */
 export const Written = ({ heading, columns, lines }: WrittenProps) => (
   <Remarks heading={heading} columns={columns}>
     {Array.from({ length: lines }, (_, line) => line + 1).map((line) => (

@@ -13,13 +13,13 @@ import { type Printing, SheetDocument } from './sheet-document.tsx';
 import { VIC_OFFLINE } from './signing.tsx';
 import { EmptyTreadDepths } from './tread-depths.tsx';
 
-/** Lines to write on, as many as the second page has room for. */
+/** Lines to write on: as many as fit on the second page. */
 const REASON_LINES = 10;
 const COMMENT_LINES = 5;
 
 type Props = Printing & { company: Company; number: number; versionDate: string };
 
-/** A sheet to be filled in by hand: the same lines in the same order, with boxes to tick and lines to write on. */
+/** A sheet to fill in by hand: the same lines in the same order, with boxes to tick and lines to write on. */
 export const BlankSheet = ({ company, number, versionDate, ...printing }: Props) => {
   const printed = sheetNumber({ formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: null });
   return (

@@ -7,14 +7,14 @@ import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
 const brakeNames = Object.keys(brakeReadings) as (keyof typeof brakeReadings)[];
 const NO_LIMIT = '–';
-/** Stands behind a limit that nobody has confirmed, and is told below the table. */
+/** Marks an unconfirmed limit; explained below the table. */
 const UNCONFIRMED = '*';
 const UNCONFIRMED_WORDS = `${UNCONFIRMED} Not confirmed.`;
 
 type Limit = { value: number; confirmed: boolean } | undefined;
 type Form = { versionDate: string; vehicleType: VehicleType; serviceBrakeOverallThreshold: number };
 
-/** What each brake must reach overall, and by how much its sides may differ. */
+/** Returns the minimum overall efficiency of each brake and the maximum imbalance of its sides. */
 export const brakeLimits = ({ serviceBrakeOverallThreshold, ...form }: Form) => {
   const service = limitOn('serviceBrakePercent', form);
   return {
@@ -26,7 +26,7 @@ export const brakeLimits = ({ serviceBrakeOverallThreshold, ...form }: Form) => 
 
 export const leastWords = (limit: Limit) => (limit ? `${limit.value}${limit.confirmed ? '' : UNCONFIRMED}` : NO_LIMIT);
 
-/** What the columns of a table of brakes are, and what is known of its limits. */
+/** The head of a brake table: its columns, and a caption with the limits. */
 export const BrakesHead = ({
   columns,
   limits,
@@ -59,12 +59,12 @@ export const BrakesHead = ({
   );
 };
 
-/** Brake efficiencies with what they must reach, as a vehicle of the type has them; nothing measured, nothing shown. */
+/** Brake efficiencies with their limits, laid out by vehicle type. Empty if nothing was measured. */
 export const BrakeTable = ({ inspection }: { inspection: Inspection }) => {
   if (brakeNames.every((name) => inspection[name] === null)) return null;
   const { vehicleType } = inspection;
   const limits = brakeLimits(inspection);
-  // what was written down before there were drawings by type is shown all the same
+  // readings taken before forms differed by vehicle type are shown anyway
   const isOnPlan = brakeNames.every((name) => inspection[name] === null || hasReading(vehicleType, name));
   const { service, parking } = readingPlans[isOnPlan ? vehicleType : 'car'];
   const hasSides = [...service, ...parking].some(({ readings }) => readings.length === 2);

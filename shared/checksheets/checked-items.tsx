@@ -10,7 +10,7 @@ import { ResultMark } from './result-mark.tsx';
 import { InspectedBy } from './signing.tsx';
 import { TreadDepths } from './tread-depths.tsx';
 
-/** In which column each section stands: both come out about as long. One that is in none does not compile. */
+/** The column of each section, so that both are about as long. A section without a column doesn't compile. */
 const columns: Readonly<Record<ItemSection, 'left' | 'right'>> = {
   externalInspection: 'left',
   internalInspection: 'left',
@@ -22,8 +22,8 @@ export const LEFT = itemSections.filter((section) => columns[section] === 'left'
 export const RIGHT = itemSections.filter((section) => columns[section] === 'right');
 
 /**
- * Every line of the form with its result, in two columns by section; readings beside what they decide. Of a pass they begin
- * below its signature and go on over the next page; what failed has page 1 to itself.
+ * Every line of the form with its result, in two columns by section, with readings beside the lines they decide. On a pass, the lines start
+ * below the signature and run onto the next page; on a fail, page 1 is reserved for what failed.
  */
 export const CheckedItems = ({ inspection }: { inspection: Inspection }) => (
   <div className={`two-columns items ${hasPassed(inspection) ? 'flowing' : ''}`}>
@@ -41,7 +41,7 @@ export const CheckedItems = ({ inspection }: { inspection: Inspection }) => (
   </div>
 );
 
-/** What a line certifies without its reading, or beyond a limit, be that confirmed or not. */
+/** Returns remarks on a line that was certified without its reading or beyond a limit, confirmed or not. */
 const remarksOn = (inspection: Inspection, name: ItemName) => {
   const { unproved = [], doubts = [] } = inspection;
   const isOfLine = ({ about }: { about: string }) => about === name;
@@ -62,7 +62,7 @@ const Lines = ({ inspection, section }: { inspection: Inspection; section: ItemS
         <col />
         <col className="mark" />
       </colgroup>
-      {/* A table's head is printed again where a page ends within it. */}
+      {/* The browser repeats a table head on each page. */}
       <thead>
         <tr>
           <th colSpan={3}>
@@ -70,7 +70,7 @@ const Lines = ({ inspection, section }: { inspection: Inspection; section: ItemS
           </th>
         </tr>
       </thead>
-      {/* One for each line, so that no page ends between it and what is told of it. */}
+      {/* One tbody per line, so that no page break separates a line from its remarks. */}
       {itemsOn(inspection, section).map(({ line, item }) => (
         <tbody key={line.name}>
           <tr className={item.result}>

@@ -15,7 +15,7 @@ import { InspectedBy, listHistory, Noted, Signing } from './signing.tsx';
 
 type Props = Printing & { inspection: Inspection; checksheet: ChecksheetType; photos: ImagesPrinted };
 
-/** A finished inspection in one of its four variants: what it came to and who answers for it, then how each line did. */
+/** A finished inspection in one of its four variants: result and signature first, then each line. */
 export const Checksheet = ({ inspection, checksheet, photos, ...printing }: Props) => {
   const summary = isSummary(checksheet);
   const shown = photosShown(inspection, checksheet);

@@ -1,6 +1,6 @@
 import type { Inspection } from '../inspections/model.ts';
 
-/** What stands at the head of a sheet about the workshop that inspects. */
+/** The workshop's details in the head of a sheet. */
 export type Company = Pick<
   Inspection,
   'companyName' | 'companyPhone' | 'companyAddress' | 'companyEmail' | 'companyAuthorityNumber'

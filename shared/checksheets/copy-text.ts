@@ -6,14 +6,14 @@ import type { FilledSheet } from '../sheets/model.ts';
 export const copyLabels = { reasons: 'Copy Reasons', comments: 'Copy Comments', all: 'Copy All' } as const;
 export type CopyWhat = keyof typeof copyLabels;
 
-/** Every fail: without a reason, by its name alone. */
+/** Every fail with its reasons; without a reason, only its name. */
 const reasons = (sheet: FilledSheet) =>
   failedItems(sheet).flatMap(({ line, item }) => {
     const { ReasonForRejections } = withoutBlanks(item);
     if (ReasonForRejections.length === 0) return [line.title];
     return ReasonForRejections.map(({ reasonForRejection }) => `${line.title}: ${reasonForRejection}`);
   });
-/** Of each item; then what is said of the whole inspection. */
+/** Comments on items, then the last day for a recheck. */
 const comments = (sheet: FilledSheet) => [
   ...itemsOn(sheet).flatMap(({ line, item }) =>
     withoutBlanks(withoutLastRecheckDay(item)).Comment.map(({ comment }) => `${line.title}: ${comment}`),
@@ -27,5 +27,5 @@ const lines: Readonly<Record<CopyWhat, (sheet: FilledSheet) => string[]>> = {
   all: (sheet) => [...reasons(sheet), ...comments(sheet)],
 };
 
-/** `Stop lamps: Does not work on the left side`, one a line, in the order of the form. '': nothing was written. Source: AMB-82. */
+/** Returns `Stop lamps: Does not work on the left side`, one per line, in form order; '' if there is nothing to copy. Source: AMB-82. */
 export const copyText = (sheet: FilledSheet, what: CopyWhat) => lines[what](sheet).join('\n');

@@ -12,11 +12,11 @@ type LetterheadProps = {
   title: string;
   number: string;
   versionDate: string;
-  /** What else is to be known of this sheet before it is read. */
+  /** Remarks on the sheet's history. */
   notes?: readonly string[];
 };
 
-/** Who inspects, which sheet this is, and a free square for the workshop's stamp. */
+/** The workshop, the sheet's number, and a free square for the workshop's stamp. */
 export const Letterhead = ({ company, title, number, versionDate, notes = [] }: LetterheadProps) => (
   <header className="letterhead">
     <address>
@@ -42,7 +42,7 @@ export const Letterhead = ({ company, title, number, versionDate, notes = [] }: 
   </header>
 );
 
-/** The answer, before anything else: plate, result and what to do now. */
+/** Plate, result and next step, before anything else. */
 export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
   const results = itemsOn(inspection).map(({ item }) => item.result);
   const counts = (['PASS', 'FAIL', 'WARNING', 'NOTAPPLICABLE'] as const satisfies Result[])

@@ -6,13 +6,13 @@ import { FormattedId } from '../sheets/formatted-id.ts';
 export const ChecksheetType = z.enum(['Full', 'FullNoImages', 'Summary', 'SummaryNoImages']);
 export type ChecksheetType = z.infer<typeof ChecksheetType>;
 
-/** An organization's setting; Blank is a stored value only and counts as Full in the view. */
+/** An organization's setting. `Blank` is only stored; the view treats it as `Full`. */
 export const DefaultChecksheet = z.enum(['Full', 'Blank', 'FullNoImages', 'Summary', 'SummaryNoImages']);
 export type DefaultChecksheet = z.infer<typeof DefaultChecksheet>;
 
 export const firstShown = (setting: DefaultChecksheet): ChecksheetType => (setting === 'Blank' ? 'Full' : setting);
 
-/** What the address maps are keyed by. Source: specification 2, section 3, "Checksheet types for PDFs". */
+/** The keys of the URL maps. Source: specification 2, section 3, "Checksheet types for PDFs". */
 export const pdfTypes = {
   Full: 'WofChecksheetFullPDF',
   FullNoImages: 'WofChecksheetFullPDFNoImages',
@@ -20,21 +20,21 @@ export const pdfTypes = {
   SummaryNoImages: 'WofChecksheetSummaryPDFNoImages',
 } as const satisfies Record<ChecksheetType, string>;
 
-/** pending: asked for; rendering: being printed; ready; failed: gave up, the inspection itself is untouched. */
+/** pending: requested; rendering: being printed; failed: gave up printing, the inspection itself is unaffected. */
 export const ChecksheetState = z.enum(['pending', 'rendering', 'ready', 'failed']);
 export type ChecksheetState = z.infer<typeof ChecksheetState>;
 
-/** A numbered sheet for the clipboard. Its number comes from the counter of all sheets. */
+/** A numbered sheet for the clipboard. Its number comes from the same counter as all sheets. */
 export const PaperSheet = z
   .object({
     paperInspectionId: PaperId,
     formattedId: FormattedId,
     state: ChecksheetState,
-    /** Signed for five minutes, once it is ready; '' before. */
+    /** Signed for five minutes once it is ready; '' before. */
     url: z.union([z.literal(''), z.url()]),
     createdBy: z.string(),
     createdAt: z.iso.datetime(),
-    /** The draft that it is entered in, once somebody has begun to. */
+    /** The draft in which it is being entered, if any. */
     unfinishedInspectionId: DraftId.nullable(),
   })
   .meta({ id: 'PaperSheet' });

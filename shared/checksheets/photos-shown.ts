@@ -4,15 +4,15 @@ import type { Inspection } from '../inspections/model.ts';
 import { itemsOn } from '../sheets/items.ts';
 import type { ChecksheetType } from './model.ts';
 
-/** Photos as data addresses. One that is not in here is not available. */
+/** Photos as data URLs. A missing photo is not available. */
 export type ImagesPrinted = ReadonlyMap<ImageId, string>;
 
-/** Whether a variant keeps to what failed or wants watching. */
+/** True for variants that show only fails and warnings. */
 export const isSummary = (checksheet: ChecksheetType) => checksheet === 'Summary' || checksheet === 'SummaryNoImages';
 const isWithoutPhotos = (checksheet: ChecksheetType) =>
   checksheet === 'FullNoImages' || checksheet === 'SummaryNoImages';
 
-/** The photos of a variant in the order of the form, numbered as they are printed. */
+/** Returns the photos of a variant in form order, numbered as printed. */
 export const photosShown = (inspection: Inspection, checksheet: ChecksheetType) => {
   if (isWithoutPhotos(checksheet)) return [];
   return itemsOn(inspection)
@@ -26,7 +26,7 @@ export const photosShown = (inspection: Inspection, checksheet: ChecksheetType) 
 };
 export type PhotoShown = ReturnType<typeof photosShown>[number];
 
-/** Which photos show an item: `Photo 1`, `Photos 2, 3`. */
+/** Returns which photos show an item: `Photo 1`, `Photos 2, 3`. */
 export const photosOfItem = (shown: readonly PhotoShown[], name: PhotoShown['line']['name']) => {
   const numbers = shown.filter(({ line }) => line.name === name).map(({ number }) => number);
   return numbers.length > 0 ? `${numbers.length > 1 ? 'Photos' : 'Photo'} ${numbers.join(', ')}` : '';

@@ -6,7 +6,7 @@ const PHOTOS_A_ROW = 2;
 
 type Props = { shown: readonly PhotoShown[]; printed: ImagesPrinted; submittedAt: string };
 
-/** Six a page, each below what it was taken of. A row is never cut; more than one begin a page of their own. */
+/** Six photos per page, each below its item. Page breaks never split a row; two rows or more start a new page. */
 export const Photos = ({ shown, printed, submittedAt }: Props) => {
   if (shown.length === 0) return null;
   const rows = Array.from({ length: Math.ceil(shown.length / PHOTOS_A_ROW) }, (_, row) =>

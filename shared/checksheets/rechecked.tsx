@@ -5,7 +5,7 @@ import { signature } from './facts.tsx';
 import { ItemName, Remarks } from './remarks.tsx';
 import { ResultMark } from './result-mark.tsx';
 
-/** On a recheck: what each visit before it failed, what that came to, and who put it right. */
+/** On a recheck: what each earlier visit failed, its result now, and who put it right. */
 export const RecheckedItems = ({ inspection }: { inspection: Inspection }) =>
   listRechecked(inspection).map(({ recheckIdx, day, rows }) => (
     <Remarks
@@ -14,7 +14,7 @@ export const RecheckedItems = ({ inspection }: { inspection: Inspection }) =>
       columns={{ item: 'Item', text: 'Reason', now: 'Now', by: 'Work completed' }}
     >
       {rows.map(({ line, reason, result, isDone, completed }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item may have one reason twice, and nothing moves on paper
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item may have the same reason twice, and a printed list never reorders
         <tr key={index}>
           <ItemName line={line} photos={[]} />
           <td>{reason || 'No reason was written down.'}</td>

@@ -8,12 +8,12 @@ import { Mark } from './result-mark.tsx';
 type CheckedLine = ReturnType<typeof itemsOn>[number];
 type WithPhotos = { inspection: Inspection; photos: readonly PhotoShown[] };
 
-/** So many rows are kept on one page. */
+/** Tables of at most this many rows are kept on one page. */
 const ROWS_TOGETHER = 6;
 
 const NONE_GIVEN = { reasonForRejection: 'No reason was written down: ask the inspector.', workCompleted: false };
 
-/** What must be put right, numbered, each with a box for whoever repairs it. */
+/** What must be put right, numbered, each with a box for the repairer to tick. */
 export const Reasons = ({ inspection, photos }: WithPhotos) => {
   const reasons = failedItems(inspection).flatMap(({ line, item }) => {
     const { ReasonForRejections } = withoutBlanks(item);
@@ -40,7 +40,7 @@ export const Reasons = ({ inspection, photos }: WithPhotos) => {
   );
 };
 
-/** What still passes but wants watching. */
+/** Items that pass but need watching. */
 export const Warnings = ({ inspection, photos }: WithPhotos) => (
   <ItemTexts
     result="WARNING"
@@ -53,7 +53,7 @@ export const Warnings = ({ inspection, photos }: WithPhotos) => (
   />
 );
 
-/** Comments by item, without those told as warnings; a summary keeps to what failed. */
+/** Comments by item, except those printed as warnings; a summary shows only those on fails. */
 export const Comments = ({ inspection, ofFailsOnly }: { inspection: Inspection; ofFailsOnly: boolean }) => (
   <ItemTexts
     heading="Comments"
@@ -66,7 +66,7 @@ export const Comments = ({ inspection, ofFailsOnly }: { inspection: Inspection; 
 
 const reasonsOf = (item: CheckedLine['item']) =>
   withoutBlanks(item).ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection);
-/** The last day for a recheck has its own place on the sheet, once. */
+/** Leaves out the last day for a recheck, which is printed elsewhere on the sheet. */
 const commentsOf = (item: CheckedLine['item']) =>
   withoutBlanks(withoutLastRecheckDay(item)).Comment.map(({ comment }) => comment);
 
@@ -82,7 +82,7 @@ const ItemTexts = ({ title, items, photos = [], ...heading }: ItemTextsProps) =>
         <ItemName line={line} photos={photos} />
         <td>
           {texts.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may read alike, and nothing moves on paper
+            // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may be the same, and a printed list never reorders
             <p key={index}>{text}</p>
           ))}
         </td>
@@ -92,7 +92,7 @@ const ItemTexts = ({ title, items, photos = [], ...heading }: ItemTextsProps) =>
 );
 
 type ItemNameProps = Pick<CheckedLine, 'line'> & { photos: readonly PhotoShown[] };
-/** The code and title of a line, and which photos show it. */
+/** The code and title of a line, and the photos that show it. */
 export const ItemName = ({ line, photos }: ItemNameProps) => (
   <th scope="row">
     <span className="code">{line.code}</span> {line.title}
@@ -102,7 +102,7 @@ export const ItemName = ({ line, photos }: ItemNameProps) => (
 
 type Heading = { heading: string; result?: Result };
 type RemarksProps = Heading & { columns: Record<string, string>; children: readonly React.ReactNode[] };
-/** A table under its heading; nothing to tell, nothing printed. Heads are printed again where a page ends within it. */
+/** A table under its heading; nothing if it has no rows. The browser repeats the head on each page. */
 export const Remarks = ({ heading, result, columns, children }: RemarksProps) =>
   children.length > 0 && (
     <section className={`remarks ${children.length > ROWS_TOGETHER ? '' : 'together'}`}>

@@ -1,6 +1,6 @@
 import { type Result, resultWords } from '../sheets/result.ts';
 
-/** Drawn, never typed: the fonts at hand have no ticks and crosses, and shapes read as well in grey. */
+/** SVG, because the embedded fonts have no ticks and crosses; the shapes also work in greyscale. */
 const shapes: Readonly<Record<Result, React.ReactNode>> = {
   PASS: <path d="M3 8.5 6.5 12 13 4.5" />,
   FAIL: (
@@ -19,14 +19,14 @@ const shapes: Readonly<Record<Result, React.ReactNode>> = {
   UNSELECTED: <rect x="3" y="3" width="10" height="10" strokeWidth="1.2" />,
 };
 
-/** The mark alone, where the word stands beside it. */
+/** The mark alone, for use beside the word. */
 export const Mark = ({ result }: { result: Result }) => (
   <svg viewBox="0 0 16 16" aria-hidden="true">
     {shapes[result]}
   </svg>
 );
 
-/** Mark and word: neither stands alone. */
+/** Mark and word. */
 export const ResultMark = ({ result }: { result: Result }) => (
   <span className={`result ${result}`}>
     <Mark result={result} /> {resultWords[result]}

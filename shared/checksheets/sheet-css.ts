@@ -1,4 +1,4 @@
-/** One weight of a part of a font; `src` is a data address. */
+/** One weight of a font subset; `src` is a data URL. */
 export type FontFace = { family: string; weight: number; unicodeRange: string; src: string };
 
 export const fontCss = (faces: readonly FontFace[]) =>
@@ -9,7 +9,7 @@ export const fontCss = (faces: readonly FontFace[]) =>
     )
     .join('\n');
 
-/** A4 with a footer in the margin of every page. The texts are ours alone: numbers and times, nothing that was typed. */
+/** A4 with a footer on every page. The footer's texts are our own, never user input. */
 export const pageCss = ({ left, right, color }: { left: string; right: string; color: string }) => `
 @page {
   size: A4; margin: 12mm; font: 400 7pt Montserrat; color: ${color};
@@ -18,12 +18,12 @@ export const pageCss = ({ left, right, color }: { left: string; right: string; c
   @bottom-right { content: ${JSON.stringify(right)}; }
 }`;
 
-/** White ground, hairlines, colour only for results; shapes and words say the same in grey. */
+/** White background, hairlines, colour only for results; shapes and words say the same in greyscale. */
 export const sheetCss = `
 * { box-sizing: border-box; margin: 0; padding: 0; }
 :root { --ink: #16191d; --soft: #5b626b; --line: #c4c9cf; --pass: #14692e; --fail: #b3161b; --warning: #8a5300; }
 html { font: 400 8pt/1.3 Montserrat, 'Noto Sans SC', sans-serif; font-variant-numeric: tabular-nums; color: var(--ink); }
-/* A hair of room, or the page's edge cuts the frames in half. */
+/* Without padding, the page edge cuts frames in half. */
 body { overflow-wrap: anywhere; padding: 0 .2mm; }
 h1 { font-size: 13pt; font-weight: 700; line-height: 1.15; }
 h2 { font-size: 8.5pt; font-weight: 700; break-after: avoid; }
@@ -65,7 +65,7 @@ th { text-align: left; font-weight: 600; }
 .items { margin-top: 2.5mm; align-items: start; break-inside: avoid; }
 .items.flowing { break-inside: auto; }
 .items.flowing tbody { break-inside: avoid; }
-/* Neither a lone first line below a heading nor a lone last one; nor brakes without theirs. */
+/* Avoid a single first line below a heading, a single last line, and brakes apart from their lines. */
 .items.flowing tbody:nth-of-type(1), .items.flowing tbody:nth-last-of-type(2) { break-after: avoid; }
 .items.flowing .brakes { break-before: avoid; }
 .items section + section { margin-top: 1.8mm; }
@@ -95,7 +95,7 @@ th { text-align: left; font-weight: 600; }
 
 .remarks { margin-top: 2.5mm; }
 .remarks.together { break-inside: avoid; }
-/* Neither a lone first row below a heading nor a lone last one. */
+/* Avoid a single first row below a heading and a single last row. */
 .remarks tbody tr:nth-child(-n + 2), .remarks tbody tr:nth-last-child(2) { break-after: avoid; }
 .remarks table { table-layout: fixed; }
 .remarks thead { break-inside: avoid; break-after: avoid; }
@@ -159,7 +159,7 @@ th { text-align: left; font-weight: 600; }
 
 @media screen {
   html { height: 297mm; overflow: hidden; background: #fff; }
-  /* Pages as columns, of which the first is seen: it ends where the printed one does. */
+  /* Lays pages out as columns and shows the first: it ends where the printed page ends. */
   body { width: 186mm; height: 273mm; margin: 12mm auto; overflow: hidden; columns: 186mm; column-gap: 12mm; column-fill: auto; }
   .photos.many, .paper .second-page { break-before: column; }
   .training { translate: 12mm 12mm; }

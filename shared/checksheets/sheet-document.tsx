@@ -2,34 +2,34 @@ import { PRODUCT } from '../brand.ts';
 import { showInstant } from '../nz-date.ts';
 import { type FontFace, fontCss, pageCss, sheetCss } from './sheet-css.ts';
 
-/** What a sheet is printed with, whatever stands on it. */
+/** How a sheet is printed, whatever its content. */
 export type Printing = {
-  /** The organization trains: the sheet says on every page that it is no warrant. */
+  /** Training organization: every page says that it is no warrant. */
   demo: boolean;
-  /** Fonts as data addresses: a sheet never fetches anything. */
+  /** Fonts as data URLs: a sheet never fetches anything. */
   fontFaces: readonly FontFace[];
-  /** The instant that the footer tells. */
+  /** Shown in the footer. */
   producedAt: string;
 };
 
 type Props = Printing & {
   title: string;
-  /** What has none is told by its foot. */
+  /** Documents without a number are identified by `foot`. */
   number?: string;
   kind?: 'paper' | 'estimate' | 'figures';
-  /** What stands beside the number at the foot of each page: ours alone, nothing that was typed. */
+  /** Footer text beside the number: our own, never user input. */
   foot?: string;
-  /** What a sheet of an organization that trains is not. */
+  /** What a training organization's document is not, in capitals. */
   unlike?: string;
   css?: string;
   children: React.ReactNode;
 };
 
-/** Even markup that got past React's escaping could load, run and send nothing. */
+/** Even if markup got past React's escaping, it could load, run and send nothing. */
 const NOTHING_FROM_OUTSIDE =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
-/** A sheet as one HTML document for A4 paper. The same for PDF, thumbnail and preview. */
+/** A sheet as one HTML document for A4 paper, the same for PDF, thumbnail and preview. */
 export const SheetDocument = ({ title, number, kind, children, ...more }: Props) => {
   const { demo, fontFaces, producedAt, foot = '', unlike = 'A WARRANT', css = '' } = more;
   const footer = {

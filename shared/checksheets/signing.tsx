@@ -14,7 +14,7 @@ import { sectionTitles } from '../sheets/sections.ts';
 import { INSPECTOR_NUMBER } from '../sheets/unproved.ts';
 import { type Fact, Facts, signature } from './facts.tsx';
 
-/** What became of this sheet and where it comes from; most sheets have nothing to tell. */
+/** Lists the remarks on a sheet's origin and changes; most sheets have none. */
 export const listHistory = (inspection: Inspection) => {
   const { isRecheck, initialDateOfInspection, paperInspectionId, revision, createdAt } = inspection;
   const isLate = isEnteredLate(inspection, nzDate(new Date(createdAt)));
@@ -29,24 +29,24 @@ export const listHistory = (inspection: Inspection) => {
           .join(': ')
       : '',
     paperInspectionId ? `Entered on ${showInstant(createdAt)} from a paper sheet` : '',
-    // by whom stands beside the signature
+    // the signature block names the editor
     revision > 1 ? `Revision ${revision}, changed at ${showInstant(inspection.updatedAt)}` : '',
   ].filter(Boolean);
 };
 
-/** Which inspector did which part. */
+/** The inspector of each section. */
 export const InspectedBy = ({ inspection: { setBy, inspectedBy } }: { inspection: Inspection }) => (
   <Facts
     heading="Inspected by"
     facts={itemSections.map((section) => {
-      // a paper sheet's sections were typed by whoever entered it
+      // on a paper sheet, `setBy` is the person who typed it in
       const actor = inspectedBy ?? setBy[section];
       return [sectionTitles[section], actor ? signature(actor) : null];
     })}
   />
 );
 
-/** Instead of an authorisation number that nobody could give. Source: VIRM 3-7. */
+/** Printed instead of an authorisation number while VIC is off-line. Source: VIRM 3-7. */
 export const VIC_OFFLINE = 'VIC off-line: sheet number stands for it';
 
 const warrantFacts = (inspection: Inspection): Fact[] => [
@@ -64,7 +64,7 @@ type Entered = { by: Actor; at: string; confirmed: boolean };
 const whoEntered = ({ by, at, confirmed }: Entered) =>
   `Entered by ${signature(by)}, ${showInstant(at)}, ${confirmed ? 'and confirmed when asked' : 'not asked'}`;
 
-/** What is certified without what belongs to it, or against what is known, with who entered it so. */
+/** Lists what was certified without its proof or despite a doubt, with the person who entered it. */
 const listUnproved = ({ unproved = [], doubts = [], ...sheet }: Inspection): Fact[] => [
   ...unproved.map(
     (one): Fact => [
@@ -75,13 +75,13 @@ const listUnproved = ({ unproved = [], doubts = [], ...sheet }: Inspection): Fac
     ],
   ),
   ...doubts.map((one): Fact => {
-    // the record names the other vehicle; its plate is no business of this one's customer
+    // the record names the other vehicle, whose plate this customer must not see
     const said = isNumberOfOne(one.about) ? `${sheet[one.about]} is on another vehicle too` : one.said;
     return [doubtTitle(one.about), `${said}. ${whoEntered(one)}`];
   }),
 ];
 
-/** With the number that is on the sheet. */
+/** The signer with the number on the sheet. */
 const signedBy = (inspection: Inspection) => {
   const { name, number, own } = findSignature(inspection);
   if (!name) return `Inspector ${number}`;
@@ -89,7 +89,7 @@ const signedBy = (inspection: Inspection) => {
   return own ? `${words} (not the signer’s number, ${own})` : words;
 };
 
-/** Who signed, or has by hand, and then who has entered it. */
+/** The signer; for a paper sheet also the person who entered it. */
 const whoSigned = (inspection: Inspection): Fact[] => {
   const { enteredBy } = findSignature(inspection);
   const at = showInstant(inspection.createdAt);
@@ -105,7 +105,7 @@ const whoSigned = (inspection: Inspection): Fact[] => {
       ];
 };
 
-/** What was changed since stands under no signature: who changed it last, and when. */
+/** The last editor. The signature doesn't cover later changes. */
 const whoEdited = ({ revision, revisedBy, updatedAt }: Inspection): Fact[] =>
   revision > 1 && revisedBy
     ? [['Edited by', `${signature(revisedBy)}, ${showInstant(updatedAt)} (revision ${revision})`]]
@@ -121,7 +121,7 @@ const signingFacts = (inspection: Inspection): Fact[] => [
     : []),
 ];
 
-/** Across the sheet: each is a sentence. Most sheets have none. */
+/** Full-width notes, since each is a sentence. Most sheets have none. */
 export const Noted = ({ inspection }: { inspection: Inspection }) => {
   const facts = listUnproved(inspection);
   if (facts.length === 0) return null;
@@ -132,7 +132,7 @@ export const Noted = ({ inspection }: { inspection: Inspection }) => {
   );
 };
 
-/** What was issued, or until when it can be rechecked, and who answers for all of it. */
+/** The warrant issued, or the last day for a recheck, and the signature. */
 export const Signing = ({ inspection }: { inspection: Inspection }) => (
   <>
     {hasPassed(inspection) ? (

@@ -4,14 +4,14 @@ import type { treadDepths } from '../vehicle-types/reading-names.ts';
 import { readingTitle } from '../vehicle-types/reading-plans.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
-/** Millimetres from the front of the drawing. */
+/** In millimetres from the front of the drawing. */
 const axles = [
   { y: 7.5, left: 'treadDepthLeftFront', right: 'treadDepthRightFront' },
   { y: 14.5, left: 'treadDepthLeftMiddle', right: 'treadDepthRightMiddle' },
   { y: 21.5, left: 'treadDepthLeftRear', right: 'treadDepthRightRear' },
 ] as const;
 
-/** The vehicle from above, its front at the top; wheels stand half their width outside the body. */
+/** The vehicle from above, its front at the top; wheels overlap the body by half their width. */
 const bodies: Readonly<Record<VehicleType, { halfWidth: number; outline: React.ReactNode }>> = {
   car: {
     halfWidth: 6,
@@ -63,7 +63,7 @@ const Caption = ({ least }: { least: Limit }) => (
   </figcaption>
 );
 
-/** A row below the tyres' line: tread depths where the tyres are. Only what was measured is drawn. */
+/** A table row with the measured tread depths drawn beside their tyres. */
 export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
   const { vehicleType } = inspection;
   const least = limitOn('treadDepthMm', inspection);
@@ -97,7 +97,7 @@ export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
   );
 };
 
-/** The same to be filled in: a box beside each of six tyres. */
+/** The same to fill in by hand, with a box beside each of six tyres. */
 export const EmptyTreadDepths = ({ versionDate }: { versionDate: string }) => (
   <figure className="tread">
     <Caption least={limitOn('treadDepthMm', { versionDate, vehicleType: 'car' })} />
