@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Advert, PrivacyPolicy, ReferralOption } from './model.ts';
 
-/** What is not anybody's: texts and pictures that we manage. */
+/** Content that belongs to no organization: texts and pictures that we manage. */
 export const contentApi = {
   privacyPolicy: endpoint({
     method: 'GET',
@@ -16,7 +16,7 @@ export const contentApi = {
     path: '/api/privacy',
     summary: 'The signed-in person accepts the privacy policy that they read',
     access: 'user',
-    /** Of the policy that was shown; a page of an earlier release does not say it. */
+    /** The version that was shown. Pages of earlier releases leave it out. */
     body: z.object({ updatedAt: z.iso.datetime().optional() }).optional(),
     answer: z.object({ privacyPolicy: z.iso.datetime() }),
     problems: ['version-conflict'],

@@ -1,6 +1,6 @@
 import type { Advert, ReferralOption } from './model.ts';
 
-/** Shown when no other is set, or none can be had. */
+/** Shown if no other is set, or the request failed. */
 export const DEFAULT_ADVERT: Advert = { imageUrl: '/banner.svg', linkUrl: '/privacy' };
 
 /** Source: specification 1, section 3. */
@@ -13,5 +13,5 @@ export const REFERRAL_OPTIONS: readonly ReferralOption[] = [
   { reason: 'facebook', input: false },
 ];
 
-/** When the privacy policy was written that stands until another is published. */
+/** Date of the privacy policy that applies until another is published. */
 export const DEFAULT_POLICY_UPDATED_AT = '2026-11-01T00:00:00.000Z';

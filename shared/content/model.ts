@@ -8,7 +8,7 @@ export const PrivacyPolicy = z
   .meta({ id: 'PrivacyPolicy' });
 export type PrivacyPolicy = z.infer<typeof PrivacyPolicy>;
 
-/** `imageUrl` is a picture of this site: the content security policy shows no other. */
+/** `imageUrl` must be on this site: the content security policy blocks others. */
 export const Advert = z
   .object({
     imageUrl: guard(
@@ -22,6 +22,6 @@ export const Advert = z
   .meta({ id: 'Advert' });
 export type Advert = z.infer<typeof Advert>;
 
-/** How somebody heard about us; `input` asks for more details. */
+/** How someone heard about us; `input` asks for details. */
 export const ReferralOption = z.object({ reason: z.string(), input: z.boolean() });
 export type ReferralOption = z.infer<typeof ReferralOption>;
