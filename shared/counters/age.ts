@@ -4,8 +4,8 @@ import type { SheetFields } from '../sheets/model.ts';
 type Dated = Pick<SheetFields, 'vehicleFirstRegistered' | 'vehicleYear' | 'vehicleYearFirstRegisteredNZ'>;
 
 /**
- * Whole years from a vehicle's first registration to the day of its inspection; of one whose day nobody wrote down, from the
- * year of its first registration or making. null: the sheet says none of them.
+ * Returns whole years from a vehicle's first registration to the day of its inspection; if only a year is known, from the year of
+ * registration or manufacture. null: the sheet has none of them.
  */
 export const ageOf = (vehicle: Dated, on: NzDate): number | null => {
   const { vehicleFirstRegistered: first, vehicleYear, vehicleYearFirstRegisteredNZ } = vehicle;
@@ -16,7 +16,7 @@ export const ageOf = (vehicle: Dated, on: NzDate): number | null => {
   return Math.max(0, first && daysBetween(first, on) < 0 ? 0 : years - (isBirthdayAhead ? 1 : 0));
 };
 
-/** Of a vehicle's age in whole years; `from` is in it, the next one's is not. */
+/** By age in whole years; a band ends where the next one starts. */
 export const ageBands = [
   { name: 'Under 5 years', from: 0 },
   { name: '5 to 9 years', from: 5 },

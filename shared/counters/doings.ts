@@ -16,7 +16,7 @@ const axisOf = (title: string, one: string, many: string): Axis => ({
 
 export type Doing = { title: string; said: string; plot?: Drawn };
 
-/** Each of the four, in words and drawn; without a plot, where nothing is known that could be drawn. */
+/** Describes each of the four home figures, with a plot if there is data to draw. */
 export const doings = (counters: HomeCounters): Doing[] => [
   inspectionsADay(counters),
   failsByItem(counters),

@@ -8,10 +8,10 @@ import { hasPassed } from '../sheets/result.ts';
 import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-names.ts';
 import type { Beside } from './fact.ts';
 
-/** Days of submission, both included. */
+/** Days of submission, both inclusive. */
 export const ExportRange = z.object({ from: NzDateSchema, upTo: NzDateSchema });
 
-/** Nothing was submitted before it. */
+/** No sheet was submitted earlier. */
 export const FIRST_EXPORT_DAY = '2020-01-01' as NzDate;
 
 export const exportHead = [
@@ -21,7 +21,7 @@ export const exportHead = [
   ...['Readings', 'Photos'],
 ] as const;
 
-/** Where readings stand: at the item that they decide. */
+/** The item that each reading decides. */
 const readingsAt: Partial<Record<ItemName, readonly ReadingName[]>> = {
   chassisTyreTreadAndDepth: Object.keys(treadDepths) as ReadingName[],
   serviceBrakePerformance: (Object.keys(brakeReadings) as ReadingName[]).filter((name) => name.startsWith('service')),
@@ -31,7 +31,7 @@ const readingsAt: Partial<Record<ItemName, readonly ReadingName[]>> = {
 const text = (value: string | number | null | undefined) => String(value ?? '');
 const yes = (is: boolean) => (is ? 'yes' : '');
 
-/** A record in lines, one for each item of its form: all that a figure is counted from, and nothing of a customer. */
+/** Returns one row per item: all data behind the figures, and no customer data. */
 export const exportRows = (inspection: Inspection, { startedAt, vicEnteredAt }: Beside): string[][] => {
   const { createdAt, formattedId, images, inspectedBy, submittedBy, recheckOf, paperInspectionId } = inspection;
   const by = inspectedBy ?? submittedBy;

@@ -9,42 +9,42 @@ import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/r
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import { ageOf } from './age.ts';
 
-/** The order in which a fact keeps readings; a further one comes last. */
+/** The order in which facts store readings; append new ones. */
 export const readingOrder = [...Object.keys(treadDepths), ...Object.keys(brakeReadings)] as ReadingName[];
 
-/** What an inspection or a recheck counts as, as its record stands. Nothing in it is of a customer. */
+/** The values of an inspection or recheck that figures are counted from. Holds no customer data. */
 export type Fact = {
   id: number;
-  /** Of its submission: a sheet is counted on the day on which it was finished. */
+  /** The day of submission. */
   day: NzDate;
   submittedAt: string;
-  /** Whoever inspected: an inspector of a shared account by their own id, else the account. */
+  /** The inspector: the id of a sub-user, else of the account. */
   person: string;
   vehicleType: VehicleType;
   /** In whole years. */
   age: number | null;
-  /** Of a recheck, what it rechecks. */
+  /** The rechecked inspection, on a recheck. */
   recheckOf: number | null;
   passed: boolean;
   failed: ItemName[];
-  /** From the start of its draft to its submission; null: entered from paper, or not known, as of one that was filled in without a connection. */
+  /** From the start of its draft to its submission; null: entered from paper or filled in offline. */
   minutes: number | null;
   isPaper: boolean;
-  /** As its sheet says; of a recheck, of that. */
+  /** The date on the sheet; on a recheck, the recheck date. */
   inspectedOn: NzDate;
-  /** Of what failed: until when it can be rechecked. */
+  /** The last day for a recheck, on a fail. */
   lastRecheckDay: NzDate | null;
   /** In `readingOrder`. */
   readings: (number | null)[];
-  /** Of items that failed. */
+  /** Photos of failed items. */
   photosOfFails: number;
-  /** Whether it was entered in VIC, and when, where that is known. */
+  /** Whether it was entered in VIC, and when if known. */
   vicEntered: boolean;
   vicEnteredAt: string | null;
   edits: number;
 };
 
-/** What a record's header knows beside it. */
+/** Values that the record's header has, but not the record. */
 export type Beside = { startedAt: string | undefined; vicEnteredAt: string | undefined };
 
 export const factOf = (inspection: Inspection, { startedAt, vicEnteredAt }: Beside): Fact => {
@@ -78,6 +78,6 @@ export const factOf = (inspection: Inspection, { startedAt, vicEnteredAt }: Besi
   };
 };
 
-/** Half a minute counts as one. */
+/** Rounds to whole minutes. */
 const minutesBetween = (start: string, end: string) =>
   Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / 60_000));

@@ -4,29 +4,29 @@ import { ItemName } from '../sheets/checklist.ts';
 import type { Fact } from './fact.ts';
 import { medianOf } from './median.ts';
 
-/** How many items are drawn of those that failed most. */
+/** Number of items drawn in the chart of fails. */
 const ITEMS_DRAWN = 8;
-/** Days that are held against as many before them. */
+/** Length of each of the two compared periods. */
 const HOME_DAYS = 30;
-/** A recheck's last day is some weeks after its inspection: so far back is looked. */
+/** The last day for a recheck is weeks after the inspection, so older facts are needed too. */
 const LOOKED_BACK = 3 * HOME_DAYS;
 
 const count = z.int().min(0);
-/** In minutes; null: of none it is known. */
+/** In minutes; null: no time is known. */
 const median = z.number().nullable();
 
 const Period = z.object({
   from: NzDate,
   upTo: NzDate,
-  /** Sheets that were submitted, and how many of them were rechecks. */
+  /** Submitted sheets, including rechecks. */
   inspections: count,
   rechecks: count,
-  /** Failed the first time, of all that were no rechecks. */
+  /** Failed first inspections. */
   fails: count,
-  /** The first time, from the start of the draft to its submission; sheets entered from paper have none. */
+  /** First inspections, from the start of the draft to its submission; sheets entered from paper are left out. */
   minutes: median,
   timed: count,
-  /** Fails whose last day for a recheck was in the days before each of these, and how many of them were rechecked by then. */
+  /** Fails whose last day for a recheck fell in the period shifted by one day, and how many were rechecked by then. */
   recheckable: count,
   recheckedInTime: count,
 });
@@ -35,28 +35,28 @@ const ItemFails = z.object({ item: ItemName, recent: count, before: count });
 
 export const HomeCounters = z
   .object({
-    /** What was submitted before an upgrade is still being counted: ask again. */
+    /** True while sheets from before an upgrade are still being counted: retry later. */
     counting: z.boolean(),
     recent: Period,
     before: Period,
-    /** Of both, the earliest first. */
+    /** Both periods, oldest first. */
     days: z.array(z.object({ day: NzDate, inspections: count, minutes: median })),
-    /** Inspections that failed an item the first time; the most of both together first. As many as are drawn. */
+    /** Fails of first inspections by item, most frequent in both periods first. As many as are drawn. */
     items: z.array(ItemFails),
-    /** The items after those; a page of an earlier release draws all of `items`. */
+    /** The remaining items. Separate, because pages of earlier releases draw all of `items`. */
     moreItems: z.array(ItemFails).optional(),
   })
   .meta({ id: 'HomeCounters' });
 export type HomeCounters = z.infer<typeof HomeCounters>;
 
-/** Days of submission from which a fact is needed. */
+/** Returns the earliest day of submission whose facts are needed. */
 export const homeFrom = (today: NzDate) => addDays(today, -LOOKED_BACK);
 
 const isFirst = ({ recheckOf }: Fact) => recheckOf === null;
 const minutesOf = (facts: readonly Fact[]) =>
   facts.flatMap((fact) => (isFirst(fact) && fact.minutes !== null ? [fact.minutes] : []));
 
-/** What Home shows of the facts since `homeFrom`. */
+/** Counts the home figures from the facts since `homeFrom`. */
 export const countHome = (facts: readonly Fact[], today: NzDate): Omit<HomeCounters, 'counting'> => {
   const from = addDays(today, 1 - HOME_DAYS);
   const recent = periodOf(facts, from);

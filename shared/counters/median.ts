@@ -1,4 +1,4 @@
-/** The middle one, or halfway between the middle two; null: there are none. */
+/** Returns the median; null for an empty list. */
 export const medianOf = (values: readonly number[]): number | null => {
   const sorted = [...values].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
