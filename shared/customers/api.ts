@@ -4,7 +4,7 @@ import { pageQuery } from '../page-query.ts';
 import { Customer, CustomerFacts } from './model.ts';
 import { Consent, ConsentKind, CustomerPage } from './page.ts';
 
-/** The two records of a merge, as they stand. */
+/** The current records of both customers of a merge. */
 export const BothCustomers = z.object({ kept: Customer, other: Customer });
 
 export const customersApi = {
@@ -20,14 +20,14 @@ export const customersApi = {
     path: '/api/users/v2/customer',
     summary: 'Writes a customer down; the same customer again is the same record',
     /**
-     * `seen`: the version that was picked. What was changed since is not overwritten. `asOf`: when that was true that is told,
-     * by the server's clock; without a version, a customer whom somebody has written since stays as they are.
+     * `seen`: the version that was picked; later changes are not overwritten. `asOf`: when these values were true, by the server's clock;
+     * without a version, a customer changed since then is left unchanged.
      */
     body: Customer.omit({ version: true })
       .partial()
       .required({ CustomerName: true })
       .extend({ seen: z.int().optional(), asOf: z.iso.datetime().optional() }),
-    /** `kept`: what is saved of them other than it was told, which whoever saves has not seen. */
+    /** `kept`: stored values that differ from the request, which the caller hasn't seen. */
     answer: z.object({
       CustomerID: z.string(),
       version: z.int().optional(),

@@ -4,7 +4,7 @@ import type { Customer } from './model.ts';
 const phonesOf = ({ Mobile, HomePhone }: Customer) => [Mobile, HomePhone].map(normalPhone).filter(Boolean);
 const emailOf = ({ Email }: Customer) => Email.trim().toLowerCase();
 
-/** By what two may be the same person; undefined: by nothing. Names alone say little. */
+/** Returns the contact that two customers share; undefined if none. A shared name alone says little. */
 export const sameContact = (one: Customer, other: Customer): 'phone' | 'email' | undefined => {
   const phones = phonesOf(other);
   if (phonesOf(one).some((phone) => phones.includes(phone))) return 'phone';

@@ -1,23 +1,23 @@
 import { searchable } from '../organizations/searchable.ts';
 
-/** What is typed of a phone number, without what it is set apart with, and as one dials it here; letters stay, to be seen as wrong. */
+/** Reduces a typed phone number to what is dialled in New Zealand, without separators. Letters stay, to show that they are wrong. */
 export const reducePhone = (typed: string) => dialledHere(typed.replace(/[\s()+./-]/g, ''));
 
 const dialledHere = (digits: string) => digits.replace(/^(?:00)?64(?=[2-9])/, '0');
 
-/** A phone number as digits, as one dials it in New Zealand: `+64 21 555 0143` is `0215550143`. */
+/** Returns the digits of a phone number as dialled in New Zealand: `+64 21 555 0143` is `0215550143`. */
 export const normalPhone = (typed: string) => dialledHere(typed.replace(/\D/g, ''));
 
 export type Contacts = { [Name in 'Mobile' | 'HomePhone' | 'Email' | 'Homeaddress']?: string | undefined };
 
-/** By which of their contacts a customer is told from others of the same name; '': by none. */
+/** Returns the contact that distinguishes customers of the same name; '' if there is no contact. */
 export const firstContact = ({ Mobile = '', HomePhone = '', Email = '', Homeaddress = '' }: Contacts) =>
   normalPhone(Mobile) || normalPhone(HomePhone) || Email.trim().toLowerCase() || searchable(Homeaddress);
 
-/** Words beyond these are not searched for: each costs a line. */
+/** Limits the index items per customer, as each word costs one. */
 const MOST_WORDS = 10;
 
-/** What a customer is found by: each word of the name with what follows it, each phone number, and the e-mail. */
+/** Returns the search keys of a customer: each word of the name with the words after it, each phone number, and the email. */
 export const foundBy = ({
   CustomerName,
   Mobile,
@@ -34,6 +34,6 @@ export const foundBy = ({
   return [...new Set(all.filter((text) => text !== ''))];
 };
 
-/** What is searched for, as it is found by: a phone number, or words. */
+/** Converts a search text to a search key: a phone number, or words. */
 export const searchFor = (typed: string) =>
   /^[\d\s()+-]*\d[\d\s()+-]*$/.test(typed) ? normalPhone(typed) : searchable(typed);

@@ -12,7 +12,7 @@ const fields = {
   ConflictOfInterestReason: 'ConflictOfInterestReason',
 } as const;
 
-/** What is wrong with a customer's fields, by the rules and in the words of a sheet (H-09 to H-13). */
+/** Validates a customer's fields with the rules and messages of a sheet (H-09 to H-13). */
 export const customerMistakes = (facts: CustomerFacts): Partial<Record<keyof CustomerFacts, string>> =>
   Object.fromEntries(
     Object.entries(customerProblems(sheetOfCustomer({ ...facts, CustomerID: '' }))).map(([name, why]) => [

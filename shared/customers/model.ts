@@ -14,13 +14,13 @@ export const Customer = z
     Email: z.string().max(254),
     ConflictOfInterest: z.boolean(),
     ConflictOfInterestReason: z.string().max(REMARK_MAX_LENGTH),
-    /** Counts the changes; whoever picks a customer remembers which one they saw. Of one stored before, unknown. */
+    /** Incremented with each change; optimistic concurrency. Unknown for customers stored by early releases. */
     version: z.int().optional(),
   })
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;
 
-/** What is said of a customer, without which one it is and how often it was changed. */
+/** A customer's values, without id and version. */
 export const CustomerFacts = Customer.omit({ CustomerID: true, version: true });
 export type CustomerFacts = z.infer<typeof CustomerFacts>;
 

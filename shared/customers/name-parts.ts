@@ -2,10 +2,12 @@ import type { Customer } from './model.ts';
 
 type Names = Pick<Customer, 'CustomerName' | 'FirstName' | 'LastName'>;
 
-/** '' where it came with another name. */
+/** Returns the part; '' if it belongs to another name. */
 export const partOf = (name: string, part: string) => (name.includes(part) ? part : '');
 
-/** What stands beside a name that is typed: a first or last name of the saved one goes with it, and one that was typed stays. */
+/**
+ * Returns the first and last names that belong to a typed name: those typed, else those of the saved customer if the name still has them.
+ */
 export const namesBeside = (CustomerName: string, typed: Names, saved: Names): Names => {
   const beside = (field: 'FirstName' | 'LastName') => {
     const isTyped = typed[field] !== '' && typed[field] !== saved[field];

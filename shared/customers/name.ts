@@ -1,9 +1,9 @@
 import type { Customer } from './model.ts';
 
-/** In a list, beside the contacts. */
+/** The name in a list that shows contacts too. */
 export const listedName = ({ CustomerName }: Pick<Customer, 'CustomerName'>) => CustomerName || 'No name';
 
-/** How a customer is called: one without a name, by how they are reached. */
+/** Returns a customer's name, else a contact. */
 export const nameOrContact = ({
   CustomerName,
   Mobile,

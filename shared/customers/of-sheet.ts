@@ -19,7 +19,7 @@ type Fields = Pick<
   | 'ConflictOfInterestReason'
 >;
 
-/** What a saved customer fills in on a sheet. */
+/** Returns the fields that a saved customer fills in on a sheet. */
 export const sheetOfCustomer = (customer: Customer): Fields => ({
   customerName: customer.CustomerName,
   customerFirstName: customer.FirstName,
@@ -34,7 +34,7 @@ export const sheetOfCustomer = (customer: Customer): Fields => ({
   ConflictOfInterestReason: customer.ConflictOfInterestReason,
 });
 
-/** The customer of a sheet as they are saved. Names that came with another name are left out. */
+/** Returns the customer of a sheet. First and last names that belong to another name are left out. */
 export const customerOfSheet = (sheet: Fields): Omit<Customer, 'version'> => ({
   CustomerName: sheet.customerName.trim(),
   FirstName: partOf(sheet.customerName, sheet.customerFirstName),
@@ -48,8 +48,8 @@ export const customerOfSheet = (sheet: Fields): Omit<Customer, 'version'> => ({
 });
 
 /**
- * The same as it is sent: what was changed since they were picked is not to be overwritten, nor a home phone that the sheet,
- * which may be of a page that knows none, does not name.
+ * Returns the customer of a sheet as a request: with the version that was picked, and without a home phone that the sheet leaves empty, as
+ * pages of earlier releases don't have that field.
  */
 export const toldCustomer = (sheet: Fields) => {
   const { HomePhone, ...told } = customerOfSheet(sheet);
@@ -60,7 +60,10 @@ export const toldCustomer = (sheet: Fields) => {
   };
 };
 
-/** Whether there is enough to save them: a name and a contact, or that they are saved already. Source: specification 2, section 5, with AMB-76. */
+/**
+ * True if a sheet's customer can be saved: it has a name and a contact, or is saved already. Source: specification 2, section 5, with
+ * AMB-76.
+ */
 export const canBeSaved = (sheet: Fields) =>
   Boolean(
     sheet.CustomerID ||

@@ -1,24 +1,24 @@
 import * as z from 'zod';
 import { Customer } from './model.ts';
 
-/** What a customer is asked about: two things, each by itself. Source: Unsolicited Electronic Messages Act 2007; Privacy Act 2020. */
+/** Purposes that a customer consents to separately. Source: Unsolicited Electronic Messages Act 2007; Privacy Act 2020. */
 export const consentKinds = ['reminders', 'email'] as const;
 export const ConsentKind = z.enum(consentKinds);
 export type ConsentKind = z.infer<typeof ConsentKind>;
 
-/** How they said so. */
+/** How a customer gave consent. */
 export const consentWays = ['in person', 'by phone', 'in writing'] as const;
 const ConsentWay = z.enum(consentWays);
 export type ConsentWay = z.infer<typeof ConsentWay>;
 
-/** What they said of it last. Who has said nothing has not agreed. */
+/** The latest answer. No answer means no consent. */
 export const Consent = z.object({ given: z.boolean(), how: ConsentWay, at: z.iso.datetime(), by: z.string() });
 export type Consent = z.infer<typeof Consent>;
 
 export const Consents = z.object({
   reminders: Consent.nullable(),
   email: Consent.nullable(),
-  /** Counts the changes; whoever changes them says which they saw. */
+  /** Incremented with each change; optimistic concurrency. */
   version: z.int().min(0),
 });
 export type Consents = z.infer<typeof Consents>;
@@ -27,7 +27,7 @@ export const noConsents: Consents = { reminders: null, email: null, version: 0 }
 
 export const isGiven = (consents: Consents, kind: ConsentKind) => consents[kind]?.given ?? false;
 
-/** Of two records of one person what was said last of each thing is what holds: a no that came later is a no. */
+/** Merges the consents of two records of one person: the latest answer counts. */
 export const mergeConsents = (one: Consents, other: Consents): Consents => ({
   reminders: later(one.reminders, other.reminders),
   email: later(one.email, other.email),
@@ -37,7 +37,7 @@ const later = (one: Consent | null, other: Consent | null) =>
   one && other ? (other.at > one.at ? other : one) : (one ?? other);
 
 const done = { at: z.iso.datetime(), by: z.string() };
-/** What was done with what there is of a customer, and by whom. */
+/** An entry in the history of a customer's record. */
 export const CustomerEvent = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('consent'),
@@ -52,15 +52,15 @@ export const CustomerEvent = z.discriminatedUnion('what', [
 ]);
 export type CustomerEvent = z.infer<typeof CustomerEvent>;
 
-/** A customer with what is said of them beside their facts. */
+/** A customer with consents and history. */
 export const CustomerPage = z.object({
   customer: Customer.required({ version: true }),
-  /** When they were written last, and when what was written was true; of one stored long ago it is not known. */
+  /** When it was last written, and when its values were true; unknown for old records. */
   savedAt: z.iso.datetime().optional(),
   consents: Consents,
-  /** The newest first. */
+  /** Newest first. */
   history: z.array(CustomerEvent),
-  /** Ids that lead here since their customers were merged into this one. */
+  /** Ids of customers merged into this one. */
   aliases: z.array(z.string()),
 });
 export type CustomerPage = z.infer<typeof CustomerPage>;

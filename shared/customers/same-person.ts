@@ -12,7 +12,7 @@ const factsOf = ({ customerName, customerPhone, customerHomePhone, customerEmail
     searchable(customerEmail),
   ].filter((text) => text !== '');
 
-/** Whether a sheet or an estimate names somebody else than before: neither the name nor a phone nor the e-mail is the same. */
+/** True if a sheet or estimate names another person than before: name, phones and email all differ. */
 export const isSomebodyElse = (before: Named, after: Named) => {
   const facts = factsOf(before);
   return facts.length > 0 && !factsOf(after).some((fact) => facts.includes(fact));
