@@ -46,9 +46,9 @@ export const dossiersApi = {
     body: z.object({ name: z.string().max(80).describe("The customer's name, to confirm") }),
     answer: z.object({
       erasedAt: z.iso.datetime(),
-      /** The newest first. */
+      /** Newest first. */
       kept: z.array(KeptRecord),
-      /** There are more records than are named here. */
+      /** True if there are more records than listed. */
       isMore: z.boolean(),
     }),
     problems: ['not-found', 'refused'],

@@ -9,16 +9,16 @@ import { ItemName } from '../sheets/checklist.ts';
 
 const record = { inspectionId: InspectionId, number: z.string(), plate: z.string() };
 
-/** The record of an inspection that names an erased customer until the law does not ask for it any more. */
+/** The record of an inspection that names an erased customer until its retention period ends. */
 export const KeptRecord = z.object({ ...record, until: NzDate });
 export type KeptRecord = z.infer<typeof KeptRecord>;
 
-/** The customer as a sheet has them. */
+/** The customer as written on a sheet. */
 const OnSheet = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
 const lines = z.array(SentLine.pick({ words: true, cents: true }));
 
-/** What an estimate says and what was said to it; each version as it was sent. */
+/** The content of an estimate and the answers to it; each version as it was sent. */
 const ExportedEstimate = Estimate.pick({ state: true, notes: true, internalNotes: true }).extend({
   lines,
   sent: z.array(SentBrief.omit({ hash: true }).extend({ lines, notes: z.string() })),
@@ -40,15 +40,15 @@ const ExportedInspection = z.object({
   photos: z.array(
     z.object({ imageId: ImageId, inspectionItemName: ItemName, description: z.string(), at: z.string() }),
   ),
-  /** The customer of the estimate that was made of it. */
+  /** The customer of its estimate. */
   estimate: z.record(z.string(), z.string()).optional(),
   /** The rest of that estimate. */
   estimateContent: ExportedEstimate.optional(),
-  /** To whom its sheet was mailed, and when. */
+  /** Recipients of its sheet. */
   mailings: z.array(z.object({ mailedTo: z.string(), at: z.iso.datetime() })).optional(),
 });
 
-/** One part of everything that is kept of a customer: inspections in each, all the rest in the first. */
+/** One page of everything stored about a customer: each has inspections, the first also everything else. */
 export const CustomerExport = z.object({
   exportedAt: z.iso.datetime(),
   exportedBy: z.string(),
