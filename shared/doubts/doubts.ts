@@ -12,21 +12,21 @@ import { numbersOfOthers, type SameNumber } from './same-numbers.ts';
 import { unusualExpiry } from './usual-expiry.ts';
 
 /**
- * What a sheet certifies against something that is known: a confirmed limit, the usual expiry, numbers of other vehicles, an odometer of before;
- * and a reading that can hardly be.
- * `about` is an item or a field; no enum, so that a page reads what a later release tells of.
+ * Something that a sheet certifies although it contradicts what is known (a confirmed limit, the usual expiry, numbers of other vehicles,
+ * an earlier odometer reading), or an implausible reading. `about` is an item or a field, but no enum, so that pages can read values added
+ * by a later release.
  */
 const Doubt = z.object({ about: z.string(), said: z.string() });
 export type Doubt = z.infer<typeof Doubt>;
-/** With who entered it so, and when; `confirmed`: they were asked about it, and submitted it all the same. */
+/** A doubt with the person who entered it and when. `confirmed`: the inspector was asked and submitted anyway. */
 export const RecordedDoubt = Doubt.extend({ by: Actor, at: z.iso.datetime(), confirmed: z.boolean() });
 export type RecordedDoubt = z.infer<typeof RecordedDoubt>;
 
-/** What the odometer showed before: on the day of an earlier visit, or '' when the vehicle was last written down. */
+/** The previous odometer reading: on the day of an earlier visit, or '' if it comes from the vehicle's record. */
 export const OdometerBefore = z.object({ km: z.int(), day: z.union([z.literal(''), NzDate]) });
 export type OdometerBefore = z.infer<typeof OdometerBefore>;
 
-/** Lines at which the vehicle passes although a reading is beyond a limit, one that is confirmed or one that is not. */
+/** Lines that pass although a reading is beyond a confirmed, or an unconfirmed, limit. */
 const passesBeyond = (sheet: FilledSheet, isConfirmed: boolean): Doubt[] => {
   const beyond = breaches(sheet, sheet.versionDate, sheet.serviceBrakeOverallThreshold).filter(
     ({ confirmed }) => confirmed === isConfirmed,
@@ -40,18 +40,18 @@ const passesBeyond = (sheet: FilledSheet, isConfirmed: boolean): Doubt[] => {
   });
 };
 export const againstLimits = (sheet: FilledSheet) => passesBeyond(sheet, true);
-/** Nobody is asked about these, as nobody can say that they are wrong; they are told wherever the reading is. */
+/** Shown with the reading but never asked about, because the limit may be wrong. */
 export const beyondUnconfirmed = (sheet: FilledSheet) => passesBeyond(sheet, false);
 
-/** Where this visit's odometer is written. */
+/** Returns the field of this visit's odometer. */
 export const findOdometer = ({ isRecheck }: Pick<FilledSheet, 'isRecheck'>) =>
   isRecheck ? 'recheckOdometer' : 'vehicleOdometer';
 
-/** An odometer that shows less than it did before. */
+/** Returns a doubt if the odometer shows less than before. */
 export const lowerOdometer = (sheet: FilledSheet, before: OdometerBefore | undefined): Doubt[] => {
   const about = findOdometer(sheet);
   const km = sheet[about];
-  // a recheck of before November 2026 does not say it
+  // rechecks from before November 2026 don't have it
   const { vehicleOdometer, initialDateOfInspection } = sheet;
   const first = sheet.isRecheck && vehicleOdometer !== null && { km: vehicleOdometer, day: initialDateOfInspection };
   const earlier = before ?? first;
@@ -60,7 +60,7 @@ export const lowerOdometer = (sheet: FilledSheet, before: OdometerBefore | undef
   return [{ about, said: `${kilometres(km)}, ${kilometres(earlier.km)} ${when}` }];
 };
 
-/** What is said in its place, asked about at Submit, and recorded. */
+/** Doubts shown beside the fields, confirmed at Submit, and recorded. */
 export const findDoubts = (
   sheet: FilledSheet,
   odometerBefore: OdometerBefore | undefined,
@@ -83,7 +83,7 @@ const titles: Partial<Record<FieldName, string>> = {
   vehicleOdometer: 'Odometer lower than before',
   recheckOdometer: 'Odometer lower than before',
 };
-/** What it is about, in words. */
+/** Returns a title for what the doubt is about. */
 export const doubtTitle = (about: string) => {
   const item = ItemName.safeParse(about).data;
   if (item) return `${findLine(item).code} passed against its limit`;
@@ -91,11 +91,11 @@ export const doubtTitle = (about: string) => {
   return titles[about as FieldName] ?? 'Differs from the usual';
 };
 export const UNLIKELY_READING = 'Reading hard to believe';
-/** Said at an item. */
+/** Shown at an item. */
 export const AGAINST_LIMIT = 'Passes against its limit';
 export const BEYOND_UNCONFIRMED = 'Passes beyond a limit that is not confirmed';
 
-/** As they are recorded: each confirmed where the inspector was shown the same words. */
+/** Builds the recorded doubts; confirmed are those whose words the inspector saw. */
 export const recordDoubts = (found: readonly Doubt[], { confirmed, ...entry }: Entry<RecordedDoubt> & Asked) =>
   recordEach(found, ({ said }) => confirmed?.doubts?.includes(said) ?? false, entry);
 type Asked = { confirmed: Confirmed | undefined };

@@ -4,14 +4,14 @@ import type { OdometerBefore } from './doubts.ts';
 const names = ['VehicleID', 'vehicleRegistrationPlate', 'vehicleVIN'] as const satisfies FieldName[];
 type Edited = FilledSheet & { odometerBefore?: OdometerBefore | undefined };
 
-/** Whether an edit leaves it at the vehicle that it was; which one a recheck is of, the visit before it says. */
+/** True if an edit keeps the vehicle; a recheck's vehicle is given by the visit before it. */
 export const isSameVehicle = (sheet: SheetFields, before: Edited) =>
   before.isRecheck || names.every((name) => sheet[name] === before[name]);
 
-/** What the odometer showed before an inspection that is edited; `found`: at the vehicle that the sheet now names. */
+/** Returns the previous odometer reading for an edited inspection; `found`: that of the vehicle now on the sheet. */
 export const odometerAfterEdit = (sheet: SheetFields, before: Edited, found: OdometerBefore | undefined) => {
   if (isSameVehicle(sheet, before)) return before.odometerBefore;
-  // one that is written down with what this inspection says does not show any more what it showed before
+  // the vehicle's record may hold this inspection's own reading, in which case the previous one is lost
   if (found?.km !== before.vehicleOdometer) return found;
   return sheet.VehicleID === before.VehicleID ? before.odometerBefore : undefined;
 };

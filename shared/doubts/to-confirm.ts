@@ -5,7 +5,7 @@ import { passesInVain } from '../sheets/vehicle-change.ts';
 import { findDoubts, type OdometerBefore, type RecordedDoubt } from './doubts.ts';
 import type { SameNumber } from './same-numbers.ts';
 
-/** The record that is changed: what was confirmed for it, and has not changed since, is not asked again. */
+/** The edited record: what was confirmed for it and hasn't changed isn't asked again. */
 type Recorded = FilledSheet & { unproved?: Unproved[] | undefined; doubts?: RecordedDoubt[] | undefined };
 type Known = {
   signer: Pick<Actor, 'inspectorNumber'>;
@@ -13,7 +13,7 @@ type Known = {
   sameNumbers?: readonly SameNumber[] | undefined;
 };
 
-/** What the inspector is to confirm before the sheet is sent. */
+/** Lists what the inspector must confirm before the sheet is sent. */
 export const listToConfirm = (
   sheet: FilledSheet,
   { signer, odometerBefore, sameNumbers }: Known,
@@ -27,17 +27,17 @@ export const listToConfirm = (
   };
 };
 
-/** Passes of what the vehicle has not got, but for those that stand in the record of a vehicle of its type. */
+/** Returns passes of equipment that the vehicle doesn't have, except those already recorded for the same type. */
 export const newPassesInVain = (sheet: FilledSheet, recorded: FilledSheet | null) =>
   without(passesInVain(sheet), recorded?.vehicleType === sheet.vehicleType ? passesInVain(recorded) : []);
 
-/** Fails without a reason, but for those that stand in the record. */
+/** Returns fails without a reason, except those already recorded. */
 export const newSilentFails = (sheet: FilledSheet, recorded: FilledSheet | null) =>
   without(failsWithoutReason(sheet), recorded ? failsWithoutReason(recorded) : []);
 
 /**
- * Passes of a recheck whose work is not ticked as completed, but for those that stand in the record. `recorded`: what is
- * corrected, or what is rechecked: what passed there with a reason left on it did not fail.
+ * Returns passes on a recheck whose work isn't ticked as completed, except those already recorded. `recorded`: the corrected or rechecked
+ * inspection; an item that passed there with a leftover reason didn't fail.
  */
 export const newOpenWork = (sheet: FilledSheet, recorded: FilledSheet | null) =>
   without(passesWithOpenWork(sheet), recorded ? passesWithOpenWork({ ...recorded, isRecheck: true }) : []);

@@ -4,13 +4,12 @@ import { daysThatMatter, expiryGiven, fits, referenceDate, whenRegistered } from
 import type { FilledSheet } from '../sheets/model.ts';
 import { type Interval, intervals, overlapOn } from '../sheets/rule-tables.ts';
 
-/** Days that a rule comes to; more than one where what is known of the vehicle leaves it open. */
+/** A range of days; longer than one day if the vehicle's data leave it open. */
 type Span = { from: NzDate; to: NzDate; confirmed: boolean };
 
 /**
- * Every day to which a new WoF may usually last: by the rule in force, and by the last confirmed one where that is not
- * confirmed; over all days of first registration, and of the current WoF's end, that nobody has written down.
- * Empty: nothing can be told.
+ * Lists the usual expiry dates of a new WoF: by the rule in force, and by the last confirmed one if that is unconfirmed; for every possible
+ * day of first registration and current expiry, if these are blank. Empty: unknown.
  */
 export const listUsualExpiries = (sheet: FilledSheet): Span[] => {
   const passed = findInspectionDay(sheet);
@@ -44,7 +43,7 @@ export const listUsualExpiries = (sheet: FilledSheet): Span[] => {
   return joined(spans);
 };
 
-/** In order, those that touch as one: which of them is confirmed is then no matter of a day. */
+/** Sorts and merges adjoining spans. Which of them is confirmed doesn't matter for a single day. */
 const joined = (spans: readonly Span[]) => {
   const all: Span[] = [];
   for (const span of [...spans].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? -1 : 1))) {
@@ -62,7 +61,7 @@ const joined = (spans: readonly Span[]) => {
 const inWords = ({ from, to, confirmed }: Span) =>
   `${showDate(from)}${to > from ? ` to ${showDate(to)}` : ''}${confirmed ? '' : ' (not confirmed)'}`;
 
-/** A new WoF's expiry that no rule proposes, with what is usual; undefined: it is usual, or nobody can tell. */
+/** Returns an expiry that no rule proposes, with the usual ones; undefined if it is usual or unknown. */
 export const unusualExpiry = (sheet: FilledSheet) => {
   const expiry = expiryGiven(sheet);
   const usual = expiry ? listUsualExpiries(sheet) : [];

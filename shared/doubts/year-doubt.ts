@@ -3,7 +3,7 @@ import type { SheetFields } from '../sheets/model.ts';
 
 type Years = Pick<SheetFields, 'vehicleYear' | 'vehicleYearFirstRegisteredNZ' | 'vehicleFirstRegistered'>;
 
-/** A year of manufacture after the vehicle was first registered, said gently: one may be called after the year to come. */
+/** Warns if the year of manufacture is after the first registration. Only a hint: a model year may be the next year. */
 export const yearDoubt = ({ vehicleYear, vehicleYearFirstRegisteredNZ, vehicleFirstRegistered }: Years) => {
   const years = [Number(vehicleFirstRegistered.slice(0, 4)), vehicleYearFirstRegisteredNZ].map(readYear);
   const first = Math.min(...years.filter((year) => year !== undefined));
@@ -12,7 +12,7 @@ export const yearDoubt = ({ vehicleYear, vehicleYearFirstRegisteredNZ, vehicleFi
     : undefined;
 };
 
-/** A first registration anywhere after the one in New Zealand, said gently; nothing is proposed from either. */
+/** Warns if the first registration anywhere is after the one in New Zealand. Proposes no correction. */
 export const registrationDoubt = (known: Parameters<typeof isAfterHere>[0]) =>
   isAfterHere(known)
     ? `It was first registered in New Zealand in ${known.yearFirstRegisteredNZ}, before this day`
