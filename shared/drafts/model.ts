@@ -7,11 +7,11 @@ import { FormattedId } from '../sheets/formatted-id.ts';
 import { Form, SetBy, Sheet, SheetChanges } from '../sheets/model.ts';
 import { dataSections } from '../sheets/sections.ts';
 
-/** How often each section was saved; a save says which version it saw. */
+/** Number of saves of each section; optimistic concurrency. */
 export const Versions = z.partialRecord(z.enum(dataSections), z.int().min(0));
 export type Versions = z.infer<typeof Versions>;
 
-/** An inspection that is not finished. Items nobody touched are left out. */
+/** An unfinished inspection. Untouched items are left out. */
 export const Draft = Sheet.extend(Form.shape)
   .extend({
     id: DraftId,
@@ -21,9 +21,9 @@ export const Draft = Sheet.extend(Form.shape)
     images: z.array(Image),
     /** The inspection that this one rechecks. */
     recheckOf: InspectionId.nullable(),
-    /** Filled in by hand before. */
+    /** The paper sheet that it is entered from. */
     paperInspectionId: PaperId.nullable(),
-    /** The day that its number was taken on: it was filled in on no day before. */
+    /** The day on which the paper sheet's number was issued: its inspection cannot be earlier. */
     paperTakenOn: NzDate.optional(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -31,10 +31,10 @@ export const Draft = Sheet.extend(Form.shape)
   .meta({ id: 'Draft' });
 export type Draft = z.infer<typeof Draft>;
 
-/** As it is answered. */
+/** The response. */
 export const AnsweredDraft = Draft.extend(answered).meta({ id: 'AnsweredDraft' });
 
-/** Only what changed, plus the id, plus the version seen of each section that it touches. */
+/** The changes, the id, and the version seen of each changed section. */
 export const DraftChanges = SheetChanges.extend({
   id: DraftId.optional(),
   versions: Versions.optional(),
@@ -42,7 +42,7 @@ export const DraftChanges = SheetChanges.extend({
 }).meta({ id: 'DraftChanges' });
 export type DraftChanges = z.infer<typeof DraftChanges>;
 
-/** A line of the list of drafts. */
+/** A row in the list of drafts. */
 export const DraftSummary = Draft.pick({
   id: true,
   formattedId: true,

@@ -1,7 +1,7 @@
 import { InspectionId } from '../ids.ts';
 import { Problem } from '../problem.ts';
 
-/** What the draft has become, where an error says that it was submitted. */
+/** Returns the inspection that the draft became, if the error says that it was submitted. */
 export const submittedAs = (error: unknown) => {
   if (!(error instanceof Problem)) return undefined;
   const { details } = error;
