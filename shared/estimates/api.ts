@@ -8,7 +8,7 @@ import { EstimatePdf } from './estimate-pdf.ts';
 import { Estimate, EstimateChanges, EstimateSummary, WofEstimate } from './model.ts';
 import { SentEstimate } from './sent-estimate.ts';
 
-/** How the estimate stands: the page shows it, or answers what it was about to ask. */
+/** The current estimate: the page shows it, or uses it as the response to its retry. */
 const asItStands = { 'version-conflict': Estimate, 'wrong-state': Estimate };
 const version = z.int().positive().describe('The version that was seen');
 
@@ -58,9 +58,9 @@ export const estimatesApi = {
     summary: 'Sends an estimate: what it says becomes a version that nobody changes, and the customer gets a link',
     body: z.object({
       version,
-      /** Its last day: at most so many days from today as a link lives. */
+      /** Its last day: at most as far ahead as a link lives. */
       expiresOn: NzDate,
-      /** Whether the customer is mailed a link, at the address on the estimate. */
+      /** True to mail the customer a link, to the address on the estimate. */
       mail: z.boolean(),
     }),
     answer: Estimate,
@@ -115,7 +115,7 @@ export const estimatesApi = {
     summary: 'A new link for the customer, to be handed over; it is told once',
     body: z.object({}),
     answer: z.object({
-      /** What opens it: the part behind `#` of its address. */
+      /** The link's token: the part of its URL after `#`. */
       token: z.string(),
       estimate: Estimate,
     }),

@@ -2,22 +2,24 @@ import * as z from 'zod';
 import { NzDate } from '../nz-date.ts';
 import { SentLink } from '../sent-links/model.ts';
 
-/** later: not now; it comes back at the vehicle's next inspection, as a declined line does. */
+/** later: not now; offered again at the vehicle's next inspection, like a declined line. */
 export const LineDecision = z.enum(['approved', 'declined', 'later']);
 export type LineDecision = z.infer<typeof LineDecision>;
 
-/** SHA-256 of what was sent, as hexadecimal digits. */
+/** SHA-256 of the sent version, in hexadecimal. */
 export const VersionHash = z.string().regex(/^[0-9a-f]{64}$/, 'Not the hash of an estimate');
 const Cents = z.int().min(0);
 
-/** Made by whoever decides, so that a lost answer can be asked for again. */
+/** Chosen by the client, so that a retry is idempotent. */
 const DecisionId = z.string().regex(/^[A-Za-z0-9]{16,40}$/, 'Not the id of a decision');
 
-/** Without line breaks and other control characters, which have no place in a name, nor what turns its direction around. */
+/** Removes control characters, including line breaks and directional marks. */
 const inOneLine = (name: string) =>
   name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** What a customer says to an estimate, or a workshop for them: every line of the version that was seen, and who says it. */
+/**
+ * A customer's answer to an estimate, or one entered by the workshop for them: a decision on every line of the version seen, and a name.
+ */
 export const Decision = z.object({
   id: DecisionId,
   hash: VersionHash,
@@ -32,10 +34,10 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-/** How the workshop heard of it. */
+/** How the workshop received the answer. */
 export const HeardBy = z.enum(['phone', 'in person']);
 
-/** A decision as it is kept, never to be changed: who, how, when, of which version, and what it comes to. */
+/** A stored decision, immutable: who, how, when, on which version, and the approved amount. */
 export const Decided = Decision.extend({
   at: z.iso.datetime(),
   how: z.enum(['link', ...HeardBy.options]),
@@ -43,9 +45,9 @@ export const Decided = Decision.extend({
   approvedCents: Cents,
   /** null: the workshop has no GST number. */
   gstCents: Cents.nullable(),
-  /** Of one by a link: which link that was, as far as it says who may have had it. */
+  /** For a decision by link: the link, as evidence of who may have had it. */
   link: SentLink.pick({ madeAt: true, mailedTo: true, mail: true, handedOverBy: true }).optional(),
-  /** It was taken back, by the customer (`undone`) or by the workshop with a reason (`reopened`). */
+  /** Set if it was taken back, by the customer (`undone`) or by the workshop with a reason (`reopened`). */
   takenBack: z
     .object({ at: z.iso.datetime(), why: z.enum(['undone', 'reopened']), reason: z.string().optional() })
     .optional(),
@@ -53,7 +55,7 @@ export const Decided = Decision.extend({
 export type Decided = z.infer<typeof Decided>;
 
 export const SentBrief = z.object({
-  /** Counts what was sent. */
+  /** Number of the sent version, from 1. */
   number: z.int().positive(),
   hash: VersionHash,
   at: z.iso.datetime(),
@@ -62,18 +64,18 @@ export const SentBrief = z.object({
   totalCents: Cents,
 });
 
-/** Why a workshop opens again what was answered. */
+/** Why a workshop reopens an answered estimate. */
 export const ReopenReason = z.string().trim().min(3, 'Say why it is reopened').max(190);
 
 export const AnswerBrief = Decided.pick({ id: true, at: true, how: true, name: true, approvedCents: true });
 
-/** Whether a decision says something of each line, and of nothing else. */
+/** True if a decision covers each line exactly once, and no other line. */
 export const decidesAll = (decided: Decision['lines'], lines: readonly { id: string }[]) => {
   const ids = new Set(decided.map(({ id }) => id));
   return ids.size === decided.length && ids.size === lines.length && lines.every(({ id }) => ids.has(id));
 };
 
-/** The sum of the approved lines. */
+/** Returns the sum of the approved lines. */
 export const approvedCents = (decided: Decision['lines'], lines: readonly { id: string; cents: number }[]) => {
   const approved = new Set(decided.filter(({ decision }) => decision === 'approved').map(({ id }) => id));
   return lines.filter(({ id }) => approved.has(id)).reduce((sum, { cents }) => sum + cents, 0);

@@ -1,4 +1,4 @@
-/** What an estimate has beside the style of all sheets: words and shapes say everything, so that it reads in black and white. */
+/** Styles of estimates, added to those of all sheets. Words and shapes carry everything, so that it reads in black and white. */
 export const estimateCss = `
 .estimate { font-size: 8.5pt; }
 .estimate .letterhead { grid-template-columns: 1fr auto; padding-bottom: 3mm; }

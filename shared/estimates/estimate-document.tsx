@@ -9,13 +9,13 @@ import { type Answered, Band, Head, Meaning, nameOf, type ShownEstimate, Totals,
 import { cameBy, decisionWords, estimateFileName, estimateNumber, estimateTitle } from './estimate-words.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 
-/** A version as it was sent, with its hash. */
+/** A sent version with its hash. */
 export type PrintedEstimate = ShownEstimate & Pick<SentEstimate, 'hash'>;
 
 type Sent = { sent: PrintedEstimate };
 type Props = Printing & Sent & Answered & { pictures: ReadonlyMap<ImageId, string> };
 
-/** An estimate on paper, as it was sent; with a decision, the record of what was answered. */
+/** An estimate on paper as it was sent; with a decision, also the record of the answer. */
 export const EstimateDocument = ({ sent, decision, pictures, ...printing }: Props) => (
   <SheetDocument
     title={estimateFileName(sent, sent.Vehicle)}
@@ -42,12 +42,12 @@ export const EstimateDocument = ({ sent, decision, pictures, ...printing }: Prop
   </SheetDocument>
 );
 
-/** `9f86 d081 884c 7d65`: enough to compare by eye. */
+/** Returns `9f86 d081 884c 7d65`: enough to compare by eye. */
 const shortHash = ({ hash }: Pick<SentEstimate, 'hash'>) => hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ');
 
 const spellInstant = (instant: string) => `${spellDate(nzDate(new Date(instant)))}, ${showTime(instant)}`;
 
-/** What nobody wrote down has no line. */
+/** Leaves out empty values. */
 const written = (facts: readonly Fact[]) => facts.filter(([, text]) => text !== null && text !== '');
 
 const customerFacts = ({ Customer: { Name, Phone, Email, Address } }: PrintedEstimate) => [
@@ -85,7 +85,7 @@ const Answer = ({ decision: { name, at, how, link, lines }, workshop }: { decisi
   );
 };
 
-/** Whoever holds a copy can compare it with what was sent, and with what was answered. */
+/** Lets the holder of a copy compare it with what was sent and answered. */
 const Hash = ({ sent, decision }: Sent & Answered) => (
   <section className="hash">
     <p>

@@ -6,20 +6,20 @@ import { decisionWords, discountWords, labourWords } from './estimate-words.ts';
 import type { SentEstimate, SentLine } from './sent-estimate.ts';
 import { showCharge, showMoney } from './show-money.ts';
 
-/** Said of each line, and in the totals, so that it is read on any page. */
+/** On each line and in the totals, so that it appears on every page. */
 export const NEEDED = 'Needed for a WoF';
 const NONE = '–';
 
 type Props = {
   sent: Pick<SentEstimate, 'lines' | 'photos' | 'gstCents'>;
   decision: Pick<Decided, 'lines'> | undefined;
-  /** Photos as data addresses. One that is not in here is not available. */
+  /** Photos as data URLs. A missing photo is not available. */
   pictures: ReadonlyMap<ImageId, string>;
 };
 
 type Row = { line: SentLine; number: number; photos: { id: ImageId; number: number; isFirst: boolean }[] };
 
-/** What the vehicle needs comes first. A photo is numbered and printed once, beside the first line that shows it. */
+/** Sorts safety lines first. A photo is numbered and printed once, beside the first line that shows it. */
 const rowsOf = (lines: readonly SentLine[]): Row[] => {
   const numbers = new Map<ImageId, number>();
   const inOrder = [...lines.filter(({ isSafety }) => isSafety), ...lines.filter(({ isSafety }) => !isSafety)];
@@ -47,7 +47,7 @@ const labour = (line: SentLine) => {
   );
 };
 
-/** How wide a column of amounts must be, by its longest: no amount is broken. */
+/** Returns a column width that fits its longest amount, so that no amount wraps. */
 const widthOf = (cells: readonly ReactNode[]) => {
   const longest = Math.max(...cells.map((cell) => (typeof cell === 'string' ? cell.length : 0)));
   if (longest <= 7) return 'narrow';
@@ -55,7 +55,7 @@ const widthOf = (cells: readonly ReactNode[]) => {
   return longest <= 11 ? 'wide' : 'widest';
 };
 
-/** Every line with what it costs, and what was said to it; a column that no line needs is left out. */
+/** Every line with its price and the answer to it; columns that are empty in all lines are left out. */
 export const EstimateLines = ({ sent, decision, pictures }: Props) => {
   const said = new Map(decision?.lines.map(({ id, decision }) => [id, decision]));
   const has = (words: (line: SentLine) => string) => sent.lines.some((line) => words(line) !== '');
@@ -133,7 +133,7 @@ export const EstimateLines = ({ sent, decision, pictures }: Props) => {
   );
 };
 
-/** Photos that stand with a line before it. */
+/** References to photos printed with an earlier line. */
 const Seen = ({ photos }: Pick<Row, 'photos'>) => {
   const earlier = photos.filter(({ isFirst }) => !isFirst).map(({ number }) => number);
   if (earlier.length === 0) return null;
@@ -176,7 +176,7 @@ const marks = { approved: 'PASS', declined: 'FAIL', later: 'NOTAPPLICABLE' } as 
   string
 >;
 
-/** In ink and in words alike; the colours of a result would say that something passed. */
+/** In ink and words, without the colours of results, which would suggest that something passed. */
 const Answer = ({ said }: { said: LineDecision | undefined }) =>
   said ? (
     <span className={`result ${said}`}>

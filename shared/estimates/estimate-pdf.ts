@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** How far a PDF has come. Each is printed when it is first asked for; one that has failed can be asked for again a minute later. */
+/** State of a PDF. It is printed on the first request; after a failure, it can be requested again a minute later. */
 export const EstimatePdf = z
   .object({
     state: z.enum(['pending', 'ready', 'failed']),
-    /** Signed for five minutes, once it is ready. */
+    /** Signed for five minutes once it is ready. */
     url: z.url().optional(),
-    /** What it is called when it is saved: an address stands in logs, and has no plate in it. */
+    /** File name for saving. Not part of the URL, which ends up in logs, because it has the plate. */
     name: z.string().optional(),
   })
   .meta({ id: 'EstimatePdf' });

@@ -5,7 +5,7 @@ import type { Priced } from './money.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 import { showMoney } from './show-money.ts';
 
-/** A fixed price is a quote; an estimate may come to more or less. */
+/** A fixed price is a quote; an estimate may turn out higher or lower. */
 export const estimateTitle = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) => (isFixed ? 'Quote' : 'Estimate');
 
 export const estimateMeaning = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) =>
@@ -13,11 +13,11 @@ export const estimateMeaning = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) =>
     ? 'This is a quote: the price of the work that you approve while it is valid is fixed.'
     : 'This is an estimate: what the work is expected to cost. If it comes to more, the workshop asks you first.';
 
-/** What people call a version by, on paper and on the phone: `4F7QW2RB-1`. */
+/** Returns the number that people use on paper and on the phone: `4F7QW2RB-1`. */
 export const estimateNumber = ({ EstimateID, number }: Pick<SentEstimate, 'EstimateID' | 'number'>) =>
   `${EstimateID.slice('est_'.length, 'est_'.length + 8).toUpperCase()}-${number}`;
 
-/** `Quote 4F7QW2RB-1 - KZT482.pdf` */
+/** Returns `Quote 4F7QW2RB-1 - KZT482.pdf`. */
 export const estimateFileName = (
   version: Pick<SentEstimate, 'EstimateID' | 'number' | 'isFixed'>,
   { Registration }: { Registration: string },
@@ -37,29 +37,29 @@ const heardWords: Record<Decided['how'], string> = {
   'in person': 'in person',
 };
 
-/** How a decision came, for the customer's copy: it masks the address of a mail, and names nobody of the workshop. */
+/** Says how a decision was made, for the customer's copy: masks email addresses and leaves out the workshop's staff. */
 export const cameBy = ({ how, link }: Pick<Decided, 'how' | 'link'>, workshop: string) => {
   if (how !== 'link' || !link) return heardWords[how];
   if (isHandedOver(link)) return `by a link handed over by ${workshop} on ${spellDate(nzDate(new Date(link.madeAt)))}`;
   return link.mailedTo ? `by the link mailed to ${masked(link.mailedTo)}` : 'by a link that was mailed';
 };
 
-/** `m***@example.nz` */
+/** Returns `m***@example.nz`. */
 const masked = (address: string) => address.replace(/^(.).*@/u, '$1***@');
 
-/** `1 h 30 min`; '' without labour. */
+/** Returns `1 h 30 min`; '' without labour. */
 export const labourWords = ({ minutes }: Pick<Priced, 'minutes'>) => {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 };
 
-/** `10 %` or `$15.00`; '' without one. */
+/** Returns a percentage or an amount such as `$15.00`; '' without a discount. */
 export const discountWords = ({ discount }: Pick<Priced, 'discount'>) => {
   if (!discount) return '';
   if ('percent' in discount) return discount.percent > 0 ? `${discount.percent} %` : '';
   return discount.cents > 0 ? showMoney(discount.cents) : '';
 };
 
-/** What was typed in paragraphs, by its lines. */
+/** Splits a text into paragraphs. */
 export const paragraphs = (text: string) => text.split(/[\r\n]+/).filter((line) => line.trim());

@@ -3,8 +3,8 @@ import { isHandedOver, type SentLink } from '../sent-links/model.ts';
 import type { Estimate } from './model.ts';
 
 /**
- * Lists the links whose holder must not see what is sent next: mailed to another address than the customer's now, or handed
- * over for somebody else. A link of an earlier release does not say for whom it was handed over, and counts as one of these.
+ * Lists the links whose holder must not see what is sent next: mailed to an address that is no longer the customer's, or handed over for
+ * another person. Links of earlier releases don't say for whom, and are included.
  */
 export const listMisdirected = <Link extends SentLink>(
   links: readonly Link[],

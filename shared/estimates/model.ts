@@ -9,10 +9,10 @@ import { AnswerBrief, Decided, SentBrief } from './decisions.ts';
 import { isDiscountMore, priced } from './money.ts';
 import { EstimateState } from './states.ts';
 
-/** Lines of one estimate: as many as a sheet has reasons and comments that anybody writes, and what the workshop adds. */
+/** Maximum lines of one estimate: enough for a sheet's reasons and comments plus the workshop's own lines. */
 export const LINES_MAX = 200;
 
-/** Reasons, or comments, of one sheet. */
+/** Maximum reasons, or comments, of one sheet. */
 const REMARKS_MAX = 5_000;
 
 const NOTES_MAX = 2_000;
@@ -25,7 +25,7 @@ const words = z
   .min(1, 'A line needs words')
   .max(REMARK_MAX_LENGTH, `Max length ${REMARK_MAX_LENGTH} reached`);
 
-/** The vehicle as the sheet has it. Field names: specification 2, section 3, "Estimate". */
+/** The vehicle as on the sheet. Field names: specification 2, section 3, "Estimate". */
 export const EstimateVehicle = z.object({
   Year: z.int().nullable(),
   Make: text(40),
@@ -36,9 +36,9 @@ export const EstimateVehicle = z.object({
   Registration: Plate,
   VIN: text(30),
   WOFExpiryDate: NzDate.nullable(),
-  /** A year where the day is not known. */
+  /** A year if the day is not known. */
   FirstRegistered: z.union([NzDate, z.string().regex(/^\d{4}$/)]).nullable(),
-  /** From the register; left out where nobody has asked it. */
+  /** From the register; absent if it was not looked up. */
   Engine: text(40).optional(),
   VehicleID: text(80),
 });
@@ -50,7 +50,7 @@ export const EstimateCustomer = z.object({
   Address: text(NAME_MAX_LENGTH),
 });
 
-/** At which item of the sheet it was written: its photos lie there. */
+/** The sheet's item that it comes from, and whose photos it can show. */
 const at = { inspectionItemName: ItemName.optional() };
 
 /** What an estimate is made from. Source: specification 2, section 3, "Estimate". */
@@ -65,34 +65,34 @@ export const WofEstimate = z.object({
 });
 export type WofEstimate = z.infer<typeof WofEstimate>;
 
-/** Of which the workshop says what it costs, and the customer whether it is done. */
+/** A line that the workshop prices and the customer decides on. */
 export const EstimateLine = z
   .object({
     id: z.string().regex(/^[A-Za-z0-9]{1,40}$/, 'Not the id of a line'),
-    /** What it was made of: it is not the workshop's to change. */
+    /** Its origin, which the workshop cannot change. */
     from: z.enum(['reason', 'comment', 'workshop']),
     ...at,
     words,
     ...priced,
-    /** Which photos of its item are shown beside it; left out: the first of them. */
+    /** The photos of its item to show; if left out, the first ones. */
     photos: z.array(ImageId).max(LINE_PHOTOS_MAX, `A line shows at most ${LINE_PHOTOS_MAX} photos`).optional(),
-    /** Of a new line: the line that it is a part of, from which it has its item. */
+    /** For a new line: the line that it was split from and whose item it takes. */
     splitFrom: z.string().max(40).optional(),
   })
   .refine((line) => !isDiscountMore(line), { path: ['discount'], error: 'The discount is more than the line' });
 export type EstimateLine = z.infer<typeof EstimateLine>;
 
-/** What may be written on an estimate until it is sent. */
+/** What may be edited until the estimate is sent. */
 export const EstimateChanges = z.object({
   Customer: EstimateCustomer,
-  /** In their order, all of them. */
+  /** All lines, in order. */
   lines: z.array(EstimateLine).max(LINES_MAX, `An estimate has at most ${LINES_MAX} lines`),
-  // a page of the release before says none of these: then they stay as they are
-  /** Its price is fixed: a quote. Else the work may come to more or less: an estimate. */
+  // pages of the previous release leave these out: then they stay unchanged
+  /** True for a quote, which has a fixed price; false for an estimate. */
   isFixed: z.boolean().optional(),
   /** For the customer. */
   notes: text(NOTES_MAX).optional(),
-  /** For the workshop alone: no customer sees them. */
+  /** Internal: never shown to the customer. */
   internalNotes: text(NOTES_MAX).optional(),
 });
 export type EstimateChanges = z.infer<typeof EstimateChanges>;
@@ -101,26 +101,26 @@ export const Estimate = EstimateChanges.extend({
   EstimateID: EstimateId,
   InspectionID: InspectionId,
   Vehicle: EstimateVehicle,
-  /** What the lines add up to. */
+  /** Sum of the lines. */
   totalCents: z.int().min(0),
-  /** Counts the saves; whoever changes it says which they saw. */
+  /** Incremented with each save; optimistic concurrency. */
   version: z.int().positive(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** As of today: one that was sent expires by itself. */
+  /** As of today: a sent estimate expires by itself. */
   state: EstimateState.default('draft'),
-  /** What was sent last, whatever became of it. */
+  /** The version sent last, whatever happened to it since. */
   sent: SentBrief.optional(),
-  /** What the customer said to that, while it stands. */
+  /** The customer's current answer to that version. */
   answer: AnswerBrief.optional(),
-  /** Every decision there was, the oldest first, those that were taken back among them. */
+  /** All decisions, oldest first, including those taken back. */
   decisions: z.array(Decided).default([]),
-  /** The links by which a customer sees it, without what opens them. */
+  /** The customer's links, without their tokens. */
   links: z.array(SentLink).default([]),
 }).meta({ id: 'Estimate' });
 export type Estimate = z.infer<typeof Estimate>;
 
-/** A line of the list of estimates. */
+/** A row in the list of estimates. */
 export const EstimateSummary = Estimate.pick({
   EstimateID: true,
   totalCents: true,
@@ -132,9 +132,9 @@ export const EstimateSummary = Estimate.pick({
     plate: text(12),
     customer: text(NAME_MAX_LENGTH),
     expiresOn: NzDate.optional(),
-    /** Of the version that was sent last; an item of an earlier release does not say it. */
+    /** Total of the version sent last. Absent in items of an earlier release. */
     sentCents: z.int().min(0).optional(),
-    /** Of one that is answered. */
+    /** For answered estimates. */
     approvedCents: z.int().min(0).optional(),
   })
   .meta({ id: 'EstimateSummary' });

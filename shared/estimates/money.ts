@@ -1,24 +1,24 @@
 import * as z from 'zod';
 import { showMoney } from './show-money.ts';
 
-/** All amounts are whole cents that include GST. */
+/** All amounts are whole cents including GST. */
 const Cents = z.int().min(0);
 const HOUR = 60;
 const LONGEST = 1_000 * HOUR;
 const DEAREST = 100_000_00;
 const Amount = Cents.max(DEAREST, `At most ${showMoney(DEAREST)}`);
 
-/** A discount belongs to its line: so many percent of it, or so many cents. */
+/** A discount on a line, in percent or in cents. */
 const Discount = z.union([
   z.object({ percent: z.int().min(0).max(100, 'At most 100 %') }),
   z.object({ cents: Amount }),
 ]);
 
-/** What a line costs, as the workshop writes it down. */
+/** The price of a line. */
 export const priced = {
-  /** Of labour. */
+  /** Labour. */
   minutes: z.int().min(0).max(LONGEST, `At most ${LONGEST} minutes`),
-  /** Of an hour of labour. */
+  /** Price of an hour of labour. */
   rateCents: Amount,
   partsCents: Amount,
   discount: Discount.nullable(),
@@ -28,7 +28,7 @@ export type Priced = z.infer<z.ZodObject<typeof priced>>;
 
 export const unpriced: Priced = { minutes: 0, rateCents: 0, partsCents: 0, discount: null };
 
-/** In parts of a cent, of which `PARTS` are one: labour by the minute and whole percents come out even. */
+/** Parts per cent, chosen so that labour by the minute and whole percents divide evenly. */
 const PARTS = 100 * HOUR;
 const exactLine = ({ minutes, rateCents, partsCents, discount }: Priced) => {
   const before = minutes * rateCents + HOUR * partsCents;
@@ -36,11 +36,11 @@ const exactLine = ({ minutes, rateCents, partsCents, discount }: Priced) => {
   return 'percent' in discount ? before * (100 - discount.percent) : 100 * before - PARTS * discount.cents;
 };
 
-/** No line takes from the others. */
+/** A line never reduces other lines. */
 export const isDiscountMore = (line: Priced) => exactLine(line) < 0;
 
-/** The one place where a line is rounded: once, half a cent up. */
+/** The only place that rounds: once per line, half a cent up. */
 export const lineCents = (priced: Priced) => Math.floor((2 * exactLine(priced) + PARTS) / (2 * PARTS));
 
-/** Lines add up to the total by construction. */
+/** Sums the rounded lines, so that the total always matches them. */
 export const totalCents = (lines: readonly Priced[]) => lines.reduce((sum, line) => sum + lineCents(line), 0);

@@ -1,16 +1,16 @@
 import { addMonths, NzDate, nzDate, spellDate } from '../nz-date.ts';
 import type { EstimateSummary } from './model.ts';
 
-/** So many months before this one are in the list, whole ones, so that what they come to is right. */
+/** Months listed before the current one. Whole months, so that their totals are right. */
 const MONTHS_BEFORE = 3;
 
-/** The days whose estimates are listed. */
+/** Returns the days whose estimates are listed. */
 export const listedDays = (today: NzDate) => ({ from: firstOf(addMonths(today, -MONTHS_BEFORE)), to: today });
 
 const firstOf = (day: NzDate) => NzDate.parse(`${monthOf(day)}-01`);
 const monthOf = (day: NzDate) => day.slice(0, 7);
 
-/** How many estimates, and what they come to. */
+/** Number of estimates and their total. */
 type Sum = { count: number; cents: number };
 export type MonthTotals = { month: string; name: string; drafted: Sum; sent: Sum; approved: Sum };
 type Counted = Pick<
@@ -19,9 +19,8 @@ type Counted = Pick<
 >;
 
 /**
- * What the estimates of each month come to, the newest month first; each counts in the month in which it was begun in New
- * Zealand. drafted: all of them; sent: what was sent last, unless it was withdrawn; approved: what customers have approved
- * of them, as it stands.
+ * Totals per month, newest first; an estimate counts in the month, in New Zealand time, in which it was created. drafted: all; sent: the
+ * version sent last, unless withdrawn; approved: the currently approved amount.
  */
 export const totalsByMonth = (estimates: readonly Counted[], { from, to }: { from: NzDate; to: NzDate }) => {
   const months: MonthTotals[] = [];

@@ -5,7 +5,7 @@ import type { InspectionItem } from '../sheets/model.ts';
 import { dayOrNull, vehicleOfSheet } from '../vehicles/of-sheet.ts';
 import type { WofEstimate } from './model.ts';
 
-/** As the record says it; the engine is the register's. */
+/** Returns the vehicle as recorded; the engine comes from the register. */
 export const vehicleOfEstimate = (inspection: Inspection): Omit<WofEstimate['Vehicle'], 'Engine'> => {
   const vehicle = vehicleOfSheet(inspection);
   return {
@@ -23,9 +23,9 @@ export const vehicleOfEstimate = (inspection: Inspection): Omit<WofEstimate['Veh
 };
 
 /**
- * What the estimate of an inspection is made from: what was found, in the order of the form. A reason counts while its item
- * fails or warns. `leaveOutCompleted`: reasons whose work is completed, as on a recheck most are.
- * Source: specification 2, section 5, "Estimate creation", with AMB-103 and the decisions.
+ * Builds the input of an estimate from an inspection's findings, in form order. A reason counts if its item fails or warns.
+ * `leaveOutCompleted` skips reasons whose work is completed, the default on a recheck. Source: specification 2, section 5, "Estimate
+ * creation", with AMB-103 and the decisions.
  */
 export const estimateOf = (
   inspection: Inspection,
@@ -59,5 +59,5 @@ export const estimateOf = (
 const inOrder = (items: readonly InspectionItem[]) =>
   itemNames.flatMap((name) => items.find(({ inspectionItemName }) => inspectionItemName === name) ?? []);
 
-/** A reason that stayed at an item that passes now rejects nothing. */
+/** A leftover reason on an item that passes now doesn't count. */
 const isFound = ({ result }: InspectionItem) => result === 'FAIL' || result === 'WARNING';

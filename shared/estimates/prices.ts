@@ -1,12 +1,12 @@
-/** A price of the organization's, as it is taken into a line: what an hour costs, or what a thing does. */
+/** A price from the organization's list: an hourly rate or a fixed price. */
 export type PriceChoice = { name: string; cents: number; kind: 'rate' | 'price' };
 
 const OF_AN_HOUR = /\b(hour|hourly|labour|labor)\b/i;
 
-/** As decimals say it and not as doubles hold it: $1.005 is half a cent more than $1.00. */
+/** Rounds by decimal digits, not by the binary value: $1.005 is 101 cents. */
 const cents = (dollars: number) => Math.round(Number((dollars * 100).toPrecision(12)));
 
-/** What the price list offers, in the order of the names. */
+/** Returns the price list, sorted by name. */
 export const priceChoices = (matrix: Readonly<Record<string, number>>): PriceChoice[] =>
   Object.entries(matrix)
     .map(([name, dollars]) => ({

@@ -13,19 +13,19 @@ export const SentLine = z.object({
   inspectionItemName: ItemName.optional(),
   words: z.string(),
   ...priced,
-  /** What it comes to, rounded. */
+  /** Its price, rounded. */
   cents: Cents,
-  /** A reason of an item that failed: without it the vehicle is not safe, or not legal. */
+  /** A reason of a failed item: the vehicle isn't safe, or not legal, without it. */
   isSafety: z.boolean(),
   photos: z.array(ImageId),
 });
 export type SentLine = z.infer<typeof SentLine>;
 
-/** The version that was sent before: when, and what it came to. */
+/** The previous sent version: its date and total. */
 export const ReplacedVersion = z.object({ sentOn: NzDate, totalCents: Cents });
 export type ReplacedVersion = z.infer<typeof ReplacedVersion>;
 
-/** A version of an estimate as it was sent: numbered, never changed, and known by the hash of all it says. */
+/** A version of an estimate as it was sent: numbered, immutable, and identified by the hash of its content. */
 export const SentEstimate = z
   .object({
     EstimateID: EstimateId,
@@ -34,7 +34,7 @@ export const SentEstimate = z
     sentAt: z.iso.datetime(),
     /** Its last day in New Zealand, until midnight. */
     expiresOn: NzDate,
-    /** A quote, whose price is fixed; else an estimate. */
+    /** True for a quote, which has a fixed price; false for an estimate. */
     isFixed: z.boolean(),
     Vehicle: EstimateVehicle,
     Customer: EstimateCustomer,
@@ -44,7 +44,7 @@ export const SentEstimate = z
     terms: z.string(),
     notes: z.string(),
     lines: z.array(SentLine),
-    /** What the photos beside the lines show, by their ids. */
+    /** Photo descriptions by photo id. */
     photos: z.record(ImageId, z.string()),
     totalCents: Cents,
     gstCents: Cents.nullable(),

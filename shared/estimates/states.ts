@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import type { NzDate } from '../nz-date.ts';
 
-/** superseded: what was sent is being changed, and nobody decides on it until it is sent anew. */
+/** superseded: the sent version is being edited and cannot be decided on until it is sent again. */
 export const EstimateState = z.enum(['draft', 'sent', 'answered', 'expired', 'superseded', 'withdrawn']);
 export type EstimateState = z.infer<typeof EstimateState>;
 
-/** What is done to an estimate. `undo`: by the customer, soon after; `reopen`: by the workshop, with a reason. */
+/** Actions on an estimate. `undo`: by the customer, soon after; `reopen`: by the workshop, with a reason. */
 export const estimateActions = ['edit', 'send', 'decide', 'undo', 'reopen', 'withdraw'] as const;
 export type EstimateAction = (typeof estimateActions)[number];
 
-/** The state that follows; what is not in here does not happen. */
+/** The state machine's transitions; all others are invalid. */
 const next: Record<EstimateState, Partial<Record<EstimateAction, EstimateState>>> = {
   draft: { edit: 'draft', send: 'sent' },
   sent: { edit: 'superseded', decide: 'answered', withdraw: 'withdrawn' },
@@ -19,14 +19,14 @@ const next: Record<EstimateState, Partial<Record<EstimateAction, EstimateState>>
   withdrawn: { edit: 'superseded', send: 'sent' },
 };
 
-/** undefined: an estimate in that state does not take it. */
+/** Returns the next state; undefined if the action is invalid. */
 export const stateAfter = (state: EstimateState, action: EstimateAction) => next[state][action];
 
-/** The last day counts until its midnight in New Zealand. */
+/** Returns the state as of today. The last day counts until midnight in New Zealand. */
 export const stateOn = (today: NzDate, state: EstimateState, expiresOn: NzDate | undefined): EstimateState =>
   state === 'sent' && expiresOn !== undefined && today > expiresOn ? 'expired' : state;
 
-/** Why an estimate does not take what was asked, in words for the workshop. */
+/** Why an estimate rejects an action, for the workshop. */
 export const whyNot: Record<EstimateState, string> = {
   draft: 'This estimate has not been sent.',
   sent: 'This estimate is with the customer.',

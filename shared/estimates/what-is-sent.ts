@@ -10,7 +10,7 @@ type Written = Pick<Estimate, 'EstimateID' | 'InspectionID' | 'isFixed' | 'Vehic
 type Workshop = SentEstimate['workshop'] & { GstNumber?: string | undefined; EstimateTerms?: string | undefined };
 export type Sending = Pick<SentEstimate, 'number' | 'sentAt' | 'expiresOn'>;
 
-/** What the customer is shown, all of it: nothing is looked up later. The page shows the same before it is sent. */
+/** Builds everything that the customer sees, so that nothing is looked up later. The preview shows the same. */
 export const whatIsSent = (
   { EstimateID, InspectionID, isFixed = false, Vehicle, Customer, notes = '', lines: written }: Written,
   inspection: Inspection,
@@ -18,7 +18,7 @@ export const whatIsSent = (
   sending: Sending,
 ): Omit<SentEstimate, 'hash'> => {
   const { InspectionItem, images } = inspection;
-  // a plate that was corrected on the sheet is sent as it is now
+  // a plate corrected on the sheet is sent in its current form
   const vehicle = { ...Vehicle, ...vehicleOfEstimate(inspection) };
   const photos = images.filter((image) => isOnSheet(image) && hasArrived(image));
   const gstNumber = GstNumber || null;
