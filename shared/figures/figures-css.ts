@@ -1,6 +1,6 @@
 import { plotCss } from '../plots/plot-css.ts';
 
-/** What figures have beside the style of all sheets. */
+/** Styles of figures, added to those of all sheets. */
 export const figuresCss = `${plotCss}
 .figures { font-size: 8pt; }
 .figures .letterhead { grid-template-columns: 1fr auto; padding-bottom: 2.5mm; border-bottom: .35mm solid var(--ink); }

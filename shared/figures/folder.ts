@@ -1,3 +1,3 @@
-/** Below which figures lie that were printed, for as many days: whoever wanted them has them by then. */
+/** Prefix of printed figures, deleted after this many days. */
 export const FIGURES_FOLDER = 'org/figures/';
 export const FIGURES_KEPT_DAYS = 2;

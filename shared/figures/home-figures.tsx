@@ -4,10 +4,10 @@ import { showDate } from '../nz-date.ts';
 import { PlotDrawing } from '../plots/plot-drawing.tsx';
 import { findLine } from '../sheets/checklist.ts';
 
-/** As wide as two beside each other are drawn; they are made to fit. */
+/** Drawing width of one of two columns; scaled to fit. */
 const HALF = 430;
 
-/** What Home shows: four drawings, and their figures. */
+/** The figures of Home: four drawings and their tables. */
 export const HomeFigures = ({ home }: { home: HomeCounters }) => (
   <>
     <div className="two-columns">
@@ -38,7 +38,7 @@ export const HomeFigures = ({ home }: { home: HomeCounters }) => (
 
 type ItemFails = HomeCounters['items'];
 
-/** In two columns: with the days they are a page. */
+/** In two columns, to fit on one page with the days. */
 const OtherItems = ({ items }: { items: ItemFails }) => {
   const half = Math.ceil(items.length / 2);
   return (
@@ -87,7 +87,7 @@ const Items = ({ title, items }: { title?: string; items: ItemFails }) => (
   </table>
 );
 
-/** The newest first. */
+/** Newest first. */
 const Days = ({ title, days }: { title: string; days: HomeCounters['days'] }) => (
   <table className="dense">
     <caption>{title}</caption>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PrintId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 
-/** Which figures are to be printed: those of Home, or of a person in a quarter or in twelve months. */
+/** Which figures to print: those of Home, or of a person over a quarter or twelve months. */
 export const FiguresWanted = z.object({
   id: PrintId,
   kind: z.enum(['home', 'quarter', 'year']),
@@ -11,13 +11,13 @@ export const FiguresWanted = z.object({
 });
 export type FiguresWanted = z.infer<typeof FiguresWanted>;
 
-/** How far a PDF has come. One that failed is asked for again under another id. */
+/** State of a PDF. After a failure, the page requests it under another id. */
 export const FiguresPdf = z
   .object({
     state: z.enum(['pending', 'ready', 'failed']),
-    /** Signed for five minutes, once it is ready. */
+    /** Signed for five minutes once it is ready. */
     url: z.url().optional(),
-    /** What it is called when it is saved. */
+    /** File name for saving. */
     name: z.string().optional(),
   })
   .meta({ id: 'FiguresPdf' });

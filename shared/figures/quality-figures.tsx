@@ -14,10 +14,10 @@ import {
   verdictWords,
 } from '../quality/words.ts';
 
-/** As wide as the paper; it is made to fit. */
+/** Drawing width of the whole page; scaled to fit. */
 const WHOLE = 760;
 
-/** What the Quality page says of a person, and what innocent thing looks like it. */
+/** The Quality page's figures of a person, with innocent explanations. */
 export const QualityFigures = ({ quality }: { quality: Quality }) => (
   <>
     {quality.people.map((person) => (

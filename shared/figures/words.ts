@@ -4,7 +4,7 @@ import type { Figures } from './content.ts';
 
 type Content = Figures['content'];
 
-/** Its heading, and the days that it is of. */
+/** Title and period of figures. */
 export const figuresTitle = ({ content }: Pick<Figures, 'content'>) =>
   content.kind === 'home' ? 'How it goes' : `Quality of ${content.quality.people.map(nameOf).join(', ')}`;
 
@@ -16,7 +16,7 @@ export const figuresDays = (content: Content) => {
   return `${showDate(from)} to ${showDate(upTo)}`;
 };
 
-/** `Quality of Ana - Oct to Dec 2026.pdf`: what it is called when it is saved. */
+/** Returns the file name: `Quality of Ana - Oct to Dec 2026.pdf`. */
 export const figuresFileName = ({ content }: Pick<Figures, 'content'>) => {
   const when =
     content.kind === 'quality' && content.quality.kind === 'quarter'
