@@ -10,7 +10,7 @@ const TREAD = 'chassisTyreTreadAndDepth';
 const treadNames = readingsByItem[TREAD] as readonly TreadName[];
 
 type Told = { day: Visit['day']; found: NonNullable<Visit['found']> };
-/** What a record says of the day itself. A recheck copies what it does not measure again: that was read at the visit before. */
+/** Returns what was measured on the day itself. A recheck copies the values that it doesn't measure again. */
 export const tellVisit = (inspection: Inspection): Told => ({
   day: findInspectionDay(inspection),
   found: {

@@ -5,7 +5,7 @@ import { EstimateId, InspectionId } from '../ids.ts';
 import { type NzDate, nzDate } from '../nz-date.ts';
 import type { ItemName } from '../sheets/checklist.ts';
 
-/** What a customer did not want, or not now, of one estimate. */
+/** Lines of one estimate that a customer declined or put off. */
 export const Declined = z.object({
   EstimateID: EstimateId,
   InspectionID: InspectionId,
@@ -26,12 +26,12 @@ export const Declined = z.object({
 });
 export type Declined = z.infer<typeof Declined>;
 
-/** What an inspection passed. */
+/** The items that an inspection passed. */
 type Passed = { day: NzDate | ''; submittedAt: string; items: readonly ItemName[] };
 
 /**
- * The lines that still stand, those that were decided on last first. Of one item the decision made last counts, and none once
- * a later inspection has passed it; what the workshop wrote without an item is told apart by its words.
+ * Lists the declined lines that still apply, latest decision first. Per item only the latest decision counts, and none once a later
+ * inspection passed it; lines without an item are compared by their words.
  */
 export const listStanding = (declined: readonly Declined[], passed: readonly Passed[]) => {
   const told = new Set<string>();
@@ -46,7 +46,7 @@ export const listStanding = (declined: readonly Declined[], passed: readonly Pas
 
 const aboutOf = ({ inspectionItemName, words }: Declined['lines'][number]) => inspectionItemName ?? `: ${words}`;
 
-/** An inspection of an earlier day that is entered late says nothing of what was decided since. */
+/** A late entry of an inspection before the decision doesn't settle it. */
 const hasPassedSince = (
   { inspectionItemName: name }: Declined['lines'][number],
   at: string,

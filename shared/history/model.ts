@@ -11,13 +11,13 @@ import { Vehicle } from '../vehicles/model.ts';
 const TreadName = z.enum(Object.keys(treadDepths) as (keyof typeof treadDepths)[]);
 export type TreadName = z.infer<typeof TreadName>;
 
-/** An inspection or a recheck of a vehicle, with what was found and read on that day. */
+/** An inspection or recheck of a vehicle, with that day's findings and readings. */
 export const Visit = InspectionSummary.extend({
-  /** Of a recheck its own; '': none is written. */
+  /** A recheck's own day; '': blank. */
   day: z.union([z.literal(''), NzDate]),
-  /** '': its sheet names no saved customer. */
+  /** '': the sheet names no saved customer. */
   customerId: z.string(),
-  /** Left out where the record cannot be read. */
+  /** Absent if the record cannot be read. */
   found: z
     .object({
       odometer: z.int().nullable(),
@@ -30,10 +30,10 @@ export type Visit = z.infer<typeof Visit>;
 
 const AnyReading = z.enum(Object.keys({ ...treadDepths, ...brakeReadings }) as ReadingName[]);
 
-/** What a customer did not want, or not now, and no inspection has passed since. */
+/** A line that a customer declined or put off, and no later inspection passed. */
 export const DeclinedLine = z.object({
   EstimateID: EstimateId,
-  /** Of its estimate. */
+  /** The line's id in its estimate. */
   id: z.string(),
   /** When it was decided. */
   at: z.iso.datetime(),
@@ -41,30 +41,30 @@ export const DeclinedLine = z.object({
   words: z.string(),
   inspectionItemName: ItemName.optional(),
   cents: z.int(),
-  /** It failed the inspection. */
+  /** True if it failed the inspection. */
   isSafety: z.boolean(),
   /** The last photo beside it, signed for five minutes. */
   photo: z.url().optional(),
-  /** What was measured at its item on that inspection. */
+  /** Readings at its item in that inspection. */
   readings: z.partialRecord(AnyReading, z.number()),
 });
 export type DeclinedLine = z.infer<typeof DeclinedLine>;
 
-/** `Put off 20/11/2026` */
+/** Returns `Put off 20/11/2026`. */
 export const tellDecision = ({ decision, at }: Pick<DeclinedLine, 'decision' | 'at'>) =>
   `${decision === 'later' ? 'Put off' : 'Declined'} ${showDate(nzDate(new Date(at)))}`;
 
 export const VehicleHistory = z
   .object({
     vehicle: Vehicle,
-    /** Who owns it, where that is known. */
+    /** The owner, if known. */
     owner: Customer.optional(),
-    /** The newest ones, the newest first. */
+    /** The most recent visits, newest first. */
     visits: z.array(Visit),
-    /** There may be older ones, which are not told. */
+    /** True if there may be older ones. */
     isMore: z.boolean(),
-    // a release before December 2026 does not tell them
-    /** Those that were decided on last first. */
+    // releases before December 2026 don't send them
+    /** Latest decision first. */
     declined: z.array(DeclinedLine).default([]),
   })
   .meta({ id: 'VehicleHistory' });

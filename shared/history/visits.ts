@@ -16,7 +16,7 @@ const groupBy = <One, Key>(all: readonly One[], keyOf: (one: One) => Key) => {
   return groups;
 };
 
-/** The visits of each sheet number: an inspection and its rechecks. As the visits are, the newest first. */
+/** Groups visits by sheet number: an inspection and its rechecks. Newest first, like the input. */
 export const groupVisits = <Told extends Pick<Visit, 'formattedId'>>(visits: readonly Told[]) => [
   ...groupBy(visits, ({ formattedId }) => formattedId.formattedIdIdx).values(),
 ];
@@ -26,7 +26,7 @@ const inOrder = <Told extends Pick<Visit, 'day' | 'id'>>(visits: readonly Told[]
     .flatMap((visit) => (visit.day ? [{ ...visit, day: visit.day }] : []))
     .sort((a, b) => a.day.localeCompare(b.day) || a.id - b.id);
 
-/** Items that failed at more than one visit, those that failed most first, with these visits. */
+/** Lists items that failed at more than one visit, with these visits; most frequent first. */
 export const listRepeatedFails = <Told extends Pick<Visit, 'found'>>(visits: readonly Told[]) => {
   const names = new Set(visits.flatMap(({ found }) => found?.failed ?? []));
   return [...names]
@@ -35,14 +35,14 @@ export const listRepeatedFails = <Told extends Pick<Visit, 'found'>>(visits: rea
     .sort((a, b) => b.visits.length - a.visits.length);
 };
 
-/** What the odometer showed, the oldest first. */
+/** Lists the odometer readings, oldest first. */
 export const listOdometers = (visits: readonly Pick<Visit, 'day' | 'id' | 'found'>[]): OdometerReading[] =>
   inOrder(visits).flatMap(({ day, found }) => {
     const km = found?.odometer ?? null;
     return km === null ? [] : [{ day, km }];
   });
 
-/** The lowest tread of each axle that was measured, the oldest first. */
+/** Lists the lowest measured tread of each axle, oldest first. */
 export const listTreads = (visits: readonly Pick<Visit, 'day' | 'id' | 'found'>[], vehicleType: VehicleType) =>
   readingPlans[vehicleType].tyres.flatMap(({ axle, readings }) => {
     const points = inOrder(visits).flatMap(({ day, found }): { day: NzDate; mm: number }[] => {
@@ -52,14 +52,14 @@ export const listTreads = (visits: readonly Pick<Visit, 'day' | 'id' | 'found'>[
     return points.length > 0 ? [{ axle, isPair: readings.length > 1, points }] : [];
   });
 
-/** The lowest and the highest tread of each visit that measured any, the oldest first. */
+/** Lists the lowest and highest tread of each visit that measured any, oldest first. */
 export const listTreadRanges = (visits: readonly Pick<Visit, 'day' | 'id' | 'found'>[]) =>
   inOrder(visits).flatMap(({ day, found }) => {
     const depths = Object.values(found?.treads ?? {});
     return depths.length > 0 ? [{ day, low: Math.min(...depths), high: Math.max(...depths) }] : [];
   });
 
-/** Whom the sheets name, one line for each, who was named last first; without who owns the vehicle now. */
+/** Lists the customers named on the sheets once each, latest first, without the current owner. */
 export const listEarlierOwners = (
   visits: readonly Pick<Visit, 'customerId' | 'customerName' | 'day'>[],
   owner: { CustomerID: string; CustomerName: string } | undefined,
