@@ -25,7 +25,7 @@ export const imagesApi = {
     answer: z.object({
       id: ImageId,
       fileName: z.string(),
-      /** In bytes, as it is kept. */
+      /** In bytes, as stored. */
       size: z.int(),
       service: z.literal('S3'),
       image: Image.optional().describe('Left out: no sheet names it yet'),
@@ -39,7 +39,7 @@ export const imagesApi = {
     query: z.object({ unfinishedInspectionId: DraftId.optional(), inspectionId: InspectionId.optional() }),
     answer: z.object({
       images: z.array(Image),
-      /** Those that are on their way from a device; a release before this one does not tell them. */
+      /** Photos that a device still has to send. Absent in the previous release. */
       announced: z.array(Image).optional(),
     }),
     problems: ['not-found'],

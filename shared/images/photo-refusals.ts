@@ -2,12 +2,12 @@ import { IMAGE_MAX_PIXELS, IMAGES_KEPT_MAX, IMAGES_MAX } from './model.ts';
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'heic';
 
-/** Bytes of a file that say what it is. */
+/** Bytes needed to detect a file's type. */
 export const KIND_BYTES = 12;
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** What a file is by its first bytes, whatever it is called. undefined: nothing that a camera makes. */
+/** Detects a file's type by its first bytes, whatever its name. undefined: nothing that a camera makes. */
 export const detectKind = (bytes: Uint8Array): Kind | undefined => {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
@@ -17,7 +17,7 @@ export const detectKind = (bytes: Uint8Array): Kind | undefined => {
   return undefined;
 };
 
-/** Why a picture is not taken, in the words that web and Lambda share. */
+/** Why a picture is rejected; shared by web and Lambda. */
 export const photoRefusals = {
   heic: "iPhone's HEIC photos cannot be opened: set Camera > Formats to Most Compatible, or choose a JPEG.",
   kind: 'This file is no photo that can be opened. Choose a JPEG, PNG or WebP.',
@@ -31,6 +31,6 @@ export const photoRefusals = {
   lastOfFail: (title: string) => `${title} failed, and every fail is to have a photo. Add another one first.`,
 } as const;
 
-/** Why a file of this kind is not taken; undefined: it may be opened. */
+/** Returns why a file of this type is rejected; undefined if it may be opened. */
 export const kindRefusal = (kind: Kind | undefined) =>
   kind === undefined ? photoRefusals.kind : kind === 'heic' ? photoRefusals.heic : undefined;

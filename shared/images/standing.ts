@@ -4,23 +4,23 @@ import { photoRefusals } from './photo-refusals.ts';
 
 type Standing = Pick<Image, 'arrivedAt' | 'removed' | 'createdAt'>;
 
-/** Whether it is part of its sheet: sent, or announced and on its way. */
+/** True if the photo is part of its sheet: received or announced. */
 export const isOnSheet = ({ removed }: Pick<Image, 'removed'>) => removed === undefined;
 export const hasArrived = ({ arrivedAt }: Pick<Image, 'arrivedAt'>) => arrivedAt !== null;
 
-/** Whether it came after its sheet was submitted. */
+/** True if it arrived after its sheet was submitted. */
 const isLate = ({ arrivedAt, createdAt }: Standing, submittedAt: string) =>
   arrivedAt !== null && (arrivedAt ?? createdAt) > submittedAt;
 
-/** That it came late, in words; '': it did not. */
+/** Returns a note on a late photo; '' if it was in time. */
 export const lateWords = (image: Standing, submittedAt: string) =>
   isLate(image, submittedAt)
     ? `Added ${showDate(nzDate(new Date(image.arrivedAt ?? image.createdAt)))}, after submission`
     : '';
 
-/** Days after the submission on which a photo that was announced with it is taken. Source: decisions, "Photos". */
+/** Days after submission within which an announced photo is accepted. Source: decisions, "Photos". */
 export const ANNOUNCED_DAYS = 28;
 
-/** Why a photo that was announced is taken no more, in words. */
+/** Returns why an announced photo is no longer accepted. */
 export const arrivalRefusal = (submittedAt: string, today: NzDate) =>
   today > addDays(nzDate(new Date(submittedAt)), ANNOUNCED_DAYS) ? photoRefusals.tooLate(ANNOUNCED_DAYS) : undefined;
