@@ -13,13 +13,13 @@ import { AnsweredInspection, InspectionSummary } from './model.ts';
 import { OpenSections } from './open-sections.ts';
 import { COUNTED_UP_TO, LINES_SHOWN, Overview } from './overview.ts';
 
-/** Items that pass although a vehicle of its type, fuel and equipment has none, as the inspector has confirmed; left out: by a page that does not ask. */
+/** Items confirmed to pass although the vehicle doesn't have them, by its type, fuel and equipment. Left out by pages that don't ask. */
 const passedAlthough = z.array(ItemName).max(itemNames.length).optional();
 const confirmed = Confirmed.optional().describe(
   'What the inspector was asked about and has confirmed: passes without a reading, a number that is not their own',
 );
 
-/** What is open or wrong on the sheet. */
+/** Incomplete or invalid fields of the sheet. */
 const leftOpen = { 'not-complete': OpenSections, refused: OpenSections };
 
 export const inspectionsApi = {
@@ -52,7 +52,7 @@ export const inspectionsApi = {
     answer: z.object({
       inspections: z.array(InspectionSummary),
       next: z.string().optional(),
-      /** The days that were looked through, where not all were. */
+      /** The days searched, if not all were. */
       range: z.object({ from: NzDate, upTo: NzDate }).optional(),
     }),
   }),
@@ -99,7 +99,7 @@ export const inspectionsApi = {
       'Submit a finished sheet: the whole inspection data. The same Idempotency-Key, or the same draft, gives the same answer again',
     body: SheetChanges.extend({
       formattedId: z.object({ unfinishedInspectionId: DraftId.nullish() }).optional(),
-      /** The draft's versions this body was made from; another device's later change answers 412. */
+      /** The versions of the draft that the body was made from; 412 if another device changed it since. */
       versions: Versions.optional(),
       passedAlthough,
       images: ImagesNamed.optional().describe('Photos that are on their way: they are taken for 28 days'),

@@ -6,10 +6,10 @@ import { failedItems, itemsOn, withoutBlanks } from '../sheets/items.ts';
 import { Actor, type FilledSheet } from '../sheets/model.ts';
 import type { Result } from '../sheets/result.ts';
 
-/** That the work which a reason asked for was completed: who said so, at which visit, and its day. */
+/** Who confirmed, at which visit and on which day, that a reason's work was completed. */
 const Completed = z.object({ by: Actor, recheckIdx: z.int(), day: z.union([z.literal(''), NzDate]) });
 
-/** An inspection that a recheck follows, as it then stood: what failed and why, and what has been put right since. */
+/** An inspection before a recheck, as it was then: what failed and why, and what was put right since. */
 export const EarlierVisit = z.object({
   id: InspectionId,
   recheckIdx: z.int(),
@@ -34,7 +34,7 @@ type Visit = FilledSheet & {
 const dayOf = ({ isRecheck, initialDateOfInspection, recheckDateOfInspection }: FilledSheet) =>
   isRecheck ? recheckDateOfInspection : initialDateOfInspection;
 
-/** The visits before its recheck: those before it, and itself. */
+/** Returns the visits before a recheck of this inspection, itself included. */
 export const visitsBefore = (inspection: Visit & { id: number }): EarlierVisit[] => {
   const { id, formattedId, submittedBy: by, earlierVisits = [] } = inspection;
   const fails = failedItems(inspection).map(({ line, item }) => ({
@@ -46,8 +46,8 @@ export const visitsBefore = (inspection: Visit & { id: number }): EarlierVisit[]
 };
 
 /**
- * What this visit has ticked as completed of what earlier ones found. What was said at an earlier visit stays as it was
- * said; what an edit leaves ticked stays with who ticked it.
+ * Adds the work on earlier visits' reasons that this visit ticks as completed. Entries of earlier visits stay unchanged; an edit keeps the
+ * person who ticked a reason first.
  */
 export const withCompleted = (visits: readonly EarlierVisit[], now: Visit): EarlierVisit[] => {
   const ticked = new Set(
@@ -75,16 +75,16 @@ export const withCompleted = (visits: readonly EarlierVisit[], now: Visit): Earl
 
 export type Rechecked = {
   line: ReturnType<typeof findLine>;
-  /** '': it failed without one. */
+  /** '': it failed without a reason. */
   reason: string;
   isDone: boolean;
   completed?: z.infer<typeof Completed> | undefined;
-  /** What it came to at this visit. */
+  /** Its result at this visit. */
   result: Result | undefined;
 };
 type RecheckedVisit = Pick<EarlierVisit, 'recheckIdx' | 'day'> & { rows: Rechecked[] };
 
-/** What each earlier visit failed, line by line, with what became of it. Empty: nothing was rechecked. */
+/** Lists what each earlier visit failed, with its current state. Empty if nothing was rechecked. */
 export const listRechecked = (inspection: FilledSheet & Pick<Visit, 'earlierVisits'>): RecheckedVisit[] => {
   const { earlierVisits, isRecheck } = inspection;
   if (!earlierVisits) return isRecheck ? asItsReasonsTell(inspection) : [];
@@ -106,7 +106,7 @@ export const listRechecked = (inspection: FilledSheet & Pick<Visit, 'earlierVisi
   }));
 };
 
-/** A recheck that was recorded before it kept this: the reasons that are left on what does not fail any more. */
+/** Derives the same for rechecks recorded without earlier visits, from the reasons left on items that no longer fail. */
 const asItsReasonsTell = (recheck: FilledSheet): RecheckedVisit[] => {
   const rows = itemsOn(recheck)
     .filter(({ item }) => item.result !== 'FAIL')

@@ -11,16 +11,16 @@ import type { FilledSheet } from '../sheets/model.ts';
 
 type Edited = Dated & {
   vicEntered: boolean;
-  /** The inspection that its recheck has become. */
+  /** The recheck that followed, once submitted. */
   recheckedBy: number | null;
-  /** When it was submitted, by the server's clock. */
+  /** Time of submission, by the server's clock. */
   createdAt: string;
 };
 
-/** Two sheets of one car that both passed would be two labels. */
+/** If both sheets of a car passed, it would get two labels. */
 export const RECHECK_BEGUN = 'Its recheck has begun: the inspection can be changed no more';
 
-/** Why an inspection can be changed no more, in words; undefined: it can. Source: specification 2, section 4, and AMB-93. */
+/** Returns why an inspection can no longer be edited; undefined if it can. Source: specification 2, section 4, and AMB-93. */
 export const editRefusal = (inspection: Edited, today: NzDate) => {
   const { vicEntered, recheckedBy, createdAt } = inspection;
   if (vicEntered) return 'The details are entered in VIC: the inspection can be changed no more';
@@ -30,11 +30,11 @@ export const editRefusal = (inspection: Edited, today: NzDate) => {
   return undefined;
 };
 
-/** What a change is called: a sheet of another day, late or from paper, is corrected on the day it was submitted. */
+/** Names the edit action: a late or paper sheet is "corrected" even on the day of its submission. */
 export const nameEdit = (inspection: Dated, today: NzDate) =>
   findInspectionDay(inspection) === today ? 'Edit Inspection' : 'Correct entry';
 
-/** Why a vehicle cannot have been registered on the day that its sheet says, in words. */
+/** Returns why the date of first registration is impossible. */
 export const registeredRefusal = (
   { vehicleFirstRegistered: day }: Pick<FilledSheet, 'vehicleFirstRegistered'>,
   on: NzDate,
@@ -43,7 +43,7 @@ export const registeredRefusal = (
     ? `The day first registered anywhere, ${showDate(day)}, is after the day of its submission, ${showDate(on)}`
     : undefined;
 
-/** Why a sheet cannot be of the day that it says, in words: what is typed guards nothing that the server does not know. */
+/** Returns why the date of inspection is impossible. The reasons typed for it count only if the server can check them. */
 export const dayRefusal = (sheet: Reasoned, submittedOn: NzDate, paperTakenOn?: NzDate) => {
   const said = `The date of inspection, ${showDate(findInspectionDay(sheet))}, is`;
   const submission = `the day of its submission, ${showDate(submittedOn)}`;

@@ -6,24 +6,24 @@ import { lastRecheckDay } from './recheck.ts';
 export const LAST_DAY = 'LAST DAY FOR RECHECK';
 const TELLS = new RegExp(`^${LAST_DAY}: \\d\\d/\\d\\d/\\d{4}$`);
 
-/** Whether a comment is the one that tells the last day for a recheck: written by us, not by the inspector. */
+/** True for our own comment with the last day for a recheck. */
 export const tellsLastRecheckDay = ({ comment }: ItemComment) => TELLS.test(comment);
 
-/** What a sheet tells of it, '' where it does not: a line about all of the inspection, though it is kept at one item. */
+/** Returns that comment, '' if there is none. It concerns the whole inspection, although one item stores it. */
 export const toldLastRecheckDay = (sheet: Pick<FilledSheet, 'InspectionItem'>) => findTold(sheet)?.comment ?? '';
 
 const findTold = ({ InspectionItem }: Pick<FilledSheet, 'InspectionItem'>) =>
   InspectionItem.flatMap(({ Comment }) => Comment).find(tellsLastRecheckDay);
 
-/** An item as the inspector left it: the last day for a recheck is ours to tell, and moves with what fails first. */
+/** Removes that comment from an item: it is ours and moves with the first failed item. */
 export const withoutLastRecheckDay = (item: InspectionItem): InspectionItem => ({
   ...item,
   Comment: item.Comment.filter((one) => !tellsLastRecheckDay(one)),
 });
 
 /**
- * A sheet as it is recorded: what failed tells once, at its first failed item, until when it can be rechecked; what passed
- * does not. No comment of the inspector gives way to it. Source: specification 2, section 9, and AMB-92.
+ * Adds the last day for a recheck to the first failed item of a failed sheet, and removes it from a passed one. Inspectors' comments all
+ * stay. Source: specification 2, section 9, and AMB-92.
  */
 export const withLastRecheckDay = (sheet: FilledSheet, createdAt: string): FilledSheet => {
   const told = findTold(sheet);

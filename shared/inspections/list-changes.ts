@@ -7,10 +7,10 @@ import { equipmentNames } from '../vehicle-types/equipment.ts';
 import { treadDepths } from '../vehicle-types/reading-names.ts';
 import { withoutLastRecheckDay } from './last-recheck-day.ts';
 
-/** What became of one field or item, in words. */
+/** The change of one field or item, in words. */
 export type Change = { title: string; was: string; is: string };
 
-/** In what two states of a sheet differ, as an inspector reads it: fields that are on no form are left out. */
+/** Lists the differences between two states of a sheet in words; fields that aren't on the form are left out. */
 export const listChanges = (before: FilledSheet, after: FilledSheet): Change[] => [
   ...fieldNames.flatMap((name) =>
     differ(titleOf(name), describeField(name, before[name]), describeField(name, after[name])),
@@ -30,7 +30,7 @@ const itemChanges = (before: FilledSheet, after: FilledSheet) => {
 };
 
 const titleOf = (name: FieldName) => {
-  // what the type is stands beside it
+  // the vehicle type shows it already
   if (name === 'vehicleTypeUnknown') return undefined;
   const title = name in treadDepths ? `Tread depth ${findTitle(name)}` : findTitle(name);
   return title && title.charAt(0).toUpperCase() + title.slice(1);
@@ -39,7 +39,7 @@ const titleOf = (name: FieldName) => {
 const NOTHING = 'nothing';
 const fittedWords: Readonly<Record<string, string>> = { yes: 'Fitted', no: 'Not fitted' };
 
-/** What a plain field says, in words. */
+/** Formats the value of a plain field. */
 export const describeField = (name: string, value: string | number | boolean | null | undefined) => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = String(value ?? '').trim();
@@ -49,7 +49,7 @@ export const describeField = (name: string, value: string | number | boolean | n
   return day.success ? showDate(day.data) : text;
 };
 
-/** What is said of an item, in words. */
+/** Formats the result, reasons and comments of an item. */
 export const describeItem = (item: InspectionItem) => {
   const { Comment } = withoutLastRecheckDay(item);
   const ReasonForRejections = item.ReasonForRejections.map((one) => ({

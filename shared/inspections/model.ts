@@ -18,7 +18,7 @@ const company = {
   companyEmail: z.string(),
 };
 
-/** A submitted sheet: a record. An edit adds a revision; nothing is overwritten without a trace. */
+/** A submitted sheet. Each edit adds a revision; nothing is overwritten. */
 export const Inspection = Sheet.extend(Form.shape)
   .extend(company)
   .extend({
@@ -28,26 +28,26 @@ export const Inspection = Sheet.extend(Form.shape)
     recheckInspectionPassed: z.boolean().nullable(),
     setBy: SetBy,
     submittedBy: Actor,
-    /** Of a paper sheet: who has filled it in by hand, by their number; `submittedBy` has entered it. */
+    /** On a paper sheet: the inspector who filled it in, by their number; `submittedBy` entered it. */
     inspectedBy: Actor.optional(),
     images: z.array(Image),
     WofSummaryDetails,
-    /** The inspection that this one rechecks, and the one that rechecks this. */
+    /** The inspection that this one rechecks, and the recheck of this one. */
     recheckOf: InspectionId.nullable(),
     recheckedBy: InspectionId.nullable(),
-    /** Of a recheck: what the visits before it failed, the first one first. Rechecks of before November 2026 have none. */
+    /** On a recheck: what earlier visits failed, oldest first. Absent on rechecks before November 2026. */
     earlierVisits: z.array(EarlierVisit).optional(),
-    /** What it certifies without what belongs to it. */
+    /** What it certifies without proof. */
     unproved: z.array(Unproved).optional(),
-    /** What it certifies against a confirmed limit, the usual expiry or an odometer of before, and what that odometer showed. */
+    /** What it certifies despite a doubt, and the previous odometer reading. */
     doubts: z.array(RecordedDoubt).optional(),
     odometerBefore: OdometerBefore.optional(),
-    /** Of other inspections, with the numbers that this one gave out. */
+    /** Other inspections with the same label or authorisation number. */
     sameNumbers: z.array(SameNumber).optional(),
-    /** Filled in by hand and entered later. */
+    /** The paper sheet that it was entered from. */
     paperInspectionId: PaperId.nullable(),
     paperTakenOn: NzDate.optional(),
-    /** 1 as submitted; every edit counts it up. */
+    /** 1 when submitted, incremented with each edit. */
     revision: z.int().positive(),
     revisedBy: Actor.nullable(),
     createdAt: z.iso.datetime(),
@@ -56,10 +56,10 @@ export const Inspection = Sheet.extend(Form.shape)
   .meta({ id: 'Inspection' });
 export type Inspection = z.infer<typeof Inspection>;
 
-/** As it is answered. */
+/** The response. */
 export const AnsweredInspection = Inspection.extend(answered).meta({ id: 'AnsweredInspection' });
 
-/** A line of the list of completed inspections. */
+/** A row in the list of completed inspections. */
 export const InspectionSummary = Inspection.pick({
   id: true,
   formattedId: true,

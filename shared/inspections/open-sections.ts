@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sections } from '../sheets/sections.ts';
 
-/** Sections of a sheet with what is open or wrong in each. */
+/** Sections with their incomplete or invalid fields. */
 export const OpenSections = z.array(
   z.object({ section: z.enum(sections), open: z.array(z.object({ name: z.string(), title: z.string() })) }),
 );

@@ -2,26 +2,26 @@ import * as z from 'zod';
 import { DraftSummary } from '../drafts/model.ts';
 import { InspectionSummary } from './model.ts';
 
-/** Counted up to here; more reads "99+". */
+/** Counts stop here; more are shown as "99+". */
 export const COUNTED_UP_TO = 100;
-/** Lines of each list on the home page. */
+/** Rows of each list on the home page. */
 export const LINES_SHOWN = 5;
 
 const some = <Line extends z.ZodType>(line: Line) =>
   z.object({ count: z.int().max(COUNTED_UP_TO), lines: z.array(line) });
 
-/** What an inspector needs when the day starts. `lines` are the first few of each. */
+/** An inspector's to-do lists at the start of a day. `lines` are the first few of each. */
 export const Overview = z
   .object({
-    /** Begun or last changed by whoever asks, newest first. */
+    /** Created or last changed by the caller, newest first. */
     drafts: some(DraftSummary),
     /** Submitted on the current day in New Zealand, newest first. */
     today: some(InspectionSummary),
-    /** The newest of any day. */
+    /** The most recent, of any day. */
     recent: z.array(InspectionSummary).optional(),
-    /** Failed and not yet rechecked, the most urgent first; `daysLeft` includes today as 0. */
+    /** Failed and not yet rechecked, most urgent first; `daysLeft` is 0 on the last day. */
     rechecksDue: some(InspectionSummary.extend({ daysLeft: z.int() })),
-    /** Not yet entered in VIC, the oldest first. */
+    /** Not yet entered in VIC, oldest first. */
     vicNotEntered: some(InspectionSummary),
   })
   .meta({ id: 'Overview' });

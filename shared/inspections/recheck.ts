@@ -2,17 +2,17 @@ import { addDays, daysBetween, type NzDate } from '../nz-date.ts';
 import { hasPassed, type Outcome } from '../sheets/result.ts';
 import { recheckWindowOn } from '../sheets/rule-tables.ts';
 
-/** The last day for a recheck, counted from the first inspection however often it is rechecked; '' while that is open. */
+/** Returns the last day for a recheck, counted from the first inspection, however often it is rechecked; '' if that has no date. */
 export const lastRecheckDay = (initialDateOfInspection: NzDate | '') =>
   initialDateOfInspection && addDays(initialDateOfInspection, recheckWindowOn(initialDateOfInspection));
 
-/** How long a recheck is still free of charge, in words; today counts. */
+/** Formats the days left for a free recheck, today included. */
 export const daysLeftInWords = (daysLeft: number) =>
   daysLeft === 0 ? 'last day' : `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`;
 
 type Rechecked = Outcome & { initialDateOfInspection: NzDate | ''; recheckedBy: number | null };
 
-/** Why there can be no recheck, in words; undefined: there can. Source: specification 2, sections 4 and 8. */
+/** Returns why no recheck is possible; undefined if it is. Source: specification 2, sections 4 and 8. */
 export const recheckRefusal = (inspection: Rechecked, today: NzDate) => {
   const { initialDateOfInspection: first, recheckedBy } = inspection;
   if (hasPassed(inspection)) return 'The inspection passed: there is nothing to recheck';

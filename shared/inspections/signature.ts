@@ -7,8 +7,8 @@ type Signed = Pick<
 >;
 
 /**
- * Whose sheet it is, and the number that it is signed with: the one that is written on it, wherever it is shown.
- * `own`: the signer's number, where that is another. '': whoever signed the paper is nobody of the workshop.
+ * Returns the signer and the number on the sheet. `own`: the signer's own number, if different. '': the paper sheet's signer isn't known in
+ * the workshop.
  */
 export const findSignature = (inspection: Signed) => {
   const { submittedBy, inspectedBy, paperInspectionId, initialInspectorNumber } = inspection;
@@ -19,12 +19,12 @@ export const findSignature = (inspection: Signed) => {
     name: isUnknown ? '' : signer.name,
     number: signingNumber(inspection) || initialInspectorNumber || signer.inspectorNumber,
     own: isAnothers ? signer.inspectorNumber : undefined,
-    /** Of a paper sheet, who has typed it. */
+    /** The person who typed in a paper sheet. */
     enteredBy: paperInspectionId === null ? undefined : submittedBy,
   };
 };
 
-/** That the number on a sheet is not the signer's, in words; undefined: it is, or nobody can tell. */
+/** Returns a warning if the number on a sheet isn't the signer's; undefined if it is, or the signer is unknown. */
 export const tellOtherNumber = (inspection: Signed) => {
   const { number, own } = findSignature(inspection);
   const { name } = inspection.inspectedBy ?? inspection.submittedBy;

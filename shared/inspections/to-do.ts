@@ -1,10 +1,10 @@
 import { hasPassed, type Outcome } from '../sheets/result.ts';
 import type { Inspection } from './model.ts';
 
-/** What a workshop still has to do with an inspection. */
+/** Open tasks of a workshop for an inspection. */
 export type ToDo = { recheck: boolean; vic: boolean };
 
-/** What failed is to come back, until it has; everything is to be entered in VIC. */
+/** Fails need a recheck; every inspection must be entered in VIC. */
 export const decideToDo = (
   inspection: Pick<Inspection, keyof Outcome | 'recheckedBy' | 'WofSummaryDetails'>,
 ): ToDo => ({
