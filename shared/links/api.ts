@@ -7,51 +7,51 @@ import { ReplacedVersion, SentEstimate, SentLine } from '../estimates/sent-estim
 import { NzDate } from '../nz-date.ts';
 import { linkPaths } from './calls.ts';
 
-/** What the customer's page shows of a version: how its prices were made up, and whose it is, is on the PDF alone. */
+/** The version on the customer's page. Price details and the customer's own data are only on the PDF. */
 const ShownVersion = SentEstimate.omit({ InspectionID: true, Customer: true }).extend({
   Vehicle: EstimateVehicle.pick({ Year: true, Make: true, Model: true, Registration: true }),
   lines: z.array(SentLine.omit({ minutes: true, rateCents: true, partsCents: true })),
 });
 
 /**
- * What a customer sees by their link. `version`: what was sent last; left out while the workshop changes it, or has taken it
- * back. `photos`: addresses of five minutes, by the photo's id.
+ * The customer's view of a link. `version`: the version sent last; absent while the workshop edits it or after it was withdrawn. `photos`:
+ * signed for five minutes, by photo id.
  */
 export const CustomerView = z
   .object({
     state: z.enum(['open', 'answered', 'expired', 'changing', 'withdrawn']),
-    /** The workshop, in any state: whom to ask. */
+    /** The workshop's contact details, in every state. */
     workshop: SentEstimate.shape.workshop,
     plate: z.string(),
     version: ShownVersion.optional(),
-    /** In whose place that version stands. */
+    /** The version that it replaces. */
     replaces: ReplacedVersion.optional(),
     photos: z.record(z.string(), z.url()).default({}),
-    /** What was decided and stands. */
+    /** The current decision. */
     decision: Decided.omit({ link: true, takenBack: true })
       .extend({ cameBy: z.string().optional().describe('How it came, in words') })
       .optional(),
-    /** Until when it can be taken back by this link. */
+    /** When the option to undo it by this link ends. */
     undoUntil: z.iso.datetime().optional(),
-    /** Of a workshop that has closed its account: why nothing can be answered here, in words. */
+    /** Why nothing can be answered, if the workshop closed its account. */
     closed: z.string().optional(),
     serverNow: z.iso.datetime(),
   })
   .meta({ id: 'CustomerView' });
 export type CustomerView = z.infer<typeof CustomerView>;
 
-/** What a customer sees by a link to a checksheet: whose it is and of which day, and nothing of how it came out. */
+/** The customer's view of a checksheet link: workshop, vehicle and day, but no result. */
 export const SheetView = z
   .object({
-    /** As it is today: whom to ask. */
+    /** The workshop's current contact details. */
     workshop: SentEstimate.shape.workshop,
     plate: z.string(),
     isRecheck: z.boolean(),
-    /** Of the inspection. */
+    /** The day of the inspection. */
     day: NzDate,
-    /** When it was changed last, if it was after it had been submitted: what opens is that version. */
+    /** Date of the last edit after submission, if any: the link opens that version. */
     changedOn: NzDate.optional(),
-    /** The vehicle was seen again since: that is another sheet. */
+    /** True if the vehicle was rechecked since, on another sheet. */
     wasRechecked: z.boolean(),
     /** The last day of the link. */
     expiresOn: NzDate,
@@ -59,7 +59,7 @@ export const SheetView = z
   .meta({ id: 'SheetView' });
 export type SheetView = z.infer<typeof SheetView>;
 
-/** What whoever holds a customer's link may call; the token is the credential. Nothing is decided by a GET. */
+/** Calls for holders of a customer's link; its token is the credential. GET changes nothing. */
 export const linksApi = {
   estimate: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
-/** What opens a customer's link, in a header: 128 bits, of which the server keeps the hash alone. */
+/** Header with a link's token of 128 bits. The server stores only its hash. */
 export const LINK_HEADER = 'x-link-token';
 
-/** In a file of their own: the page that calls them has no room for a schema. */
+/** In a separate file, so that the customer's page doesn't load a schema. */
 export const linkPaths = {
   estimate: '/api/link/v1/estimate',
   decide: '/api/link/v1/estimate/decision',
@@ -9,7 +9,7 @@ export const linkPaths = {
   askAgain: '/api/link/v1/estimate/fresh',
   pdf: '/api/link/v1/estimate/pdf',
   sheet: '/api/link/v1/sheet',
-  /** Its token is in the address: the program for mails that asks knows no header. It opens nothing else. */
+  /** With the token in the URL, because mail clients that unsubscribe send no custom header. It authorizes nothing else. */
   stop: '/api/link/v1/stop/{token}',
   sheetPdf: '/api/link/v1/sheet/pdf',
 } as const;
