@@ -5,7 +5,7 @@ import { SentLink } from '../sent-links/model.ts';
 
 const answer = z.object({ links: z.array(SentLink) }).meta({ id: 'SheetLinks' });
 
-/** What a workshop does with the links by which customers open a checksheet. */
+/** Calls of a workshop that manage customers' links to checksheets. */
 export const mailingsApi = {
   list: endpoint({
     method: 'GET',
