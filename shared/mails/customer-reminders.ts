@@ -8,7 +8,7 @@ type Facts = {
   workshop: { name: string; phone: string };
   plate: string;
   expiresOn: NzDate;
-  /** What stops these mails; it stands behind `#`, which no server sees. */
+  /** The unsubscribe token; after `#`, which browsers don't send to servers. */
   stop: string;
 };
 
@@ -24,10 +24,10 @@ const common = ({ site, stop, ...facts }: Facts) => {
   };
 };
 
-/** A longer name would leave a phone's list no room for the fact; the sender is it either way. */
+/** A longer name would push the fact out of a phone's list of mails; the sender shows it anyway. */
 const isShort = (name: string) => name.length <= 30;
 
-/** To the owner of a vehicle whose WoF expires soon, who agreed to be reminded. */
+/** To a vehicle's owner who agreed to reminders, when the WoF expires soon. */
 export const wofReminderMail = (facts: Facts & { today: NzDate }): Mail => {
   const { workshop, plate, organization, stop } = common(facts);
   const days = daysBetween(facts.today, facts.expiresOn);
@@ -41,7 +41,7 @@ export const wofReminderMail = (facts: Facts & { today: NzDate }): Mail => {
   };
 };
 
-/** To a customer who has not answered an estimate. `token`: what opens it. */
+/** To a customer who has not answered an estimate. `token`: of their link. */
 export const estimateReminderMail = (facts: Facts & { sentOn: NzDate; token: string }): Mail => {
   const { workshop, plate, organization, stop } = common(facts);
   return {

@@ -9,13 +9,13 @@ type Reminded = {
   kind: ReminderKind;
   Title: string;
   Message: string;
-  /** Where in the app it leads. */
+  /** Path in the app. */
   Link: string;
   /** The name of the workshop. */
   organization: string;
 };
 
-/** More than that nobody reads in a mail; all of it is under the bell. */
+/** A longer list goes unread; the app's notifications have all of it. */
 export const MOST_LINES = 40;
 
 const opens: Record<ReminderKind, string> = {
@@ -27,7 +27,7 @@ const opens: Record<ReminderKind, string> = {
   training: 'Open the training record',
 };
 
-/** All that somebody is reminded of on a day, in whichever workshops they work. */
+/** All reminders of a person for one day, across workshops. */
 export const dailyRemindersMail = (site: string, day: NzDate, reminded: readonly Reminded[]): Mail => {
   const workshops = [...new Set(reminded.map(({ organization }) => inLine(organization)))];
   const [first] = reminded;

@@ -7,11 +7,11 @@ import type { Mail } from './mail.tsx';
 
 type Facts = {
   site: string;
-  /** What opens it; it stands behind `#`, which no server sees. */
+  /** The link's token; after `#`, which browsers don't send to servers. */
   token: string;
   organization: string;
   phone: string;
-  /** Who is greeted by name: the workshop has them on record with this address; '' is nobody. */
+  /** The name to greet: the workshop has a customer with this address on record; '' if not. */
   customer: string;
   plate: string;
   isFixed: boolean;
@@ -22,7 +22,7 @@ type Facts = {
   replaces: ReplacedVersion | undefined;
 };
 
-/** To a customer, for whom the workshop has priced what its inspection found. */
+/** To a customer, when the workshop sends a priced estimate. */
 export const estimateSentMail = (facts: Facts): Mail => {
   const { site, token, customer, totalCents, gstCents, expiresOn, isFixed, replaces } = facts;
   const [workshop, plate] = [inLine(facts.organization), inLine(facts.plate)];

@@ -1,4 +1,4 @@
-/** An address of our site for a mail. Refuses a site that is neither on https nor on this machine. */
+/** Builds a URL on our site. Throws unless the site uses https or is on this machine. */
 export const linkTo = (site: string, path: `/${string}`, query: Record<string, string> = {}) => {
   const link = new URL(path, site);
   for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value);
@@ -9,9 +9,12 @@ export const linkTo = (site: string, path: `/${string}`, query: Record<string, s
 
 const DOT = '.\u2024\u3002\ufe52\uff0e\uff61';
 const SLASH = '/\\\\\u2044\u2215\uff0f\uff3c';
-/** The dot of a number such as 3.5, which is no address; one of several, as in 192.168.0.1, may be. */
+/** Matches the dot of a decimal such as 3.5, but not those of an IP address such as 192.168.0.1. */
 const DECIMAL = `(?<=(?:^|[^\\p{L}\\p{N}@${DOT}-])\\d+)[${DOT}](?=\\d+(?![\\d${DOT}]))`;
-/** Where an address goes on: `a.b`, `a@b`, `http:` and `//`, in the characters that browsers read as these too. */
+/**
+ * Matches the point inside an address, at which it must be broken: `a.b`, `a@b`, `http:` and `//`, including look-alikes that browsers
+ * accept.
+ */
 const JOINT = new RegExp(
   [
     `(?!${DECIMAL})[${DOT}](?=[\\p{L}\\p{M}\\p{N}\\p{S}_-])`,
@@ -23,9 +26,8 @@ const JOINT = new RegExp(
 );
 
 /**
- * What a person typed, as part of a line of a mail: without line breaks and characters that cannot be seen, of moderate length,
- * and with a space wherever a mail program would read on and make a link of it. A space is seen, heard and copied as what it is,
- * every program ends an address at it, and "St. John" and "A. B. Autos" read well.
+ * Sanitizes user input for a line of a mail: one line of limited length without invisible characters, and with a space wherever a mail
+ * client would detect a link. A space ends every link, is visible, and keeps "St. John" and "A. B. Autos" readable.
  */
 export const inLine = (typed: string, most = 100) => {
   const seen = typed.replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}]+/gu, ' ').trim();
@@ -38,7 +40,7 @@ export const inLine = (typed: string, most = 100) => {
     : letters.join('');
 };
 
-/** The same of a text, line by line. */
+/** Sanitizes a multi-line text in the same way. */
 export const inLines = (typed: string) =>
   typed
     .split('\n')

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 const FONT = "Montserrat, Roboto, 'Helvetica Neue', Arial, sans-serif";
 const BLUE = '#0b5cad';
 
-/** Inline, because some mail clients drop every other style. */
+/** Inline, because some mail clients drop all other styles. */
 export const style = {
   page: { margin: 0, padding: 0, backgroundColor: '#f2f4f7', fontFamily: FONT },
   around: { padding: '24px 12px' },
@@ -61,7 +61,7 @@ export const style = {
   },
 } as const satisfies Record<string, CSSProperties>;
 
-/** The one thing that cannot be inline. `!important`, because what is inline would win. */
+/** The only style that cannot be inline. `!important`, because inline styles would win. */
 export const darkCss = `@media (prefers-color-scheme: dark) {
 .page { background-color: #12161c !important }
 .card { background-color: #1d232c !important }

@@ -4,25 +4,25 @@ import { darkCss, style } from './mail-style.ts';
 
 type Button = { label: string; link: string };
 
-/** What a mail says. Both its parts, HTML and text, are made of this and of nothing else. */
+/** The content of a mail, from which both the HTML and the text part are made. */
 export type Mail = {
-  /** The fact itself: many read no further. */
+  /** The main fact: many people read only the subject. */
   subject: string;
   sentence: string;
-  /** More that the reader needs, by name. */
+  /** Further facts, by name. */
   details?: readonly (readonly [name: string, value: string])[];
   button?: Button;
-  /** Several things, each with where it leads. */
+  /** A list of items, each with its own link. */
   lines?: readonly { name: string; value: string; button: Button }[];
-  /** For whom we send it, when it is not for ourselves. */
+  /** The workshop on whose behalf it is sent. */
   organization?: string;
-  /** Why the reader gets it. */
+  /** Why the recipient gets it. */
   why: string;
-  /** Where a customer says that they want no more of these. */
+  /** Link to unsubscribe. */
   stop?: Button;
 };
 
-/** The HTML part: tables and inline styles, as mail clients need them; nothing is loaded and nobody is counted. */
+/** The HTML part: tables and inline styles for mail clients; loads nothing and tracks no one. */
 export const MailPage = ({ subject, sentence, details = [], lines = [], button, organization, why, stop }: Mail) => (
   <html lang="en-NZ">
     <head>
@@ -124,7 +124,7 @@ const Button = ({ label, link }: Button) => (
   </>
 );
 
-/** The text part, for whoever reads no HTML. */
+/** The plain-text part. */
 export const mailText = ({ subject, sentence, details = [], lines = [], button, organization, why, stop }: Mail) =>
   [
     subject,

@@ -5,19 +5,19 @@ import type { Mail } from './mail.tsx';
 
 type Facts = {
   site: string;
-  /** What opens it; it stands behind `#`, which no server sees. */
+  /** The link's token; after `#`, which browsers don't send to servers. */
   token: string;
   organization: string;
   phone: string;
   plate: string;
   isRecheck: boolean;
-  /** Of the inspection. */
+  /** The day of the inspection. */
   day: NzDate;
   /** The last day of the link. */
   expiresOn: NzDate;
 };
 
-/** To whoever is to have the sheet of an inspection. How it came out stands in the sheet alone. */
+/** To the recipient of a checksheet. The result is only on the sheet. */
 export const sheetSentMail = ({ site, token, organization, phone, plate: typed, ...facts }: Facts): Mail => {
   const [workshop, plate] = [inLine(organization), inLine(typed)];
   const kind = facts.isRecheck ? 'recheck for a warrant of fitness' : 'warrant of fitness inspection';

@@ -20,7 +20,7 @@ export const newEmailMail = ({ site, email, token, expires }: Facts): Mail => ({
   why: `You get this because somebody asked to use this address for their ${PRODUCT} account. If it was not you, do nothing.`,
 });
 
-/** To the old address; the new one is not said, as it may be a stranger's. */
+/** To the old address. Leaves out the new one, which may be a stranger's. */
 export const emailChangedMail = ({ email }: Pick<Facts, 'email'>): Mail => ({
   subject: 'Your sign-in email was changed',
   sentence: `${email} no longer signs in to ${PRODUCT}: the account now has another email. If it was you, there is nothing to do. If not, write to us at once.`,
@@ -28,7 +28,7 @@ export const emailChangedMail = ({ email }: Pick<Facts, 'email'>): Mail => ({
   why: `You get this because your ${PRODUCT} account had this address until now.`,
 });
 
-/** `goes`: the account is removed in a week, as it was never used for a workshop. */
+/** `goes`: the account has no organization and is removed in a week. */
 export const unverifiedMail = ({ site, email, goes }: { site: string; email: string; goes: boolean }): Mail => ({
   subject: goes ? `Your ${PRODUCT} account will be removed` : `Please verify your email for ${PRODUCT}`,
   sentence: goes
