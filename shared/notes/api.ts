@@ -9,7 +9,10 @@ export const notesApi = {
     summary: 'Saves paid, entered in VIC and the notes of an inspection, on the state that was seen',
     body: WofSummaryDetails.pick({ wofPaidFor: true, VICDetailsEntered: true, updatedAt: true }).extend({
       revision: z.int().positive().optional().describe('The revision whose values were entered in VIC'),
-      /** All of them; one that is left out is deleted, unless it is locked. Titles are the server's, which may have added some beyond what may be written. */
+      /**
+       * The complete list: notes that it leaves out are deleted, unless locked. May exceed the limit by the notes that the server adds. The
+       * server sets titles.
+       */
       wofComments: z.array(Note.pick({ id: true, comment: true })).max(2 * NOTES_MAX),
     }),
     answer: WofSummaryDetails,

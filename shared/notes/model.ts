@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { InspectionId, NoteId, PaperId } from '../ids.ts';
 
 export const NOTE_MAX_LENGTH = 2000;
-/** Notes on one inspection. */
+/** Maximum notes on one inspection. */
 export const NOTES_MAX = 100;
 
-/** An inspector's note, in markdown: the specification's full Comment. Source: specification 2, section 3. */
+/** An inspector's note in Markdown: the specification's full Comment. Source: specification 2, section 3. */
 export const Note = z
   .object({
     id: NoteId,
@@ -22,18 +22,18 @@ export const Note = z
   .meta({ id: 'Note' });
 export type Note = z.infer<typeof Note>;
 
-/** What is said of an inspection after it: paid, entered in VIC, notes. Its id is the inspection's. Source: specification 2, section 3. */
+/** Details added after an inspection: paid, entered in VIC, notes. Has the inspection's id. Source: specification 2, section 3. */
 export const WofSummaryDetails = z
   .object({
     id: InspectionId,
     wofPaidFor: z.boolean(),
     wofComments: z.array(Note),
     wofConflictOfInterest: z.boolean(),
-    /** 'None' where there is no conflict. */
+    /** 'None' if there is no conflict. */
     conflictOfInterestReason: z.string(),
     inspectorName: z.string(),
     createdAt: z.iso.datetime(),
-    /** Says which state somebody saw: a save made from another one answers 412. */
+    /** Serves as version: a save based on another one returns 412. */
     updatedAt: z.iso.datetime(),
     OrganizationId: z.string(),
     VICDetailsEntered: z.boolean(),
