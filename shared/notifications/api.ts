@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Notification } from './model.ts';
 
-/** Every answer carries how many are unread, so that nobody needs to ask. */
+/** In every response, which saves a separate request. */
 const unread = z.int().min(0);
 
 export const notificationsApi = {
@@ -16,14 +16,14 @@ export const notificationsApi = {
       page: z.coerce.number().int().min(1).max(50).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(10),
       onlyUnread: z.enum(['true', 'false']).default('false'),
-      /** Whether the reminders among them are looked at anew first: who asks every two minutes need not each time. */
+      /** Whether to re-read the reminders first; regular polling can skip it. */
       lookAnew: z.enum(['true', 'false']).default('true'),
     }),
     answer: z.object({
       notifications: z.array(Notification),
       page: z.int(),
       limit: z.int(),
-      /** There is a next page. */
+      /** True if there is a next page. */
       more: z.boolean(),
       unread,
     }),
@@ -47,5 +47,5 @@ export const notificationsApi = {
   }),
 };
 
-/** Header of every answer of a call that is made for an organization: how many notifications are unread. */
+/** Response header of every call for an organization: the number of unread notifications. */
 export const UNREAD_HEADER = 'x-unread-notifications';
