@@ -95,7 +95,7 @@ export const organizationsApi = {
     access: 'admin',
     answer: z.object({
       members: z.array(Member),
-      /** A release before this one does not tell them. */
+      /** Absent in the previous release. */
       left: z.array(LeftMember).optional(),
     }),
   }),

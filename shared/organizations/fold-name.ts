@@ -1,2 +1,2 @@
-/** A name as it is read on a screen, where several spaces are one. */
+/** Collapses white space, as a browser shows it. */
 export const foldName = (name: string) => name.replace(/\s+/g, ' ').trim();

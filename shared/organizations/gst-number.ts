@@ -1,17 +1,16 @@
-/** What is typed of a GST number, without what it is set apart with; anything else stays, to be seen as wrong. */
+/** Removes separators from a typed GST number; other characters stay, to show that they are wrong. */
 export const reduceGstNumber = (typed: string) => typed.replace(/[\s\p{Pd}]/gu, '');
 
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
-/** Where the first give no digit. */
+/** Used if the first weights give no digit. */
 const OTHER_WEIGHTS = [7, 4, 3, 2, 5, 2, 7, 6];
 
 const LOWEST = 10_000_000;
 const HIGHEST = 200_000_000;
 
 /**
- * Whether these 8 or 9 digits can be a GST number, which is the workshop's IRD number: in the range that is given out, and
- * with a last digit that makes the weighted sum of the others a multiple of eleven. Source: Inland Revenue, "IRD number
- * validation – modulus 11 digit check".
+ * True if these 8 or 9 digits are a valid GST number, which is the workshop's IRD number: in the issued range, with a valid check digit.
+ * Source: Inland Revenue, "IRD number validation – modulus 11 digit check".
  */
 export const isGstNumber = (digits: string) => {
   if (!/^\d{8,9}$/.test(digits) || Number(digits) < LOWEST || Number(digits) > HIGHEST) return false;

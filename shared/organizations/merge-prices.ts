@@ -1,6 +1,6 @@
 type Lines = Readonly<Record<string, number>>;
 
-/** Line by line: what one side has changed. Where both have, mine; whoever asks decides what becomes of those. */
+/** Three-way merge of price lists, line by line. On a conflict `mine` wins; the caller handles the conflicts. */
 export const mergePrices = (base: Lines, mine: Lines, theirs: Lines) => {
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
   const isSame = (name: string, one: Lines, other: Lines) => priceIn(one, name) === priceIn(other, name);
@@ -14,5 +14,5 @@ export const mergePrices = (base: Lines, mine: Lines, theirs: Lines) => {
   return { lines: Object.fromEntries(lines), changedByBoth };
 };
 
-/** A line may be called as something that every object has: toString, say. */
+/** Own properties only: a line may have the name of an inherited one, such as toString. */
 const priceIn = (lines: Lines, name: string) => (Object.hasOwn(lines, name) ? lines[name] : undefined);

@@ -5,7 +5,7 @@ import { foldName } from './fold-name.ts';
 import { isGstNumber, reduceGstNumber } from './gst-number.ts';
 import { hasAddress } from './has-address.ts';
 
-/** Source: specification 1, section 6. Flags and roles alike are scopes of a person in an organization. */
+/** Source: specification 1, section 6. Roles and flags are both scopes of a person in an organization. */
 export const Scope = z.enum(['Admin', 'SuperAdmin', 'flag-hide-banner', 'flag-use-subusers']);
 export type Scope = z.infer<typeof Scope>;
 
@@ -19,24 +19,24 @@ export const Organization = z
     CompanyAuthorityNumber: z.string(),
     Settings: z.object({
       DefaultChecksheet,
-      /** A sheet with a FAIL is complete when each has a photo. */
+      /** If true, a failed sheet is complete only once each FAIL has a photo. */
       PhotoRequiredOnFail: z.boolean().default(false),
-      /** Its members sign in with an authenticator app, or are refused until they do. */
+      /** If true, members must sign in with an authenticator app. */
       TwoStepRequired: z.boolean().optional(),
     }),
-    /** Prices for estimates, by what is priced. */
+    /** Prices for estimates, by name. */
     PricingMatrix: z.record(z.string(), z.number()),
-    /** Eight or nine digits; left out or '': the workshop is not registered for GST. */
+    /** Eight or nine digits; absent or '': not registered for GST. */
     GstNumber: z.string().optional(),
-    /** What the workshop asks a customer to agree to, on each estimate that is sent. */
+    /** The workshop's terms, printed on each estimate. */
     EstimateTerms: z.string().optional(),
-    /** Counts the saves of the prices: whoever changes them says which they saw. */
+    /** Incremented with each save of the prices; optimistic concurrency. */
     PricesVersion: z.int().optional(),
   })
   .meta({ id: 'Organization' });
 export type Organization = z.infer<typeof Organization>;
 
-/** That a person works for at once. */
+/** Organizations that a person can belong to at once. */
 export const MOST_ORGANIZATIONS = 200;
 
 const some = (what: string, max: number) =>
@@ -50,9 +50,9 @@ const OrganizationName = z
   .refine((name) => !/[‘’/\\@]/.test(name), {
     error: ({ input }) => `Invalid character: ${/[‘’/\\@]/.exec(String(input))?.[0]}`,
   })
-  // ours to give: demo organizations are made by us
+  // reserved: only we create training organizations
   .refine((name) => !isDemo(name), { error: 'This name is for training organizations' });
-/** A name that is given now. One that was stored earlier may have an address in it. */
+/** A new name. Names stored earlier may contain an address. */
 const NewName = OrganizationName.refine((name) => !hasAddress(name), {
   error: 'A name cannot have a web or email address in it. If it is not one, put a space after the dot',
 });
@@ -67,12 +67,12 @@ const GstNumber = z
   .refine((digits) => digits === '' || isGstNumber(digits), 'This is not a GST number: look at its digits again');
 const TERMS_MAX = 2_000;
 
-/** Of a line of the pricing matrix. */
+/** Limits of the pricing matrix. */
 export const PRICE_NAME_MAX = 60;
 export const PRICE_MAX_DOLLARS = 100_000;
 export const PRICES_MAX = 200;
 
-/** What an Admin may change; only what is sent is changed. */
+/** The fields that an Admin may change, all optional. */
 export const OrganizationChanges = z
   .object({
     Name: NewName,
@@ -80,7 +80,7 @@ export const OrganizationChanges = z
     Address: some('Address', 200),
     Email: EmailAddress,
     CompanyAuthorityNumber: AuthorityNumber,
-    /** '' is not registered. */
+    /** '': not registered. */
     GstNumber,
     EstimateTerms: z.string().trim().max(TERMS_MAX, `Terms on estimates have at most ${TERMS_MAX} characters`),
     Settings: z.object({ DefaultChecksheet, PhotoRequiredOnFail: z.boolean(), TwoStepRequired: z.boolean() }).partial(),
@@ -89,16 +89,16 @@ export const OrganizationChanges = z
       .refine((lines) => Object.keys(lines).length <= PRICES_MAX, {
         error: `A price list has at most ${PRICES_MAX} lines.`,
       }),
-    /** The version of the prices that was changed. A page of an earlier release does not say it. */
+    /** The version of the prices that was edited. Pages of earlier releases leave it out. */
     PricesVersion: z.int().min(0),
   })
   .partial();
 export type OrganizationChanges = z.infer<typeof OrganizationChanges>;
 
-/** The same as it is sent: a name that stays as it is stored is not checked anew. */
+/** The request body: an unchanged name isn't validated again. */
 export const SentOrganizationChanges = OrganizationChanges.extend({ Name: OrganizationName.optional() });
 
-/** Somebody who works for an organization, as its Admins see them. */
+/** A member of an organization, as Admins see them. */
 export const Member = z
   .object({
     id: z.string(),
@@ -107,23 +107,23 @@ export const Member = z
     InspectorAuthorityNumber: z.string(),
     scopes: z.array(Scope),
     memberSince: z.iso.datetime(),
-    /** The last day they used the app. */
+    /** The last day of activity. */
     lastSeen: z.iso.date().nullable(),
   })
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
 
-/** Somebody who left, and may return without an invite. */
+/** A former member who may return without an invite. */
 export const LeftMember = Member.pick({ id: true, name: true, email: true })
   .extend({ leftOn: z.iso.date(), returnsUntil: z.iso.date() })
   .meta({ id: 'LeftMember' });
 export type LeftMember = z.infer<typeof LeftMember>;
 
-/** The scopes that an Admin gives and takes. SuperAdmin is ours alone. */
+/** Scopes that an Admin can grant. SuperAdmin is reserved for us. */
 export const GivenScope = Scope.exclude(['SuperAdmin']);
 export type GivenScope = z.infer<typeof GivenScope>;
 
-/** A workshop as the directory knows it; the field names are in lower case. Source: specification 1, section 3. */
+/** A workshop in the directory; its field names are in lower case. Source: specification 1, section 3. */
 export const Suggestion = z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() });
 export type Suggestion = z.infer<typeof Suggestion>;
 
@@ -142,5 +142,5 @@ export const NewOrganization = z.object({
 });
 export type NewOrganization = z.infer<typeof NewOrganization>;
 
-/** Somebody who inspects for the organization, by their number. */
+/** An inspector of the organization. */
 export const Inspector = z.object({ name: z.string(), inspectorNumber: z.string() }).meta({ id: 'Inspector' });

@@ -1,3 +1,3 @@
-/** A name as one searches for it: lower case, no macrons or accents, single spaces. */
+/** Normalizes a name for search: lower case, no macrons or accents, single spaces. */
 export const searchable = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
