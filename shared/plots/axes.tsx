@@ -1,6 +1,6 @@
 import type { Scales } from './scales.ts';
 
-/** The lines and words that one reads a plot by. */
+/** Grid lines and labels. */
 export const Axes = ({ scales: { ticks, frame } }: { scales: Scales }) => (
   <g className="plot-axes">
     {ticks.y.map(({ at, words }) => (

@@ -1,11 +1,11 @@
 import { spellDay } from '../spell-day.ts';
 
 const DAY_MS = 86_400_000;
-/** The first Monday of 1970, in days: weeks are told by their Mondays. */
+/** The first Monday of 1970, in days: ticks of weeks fall on Mondays. */
 const MONDAY = 4;
 const IN_DAYS = [1, 2, 7, 14];
 const IN_MONTHS = [1, 3, 6, 12, 24, 60, 120];
-/** From so long a time on, months are told and no days. */
+/** From this many days on, ticks are months. */
 const MANY_DAYS = 150;
 const A_MONTH = 30.44;
 
@@ -13,7 +13,7 @@ const spell = (at: number) => spellDay(new Date(at).toISOString()).split(' ');
 const sayDay = (at: number) => spell(at).slice(1, 3).join(' ');
 const sayMonth = (at: number) => spell(at).slice(2).join(' ');
 
-/** Every so many values from the first to the last. */
+/** Returns the multiples of a step within a range. */
 const every = (step: number, first: number, last: number) => {
   const values = [];
   for (let value = Math.ceil(first / step) * step; value <= last; value += step) values.push(value);
@@ -23,7 +23,7 @@ const every = (step: number, first: number, last: number) => {
 const monthOf = (at: number) => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth();
 const firstOfMonth = (month: number) => Date.UTC(Math.floor(month / 12), month % 12, 1);
 
-/** Some days, or first days of months, from one instant to the other, at most so many and at least one, with what stands below each. */
+/** Returns 1 to `most` ticks on days, or first days of months, with their labels. */
 export const dayTicks = (
   [from, upTo]: readonly [number, number],
   most: number,

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { type Kind, type Layer, type LayerOf, listPlaces, type Point, toneOf } from './model.ts';
 import type { Scales } from './scales.ts';
 
-/** `x`: the place that is shown. `beside`: which of how many that have bars at one place. */
+/** `x`: the highlighted position. `beside`: index and number of bars that share a position. */
 type Drawn = { tone: string; x: number | undefined; beside: { at: number; of: number } };
 
-/** How each kind of layer is drawn. A further kind is a line here and in the model. */
+/** Draws each kind of layer. A new kind needs an entry here and in the model. */
 const drawers: { [Name in Kind]: (layer: LayerOf<Name>, scales: Scales, drawn: Drawn) => ReactNode } = {
   band: ({ points }, { x, y }) => {
     const draw = area<(typeof points)[number]>()
@@ -23,7 +23,7 @@ const drawers: { [Name in Kind]: (layer: LayerOf<Name>, scales: Scales, drawn: D
   },
   dot: ({ points }, { x, y }, { tone, x: shown }) =>
     points.map((point, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two points may lie at one place, and nothing moves
+      // biome-ignore lint/suspicious/noArrayIndexKey: two points may share a position, and nothing reorders
       <g key={index}>
         <circle className={`plot-dot ${tone}`} cx={x(point.x)} cy={y(point.y)} r={point.x === shown ? 6 : 4} />
         <text x={x(point.x) - 9} y={y(point.y) + 4} textAnchor="end">
@@ -54,7 +54,7 @@ const drawers: { [Name in Kind]: (layer: LayerOf<Name>, scales: Scales, drawn: D
 
 type Props = { layer: Layer; layers: readonly Layer[]; scales: Scales; x?: number | undefined };
 
-/** Bars that share no place with others have all of it. */
+/** Bars that share no position use the full width. */
 const findBeside = (layer: Layer, layers: readonly Layer[]) => {
   const bars = layers.filter(({ kind }) => kind === 'bar');
   const places = bars.flatMap(listPlaces);
@@ -63,7 +63,7 @@ const findBeside = (layer: Layer, layers: readonly Layer[]) => {
 };
 
 export const DrawnLayer = ({ layer, layers, scales, x }: Props) => {
-  // the drawer of its own kind
+  // the drawer always matches the layer's kind
   const draw = drawers[layer.kind] as (layer: Layer, scales: Scales, drawn: Drawn) => ReactNode;
   return draw(layer, scales, { x, tone: toneOf(layer.name, layers), beside: findBeside(layer, layers) });
 };

@@ -1,78 +1,78 @@
-/** A value along an axis; of an axis of days, midnight UTC in ms. */
+/** A value on an axis; on an axis of days, midnight UTC in ms. */
 type Value = number;
 
-/** `name`: whose it is, where that is told of each point. */
+/** `name`: the person, if shown for each point. */
 export type Point = { x: Value; y: Value; name?: string };
 type Reach = { x: Value; low: Value; high: Value; name?: string };
 
 export type Axis = {
-  /** What stands at its head in the table. */
+  /** Column heading in the table. */
   title: string;
-  /** Of months, a value is the first day of one. */
+  /** On an axis of months, a value is the first day of a month. */
   scale: 'days' | 'months' | 'numbers' | 'categories';
-  /** Of categories, what stands below each; a value is the place in this list. */
+  /** Labels of categories; a value is an index into this list. */
   names?: readonly string[];
-  /** A value as it is read, with its unit. */
+  /** Formats a value with its unit. */
   tell: (value: Value) => string;
-  /** What it reaches to at least. */
+  /** Values that the axis must include. */
   includes?: readonly Value[];
 };
 
-/** A plot: what it shows in words, its axes, and its layers in the order in which they are drawn; at least one of them has a point. */
+/** A plot: label, axes, and layers in drawing order. At least one layer has a point. */
 export type Drawn = {
   label: string;
   x: Axis;
   y: Axis;
   layers: readonly Layer[];
-  /** What its table lists, where that is more than there is room to draw. */
+  /** The layers of the table, if it lists more than is drawn. */
   tabled?: readonly Layer[];
-  /** The place that is told first; left out: the first category, or the newest day. */
+  /** The position selected first; by default the first category or the newest day. */
   begins?: Value | undefined;
 };
 
-/** Two layers of one name show the same figures in two ways. */
+/** Layers of the same name show the same data in two ways. */
 export type Layer = { name: string } & (
   | { kind: 'line'; points: readonly Point[] }
-  /** `hollow`: what is too little to be held against the others. */
+  /** `hollow`: too little data to compare. */
   | { kind: 'dot'; points: readonly Point[]; hollow?: true }
   | { kind: 'band'; points: readonly Reach[] }
-  /** From nothing up; those of several names at one place stand beside each other. */
+  /** From zero up; bars of several names at one position are drawn side by side. */
   | { kind: 'bar'; points: readonly Point[] }
-  /** A line right across, at a value of the axis that goes up or, upright, along it. */
+  /** A line across the plot, at a value of the y axis or, upright, of the x axis. */
   | { kind: 'rule'; across: 'x' | 'y'; at: Value }
 );
 export type Kind = Layer['kind'];
 export type LayerOf<Name extends Kind> = Extract<Layer, { kind: Name }>;
 
-/** A place along x where something is known, with what is said of it by each name. */
+/** A position on the x axis that has data, with its values by name. */
 export type Stop = { x: Value; said: ReadonlyMap<string, string> };
 
 export const listNames = (layers: readonly Layer[]) => [...new Set(layers.map(({ name }) => name))];
 
-/** The names that have a figure at places along the plot: a rule has one of its own. */
+/** Returns the names that have values along the plot; rules have only one. */
 export const listFigures = (layers: readonly Layer[]) => listNames(layers.filter(({ kind }) => kind !== 'rule'));
 
-/** Lines and bars are told from each other; there is room for one band. */
+/** Returns a different class for each line and bar; there is only one for bands. */
 export const toneOf = (name: string, layers: readonly Layer[]) =>
   layers.some((layer) => layer.name === name && 'hollow' in layer)
     ? 'plot-hollow'
     : `plot-tone-${(listNames(layers.filter(({ kind }) => kind !== 'band')).indexOf(name) % TONES) + 1}`;
 const TONES = 4;
 
-/** How high a layer reaches, at each of its points; a bar begins at nothing. */
+/** Returns the y values of a layer; bars start at zero. */
 export const listHeights = (layer: Layer): Value[] => {
   if (layer.kind === 'rule') return layer.across === 'y' ? [layer.at] : [];
   if (layer.kind === 'band') return layer.points.flatMap(({ low, high }) => [low, high]);
   return [...(layer.kind === 'bar' ? [0] : []), ...layer.points.map(({ y }) => y)];
 };
 
-/** Where it lies along the plot. */
+/** Returns the x values of a layer. */
 export const listPlaces = (layer: Layer): Value[] => {
   if (layer.kind === 'rule') return layer.across === 'x' ? [layer.at] : [];
   return layer.points.map(({ x }) => x);
 };
 
-/** The rules of a plot, each with its value in words. */
+/** Formats the rules of a plot. */
 export const tellRules = (layers: readonly Layer[], axes: { x: Axis; y: Axis }) =>
   layers.flatMap((layer) =>
     layer.kind === 'rule' ? [{ name: layer.name, words: axes[layer.across].tell(layer.at) }] : [],
@@ -89,7 +89,7 @@ const sayPoints = (layer: Layer, { tell }: Axis): { x: Value; words: string }[] 
   return layer.points.map(({ x, y, name }) => ({ x, words: say(name, tell(y)) }));
 };
 
-/** Every place where a layer has a point, from left to right. Two points of one name at one place are both told. */
+/** Lists the positions with data, left to right. If two points share a name and position, both values are included. */
 export const listStops = (layers: readonly Layer[], y: Axis): Stop[] => {
   const stops = new Map<Value, Map<string, Set<string>>>();
   for (const layer of layers)
@@ -103,7 +103,7 @@ export const listStops = (layers: readonly Layer[], y: Axis): Stop[] => {
     .map(([x, said]) => ({ x, said: new Map([...said].map(([name, words]) => [name, [...words].join(', ')])) }));
 };
 
-/** A place in a sentence. What has one name alone need not say it. */
+/** Formats a position as a sentence, without the name if there is only one. */
 export const tellStop = ({ x, said }: Stop, axis: Axis, names: readonly string[]) =>
   `${axis.tell(x)}: ${names
     .flatMap((name) => {

@@ -1,4 +1,4 @@
-/** How a plot looks on paper: it says everything in black and white too. `plot.css` has its looks on a page. */
+/** Styles of plots on paper, readable in black and white. `plot.css` has those for screens. */
 export const plotCss = `
 .plot { break-inside: avoid; }
 .plot figcaption { font-size: 7pt; color: var(--soft); }

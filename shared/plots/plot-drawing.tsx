@@ -8,11 +8,11 @@ type Props = {
   layers: readonly Layer[];
   scales: Scales;
   width: number;
-  /** The place that is told. */
+  /** The highlighted position. */
   x?: number | undefined;
 };
 
-/** The drawing alone, in a size that is known: whoever shows it says beside it what it shows. */
+/** The drawing alone, in a fixed size. Hidden from assistive technology: the text beside it has the same content. */
 export const Drawing = ({ layers, scales, width, x }: Props) => (
   <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" focusable="false">
     <Axes scales={scales} />
@@ -25,7 +25,7 @@ export const Drawing = ({ layers, scales, width, x }: Props) => (
   </svg>
 );
 
-/** A plot on paper: its drawing as static markup, without hooks, under its words. `plot-css.ts` has its looks. */
+/** A plot on paper, as static markup without hooks. `plot-css.ts` has its styles. */
 export const PlotDrawing = ({ label, x, y, layers, width }: Drawn & { width: number }) => (
   <figure className="plot">
     <figcaption>{label}</figcaption>

@@ -2,7 +2,7 @@ import { type Axis, type Layer, listNames, tellRules, toneOf } from './model.ts'
 
 type Props = { layers: readonly Layer[]; x: Axis; y: Axis };
 
-/** How each name is drawn; a rule with its value. */
+/** The symbol of each name, and the value of each rule. */
 export const PlotLegend = ({ layers, x, y }: Props) => {
   const rules = new Map(tellRules(layers, { x, y }).map(({ name, words }) => [name, words]));
   return (

@@ -4,10 +4,10 @@ import { type Axis, type Layer, listHeights, listPlaces } from './model.ts';
 
 export const HEIGHT = 220;
 const MARGIN = { top: 12, right: 16, bottom: 28, left: 64 };
-/** So far from the frame is what lies at an end. */
+/** Distance of the outermost values from the frame. */
 const INSET = 16;
 const DAY_MS = 86_400_000;
-/** Room for one label below. */
+/** Width of a label below the axis. */
 const LABEL_WIDTH = 84;
 
 export type Tick = { at: number; words: string };
@@ -16,11 +16,11 @@ export type Scales = {
   y: (value: number) => number;
   ticks: { x: Tick[]; y: Tick[] };
   frame: { left: number; right: number; top: number; bottom: number };
-  /** How wide the bars of one place are together. */
+  /** Total width of the bars at one position. */
   bars: number;
 };
 
-/** Where everything lies in a plot of that width. */
+/** Builds the scales, ticks and frame of a plot of a given width. */
 export const makeScales = (layers: readonly Layer[], axes: { x: Axis; y: Axis }, width: number): Scales => {
   const frame = {
     left: MARGIN.left,
@@ -45,7 +45,7 @@ export const makeScales = (layers: readonly Layer[], axes: { x: Axis; y: Axis },
   };
 };
 
-/** The least and the most; a single value has room on both sides. */
+/** Returns minimum and maximum; a single value gets room on both sides. */
 const reach = (values: readonly number[], room: number): [number, number] => {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return least === most ? [least - room, most + room] : [least, most];
