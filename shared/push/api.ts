@@ -3,8 +3,8 @@ import { Done, endpoint } from '../endpoint.ts';
 import { DeviceId } from '../ids.ts';
 
 /**
- * A browser of a person that gets pushes, as they see it. `lastReceivedAt`: as its page has told; null: nothing yet. `lastPush`:
- * what its service answered last; of a reminder the same again is not noted anew.
+ * A browser that receives a person's pushes. `lastReceivedAt`: confirmed by its page; null: nothing yet. `lastPush`: the latest response of
+ * its push service; repeats for a reminder aren't stored.
  */
 export const Device = z
   .object({
@@ -17,13 +17,13 @@ export const Device = z
   .meta({ id: 'Device' });
 export type Device = z.infer<typeof Device>;
 
-/** 65 and 16 bytes in base64url: a point of the curve P-256, not compressed, and a secret. */
+/** 65 and 16 bytes in base64url: an uncompressed point on P-256, and a secret. */
 const Keys = z.object({
   p256dh: z.string().regex(/^B[\w-]{86}$/, 'Not a key of a browser'),
   auth: z.string().regex(/^[\w-]{22}$/, 'Not a secret of a browser'),
 });
 
-/** Where a browser gets what is pushed to it, and what that is encrypted with. */
+/** The push endpoint of a browser, with its encryption keys. */
 export const Subscription = z.object({ endpoint: z.url().max(1024), keys: Keys });
 export type Subscription = z.infer<typeof Subscription>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** With which a stage signs its pushes (VAPID, RFC 8292), in base64url: browsers are subscribed with the public one. */
+/** The VAPID keys of a stage (RFC 8292) in base64url, which sign its pushes. Browsers subscribe with the public key. */
 export const PushKeys = z.object({
   publicKey: z.string().regex(/^B[\w-]{86}$/),
   privateKey: z.string().regex(/^[\w-]{43}$/),

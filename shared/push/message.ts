@@ -1,6 +1,6 @@
 import { sitePaths } from '../site-paths.ts';
 
-/** What is said on a device: on a locked screen too, so it names no customer, and of whom it is for the first name alone. */
+/** The text of a push. It may appear on a locked screen, so it names no customers, and the recipient only by first name. */
 export type PushWords = { title: string; body: string; path: string };
 
 export const testWords: PushWords = {
@@ -10,8 +10,8 @@ export const testWords: PushWords = {
 };
 
 /**
- * As browsers show it by themselves (Declarative Web Push), and as our worker reads it. `tag`: takes the place of one with the
- * same. `mutable`: the worker is asked first even so, as it alone knows whether somebody has logged out here.
+ * Builds a message in the format of Declarative Web Push, which our service worker reads too. `tag`: replaces an earlier push with the same
+ * tag. `mutable`: the browser runs the service worker first, because only that knows if the person has logged out here.
  */
 export const pushMessage = ({ title, body, path }: PushWords, tag: string, siteOrigin: string) => ({
   web_push: 8030,

@@ -1,11 +1,11 @@
-/** Chrome and what is made of it; Firefox. */
+/** Chrome and browsers based on it; Firefox. */
 const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
-/** Safari; Edge. Each of their hosts. */
+/** Safari; Edge. Any subdomain. */
 const DOMAINS = ['push.apple.com', 'notify.windows.com'];
 
 /**
- * Whether an address is of a service that brings pushes to browsers. Anybody can name one when they subscribe, and we call it:
- * so it is none within, and none that somebody has put up. `own`: the origin of the local cloud's service.
+ * True if a URL belongs to a known push service. Prevents request forgery: clients choose the endpoint, and we call it. `own`: the origin
+ * of the local cloud's service.
  */
 export const isPushService = (endpoint: string, own?: string): boolean => {
   const url = URL.parse(endpoint);

@@ -2,9 +2,9 @@ import { atNzHours, nzDate } from '../nz-date.ts';
 
 const EVENING = 20;
 
-/** Until when it may be pushed what was said then: it tells of that day, and nobody is reminded in the evening. */
+/** Returns when a reminder push expires: it concerns that day, and must not arrive in the evening. */
 export const pushedUntil = (saidAt: Date): Date => atNzHours(nzDate(saidAt), EVENING);
 
 const TEST_MS = 5 * 60_000;
-/** A test is of now, whenever that is. */
+/** Returns when a test push expires. */
 export const testedUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + TEST_MS);
