@@ -11,7 +11,7 @@ export const qualityApi = {
     summary: 'How people inspect beside the others of their workshop: oneself, and for an Admin everybody',
     query: z.object({
       kind: PeriodKind.default('quarter'),
-      /** A day of it; left out: today. */
+      /** Any day of the period; today if left out. */
       on: NzDate.optional(),
     }),
     answer: Quality,

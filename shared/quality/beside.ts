@@ -5,7 +5,7 @@ import { othersOf, type Share, type Tally, tellsOne } from './tally.ts';
 
 type Band = Share & { band: string; others?: Share | undefined };
 
-/** What a person's rate of fails is made of: each age band that they had, beside the others' of it where they are enough. */
+/** Lists a person's fails by age band, with those of all others if they have enough. */
 export const listBands = (person: string, own: Tally, baseline: Tally): Band[] => {
   const { groups } = othersOf(baseline, person, TOLD_FROM);
   return [...(own.get(person) ?? [])]
@@ -14,12 +14,14 @@ export const listBands = (person: string, own: Tally, baseline: Tally): Band[] =
 };
 
 const names: readonly string[] = ageBands.map(({ name }) => name);
-/** Cars by their age, then what has none and what is no car. */
+/** Cars by age first, then unknown age and other vehicles. */
 const placeOf = ({ band }: Band) => (names.includes(band) ? names.indexOf(band) : names.length);
 
 export type PhotosPerFail = { photos: number; fails: number };
 
-/** Photos of items that failed the first time: a person's, and the others' where they are enough and not one person's. */
+/**
+ * Counts photos of failed first inspections: the person's, and the others' if they have enough and they aren't nearly all one colleague's.
+ */
 export const countPhotos = (person: string, own: readonly Judged[], baseline: readonly Judged[]) => {
   const others = new Map<string, PhotosPerFail>();
   for (const fact of baseline)

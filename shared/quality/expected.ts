@@ -3,8 +3,8 @@ import type { Counted } from './tails.ts';
 import { type Others, type Share, sumOf } from './tally.ts';
 
 /**
- * How often it is expected of a person: of each kind of vehicle that they had as often as of the others'. It is uncertain in three ways, which add
- * up: honest people differ, the others are few people, and they had few vehicles.
+ * Returns the expected rate for a person: the others' rate for each group of vehicles, weighted by how many of it the person had. Its
+ * uncertainty has three parts that add up: honest people differ, the others are few, and they inspected few vehicles.
  */
 export const expect = (own: ReadonlyMap<string, Share>, others: Others, spread: number): Counted => {
   const { of } = sumOf(own.values());
@@ -26,6 +26,6 @@ export const expect = (own: ReadonlyMap<string, Share>, others: Others, spread: 
   const concentration = others.people.reduce((sum, one) => sum + (one / others.all.of) ** 2, 0);
   const binary = rate * (1 - rate);
   const between = spread ** 2 * (1 + concentration) * binary ** 2;
-  // beyond that there is no such distribution
+  // a beta-binomial distribution has no larger variance
   return { of, rate, spread: Math.min(between + sampling, 0.95 * binary) };
 };

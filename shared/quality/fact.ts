@@ -14,11 +14,11 @@ type Counted =
   | 'vicEntered'
   | 'edits';
 
-/** What is looked at of an inspection or a recheck. */
+/** The fields of an inspection or recheck that the quality figures use. */
 export type Judged = Pick<Fact, Counted> & {
   failed: readonly string[];
   readings: Readonly<Fact['readings']>;
-  /** The day on which it was entered in VIC; null: not, or nobody knows. */
+  /** The day on which it was entered in VIC; null: not yet or unknown. */
   vicEnteredOn: NzDate | null;
 };
 

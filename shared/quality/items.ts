@@ -5,14 +5,14 @@ import { RARITY, TOLD_FROM } from './limits.ts';
 import { listChances } from './tails.ts';
 import { addTo, othersOf, type Share, sumOf, type Tally, tellsOne } from './tally.ts';
 
-/** What others would have failed so often is told when it was never failed. */
+/** Never failing an item is reported only if this many fails were expected. */
 const TOLD_EXPECTED = 3;
-/** How much honest people differ in one item, as a standard deviation of log odds. Set by the honest years. */
+/** How much honest people differ in one item, as a standard deviation of log odds. Fitted to the simulated honest years. */
 const SPREAD = 0.3;
 
 export type NeverFailed = { item: string; expected: number; chance: number };
 
-/** By item, how often it failed of first inspections of each type of vehicle. */
+/** Counts the fails of first inspections by item and vehicle type. */
 export const tallyItems = (facts: readonly Judged[]) => {
   const inspected: Tally = new Map();
   const failed = new Map<string, Tally>();
@@ -29,7 +29,7 @@ export const tallyItems = (facts: readonly Judged[]) => {
 };
 type Items = ReturnType<typeof tallyItems>;
 
-/** Items that a person never failed in a period although others would have, and how likely that is for an honest one. */
+/** Lists items that a person never failed in a period although others would have, and how likely that is for an honest person. */
 export const judgeItems = (person: string, own: Items, baseline: Items) => {
   const groups = own.inspected.get(person) ?? new Map<string, Share>();
   const inspections = sumOf(groups.values()).of;

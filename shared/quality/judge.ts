@@ -4,21 +4,21 @@ import { looksBelow, type MeasureName, measureOf } from './measures.ts';
 import { findLimits } from './tails.ts';
 import { othersOf, type Share, sumOf, type Tally, tellsOne } from './tally.ts';
 
-/** `few`: of the person's; `few others`: nobody, or too little, to hold it against. */
+/** `few`: the person has too few; `few others`: too little to compare with. */
 export type Verdict = 'usual' | 'look' | 'few' | 'few others';
 export type Finding = Share & {
   verdict: Verdict;
-  /** How often by the others' rates, and the least and the most that is not worth a look. */
+  /** The expected count at the others' rates, and the range that is not worth a look. */
   expected?: number;
   low?: number;
   high?: number;
-  /** The limits leave nothing out on the side that matters: nothing that they could have done would be worth a look. */
+  /** Set if no possible count would be worth a look. */
   unlimited?: true;
-  /** What it is held against is nearly all of one person. */
+  /** True if nearly all of the comparison comes from one person. */
   isOfOne: boolean;
 };
 
-/** A person's share in a period, against the others' of twelve months. */
+/** Compares a person's share in a period with the others' in twelve months. */
 export const judge = (name: MeasureName, person: string, own: Tally, baseline: Tally): Finding => {
   const { spread, side, from = 0 } = measureOf(name);
   const groups = own.get(person) ?? new Map<string, Share>();

@@ -8,10 +8,10 @@ import { judgeMinutes, listMonths, timed, timedRechecks } from './minutes.ts';
 import { baselineOf, isIn, type Period } from './periods.ts';
 import { addTo, groupBy, type Tally } from './tally.ts';
 
-/** So many inspections of the same person before it are compared with it. */
+/** How many preceding inspections of the same person are compared. */
 const COMPARED_BEFORE = 10;
 
-/** Ids of inspections whose readings are, all of them, those of another vehicle just before. `facts` are in the order of their ids. */
+/** Returns the ids of inspections whose readings all equal those of another vehicle shortly before. `facts` are sorted by id. */
 const findRepeated = (facts: readonly Judged[]) => {
   const repeated = new Set<number>();
   const before = new Map<string, string[]>();
@@ -39,14 +39,14 @@ const tallyAll = (facts: readonly Judged[], repeated: ReadonlySet<number>, today
   return (name: MeasureName) => tallies.get(name) ?? new Map();
 };
 
-/** Everybody who inspected something in these periods, against what the others did in the twelve months of each. */
+/** Compares each person who inspected in the period with the others in the twelve months up to its end. */
 export const lookAt = (facts: readonly Judged[], period: Period, today: NzDate) => {
   const baseline = baselineOf(period);
   const known = facts.filter((fact) => isIn(fact, baseline)).sort((a, b) => a.id - b.id);
   const own = known.filter((fact) => isIn(fact, period));
   const repeated = findRepeated(known);
   const [baseTally, baseItems] = [tallyAll(known, repeated, today), tallyItems(known)];
-  // of a year both are the same
+  // for a year both are the same
   const isWhole = own.length === known.length;
   const [ownTally, ownItems] = isWhole ? [baseTally, baseItems] : [tallyAll(own, repeated, today), tallyItems(own)];
   const [baseTimed, baseRechecks] = [timed(known), timedRechecks(known)];
@@ -71,7 +71,7 @@ export type Looked = ReturnType<typeof lookAt>[number];
 
 type Flag = MeasureName | 'minutes' | 'recheckMinutes' | 'items';
 
-/** What is worth a look of somebody. */
+/** Returns the measures of a person that are worth a look. */
 export const flagsOf = ({ findings, minutes, recheckMinutes, items }: Looked): Flag[] => [
   ...measureNames.filter((name) => findings[name].verdict === 'look'),
   ...(minutes.verdict === 'look' ? (['minutes'] as const) : []),

@@ -1,28 +1,28 @@
 import { ageBandOf } from '../counters/age.ts';
 import type { Judged } from './fact.ts';
 
-/** Of what was counted, whether it happened; undefined: it is not counted. */
+/** True if the counted event happened; undefined if the fact doesn't count. */
 type Reads = (fact: Judged, before: Around) => boolean | undefined;
-/** What is known around a fact: whether its readings stand in one just before, and the last day that is on record. */
+/** The context of a fact: whether its readings repeat a recent one, and the last day on record. */
 export type Around = { isRepeated: boolean; today: string };
 
 type Measure = {
   reads: Reads;
-  /** What is alike in how often it happens. */
+  /** Returns the group within which the event is equally likely. */
   groupOf: (fact: Judged) => string;
-  /** How much honest people differ, as a standard deviation of log odds. Set by the honest years. */
+  /** How much honest people differ, as a standard deviation of log odds. Fitted to the simulated honest years. */
   spread: number;
-  /** On which side something is worth a look. */
+  /** The side on which a count is worth a look. */
   side: 'both' | 'more' | 'less';
-  /** Less often than that is a habit, whatever the others do. Set by the honest years. */
+  /** Lower rates count as a habit, whatever the others do. Fitted to the simulated honest years. */
   from?: number;
 };
 
 const isFirst = ({ recheckOf }: Judged) => recheckOf === null;
 const all = () => '';
-/** In minutes; whoever wrote the sheet while inspecting was slower. */
+/** In minutes; writing the sheet during an inspection takes longer. */
 const TOO_QUICK = { car: 10, motorcycle: 7, trailer: 5 } as const;
-/** With fewer readings vehicles are alike by chance. */
+/** With fewer readings, vehicles match by chance. */
 const READINGS_COMPARED = 8;
 
 const countReadings = ({ readings }: Judged) => readings.reduce<number>((sum, one) => sum + (one === null ? 0 : 1), 0);
@@ -66,6 +66,6 @@ export type MeasureName = keyof typeof measures;
 export const measureNames = Object.keys(measures) as MeasureName[];
 export const measureOf = (name: MeasureName): Measure => measures[name];
 
-/** Whether too few would be worth a look rather than too many: where both would, on which side of what is expected somebody is. */
+/** True if a low count would be worth a look; for two-sided measures, if the count is below what was expected. */
 export const looksBelow = (side: Measure['side'], hits: number, expected: number) =>
   side === 'less' || (side === 'both' && hits < expected);

@@ -5,10 +5,10 @@ import type { Verdict } from './judge.ts';
 import { RARE_DEVIATIONS, TOLD_FROM } from './limits.ts';
 import { groupBy, tellsOne } from './tally.ts';
 
-/** The middle and where the middle half lies. */
+/** The median and the middle half. */
 export type Middle = { of: number; median: number; from: number; to: number };
 
-/** The value below which that part of them lies, between two of them where it does. */
+/** Returns a quantile, interpolated between neighbouring values. */
 const quantile = (sorted: readonly number[], part: number) => {
   const at = part * (sorted.length - 1);
   const [below, above] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
@@ -29,7 +29,7 @@ export const timed = (facts: readonly Judged[]): Timed[] =>
 export const timedRechecks = (facts: readonly Judged[]): Timed[] =>
   facts.filter(isTimed).filter(({ recheckOf }) => recheckOf !== null);
 
-/** Of each calendar month in which there are some, the earliest first. */
+/** Groups by calendar month, oldest first; months without inspections are left out. */
 export const listMonths = (own: readonly Timed[]) =>
   [...groupBy(own, ({ day }) => `${day.slice(0, 7)}-01` as NzDate)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -38,11 +38,14 @@ export const listMonths = (own: readonly Timed[]) =>
       return middle ? [{ month, ...middle }] : [];
     });
 
-/** How much honest people, and the same vehicles, differ, as a standard deviation of the logarithm. Set by the honest years. */
+/**
+ * How much honest people, and inspections of one kind, differ, as a standard deviation of the logarithm. Fitted to the simulated honest
+ * years.
+ */
 const BETWEEN = 0.26;
 const WITHIN = 0.45;
 
-/** The middle of a person's, and how long they took of what others take of the same type of vehicle. */
+/** Returns a person's median, and the ratio to the others' times for the same vehicle types. */
 export const judgeMinutes = (own: readonly Timed[], baseline: readonly Timed[], person: string) => ({
   ...middleOf(own.map(({ minutes }) => minutes)),
   ...compareMinutes(own, baseline, person),

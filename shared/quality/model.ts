@@ -5,13 +5,13 @@ import { PeriodKind } from './periods.ts';
 
 const count = z.int().min(0);
 
-/** What is held against others. `items` are those never failed, `minutes` those from start to submission. */
+/** Compared measures. Items never failed and minutes are reported separately. */
 const Told = z.enum(['fails', 'rechecks', 'lateVic', 'edits', 'photos', 'sameReadings', 'quick']);
 
-/** `few`: of theirs; `few others`: of the others; `one other`: it would tell a colleague's own figures. */
+/** `few`: the person has too few; `few others`: the others have; `one other`: the comparison would reveal a colleague's own figures. */
 const Verdict = z.enum(['usual', 'look', 'few', 'few others', 'one other']);
 
-/** With `few`: they are enough, and still nothing that they could have done would be rare enough to be worth a look. */
+/** With `few`: the person has enough, but no possible count would be rare enough to be worth a look. */
 const unlimited = z.literal(true);
 
 const Measured = z.object({
@@ -19,7 +19,7 @@ const Measured = z.object({
   hits: count,
   of: count,
   verdict: Verdict,
-  /** How often by the others' rates, and the least and the most that is not worth a look. */
+  /** The expected count at the others' rates, and the range that is not worth a look. */
   expected: z.number().optional(),
   low: count.optional(),
   high: count.optional(),
@@ -29,32 +29,32 @@ const Measured = z.object({
 const Minutes = z.object({
   of: count,
   median: z.number().nullable(),
-  /** Where the middle half lies. */
+  /** The middle half. */
   from: z.number().nullable(),
   to: z.number().nullable(),
   verdict: Verdict,
-  /** So many times what others take of the same, and the least that is not worth a look. */
+  /** The ratio to the others' time, and the lowest ratio that is not worth a look. */
   times: z.number().optional(),
   least: z.number().optional(),
 });
 
-/** Of items that failed the first time: their photos, and how many they are. */
+/** Failed items of first inspections, and their photos. */
 const PhotosPerFail = z.object({ photos: count, fails: count });
 
 const QualityOf = z.object({
   person: z.string(),
-  /** null: somebody who is not here any more. */
+  /** null: a former member. */
   name: z.string().nullable(),
   isSelf: z.boolean(),
   /** First inspections. */
   inspections: count,
   measures: z.array(Measured),
   minutes: Minutes,
-  /** Those of rechecks. */
+  /** Minutes of rechecks. */
   recheckMinutes: Minutes,
-  /** Minutes of first inspections in each calendar month of the twelve until the end of the period, by its first day. */
+  /** Minutes of first inspections by calendar month, in the twelve months until the end of the period; `month` is its first day. */
   months: z.array(z.object({ month: NzDate, of: count, median: z.number(), from: z.number(), to: z.number() })),
-  /** First inspections by age band, or by type of what is no car, and how many failed; beside them the others', where they are enough. */
+  /** First inspections and fails by age band, or by type for vehicles other than cars; `others` if they have enough. */
   bands: z.array(
     z.object({ band: z.string(), hits: count, of: count, others: z.object({ hits: count, of: count }).optional() }),
   ),
@@ -67,19 +67,19 @@ const QualityOf = z.object({
 });
 export type QualityOf = z.infer<typeof QualityOf>;
 
-/** How people inspect, held against what the others of their workshop find. Nobody is told by it, and nobody is ranked. */
+/** How people inspect compared with the rest of their workshop. Nothing is sent to anyone, and there is no ranking. */
 export const Quality = z
   .object({
     kind: PeriodKind,
     from: NzDate,
     to: NzDate,
-    /** Older inspections are still being counted. */
+    /** True while older inspections are still being counted. */
     counting: z.boolean(),
-    /** First inspections of twelve months and how many failed; missing where that would tell a colleague's own figures. */
+    /** First inspections and fails of twelve months; absent if they would reveal a colleague's own figures. */
     organization: z.object({ hits: count, of: count }).optional(),
-    /** Of so many inspections at the organization's rate, how many may fail by chance alone in 95 of 100; of as many as anybody here did too. */
+    /** The 95% range of fails by chance at the organization's rate, for numbers of inspections up to the largest of any person. */
     byChance: z.array(z.object({ of: count, low: count, high: count })),
-    /** By name. */
+    /** Sorted by name. */
     people: z.array(QualityOf),
   })
   .meta({ id: 'Quality' });

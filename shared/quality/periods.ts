@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { addDays, addMonths, type NzDate } from '../nz-date.ts';
 
-/** A calendar quarter in New Zealand, or the twelve months until its end; of one that is not over, until today. */
+/** A calendar quarter in New Zealand, or the twelve months until its end; up to today if it isn't over. */
 export const PeriodKind = z.enum(['quarter', 'year']);
 export type PeriodKind = z.infer<typeof PeriodKind>;
 
-/** Both days are in it. */
+/** Both days inclusive. */
 export type Period = { from: NzDate; to: NzDate };
 
 const QUARTER_MONTHS = 3;
@@ -15,7 +15,7 @@ const startOfQuarter = (day: NzDate) => {
   return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01` as NzDate;
 };
 
-/** The one that a day is in. */
+/** Returns the period that a day is in. */
 export const periodOf = (kind: PeriodKind, day: NzDate, today: NzDate): Period => {
   const from = startOfQuarter(day);
   const end = addDays(addMonths(from, QUARTER_MONTHS), -1);
@@ -25,10 +25,10 @@ export const periodOf = (kind: PeriodKind, day: NzDate, today: NzDate): Period =
 
 const twelveMonthsUntil = (to: NzDate): Period => ({ from: addMonths(addDays(to, 1), -12), to });
 
-/** Of what others did in these months a person's expected rates are made. */
+/** Returns the period of the others' inspections to compare with. */
 export const baselineOf = ({ to }: Period) => twelveMonthsUntil(to);
 
-/** The first day of the running quarter and of so many before it, the newest first. */
+/** Returns the first days of the current quarter and of `before` earlier ones, newest first. */
 export const listQuarters = (today: NzDate, before: number) =>
   Array.from({ length: before + 1 }, (_, n) => addMonths(startOfQuarter(today), -QUARTER_MONTHS * n));
 

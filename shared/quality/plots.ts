@@ -11,7 +11,7 @@ const percent: Axis = {
 
 const failsOf = ({ measures }: QualityOf) => measures.find(({ measure }) => measure === 'fails');
 
-/** A person's rate, and as far as it may lie without being worth a look, as they were with the vehicles that all have together. */
+/** Returns a person's rate and the range that is not worth a look, scaled to the organization's mix of vehicles. */
 const placeIn = (person: QualityOf, rate: number) => {
   const fails = failsOf(person);
   if (!fails || fails.of === 0) return [];
@@ -21,7 +21,7 @@ const placeIn = (person: QualityOf, rate: number) => {
   return [{ x: of, y: hits * scale, name: nameOf(person), limits }];
 };
 
-/** Fail rates by how many inspections they are of; undefined: what all do is not told. */
+/** Draws fail rates by number of inspections; undefined if the organization's rate is hidden. */
 export const drawFunnel = ({ organization, byChance, people }: Quality): Drawn | undefined => {
   if (!organization) return undefined;
   const rate = organization.hits / organization.of;
@@ -51,7 +51,7 @@ export const drawFunnel = ({ organization, byChance, people }: Quality): Drawn |
 
 const BY_CHANCE = 'By chance alone';
 
-/** What has nothing to draw has no name in the legend. */
+/** Drops empty layers, so that they don't appear in the legend. */
 const drawable = (layers: readonly Layer[]) =>
   layers.filter((layer) => layer.kind === 'rule' || layer.points.length > 0);
 
@@ -60,7 +60,7 @@ const minutes: Axis = {
   tell: (value) => `${showNumber(value)} min`,
 };
 
-/** A person's months: the middle, and where the middle half lies; undefined: there are none. */
+/** Draws a person's months: the median and the middle half; undefined if there are no months. */
 export const drawMonths = (person: QualityOf): Drawn | undefined => {
   const months = person.months.map((month) => ({ ...month, x: placeDay(month.month) }));
   if (months.length === 0) return undefined;

@@ -6,7 +6,7 @@ import { measureWords, sayShare, showNumber } from './words.ts';
 type Measured = QualityOf['measures'][number];
 type Verdict = Measured['verdict'];
 
-/** Why nobody can tell; '' where somebody can. */
+/** Why there is no verdict; '' if there is one. */
 const whyNot: Record<Verdict, string> = {
   usual: '',
   look: '',
@@ -15,10 +15,10 @@ const whyNot: Record<Verdict, string> = {
   'one other': 'With so few inspectors this would be a colleague’s own figure.',
 };
 
-/** From here on a difference is told as one, by how many and how many times as many. */
+/** Minimum difference and ratio worth mentioning. */
 const FAR = { by: 3, times: 1.5 };
 
-/** `: 2.9 times as many`, `: 60 % fewer`; '' where it is not far from what is expected. */
+/** Returns the difference in words, such as `: 2.9 times as many`; '' if it is close to the expected count. */
 const sayHowFar = ({ hits, expected = hits }: Measured) => {
   const times = hits / expected;
   if (Math.abs(hits - expected) < FAR.by) return '';
@@ -26,7 +26,7 @@ const sayHowFar = ({ hits, expected = hits }: Measured) => {
   return times <= 1 / FAR.times ? `: ${Math.round(100 * (1 - times))}\u00a0% fewer` : '';
 };
 
-/** `12 of 71 sheets; the others’ rate would give about 4.1: 2.9 times as many`. */
+/** Returns `12 of 71 sheets; the others’ rate would give about 4.1: 2.9 times as many`. */
 export const sayMeasured = (measured: Measured) => {
   const { measure, hits, of, expected } = measured;
   const counted = `${hits} of ${of} ${measureWords[measure].of}`;
@@ -35,7 +35,7 @@ export const sayMeasured = (measured: Measured) => {
     : `${counted}; the others’ rate would give about ${showNumber(expected)}${sayHowFar(measured)}`;
 };
 
-/** Why it has that verdict, where the figures alone do not say so; '' where they do. */
+/** Explains a verdict that the figures alone don't explain; '' otherwise. */
 export const sayWhy = (measured: Measured) => {
   const { measure, verdict, unlimited, hits, of, expected = hits } = measured;
   if (unlimited)
@@ -43,17 +43,17 @@ export const sayWhy = (measured: Measured) => {
   return verdict === 'usual' && sayHowFar(measured) ? 'Honest people differ by as much.' : whyNot[verdict];
 };
 
-/** Which counts are not worth a look; '' where none would be. */
+/** Says which counts are not worth a look; '' if all or none are. */
 export const sayLimits = ({ of, low, high }: Measured) => {
   if (low === undefined || high === undefined || (low === 0 && high === of)) return '';
   const counts = low === 0 ? `Up to ${high}` : high === of ? `${low} or more` : `From ${low} to ${high}`;
   return `${counts} of ${of} is not worth a look.`;
 };
-/** What the drill holds each measure to, in its honest years. */
+/** Measured by the simulation of honest years. */
 export const honestOutside =
   'Of 1,000 honest people who were simulated, two at most were outside of such limits in a year.';
 
-/** How often it is seen where nobody has done anything wrong. */
+/** Says how often the same is seen among honest people. */
 export const sayBaseRate = ({ measure, of, expected }: Measured) => {
   const { honest } = measureWords[measure];
   const played = honest === 0 ? 'in fewer than 1 of 1,000' : `in about ${honest} of 100`;
@@ -71,10 +71,10 @@ export const sayMinutes = ({ of, median, from, to, verdict, times, least }: Qual
         ...(whyNot[verdict] ? [whyNot[verdict]] : []),
       ].join(' ');
 
-/** `1 in 400`; what is rarer than a million is said so. */
+/** Returns `1 in 400`; chances below one in a million aren't written out. */
 const sayChance = (chance: number) => (chance < 1e-6 ? 'less than 1 in 1,000,000' : `1 in ${Math.round(1 / chance)}`);
 
-/** How many of them are named: the least likely ones. */
+/** Number of items named: the least likely ones. */
 const NAMED = 5;
 
 export const sayNever = ({ verdict, unlimited, never }: QualityOf['items']) => {

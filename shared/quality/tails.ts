@@ -1,9 +1,9 @@
-/** How often something happens of so many times; `spread` is how much its likelihood itself varies (the variance of a beta), 0: not at all. */
+/** The distribution of a count out of `of`; `spread` is the variance of the rate itself (of a beta distribution), 0 for a fixed rate. */
 export type Counted = { of: number; rate: number; spread: number };
 
 /**
- * How likely each count is, from none to all. Each weight follows from the one beside it by the ratio that defines the binomial,
- * or the beta-binomial; they begin at the likeliest count and add up to 1 in the end, so that nothing is too small to be told.
+ * Returns the probability of each count. Weights follow from their neighbours by the ratio that defines the (beta-)binomial, starting at
+ * the mode and normalized at the end, so that small ones don't underflow.
  */
 export const listChances = ({ of, rate, spread }: Counted): number[] => {
   if (rate <= 0 || rate >= 1)
@@ -31,7 +31,7 @@ export const listChances = ({ of, rate, spread }: Counted): number[] => {
   return weights.map((weight) => weight / sum);
 };
 
-/** The least and the most that is no rarer, on its side, than that. */
+/** Returns the lowest and highest count that are not rarer, on their side, than `rarity`. */
 export const findLimits = (counted: Counted, rarity: number) => {
   const chances = listChances(counted);
   return { low: countUntil(chances, rarity), high: counted.of - countUntil([...chances].reverse(), rarity) };

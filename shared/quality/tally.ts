@@ -1,4 +1,4 @@
-/** How often something happened of so often, by person and by what is alike. */
+/** Counts of an event by person and group. */
 export type Tally = Map<string, Map<string, Share>>;
 export type Share = { hits: number; of: number };
 
@@ -26,10 +26,10 @@ export const sumOf = (shares: Iterable<Share>): Share => {
   return sum;
 };
 
-/** What others did, and how much of it each of them. */
+/** The others' counts, and how much each of them contributed. */
 export type Others = { all: Share; groups: Map<string, Share>; people: number[] };
 
-/** Whether what several people did together tells what one of them did: there is no other, or nearly none of it is theirs. */
+/** True if combined figures would reveal one person's: a single contributor, or one with nearly all of it. */
 export const tellsOne = (parts: readonly number[]) => {
   const all = parts.reduce((sum, part) => sum + part, 0);
   return Math.max(0, ...parts) > GREATEST_PART * all;
@@ -37,8 +37,8 @@ export const tellsOne = (parts: readonly number[]) => {
 const GREATEST_PART = 0.8;
 
 /**
- * Everybody's but one person's. Of what is alike only that stands by itself of which there are enough, and which is not one person's
- * where there are more: nobody is to be told by what they alone have inspected.
+ * Sums the counts of all but one person. A group is listed separately only if it is large enough and not mostly one person's, so that a
+ * person isn't judged by what only they inspect.
  */
 export const othersOf = (tally: Tally, person: string, enough: number): Others => {
   const others = [...tally].flatMap(([name, groups]) => (name === person ? [] : [groups]));
@@ -53,7 +53,7 @@ export const othersOf = (tally: Tally, person: string, enough: number): Others =
   return { all: sumOf(others.flatMap((groups) => [...groups.values()])), groups: new Map(kept), people };
 };
 
-/** `Map.groupBy`, which the oldest browsers that we serve do not have. */
+/** `Map.groupBy`, which the oldest browsers that we support lack. */
 export const groupBy = <Of, Key>(list: readonly Of[], keyOf: (one: Of) => Key) => {
   const groups = new Map<Key, Of[]>();
   for (const one of list) {

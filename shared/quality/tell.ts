@@ -8,14 +8,14 @@ import type { Quality, QualityOf } from './model.ts';
 import { baselineOf, isIn, type Period } from './periods.ts';
 import { findLimits } from './tails.ts';
 
-/** Who asks, whether they see everybody, and what people are called. */
+/** The caller, whether they see everyone, and people's names. */
 export type Reader = { self: string; seesAll: boolean; nameOf: (person: string) => string | undefined };
 
 type Told = Pick<Quality, 'organization' | 'byChance' | 'people'>;
 
 /**
- * What somebody may read of it: an Admin everything; anybody else themselves, and of the others nothing that would be one
- * colleague's own figures.
+ * Filters the figures for a reader: an Admin sees everything; others see their own, and nothing that would reveal a single colleague's
+ * figures.
  */
 export const tell = (facts: readonly Judged[], period: Period, today: NzDate, reader: Reader): Told => {
   const { self, seesAll } = reader;
@@ -42,7 +42,7 @@ const countOrganization = (facts: readonly Judged[], period: Period) => {
   return { hits: first.filter(({ passed }) => !passed).length, of: first.length };
 };
 
-/** Beyond these one in forty is by chance, on each side. */
+/** The tail on each side of a 95% range. */
 const ONE_IN_FORTY = 0.025;
 const STEPS = 16;
 
@@ -56,7 +56,7 @@ const drawChance = ({ hits, of }: { hits: number; of: number }, people: readonly
   return counts.map((count) => ({ of: count, ...findLimits({ of: count, rate: hits / of, spread: 0 }, ONE_IN_FORTY) }));
 };
 
-/** Of a chance: more of them would be those of the reckoning. */
+/** Significant digits of a chance. */
 const DIGITS = 7;
 const inHundredths = (value: number) => Math.round(value * 100) / 100;
 
@@ -101,5 +101,5 @@ const tellMinutes = (minutes: Looked['minutes'], isHidden: boolean): QualityOf['
   return { ...own, verdict, times: inHundredths(times), least: inHundredths(least) };
 };
 
-/** The first day of which anything must be known. */
+/** Returns the first day whose facts are needed. */
 export const knownFrom = (period: Period) => baselineOf(period).from;

@@ -5,7 +5,7 @@ import type { Quality, QualityOf } from './model.ts';
 type Measured = QualityOf['measures'][number];
 type Verdict = Measured['verdict'];
 
-/** What each measure counts, in how many of 100 the drill's honest years have it, and what innocent thing looks like something worth a look. */
+/** What each measure counts, its percentage among the simulated honest people, and an innocent explanation. */
 export const measureWords: Record<
   Measured['measure'],
   { title: string; of: string; honest: number; innocent: string }
@@ -55,7 +55,7 @@ export const measureWords: Record<
   },
 };
 
-/** The same of what is no share. */
+/** The same for measures that aren't shares. */
 export const innocentWords = {
   minutes:
     'A sheet that is filled in afterwards looks quick, and one that is left open over lunch slow. Sheets filled in without a connection are not counted.',
@@ -71,7 +71,7 @@ export const verdictWords: Record<Verdict, string> = {
   'one other': 'Cannot tell',
 };
 
-/** How much of somebody is worth a look, and of how much nobody can tell. */
+/** Says how many figures of a person are worth a look, and how many have no verdict. */
 export const sayLooks = ({ measures, minutes, recheckMinutes, items }: QualityOf) => {
   const verdicts = [...measures, minutes, recheckMinutes, items].map(({ verdict }) => verdict);
   const count = verdicts.filter((verdict) => verdict === 'look').length;
@@ -84,23 +84,23 @@ export const sayLooks = ({ measures, minutes, recheckMinutes, items }: QualityOf
 
 export const showNumber = (value: number) => String(Math.round(value * 10) / 10);
 
-/** A number and its sign stay on one line. */
+/** With a non-breaking space. */
 export const sayShare = (share: number) => `${showNumber(100 * share)}\u00a0%`;
 
 const perFail = ({ photos, fails }: { photos: number; fails: number }) => showNumber(photos / fails);
 
-/** `31 photos of 24 items that failed, 1.3 each; the others 1.1`; '' where nothing failed. */
+/** Returns `31 photos of 24 items that failed, 1.3 each; the others 1.1`; '' without fails. */
 export const sayPhotos = ({ photos, fails, others }: QualityOf['photosPerFail']) =>
   fails === 0
     ? ''
     : `${photos} photos of ${fails} items that failed, ${perFail({ photos, fails })} each${others ? `; the others ${perFail(others)}` : ''}.`;
 
-/** `5 to 9 years`, or what is no car: `Motorcycle`. */
+/** Returns `5 to 9 years`, or a vehicle type: `Motorcycle`. */
 export const sayBand = (band: string) => titles[band] ?? band;
 const titles: Readonly<Record<string, string>> = vehicleTypeTitles;
 export const sayRate = ({ hits, of }: { hits: number; of: number }) => `${hits} of ${of}, ${sayShare(hits / of)}`;
 
-/** What the funnel shows, by the rate of all; '' where that is not told. */
+/** Describes the funnel plot; '' if the organization's rate is hidden. */
 export const sayFunnel = ({ organization }: Pick<Quality, 'organization'>) =>
   organization
     ? `In twelve months ${Math.round((100 * organization.hits) / organization.of)} % of all first inspections failed. Each dot is somebody’s rate, adjusted for the ages of their vehicles: in the grey it is not worth a look. Between the dashed lines 95 of 100 would lie by chance alone; honest people differ by more. A hollow dot is of too few to tell.`
@@ -112,9 +112,9 @@ export const nameOf = ({ name, isSelf }: Pick<QualityOf, 'name' | 'isSelf'>) =>
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const nameMonth = (day: NzDate) => months[Number(day.slice(5, 7)) - 1] ?? '';
 
-/** `Oct 2026`, by its first day. */
+/** Returns `Oct 2026` for its first day. */
 export const sayMonth = (month: NzDate) => `${nameMonth(month)} ${month.slice(0, 4)}`;
 
-/** `Oct to Dec 2026`, by the first day of the quarter. */
+/** Returns `Oct to Dec 2026` for the first day of the quarter. */
 export const nameQuarter = (from: NzDate) =>
   `${nameMonth(from)} to ${nameMonth(addMonths(from, 2))} ${from.slice(0, 4)}`;
