@@ -73,7 +73,7 @@ export const quizzesApi = {
       description: z.string().trim().max(DESCRIPTION_MAX).optional(),
       isPublished: z.boolean().optional(),
       mockExam: z.boolean().optional(),
-      /** All of its questions, in their new order. */
+      /** All of its questions, in the new order. */
       order: z.array(QuestionId).max(QUESTIONS_MAX).optional(),
     }),
     answer: Quiz,

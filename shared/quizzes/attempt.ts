@@ -3,23 +3,23 @@ import { AttemptId, QuestionId, QuizId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 import { AskedQuestion, Question } from './model.ts';
 
-/** In the place of a quiz's id: practice from one's own mistakes, over the questions of all quizzes. */
+/** Stands in for a quiz id: practice of one's own mistakes, across all quizzes. */
 export const PRACTICE = 'practice';
 
-/** What is due in a person's practice today, and what comes after it. */
+/** A person's practice for today, and when it continues. */
 export const PracticeState = z
   .object({
-    /** Answered before, or of a rule that was changed. */
+    /** Questions answered before, or affected by a changed rule. */
     due: z.int(),
-    /** Never answered: so many may be asked today. */
+    /** New questions that may still be asked today. */
     fresh: z.int(),
-    /** When the next of those that were answered are due. */
+    /** When the next answered questions are due. */
     next: NzDate.optional(),
   })
   .meta({ id: 'PracticeState' });
 export type PracticeState = z.infer<typeof PracticeState>;
 
-/** An answer that somebody gives. `chosenIndex` is in the order in which the options are stored, not as they were shown. */
+/** An answer. `chosenIndex` is in stored order, not in the order shown. */
 export const GivenAnswer = z.object({
   questionId: QuestionId,
   chosenIndex: z.int().nonnegative(),
@@ -27,15 +27,15 @@ export const GivenAnswer = z.object({
 });
 export type GivenAnswer = z.infer<typeof GivenAnswer>;
 
-/** An answer that was given. `wasCorrect` is left out for as long as it is not to be known. */
+/** A recorded answer. `wasCorrect` is absent while it must stay hidden. */
 export const UserAnswer = GivenAnswer.extend({
   wasCorrect: z.boolean().optional(),
-  /** It came after the end of the exam, and does not count. */
+  /** Set if it came after the end of the exam and doesn't count. */
   isTooLate: z.literal(true).optional(),
 });
 export type UserAnswer = z.infer<typeof UserAnswer>;
 
-/** A line of the list of attempts. Source: specification 2, section 3, "Quiz entities". */
+/** A row in the list of attempts. Source: specification 2, section 3, "Quiz entities". */
 export const AttemptSummary = z
   .object({
     id: AttemptId,
@@ -43,65 +43,65 @@ export const AttemptSummary = z
     title: z.string(),
     mockExam: z.boolean(),
     startedAt: z.iso.datetime(),
-    /** Of an exam: when it ends by itself. */
+    /** For an exam: when it ends automatically. */
     endsAt: z.iso.datetime().optional(),
     /** Null while it is in progress. */
     completedAt: z.iso.datetime().nullable(),
     timeTakenSecs: z.number(),
-    /** In percent; null while it is not to be known. */
+    /** In percent; null while it must stay hidden. */
     score: z.number().nullable(),
-    /** In percent of the questions. */
+    /** Answered questions in percent. */
     progress: z.number(),
     userAnswers: z.array(UserAnswer),
   })
   .meta({ id: 'AttemptSummary' });
 export type AttemptSummary = z.infer<typeof AttemptSummary>;
 
-/** What no list of a quiz shows of somebody's own attempts. */
+/** A person's own attempts that don't appear under any quiz. */
 export const OwnAttempts = z
   .object({
-    /** The mock exam that is open. */
+    /** The mock exam in progress. */
     exam: z
       .object({
         endsAt: z.iso.datetime(),
-        /** Left out where it is open in another organization, or by another person under the same account. */
+        /** Absent if it is in progress in another organization, or by another person on the same account. */
         attempt: AttemptSummary.optional(),
       })
       .optional(),
-    /** At quizzes that nobody shows this person any more; the newest first. */
+    /** Attempts at quizzes that this person no longer sees; newest first. */
     withdrawn: z.array(AttemptSummary),
   })
   .meta({ id: 'OwnAttempts' });
 export type OwnAttempts = z.infer<typeof OwnAttempts>;
 
-/** In practice a question says where it comes from. */
+/** In practice, a question names its quiz. */
 const AskedInAttempt = AskedQuestion.extend({
   quizId: QuizId.optional(),
-  /** The day on which its rule was changed. */
+  /** The day on which its rule changed. */
   inPracticeFrom: NzDate.optional(),
 });
 
-/** An attempt with what is asked in it. */
+/** An attempt with its questions. */
 export const Attempt = AttemptSummary.extend({
   questions: z.array(AskedInAttempt),
-  /** Those that still want an answer, in their order. */
+  /** Questions that still need an answer, in order. */
   left: z.array(QuestionId),
   serverNow: z.iso.datetime(),
 }).meta({ id: 'Attempt' });
 export type Attempt = z.infer<typeof Attempt>;
 
-/** An attempt that is over, with what was right. */
+/** A finished attempt with the right answers. */
 export const AttemptDetails = z
   .object({
     score: z.number(),
     correct: z.int(),
     total: z.int(),
-    /** Of an exam. */
+    /** For an exam. */
     passed: z.boolean().optional(),
     userAnswers: z.array(
       z.object({
         question: Question,
-        /** Null where nothing was answered. */
+        /** null if it was not answered. */
         chosenIndex: z.int().nullable(),
         wasCorrect: z.boolean(),
         isTooLate: z.literal(true).optional(),
@@ -111,19 +111,19 @@ export const AttemptDetails = z
   .meta({ id: 'AttemptDetails' });
 export type AttemptDetails = z.infer<typeof AttemptDetails>;
 
-/** What became of answers that were given. In an exam nothing of it says what was right. */
+/** The response to answers. In an exam it doesn't reveal what was right. */
 export const Verdict = z
   .object({
-    /** Of the last of them. */
+    /** Result of the last answer. */
     wasCorrect: z.boolean().optional(),
     answers: z.array(
       z.object({
         questionId: QuestionId,
         wasCorrect: z.boolean().optional(),
-        /** Once it was right. */
+        /** Only after a right answer. */
         explanation: z.string().optional(),
         isTooLate: z.literal(true).optional(),
-        /** The option that was given before, and stands: this answer changes nothing. */
+        /** The earlier answer to this question, which counts; this one changes nothing. */
         givenBefore: z.int().optional(),
       }),
     ),

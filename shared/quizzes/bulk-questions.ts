@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { QUESTIONS_MAX, QuestionContent } from './model.ts';
 
-/** A file of so many characters has more in it than a quiz takes. */
+/** A longer file has more questions than a quiz may have. */
 const TEXT_MAX = 1_000_000;
 
 const Bulk = z
@@ -15,7 +15,7 @@ const invalid = (path: readonly PropertyKey[], message: string): BulkRead => ({
   problem: `Invalid bulk JSON at "${path.map(String).join('.') || 'root'}" — ${message}`,
 });
 
-/** Questions written as JSON, or the first thing that is wrong with it and where. Source: specification 2, section 5, "Quiz manager". */
+/** Parses questions from JSON, or returns the first error and where it is. Source: specification 2, section 5, "Quiz manager". */
 export const readBulkQuestions = (text: string): BulkRead => {
   if (text.length > TEXT_MAX) return invalid([], 'It is longer than a million characters');
   let json: unknown;

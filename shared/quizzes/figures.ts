@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** How a question was answered. `low` to `high`: where the true share lies in 95 of 100 cases. */
+/** Statistics of a question. `low` to `high`: the 95% confidence interval. */
 export const QuestionFigures = z
   .object({
     questionId: z.string(),
     right: z.object({ n: z.int(), share: z.number(), low: z.number(), high: z.number() }),
-    /** -1 to 1; null: it cannot be told yet. */
+    /** -1 to 1; null: not known yet. */
     discrimination: z.number().nullable(),
-    /** How often each option was chosen, by its place. */
+    /** How often each option was chosen, by index. */
     chosen: z.array(z.int()),
   })
   .meta({ id: 'QuestionFigures' });

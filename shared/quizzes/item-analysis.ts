@@ -1,26 +1,26 @@
 import { type Share, shareOf } from './share.ts';
 
-/** Below so many answers a question's figures say nothing. */
+/** Minimum answers for a question's statistics to mean anything. */
 export const ANSWERS_TO_TELL = 20;
 
 export type Outcome = { questionId: string; chosenIndex: number; wasCorrect: boolean };
-/** What somebody answered in one attempt. */
+/** The answers of one attempt. */
 export type Sitting = { answers: readonly Outcome[] };
 
 export type ItemFigures = {
   questionId: string;
-  /** How many answered it right. */
+  /** Share of right answers. */
   right: Share;
   /**
-   * How well it tells who knows the rest from who does not: the correlation, -1 to 1, of being right here with the share that
-   * is right in the rest of the attempt. Null: it cannot be told yet, or everybody answers alike.
+   * How well the question separates strong from weak learners: the correlation, -1 to 1, of answering it right with the share of right
+   * answers in the rest of the attempt. null: too few answers, or all the same.
    */
   discrimination: number | null;
-  /** How often each option was chosen, by its place. */
+  /** How often each option was chosen, by index. */
   chosen: number[];
 };
 
-/** Figures of each question over all attempts. Source: classical item analysis, corrected item-rest correlation. */
+/** Computes statistics of each question over all attempts. Source: classical item analysis, corrected item-rest correlation. */
 export const analyseItems = (sittings: readonly Sitting[]): ItemFigures[] => {
   const pairs = new Map<string, { outcome: Outcome; rest: number }[]>();
   for (const { answers } of sittings) {

@@ -1,12 +1,12 @@
 import { EXAM_PASS, EXAM_QUESTIONS, isInTime } from './mock-exam.ts';
 
-/** An answer as it was kept. `isRetry`: the question had an answer before; it is kept and does not score. */
+/** A stored answer. `isRetry`: the question was answered before; stored but not scored. */
 export type Step = {
   questionId: string;
   chosenIndex: number;
   timeTakenSecs: number;
   wasCorrect: boolean;
-  /** When the server had it. */
+  /** Time of receipt by the server. */
   at: string;
   isRetry?: boolean | undefined;
 };
@@ -14,11 +14,11 @@ export type Step = {
 type Sat = { questions: readonly { id: string }[]; startedAt: string; endsAt?: string | undefined };
 
 export type Marked = {
-  /** The first answer to each question, in the order of the questions; in an exam those that came in time. */
+  /** The first answer to each question, in question order; in an exam only those in time. */
   answers: Step[];
-  /** What came after the end of an exam: kept, shown, not counted. */
+  /** Answers after the end of an exam: stored and shown, but not counted. */
   tooLate: Step[];
-  /** The questions that still want an answer, in their order: a wrong answer in a normal quiz is tried again. */
+  /** Questions that still need an answer, in order: in a normal quiz, a wrong answer must be retried. */
   left: string[];
   correct: number;
   total: number;
@@ -29,7 +29,7 @@ export type Marked = {
   completedAt: string | null;
 };
 
-/** What the answers to an attempt come to at that moment. Source: specification 2, section 4, "Quiz attempt". */
+/** Marks an attempt at a point in time. Source: specification 2, section 4, "Quiz attempt". */
 export const mark = ({ questions, startedAt, endsAt }: Sat, steps: readonly Step[], now: Date): Marked => {
   const counts = ({ at }: Step) => !endsAt || isInTime(at, endsAt);
   const firsts = new Map(steps.filter((step) => !step.isRetry && counts(step)).map((step) => [step.questionId, step]));
@@ -41,7 +41,7 @@ export const mark = ({ questions, startedAt, endsAt }: Sat, steps: readonly Step
   const correct = answers.filter(({ wasCorrect }) => wasCorrect).length;
   const total = questions.length;
   const completedAt = findEnd({ left, done: [...done.values()], endsAt }, now);
-  // what is tried once it is over is no part of it
+  // retries after the end don't count
   const during = steps.filter((step) => counts(step) && (completedAt === null || endsAt || step.at <= completedAt));
   return {
     answers,
@@ -56,10 +56,7 @@ export const mark = ({ questions, startedAt, endsAt }: Sat, steps: readonly Step
   };
 };
 
-/**
- * In seconds: of an exam from its start to its end; else what was taken over the answers, as the device says, but no more
- * than has passed.
- */
+/** Returns seconds: for an exam from start to end; otherwise the times reported by the device, but no more than the time that passed. */
 const findTime = (
   steps: readonly Step[],
   { startedAt, endsAt, until }: { startedAt: string; endsAt: string | undefined; until: string },
@@ -74,13 +71,13 @@ const earlier = (one: string | undefined, other: string) => (one && one < other 
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
 
-/** With the last answer; an exam that was left alone ends by itself, once nothing that was on its way can count any more. */
+/** Returns when the attempt ended: with the last answer; an abandoned exam ends by itself, after the grace period for late answers. */
 const findEnd = ({ left, done, endsAt }: { left: string[]; done: string[]; endsAt: string | undefined }, now: Date) => {
   const last = done.sort().at(-1);
   if (left.length === 0 && last) return endsAt && last > endsAt ? endsAt : last;
   return endsAt && !isInTime(now.toISOString(), endsAt) ? endsAt : null;
 };
 
-/** Whether an exam was passed: 25 of 28. Source: specification 2, section 9. */
+/** True if an exam was passed: 25 of 28. Source: specification 2, section 9. */
 export const isPassed = ({ correct, total }: Pick<Marked, 'correct' | 'total'>) =>
   correct >= Math.ceil((EXAM_PASS / EXAM_QUESTIONS) * total);

@@ -2,18 +2,15 @@
 export const EXAM_QUESTIONS = 28;
 export const EXAM_MINUTES = 40;
 export const EXAM_PASS = 25;
-/** How long after its end an answer that was on its way still counts. */
+/** Grace period for answers that were sent in time. */
 export const EXAM_GRACE_S = 10;
 
 export const examEndsAt = (startedAt: Date) => new Date(startedAt.getTime() + EXAM_MINUTES * 60_000);
 
-/** Whether an answer that arrives at that instant counts in an exam that ends then. */
+/** True if an answer received at `at` counts in an exam that ends at `endsAt`. */
 export const isInTime = (at: string, endsAt: string) => Date.parse(at) <= Date.parse(endsAt) + EXAM_GRACE_S * 1_000;
 
-/**
- * So many questions, those that were asked least often before all others, and of equals any. `random` answers numbers from
- * 0 up to but not including 1.
- */
+/** Picks questions at random, those asked least often first. `random` returns numbers from 0 up to but not including 1. */
 export const chooseQuestions = <Q extends { id: string }>(
   pool: readonly Q[],
   count: number,

@@ -4,12 +4,12 @@ import { NzDate } from '../nz-date.ts';
 import { ItemName } from '../sheets/checklist.ts';
 import { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
-/** Questions of one quiz. */
+/** Maximum questions of a quiz. */
 export const QUESTIONS_MAX = 300;
 export const OPTIONS_MIN = 2;
 export const OPTIONS_MAX = 8;
 
-/** Of their texts, in characters. */
+/** Maximum length of texts, in characters. */
 export const QUESTION_TEXT_MAX = 600;
 export const OPTION_TEXT_MAX = 300;
 export const EXPLANATION_MAX = 1_000;
@@ -18,7 +18,7 @@ export const DESCRIPTION_MAX = 1_000;
 
 const filled = (max: number) => z.string().trim().min(1).max(max);
 
-/** An answer to choose. */
+/** An answer option. */
 const Option = z.object({ text: filled(OPTION_TEXT_MAX) });
 
 const content = z.object({
@@ -32,12 +32,12 @@ const content = z.object({
     .refine((options) => new Set(options.map(({ text }) => text.toLowerCase())).size === options.length, {
       error: 'Two options say the same',
     }),
-  /** Which of the options is right, in the order in which they are stored. */
+  /** Index of the right option, in stored order. */
   correctIndex: z.int().nonnegative(),
   vehicleType: VehicleType.default('car'),
-  /** The rule or reason that it was made of. Left out where somebody wrote it. */
+  /** The rule or reason that it was generated from. Absent if a person wrote it. */
   source: z.string().max(200).optional(),
-  /** The day from which it belongs in everybody's practice: a rule was changed then. */
+  /** The day from which it is in everyone's practice, because its rule changed. */
   inPracticeFrom: NzDate.optional(),
 });
 
@@ -45,25 +45,25 @@ const isMarked = ({ options, correctIndex }: Pick<z.output<typeof content>, 'opt
   correctIndex < options.length;
 const marked = { path: ['correctIndex'], error: 'Please mark one option as correct' };
 
-/** What somebody writes of a question. Source: specification 2, section 3, "Quiz entities". */
+/** The editable content of a question. Source: specification 2, section 3, "Quiz entities". */
 export const QuestionContent = content.refine(isMarked, marked);
 export type QuestionContent = z.infer<typeof QuestionContent>;
 
-/** A question as who manages quizzes sees it. `version` counts its edits; attempts keep the one that they asked. */
+/** A question as editors see it. `version` is incremented with each edit; attempts keep the version they asked. */
 export const Question = content
   .extend({ id: QuestionId, version: z.int().positive() })
   .refine(isMarked, marked)
   .meta({ id: 'Question' });
 export type Question = z.infer<typeof Question>;
 
-/** A question as a learner is asked it. Nothing in it depends on which option is right. */
+/** A question as learners see it, without any hint at the right option. */
 export const AskedQuestion = content
   .pick({ questionText: true, inspectionItemName: true, options: true, vehicleType: true })
   .extend({ id: QuestionId })
   .meta({ id: 'AskedQuestion' });
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
 
-/** What somebody writes of a quiz. */
+/** The editable content of a quiz. */
 export const QuizContent = z.object({
   title: filled(TITLE_MAX),
   description: z.string().trim().max(DESCRIPTION_MAX).default(''),
@@ -73,11 +73,11 @@ export const QuizContent = z.object({
 
 export const Quiz = QuizContent.extend({
   id: QuizId,
-  /** How many questions it has. */
+  /** Number of questions. */
   questions: z.int().nonnegative(),
-  /** Of us, for every organization: nobody in this one changes it. */
+  /** Provided by us for all organizations: read-only in this one. */
   isShared: z.boolean(),
-  /** Counts its changes; whoever changes it says which they saw. */
+  /** Incremented with each change; optimistic concurrency. */
   version: z.int().positive(),
 }).meta({ id: 'Quiz' });
 export type Quiz = z.infer<typeof Quiz>;

@@ -2,32 +2,35 @@ import type { NzDate } from '../nz-date.ts';
 import type { ItemName } from '../sheets/checklist.ts';
 import { type Algorithm, gradeAnswers, type LoggedAnswer, spaceByFsrs } from './spacing.ts';
 
-/** In one attempt at practice. */
+/** Questions of one practice attempt. */
 export const PRACTICE_QUESTIONS = 10;
-/** So many questions that somebody has never answered join their practice in a day: each comes again, soon. */
+/** New questions that join a person's practice in a day; limited because each soon comes again. */
 export const NEW_A_DAY = 10;
 
-/** A question that may be practised. */
+/** A question available for practice. */
 export type Practised = {
   id: string;
   inspectionItemName?: ItemName | undefined;
-  /** The day from which everybody is asked it, whatever they answered before. */
+  /** The day from which everyone is asked it, whatever they answered before. */
   inPracticeFrom?: NzDate | undefined;
 };
 
 export type Practice<Q extends Practised> = {
-  /** To be asked today, in this order: what a changed rule brought, one's own mistakes, what else is due; the longest due first. */
+  /** Due today, in this order: questions of changed rules, one's own mistakes, others; longest overdue first. */
   due: Q[];
-  /** Never answered: so many of them may be asked today. */
+  /** Never answered; `freshToday` of them may be asked today. */
   fresh: Q[];
   freshToday: number;
-  /** When the next of those that were answered are due after today. */
+  /** When the next answered questions are due, after today. */
   next: NzDate | undefined;
 };
 
 type Standing<Q> = { question: Q; day: NzDate; rank: number };
 
-/** What a person's practice is on a day, by the log of their first answers. Nothing of it is stored: another algorithm replays the same log. */
+/**
+ * Plans a person's practice for a day from the log of their first answers. Nothing else is stored, so another algorithm could replay the
+ * same log.
+ */
 export const planPractice = <Q extends Practised>(
   pool: readonly Q[],
   log: readonly LoggedAnswer[],
@@ -60,13 +63,13 @@ const byRank = <Q extends Practised>(one: Standing<Q>, other: Standing<Q>) =>
   one.rank - other.rank ||
   (one.day < other.day ? -1 : one.day > other.day ? 1 : one.question.id < other.question.id ? -1 : 1);
 
-/** Questions that were first answered on that day. */
+/** Counts the questions that were first answered on that day. */
 const countBegun = (reviews: ReturnType<typeof gradeAnswers>, today: NzDate) =>
   [...reviews.values()].filter(([first]) => first?.day === today).length;
 
 /**
- * What one attempt asks: what is due, and new ones in the room that is left. Of those an item that the organization has failed
- * n times is drawn n + 1 times as readily. `random` answers numbers from 0 up to but not including 1.
+ * Picks the questions of one attempt: due ones, then new ones. A new question on an item that the organization failed n times has n + 1
+ * times the weight. `random` returns numbers from 0 up to but not including 1.
  */
 export const choosePractice = <Q extends Practised>(
   { due, fresh, freshToday }: Practice<Q>,

@@ -1,9 +1,9 @@
-/** A share with the interval in which the true one lies in 95 of 100 cases: 0 to 1. */
+/** A share with its 95% confidence interval, from 0 to 1. */
 export type Share = { n: number; share: number; low: number; high: number };
 
 const Z = 1.959964;
 
-/** Of how many so many were. Wilson's interval, which is honest for few and near none or all. */
+/** Computes Wilson's interval, which works for small samples and shares near 0 or 1. */
 export const shareOf = (part: number, n: number): Share => {
   if (n === 0) return { n, share: 0, low: 0, high: 1 };
   const share = part / n;

@@ -2,19 +2,19 @@ import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import { addDays, NzDate, nzDate } from '../nz-date.ts';
 import type { Step } from './marking.ts';
 
-/** What is kept of a first answer to a question in an attempt: all that any algorithm is given. */
+/** The stored part of a first answer: the only input of the algorithms. */
 export type LoggedAnswer = Pick<Step, 'questionId' | 'wasCorrect' | 'timeTakenSecs' | 'at'>;
 export type Grade = 'again' | 'hard' | 'good';
 export type Review = { day: NzDate; grade: Grade };
-/** From the answers to one question, the oldest first: the day on which it is to be asked again. */
+/** Returns the day on which a question is due, from its reviews, oldest first. */
 export type Algorithm = (reviews: readonly Review[]) => NzDate;
 
-/** A right answer that took longer than so many times the median is a hard one. */
+/** A right answer that took longer than this many times the median counts as hard. */
 const HARD_TIMES = 2;
-/** Below so many answers nobody can say what is long for a person. */
+/** Minimum answers for a person's median. */
 const MEDIAN_FROM = 5;
 
-/** Of each question its answers, graded by what was known when they were given: a later answer changes no earlier grade. */
+/** Grades the answers to each question by the times known at that point, so that a later answer changes no earlier grade. */
 export const gradeAnswers = (log: readonly LoggedAnswer[]): Map<string, Review[]> => {
   const byQuestion = new Map<string, Review[]>();
   const times: number[] = [];
@@ -29,7 +29,7 @@ export const gradeAnswers = (log: readonly LoggedAnswer[]): Map<string, Review[]
   return byQuestion;
 };
 
-/** How many of these, in order, are smaller. */
+/** Counts the smaller values by binary search. */
 const countBelow = (sorted: readonly number[], value: number) => {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -49,7 +49,7 @@ const scheduler = fsrs({
 });
 const ratings = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good } as const;
 
-/** FSRS, in whole days of New Zealand. Of several answers on one day the first counts: the others only say what was read a moment ago. */
+/** FSRS, in whole days of New Zealand. Only the first answer of a day counts, since later ones repeat what was just read. */
 export const spaceByFsrs: Algorithm = (reviews) => {
   const counted = reviews.filter(({ day }, n) => day !== reviews[n - 1]?.day);
   const [first, last] = [counted[0], counted.at(-1)];
@@ -57,7 +57,7 @@ export const spaceByFsrs: Algorithm = (reviews) => {
   let card = createEmptyCard(midnight(first));
   for (const review of counted) card = scheduler.next(card, midnight(review), ratings[review.grade]).card;
   const due = NzDate.parse(card.due.toISOString().slice(0, 10));
-  // a good answer is kept a day apart from a hard one, also at the end
+  // keeps good a day after hard, even at the maximum interval
   const [earlier = due] = [due, addDays(last.day, MAXIMUM_DAYS)].sort();
   return earlier;
 };

@@ -5,11 +5,14 @@ import { draftsOfLimits } from './of-limits.ts';
 import { draftsOfReasons } from './of-reasons.ts';
 import { ourRules, type Rules } from './rules.ts';
 
-/** Said with every quiz that is made of it. */
+/** Shown with every quiz made from it. */
 export const BANK_TITLE = 'Question bank';
 export const BANK_NOTICE = 'Made from the rules by Pitcheck, not reviewed by anybody yet.';
 
-/** Questions made of the rules. The same rules make the same questions; a changed rule changes its own, and a reason those beside which it stands. */
+/**
+ * Generates the question bank. Deterministic: a changed rule changes only its own questions, and a changed reason those that use it as an
+ * option.
+ */
 export const makeBank = (rules: Rules = ourRules): BankQuestion[] =>
   [draftsOfReasons, draftsOfLimits, draftsOfIntervals, draftsOfChecklist]
     .flatMap((draftsOf) => draftsOf(rules))

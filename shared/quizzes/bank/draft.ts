@@ -3,17 +3,17 @@ import type { ItemName } from '../../sheets/checklist.ts';
 import type { VehicleType } from '../../vehicle-types/vehicle-type.ts';
 import { QuestionContent } from '../model.ts';
 
-/** A question of the bank. Its id stays while what it is made of is called the same. */
+/** A question of the bank. Its id is derived from its source's name. */
 export type BankQuestion = QuestionContent & { id: QuestionId };
 
-/** What a question is made of: said once here, so that every question names its source. */
+/** The input of a question. `source` is required, so that every question names its source. */
 export type Draft = {
-  /** The rule or reason, by the name under which it stands in our tables. */
+  /** The name of the rule or reason in our tables. */
   source: string;
   questionText: string;
   explanation: string;
   right: string;
-  /** All that might stand beside it, none of which is right. */
+  /** Candidates for wrong options. */
   wrong: readonly string[];
   vehicleType: VehicleType;
   inspectionItemName?: ItemName;
@@ -22,7 +22,7 @@ export type Draft = {
 
 const OPTIONS = 4;
 
-/** A number that follows from a text alone (FNV-1a), so that a question does not change when another does. */
+/** Hashes a text (FNV-1a) instead of using random numbers, so that a question doesn't change when another does. */
 export const hashOf = (text: string, salt = 0): number => {
   let hash = 0x811c9dc5 ^ salt;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -38,8 +38,8 @@ const idOf = (source: string) =>
   QuestionId.parse(`qst_Bank${[1, 2].map((salt) => hashOf(source, salt).toString(36).padStart(7, '0')).join('')}`);
 
 /**
- * The question with three wrong options, at a place that its source decides. As many of these are longer than the right one as
- * the source decides too, where there are such: whoever takes the longest is right no more often than by chance.
+ * Builds a question with three wrong options in a deterministic order. Its source also determines how many of these are longer than the
+ * right one, if possible, so that picking the longest option is no better than chance.
  */
 export const makeQuestion = ({ right, wrong, ...draft }: Draft): BankQuestion | undefined => {
   const drawn = [...new Set(wrong)].filter((text) => text !== right).sort(byHash(draft.source));

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 import type { Rules } from './rules.ts';
 
 type Kind = Partial<VehicleKind> & { vehicleType: VehicleType };
-/** Vehicles, and lines of the sheet of which somebody might think that they have them, or have them not. */
+/** Vehicles, and lines of the sheet that people might wrongly think do or don't apply to them. */
 const vehicles: readonly { words: string; kind: Kind; lines: readonly ItemName[] }[] = [
   {
     words: 'a motorcycle',
@@ -45,7 +45,7 @@ const kindOf = (kind: Partial<VehicleKind>): VehicleKind => ({
   ...kind,
 });
 
-/** Which lines of the sheet a vehicle has, and what a version of the form has brought. */
+/** Drafts questions on which lines apply to a vehicle, and what a version of the form introduced. */
 export const draftsOfChecklist = ({ lines }: Rules): Draft[] => [
   ...vehicles.flatMap(({ words, kind, lines: asked }): Draft[] => {
     const has = (line: ChecklistLine) => decideApplies(line, kindOf(kind)) === 'yes';

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 import type { Rules } from './rules.ts';
 
 const types: readonly VehicleType[] = ['car', 'motorcycle', 'trailer'];
-/** How old vehicles of a question are, in months: the usual, and both sides of what rules go by. */
+/** Ages of vehicles in questions, in months: common ones, and both sides of the rules' limits. */
 const AGES = [60, 90, 8, 30, 150, 210, 300, 400, 500];
 const durations = new Map([
   [6, 'Six months'],
@@ -20,18 +20,18 @@ const anniversaries = new Map([
 const tellHowLong = ({ months, toAnniversary }: Interval) =>
   toAnniversary ? anniversaries.get(toAnniversary) : durations.get(months);
 
-/** What is said of a rule that we only take to be as it was before: nobody is asked it. */
+/** Marks a rule that we only assume; it gets no question. */
 const NOT_SOURCED = /^Not sourced/;
-/** The newest rules that are in force: what no vehicle meets under them any more is not asked. */
+/** The newest rules in force. Rules that no longer apply to any vehicle get no question. */
 const NOW = '2026-11-01';
-/** A weekday, three weeks after the rule began. */
+/** Returns a weekday three weeks after the rule came into force. */
 const passDay = ({ effectiveFrom }: Interval) => {
   const day = addDays(NzDate.parse(effectiveFrom > NOW ? effectiveFrom : NOW), 20);
   const weekday = new Date(day).getUTCDay();
   return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 };
 
-/** How long a new WoF lasts: for each row of the table a vehicle that it is for, and that no other row is for before it. */
+/** Drafts questions on how long a new WoF lasts: for each row of the table, a vehicle that no earlier row covers. */
 export const draftsOfIntervals = (rules: Rules): Draft[] =>
   rules.intervals.flatMap((row): Draft[] =>
     types.flatMap((vehicleType): Draft[] => {

@@ -4,14 +4,14 @@ import { CURRENT_VERSION_DATE } from '../../sheets/rule-tables.ts';
 import { type Draft, hashOf } from './draft.ts';
 import type { Rules } from './rules.ts';
 
-/** Numbers that might stand in a limit, in their order. */
+/** Plausible values of a limit, sorted. */
 const numbers: Readonly<Record<string, readonly number[]>> = {
   mm: [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.1, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 300, 400],
   percent: [10, 15, 20, 25, 30, 35, 40, 50, 60, 65, 70, 75, 80, 85],
   days: [3, 5, 7, 10, 14, 21, 28, 30, 42, 56],
 };
 
-/** Those beside it: the right one is as often the smallest of the four as the largest. */
+/** Returns neighbouring values, so that the right one is as often the smallest of the four as the largest. */
 const beside = (value: number, unit: string, source: string): string[] => {
   const all = [...new Set([...(numbers[unit] ?? []), value])].sort((one, other) => one - other);
   const at = all.indexOf(value);
@@ -23,7 +23,7 @@ const gap = (rules: Rules, line: ChecklistLine): Draft[] =>
   (rules.reasons[line.name] ?? []).flatMap((reason): Draft[] => {
     const found = [...reason.matchAll(/(\d+(?:\.\d+)?) (mm|percent)\b/g)];
     const [match] = found;
-    // the limit itself is asked for below
+    // the measured limits have questions of their own below
     if (!match || found.length > 1 || reason.match(/\d+(\.\d+)?/g)?.length !== 1 || line.measured) return [];
     const [said, number, unit = 'mm'] = match;
     const source = `reasons: ${line.name}: ${reason}: number`;
@@ -40,7 +40,7 @@ const gap = (rules: Rules, line: ChecklistLine): Draft[] =>
     ];
   });
 
-/** What the tables of rules say in a number. Of limits that nobody has confirmed nothing is asked. */
+/** Drafts questions on numeric limits. Unconfirmed limits get no question. */
 export const draftsOfLimits = (rules: Rules): Draft[] => {
   const form = { versionDate: CURRENT_VERSION_DATE, vehicleType: 'car' as const };
   const tread = rules.limitOn('treadDepthMm', form);
@@ -89,7 +89,7 @@ export const draftsOfLimits = (rules: Rules): Draft[] => {
   ];
 };
 
-/** Days on which a vehicle might fail: over the end of a month, of February and of a year. */
+/** Days of a fail that test the end of a month, of February and of a year. */
 const failures = ['2026-03-03', '2027-02-10', '2026-12-15', '2028-02-12'] as NzDate[];
 
 const lastDays = ({ recheckWindowOn }: Rules): Draft[] =>

@@ -5,12 +5,12 @@ import { type Draft, hashOf } from './draft.ts';
 import type { Rules } from './rules.ts';
 import { areRelated, makeTells, saysItself, wordsOf } from './vocabulary.ts';
 
-/** Of each line, so many reasons are asked for by themselves. */
+/** Reasons of each line that get a question of their own. */
 const A_LINE = 3;
-/** So many other lines may stand beside one, where there are as many: each with what it says most alike. */
+/** Number of other lines to take wrong options from, each with its most similar reason. */
 const BESIDE = 7;
 
-/** The vehicle that a question is about: a car, where the line and the reason allow it. */
+/** Returns the vehicle type of a question: a car if the line and the reason allow it. */
 const typeOf = ({ on }: ChecklistLine, reason = ''): VehicleType =>
   reason.includes('motorcycle') ? 'motorcycle' : reason.includes('railer') ? 'trailer' : (on?.[0] ?? 'car');
 
@@ -18,7 +18,7 @@ const sharesType = ({ on: one }: ChecklistLine, { on: other }: ChecklistLine) =>
   !one || !other || one.some((type) => other.includes(type));
 
 type Told = { line: ChecklistLine; reason: string };
-/** What other lines say most like it, the nearest line on the sheet first; of each line one, or more where there are few lines. */
+/** Returns the most similar reasons of other lines, nearest line on the sheet first; one per line, or more if there are few lines. */
 const findAlike = (right: string, others: readonly Told[]): Told[] => {
   const said = wordsOf(right);
   const shared = ({ reason }: Told) => [...wordsOf(reason)].filter((word) => said.has(word)).length;
@@ -33,7 +33,7 @@ const findAlike = (right: string, others: readonly Told[]): Told[] => {
   );
 };
 
-/** Which of these is a reason to fail a line; and which is not, but is one of another line. */
+/** Drafts questions on which reason belongs to a line, and which belongs to another one. */
 export const draftsOfReasons = (rules: Rules): Draft[] => {
   const { lines, reasons } = rules;
   const tells = makeTells(rules);
@@ -41,7 +41,7 @@ export const draftsOfReasons = (rules: Rules): Draft[] => {
     (reasons[line.name] ?? []).filter((reason) => tells(line, reason)).map((reason) => ({ line, reason })),
   );
   return lines.flatMap((line): Draft[] => {
-    // what says the name of its line asks nothing
+    // a reason that names its line would give the answer away
     const own = (reasons[line.name] ?? []).filter((reason) => !saysItself(line.title, reason));
     const distance = (one: ChecklistLine) => Math.abs(lines.indexOf(one) - lines.indexOf(line));
     const others = telling

@@ -2,7 +2,7 @@ import { reasonsForRejection } from '../../reference/reasons.ts';
 import { type ChecklistLine, checklist } from '../../sheets/checklist.ts';
 import { intervals, limitOn, overlapOn, recheckWindowOn } from '../../sheets/rule-tables.ts';
 
-/** All that questions are made of. Another rule makes another question. */
+/** All input of the question bank. */
 export const ourRules = {
   lines: checklist as readonly ChecklistLine[],
   reasons: reasonsForRejection,

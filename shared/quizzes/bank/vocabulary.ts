@@ -1,7 +1,7 @@
 import type { ChecklistLine, ItemName } from '../../sheets/checklist.ts';
 import type { Rules } from './rules.ts';
 
-/** Lines whose faults could stand under one another: none is a wrong answer about another. */
+/** Lines whose faults overlap, so that none is a wrong answer about another. */
 const related: readonly (readonly string[])[] = [
   ['externalHeadLamps', 'externalFogLamps', 'externalOtherLamps'],
   [
@@ -74,11 +74,11 @@ const related: readonly (readonly string[])[] = [
 export const areRelated = (one: ItemName, other: ItemName) =>
   one === other || related.some((names) => names.includes(one) && names.includes(other));
 
-/** A fault that any part can have says nothing of which part it is. */
+/** Words for faults that any part can have, which don't identify the part. */
 const ANYWHERE =
   /corro|rust|insecure|secure\b|obscured|hidden|^Lamp |^Lens |colour|obstruct|sharp|\bedge\b|\bleak(s|ing)?\b|certificat|modif|LVV|cable|warning lamp|mounting|cracked|^Pair |deteriorated|light source|LEDs|Stalk|weld|repair|alteration/i;
 
-/** Whether a reason says the name of its line, so that nobody need know which line it is of. */
+/** True if a reason names its line, which would give the answer away. */
 export const saysItself = (title: string, reason: string) => {
   const names = partsOf(title);
   const isOfLight = OF_LIGHT.test(title) && OF_LIGHT.test(reason);
@@ -88,13 +88,13 @@ export const saysItself = (title: string, reason: string) => {
 };
 const partsOf = (text: string) =>
   (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !SMALL.has(word)).map((word) => word.slice(0, 6));
-/** Anything that shines or shows a colour is a lamp. */
+/** Anything that shines or shows a colour counts as a lamp. */
 const OF_LIGHT = /lamp|indicator|reflector|lens|light|beam|bright|colour|\bred\b|flash/i;
 const SMALL = new Set(['and', 'the', 'not', 'for', 'off', 'one', 'two', 'can']);
 
 export const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z-]{4,}/g) ?? []);
 
-/** Whether a reason is of its line and of no other, without its name: it has a word that nothing else on the sheet has. */
+/** Returns a function that says if a reason identifies its line without naming it: it has a word that appears nowhere else on the sheet. */
 export const makeTells = ({ lines, reasons }: Rules) => {
   const textsOf = ({ name, title }: ChecklistLine) => [title, ...(reasons[name] ?? [])];
   const vocabularies = lines.map((line) => ({ name: line.name, known: wordsOf(textsOf(line).join(' ')) }));
