@@ -1,4 +1,4 @@
-/** What people say in more than one word, and the one word it means. Tried before a query is cut into words. */
+/** Phrases and the single word they mean. Replaced before a query is split into words. */
 export const everydayPhrases: readonly (readonly [RegExp, string])[] = [
   [/\bseat\s+belts?\b/g, 'seatbelt'],
   [/\bhand\s*brakes?\b|\bpark(?:ing)?\s*brakes?\b|\be-?brake\b|\bepb\b/g, 'parking brake'],
@@ -30,7 +30,7 @@ export const everydayPhrases: readonly (readonly [RegExp, string])[] = [
   [/\b(?:inside|inner|outside|outer)\s+edge\b/g, 'uneven wear'],
 ];
 
-/** What a word means in the words of our reasons; the word itself still counts. */
+/** Everyday words and their synonyms in our reasons; the original word still counts. */
 export const everydayWords: Readonly<Record<string, string>> = {
   blue: 'colour',
   phone: 'accessory bracket',

@@ -1,8 +1,8 @@
 import type { ItemName } from '../sheets/checklist.ts';
 
 /**
- * What can be wrong with an item, in our own words; the inspector may always type another.
- * Source: the manual's requirements, paraphrased; awaiting review by a vehicle inspector.
+ * Reasons for rejection by item, in our own words; inspectors can always type others. Source: the manual's requirements, paraphrased;
+ * awaiting review by a vehicle inspector.
  */
 export const reasonsForRejection: Readonly<Partial<Record<ItemName, readonly string[]>>> = {
   externalHeadLamps: [

@@ -3,7 +3,7 @@ import { findLine, type ItemName, itemNames } from '../sheets/checklist.ts';
 import { everydayPhrases, everydayWords } from './everyday-words.ts';
 import { reasonsForRejection } from './reasons.ts';
 
-/** Every reason of an item, the commonest first as the manual's readers see them. */
+/** Returns all reasons of an item, most common first. */
 export const listReasons = (item: ItemName) => reasonsForRejection[item] ?? [];
 
 export type FoundReason = { item: ItemName; reason: string };
@@ -16,7 +16,7 @@ const documents: readonly Document[] = itemNames
   )
   .map((document, id) => ({ ...document, id }));
 
-/** `leaks`, `leaking` and `leaked` are one word. */
+/** Reduces `leaks`, `leaking` and `leaked` to one stem. */
 const stem = (word: string) => {
   const plain = word.toLowerCase().replace(/['’]s?$/, '');
   return plain.length < 5 ? plain.replace(/([^s])s$/, '$1') : plain.replace(/(?:ings?|ed|es|s|er|ly)$/, '');
@@ -33,10 +33,10 @@ const index = () => {
   return made;
 };
 
-/** Builds the index ahead of the first query, which would wait for it. */
+/** Builds the index in advance, so that the first query doesn't wait for it. */
 export const prepareSearch = () => void index();
 
-/** Words that say nothing by themselves. */
+/** Stop words. */
 const EMPTY = new Set([
   'the',
   'a',
@@ -56,7 +56,7 @@ const EMPTY = new Set([
   'at',
 ]);
 
-/** A word as it was typed, and what it means in our words. */
+/** Returns a typed word and its synonym in our reasons. */
 const meanings = (word: string) => {
   const plain = word.toLowerCase().replace(/['’]/g, '');
   if (EMPTY.has(plain)) return null;
@@ -72,16 +72,16 @@ const options: SearchOptions = {
   weights: { fuzzy: 0.4, prefix: 0.6 },
 };
 
-/** How much more the item weighs that the inspector is at. */
+/** Boost for the current item. */
 const AT_HAND = 12;
-/** How much more a reason weighs that the organization often gives. */
+/** Boost for reasons that the organization uses often. */
 const USED = 1.5;
 
 type Where = { item?: ItemName | undefined; used?: Readonly<Partial<Record<ItemName, readonly string[]>>> };
 
 /**
- * Reasons for rejection by what a mechanic types: misspelt, cut short, in everyday words. Those of the item at hand come
- * first, and those that the organization uses; the best first, `most` of them. Needs no network.
+ * Searches reasons for rejection, tolerating typos, prefixes and everyday words. Returns the best `most`, with those of the current item
+ * and those the organization uses boosted. Needs no network.
  */
 export const searchReasons = (typed: string, { item, used = {} }: Where = {}, most = 10): FoundReason[] => {
   const query = everydayPhrases.reduce((text, [phrase, word]) => text.replace(phrase, word), typed.toLowerCase());

@@ -1,10 +1,10 @@
 import type { ItemName } from '../sheets/checklist.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
-/** The in-service manual (VIRM). NZTA has renamed pages before, so addresses are data and have a default. */
+/** The in-service manual (VIRM). NZTA has renamed pages before, so URLs are data with a fallback. */
 const MANUAL = 'https://vehicleinspection.nzta.govt.nz/virms/in-service-wof-and-cof/';
 
-/** Pages after the base address; what is left out has the start of the manual. */
+/** Paths relative to the manual; the start of the manual if left out. */
 const pages: Readonly<Partial<Record<ItemName, Partial<Record<VehicleType, string>>>>> = {
   externalHeadLamps: { car: 'general/lighting/headlamps', motorcycle: 'motorcycles/lighting/headlamps' },
   externalFogLamps: {
@@ -162,6 +162,6 @@ const pages: Readonly<Partial<Record<ItemName, Partial<Record<VehicleType, strin
   underBonnetFuelSystem: { car: 'general/miscellaneous-items', motorcycle: 'motorcycles/miscellaneous-items' },
 };
 
-/** The manual's page on an item for a vehicle type, or the manual's start. Source: specification 2, section 9. */
+/** Returns the manual's page on an item for a vehicle type, or its start page. Source: specification 2, section 9. */
 export const virmLink = (item: ItemName | undefined, vehicleType: VehicleType) =>
   MANUAL + ((item && pages[item]?.[vehicleType]) ?? '');
