@@ -2,22 +2,22 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ReminderKindName, SwitchedKind, TrainingMonths } from './kinds.ts';
 
-/** Whether each kind is on: what the organization lets its people be reminded of, and what the caller wants to be. */
+/** The state of each kind: the organization's setting, and the caller's own. */
 const isOn = z.record(SwitchedKind, z.boolean());
 const switched = {
   organization: isOn,
   own: isOn,
-  /** What stands in the caller's daily mail; of a release before there was one, nothing. */
+  /** What the caller's daily mail includes. Absent in releases before it existed. */
   mails: z.partialRecord(SwitchedKind, z.boolean()).default({}),
-  /** Of what the organization lets its customers be mailed. */
+  /** Reminders that the organization mails to customers. */
   customers: z.object({ wof: z.boolean(), estimate: z.boolean() }).optional(),
-  /** How often the organization asks for training, if it does, and whether the caller wants to be told that it is due. */
+  /** The organization's training interval, if any, and whether the caller wants to be reminded. */
   training: z.object({ everyMonths: TrainingMonths.nullable(), own: z.boolean(), mail: z.boolean() }).optional(),
 };
 
 const Switch = z.object({ kind: ReminderKindName, isOn: z.boolean() });
 
-/** What the caller will be reminded of, in the words in which they will be, and when. */
+/** An upcoming reminder of the caller, with its text and time. */
 const NextReminder = z
   .object({ kind: SwitchedKind, Title: z.string(), at: z.iso.datetime(), Link: z.string() })
   .meta({ id: 'NextReminder' });
@@ -25,7 +25,7 @@ export type NextReminder = z.infer<typeof NextReminder>;
 const NextTraining = NextReminder.omit({ kind: true }).meta({ id: 'NextTraining' });
 export type NextTraining = z.infer<typeof NextTraining>;
 
-/** What the caller is told at one moment in the same words: one thing, or the WoFs that expire on a day, by their plates. */
+/** Upcoming reminders with the same time and text: a single one, or the WoFs that expire on one day, by plate. */
 const NextGroup = NextReminder.omit({ Link: true })
   .extend({ of: z.array(z.object({ Name: z.string(), Link: z.string() })).min(1) })
   .meta({ id: 'NextGroup' });

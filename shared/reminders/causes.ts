@@ -5,25 +5,25 @@ import { addMonths, type NzDate, nzDate } from '../nz-date.ts';
 import { hasPassed } from '../sheets/result.ts';
 import type { Cause, TrainingCause } from './moments.ts';
 
-/** Of a draft that was last changed at that instant. */
+/** Returns the cause of reminders about a draft, by its last change. */
 export const causeOfDraft = (changedAt: string) =>
   ({ kind: 'draft', changedOn: nzDate(new Date(changedAt)) }) satisfies Cause;
 
-/** Of an estimate that is with its customer since then. */
+/** Returns the cause of reminders about a sent estimate. */
 export const causeOfEstimate = ({ at, expiresOn }: { at: string; expiresOn: NzDate }): Cause => ({
   kind: 'estimate',
   sentOn: nzDate(new Date(at)),
   expiresOn,
 });
 
-/** Of training that was last on that day. */
+/** Returns the cause of reminders about training, by the last day of training. */
 export const causeOfTraining = (lastOn: NzDate, asked: Omit<TrainingCause, 'kind' | 'dueOn'>): TrainingCause => ({
   kind: 'training',
   dueOn: addMonths(lastOn, asked.everyMonths),
   ...asked,
 });
 
-/** All that somebody may have to be reminded of because of an inspection. */
+/** Returns all causes of reminders that an inspection gives rise to. */
 export const causesOf = (inspection: Inspection): Cause[] => {
   const { createdAt, newWoFExpiryDate } = inspection;
   const inspectedOn = nzDate(new Date(createdAt));
@@ -32,7 +32,7 @@ export const causesOf = (inspection: Inspection): Cause[] => {
   return [
     ...(recheck && lastDay ? [{ kind: 'recheck' as const, lastDay }] : []),
     ...(vic ? [{ kind: 'vic' as const, inspectedOn }] : []),
-    // a day that was filled in before an item failed is of no WoF
+    // an expiry date entered before an item failed doesn't count
     ...(newWoFExpiryDate && hasPassed(inspection) ? [{ kind: 'wof' as const, expiresOn: newWoFExpiryDate }] : []),
   ];
 };

@@ -1,7 +1,7 @@
 import type { NzDate } from '../nz-date.ts';
 import { type Cause, isOver, momentName, momentsOf, type ReminderKind } from './moments.ts';
 
-/** Why nothing is left of what somebody was reminded of, as it is told after the name of what it was about. */
+/** Why a reminder no longer applies, as shown after the name of its subject. */
 const endings = {
   entered: 'done, entered in VIC',
   rechecked: 'done, rechecked',
@@ -21,13 +21,13 @@ const endings = {
 } as const;
 export type Ending = keyof typeof endings;
 
-/** `KZT482: done, entered in VIC` */
+/** Returns `KZT482: done, entered in VIC`. */
 export const tellEnding = (ending: Ending, which: string) => `${which}: ${endings[ending]}`;
 
-/** Whether what it leads to is no more either. */
+/** True if the page that the reminder links to is gone too. */
 export const leadsNowhere = (ending: Ending) => ending === 'discarded' || ending === 'gone';
 
-/** Why its moments are others than those that somebody was told of. */
+/** Why the schedule of a kind differs from when the reminder was sent. */
 const moved: Record<ReminderKind, Ending> = {
   recheck: 'gone',
   vic: 'gone',
@@ -37,10 +37,10 @@ const moved: Record<ReminderKind, Ending> = {
   training: 'trained',
 };
 
-/** Why a reminder of that moment asks for nothing any more, though its cause stands; undefined: it does. */
+/** Returns why a reminder of a past moment no longer applies although its cause exists; undefined if it still does. */
 export const whyOver = (cause: Cause, moment: string, today: NzDate): Ending | undefined => {
   if (isOver(cause, today)) return cause.kind === 'recheck' ? 'tooLate' : 'wofExpired';
-  // it is told on Mondays for as long as it is due, of which the cause knows the last alone
+  // training repeats on Mondays, but the cause has only the last one
   const isOfIt =
     cause.kind === 'training'
       ? momentName({ day: cause.dueOn, hour: 8 }) <= moment

@@ -6,11 +6,11 @@ type Kind = {
   when: string;
   who: string;
   isOn: boolean;
-  /** Whether it stands in the daily mail too, where somebody has not switched that off. */
+  /** True if it is in the daily mail too, unless a person switched that off. */
   isMailed: boolean;
 };
 
-/** What people can be reminded of, as the settings show it, and whether a new organization has it on. */
+/** Kinds of reminder as in the settings, with their defaults for a new organization. */
 export const reminderKinds = {
   recheck: {
     name: 'Recheck ends',
@@ -58,23 +58,23 @@ export const reminderKinds = {
 
 export const ReminderKindName = z.enum(Object.keys(reminderKinds) as [ReminderKind, ...ReminderKind[]]);
 
-/** The kinds that are switched alone: of training an Admin says how often. Pages of a release before know no others. */
+/** Kinds with a plain switch; training has an interval instead. Pages of the previous release know no others. */
 export const SwitchedKind = ReminderKindName.exclude(['training']);
 export type SwitchedKind = z.infer<typeof SwitchedKind>;
 
-/** After how many months training is due again, where an Admin wants any. */
+/** Months after which training is due again, if an Admin set an interval. */
 export const TrainingMonths = z.literal([1, 3, 6, 12]);
 export type TrainingMonths = z.infer<typeof TrainingMonths>;
 
-/** `every month`, `every 3 months` */
+/** Returns `every month`, `every 3 months`. */
 export const spellInterval = (months: number) => (months === 1 ? 'every month' : `every ${months} months`);
 
-/** What hurries, and so comes to people's devices too: the rest is read when somebody works. */
+/** True for urgent kinds, which are pushed to devices too. */
 export const isPushed = (kind: ReminderKind) => kind === 'recheck' || kind === 'vic' || kind === 'estimate';
 
-/** Of what the others in a workshop hear nothing. */
+/** True for kinds that only Admins receive. */
 export const isForAdminsAlone = (kind: ReminderKind) => kind === 'wof';
 
-/** What is on, kind by kind. */
+/** Switches by kind. */
 export const Switches = z.partialRecord(ReminderKindName, z.boolean());
 export type Switches = z.infer<typeof Switches>;

@@ -1,9 +1,9 @@
 import { addDays, atNzHours, type NzDate, nzDate } from '../nz-date.ts';
 
-/** When people are reminded: at eight in the morning or at four in the afternoon, as the clocks in New Zealand show. */
+/** A time of reminders: 8 am or 4 pm in New Zealand. */
 export type Moment = { day: NzDate; hour: 8 | 16 };
 
-/** What somebody may have to be reminded of, with the days that decide when. */
+/** What a reminder is about, with the days that determine its schedule. */
 export type Cause =
   | { kind: 'recheck'; lastDay: NzDate }
   | { kind: 'vic'; inspectedOn: NzDate }
@@ -13,23 +13,23 @@ export type Cause =
   | TrainingCause;
 export type ReminderKind = Cause['kind'];
 
-/** Of training there is no end: it is told on each Monday while it is due. `asOf`: the day on which it stands so. */
+/** Training repeats every Monday while it is due. `asOf`: the day for which this state holds. */
 export type TrainingCause = {
   kind: 'training';
   dueOn: NzDate;
   asOf: NzDate;
   everyMonths: number;
   organization: string;
-  /** Several inspectors work on the account. */
+  /** True if several inspectors use the account. */
   isShared: boolean;
 };
 
 const mornings = (...days: NzDate[]): Moment[] => days.map((day) => ({ day, hour: 8 }));
 
-/** The Monday that a day is, or the next. */
+/** Returns the same day if it is a Monday, else the next Monday. */
 const mondayFrom = (day: NzDate) => addDays(day, (8 - new Date(day).getUTCDay()) % 7);
 
-/** The Mondays on which training that is due is mentioned, as far as they matter on a day: the last one and the next. */
+/** Returns the Mondays on which due training is mentioned, limited to the last one and the next. */
 const trainingDays = ({ dueOn, asOf }: TrainingCause) => {
   const first = mondayFrom(dueOn);
   if (first > asOf) return [first];
@@ -37,7 +37,7 @@ const trainingDays = ({ dueOn, asOf }: TrainingCause) => {
   return [last, addDays(last, 7)];
 };
 
-/** All the moments at which people are reminded of something as it stands, the earliest first. */
+/** Lists all reminder times of a cause, earliest first. */
 export const momentsOf = (cause: Cause): Moment[] => {
   switch (cause.kind) {
     case 'recheck':
@@ -60,27 +60,27 @@ export const momentsOf = (cause: Cause): Moment[] => {
 
 export const instantOf = ({ day, hour }: Moment) => atNzHours(day, hour);
 
-/** Eight in the morning of the Monday that comes next. */
+/** Returns 8 am on the next Monday. */
 export const nextMonday = (after: Date): Moment => {
   const day = mondayFrom(nzDate(after));
   return { day: instantOf({ day, hour: 8 }) > after ? day : addDays(day, 7), hour: 8 };
 };
 
-/** The first moment after an instant; undefined: there is none any more. */
+/** Returns the first reminder time after an instant; undefined if none is left. */
 export const nextMoment = (cause: Cause, after: Date) => momentsOf(cause).find((moment) => instantOf(moment) > after);
 
 /**
- * When to look at it next: at its next moment; at a draft that was mentioned, which is changed without a word to us, as soon
- * as one that was changed meanwhile can have been left.
+ * Returns when to check the cause next: at its next reminder time. Drafts change without an event, so a draft already mentioned is checked
+ * again as soon as a changed one could be due.
  */
 export const nextLook = (cause: Cause, after: Date) =>
   nextMoment(cause, after) ??
   (cause.kind === 'draft' ? nextMoment({ kind: 'draft', changedOn: nzDate(after) }, after) : undefined);
 
-/** Later than that, a reminder that nobody got in time is not given any more. */
+/** A reminder that could not be delivered within this time is dropped. */
 export const LATEST_DAYS = 3;
 
-/** The last moment up to an instant, if somebody is still to be reminded of it. */
+/** Returns the latest reminder time up to an instant, unless it is too old. */
 export const currentMoment = (cause: Cause, now: Date) => {
   const moment = momentsOf(cause)
     .filter((one) => instantOf(one) <= now)
@@ -89,7 +89,7 @@ export const currentMoment = (cause: Cause, now: Date) => {
   return moment && today <= addDays(moment.day, LATEST_DAYS) && !isOver(cause, today) ? moment : undefined;
 };
 
-/** After its last day there is no recheck: the vehicle is inspected anew. A WoF that has expired expires no more. */
+/** True if the cause has expired: no recheck after its last day, and no reminder of an expired WoF. */
 export const isOver = (cause: Cause, today: NzDate) =>
   (cause.kind === 'recheck' && today > cause.lastDay) || (cause.kind === 'wof' && today > cause.expiresOn);
 
@@ -97,39 +97,39 @@ const MORNING = 8;
 const AFTERNOON = 16;
 const EVENING = 20;
 
-/** Whether the clocks show that hour, or a later one of the day. */
+/** True from that hour of the day on, New Zealand time. */
 const isFrom = (hour: number, instant: Date) => instant >= atNzHours(nzDate(instant), hour);
 
-/** Nobody is reminded between eight in the evening and eight in the morning. */
+/** True between 8 pm and 8 am, when no reminders are sent. */
 export const isNight = (instant: Date) => !isFrom(MORNING, instant) || isFrom(EVENING, instant);
 
-/** The day whose morning comes next at night. */
+/** Returns the day of the next morning, for an instant at night. */
 export const nextMorning = (night: Date): NzDate => {
   const day = nzDate(night);
   return isFrom(EVENING, night) ? addDays(day, 1) : day;
 };
 
-/** What is told of a moment is told by then, so that one mail has all of it. */
+/** Delay of the mail, so that it includes all notifications of the same reminder time. */
 const MAILED_AFTER_MS = 10 * 60_000;
 
-/** When the mail of a day goes out whose lines were told before it. */
+/** Returns when the mail for a day is sent, if its lines were created earlier. */
 export const mailMorning = (day: NzDate) => ({
   day,
   at: new Date(atNzHours(day, MORNING).getTime() + MAILED_AFTER_MS),
 });
 
-/** When what is told now is mailed, and with the mail of which day: never at night. */
+/** Returns the day and time of the mail for notifications created now; never at night. */
 export const mailMoment = (now: Date): { day: NzDate; at: Date } => {
   const soon = new Date(now.getTime() + MAILED_AFTER_MS);
   const today = nzDate(now);
   return isNight(soon) ? mailMorning(addDays(today, 1)) : { day: today, at: soon };
 };
 
-/** The last moment that has come of the day that it is; undefined: none has. */
+/** Returns the latest reminder time of the current day; undefined if there was none yet. */
 export const momentUpTo = (instant: Date): Moment | undefined => {
   if (!isFrom(MORNING, instant)) return undefined;
   return { day: nzDate(instant), hour: isFrom(AFTERNOON, instant) ? AFTERNOON : MORNING };
 };
 
-/** `2026-12-01T08`: names a moment, in order of time. */
+/** Returns a sortable name: `2026-12-01T08`. */
 export const momentName = ({ day, hour }: Moment) => `${day}T${String(hour).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
-/** How many of what comes next are shown first. */
+/** Number of upcoming reminders shown first. */
 const SHOWN_FIRST = 10;
 
-/** The first of what comes, in order, and of each kind one at least: a kind of which there is much hides no other. */
+/** Returns the first upcoming reminders in order, with at least one of each kind, so that a frequent kind doesn't hide others. */
 export const pickFirst = <One extends { kind: string }>(inOrder: readonly One[]): One[] => {
   const ofEach = inOrder.filter((one) => inOrder.find(({ kind }) => kind === one.kind) === one);
   const others = inOrder.filter((one) => !ofEach.includes(one));

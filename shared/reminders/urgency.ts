@@ -6,7 +6,7 @@ const recheckWithin = (days: number) => (cause: Cause, today: NzDate) =>
 const wofWithin = (days: number) => (cause: Cause, today: NzDate) =>
   cause.kind === 'wof' && daysBetween(today, cause.expiresOn) <= days;
 
-/** What is read first of all that is told at once. */
+/** Most urgent first, for notifications created together. */
 const order: ((cause: Cause, today: NzDate) => boolean)[] = [
   recheckWithin(0),
   recheckWithin(2),
@@ -20,12 +20,12 @@ const order: ((cause: Cause, today: NzDate) => boolean)[] = [
   ({ kind }) => kind === 'wof',
 ];
 
-/** The place of a reminder in that order on a day; 0 is first. */
+/** Returns the rank of a reminder on a day; 0 is the most urgent. */
 export const placeOf = (cause: Cause, today: NzDate) => order.findIndex((isIt) => isIt(cause, today));
 
-/** What is told within so long of each other is told at once. */
+/** Notifications created within this time count as created together. */
 const AT_ONCE_MS = 10 * 60_000;
 
-/** As if told at that instant, it stands in its place of what is told at once where the newest comes first. */
+/** Returns a creation time that sorts notifications created together by urgency in a list that is newest first. */
 export const instantInOrder = (cause: Cause, today: NzDate, now: Date) =>
   new Date(Math.floor(now.getTime() / AT_ONCE_MS) * AT_ONCE_MS + order.length - 1 - placeOf(cause, today));

@@ -2,26 +2,23 @@ import { daysBetween, type NzDate, spellDate } from '../nz-date.ts';
 import { spellInterval } from './kinds.ts';
 import type { Cause, ReminderKind } from './moments.ts';
 
-/** Which sheet a reminder is about. '': not told yet. */
+/** The sheet that a reminder is about. '': not known yet. */
 export type About = { number: string; plate: string };
 
-/** As people call it: by its plate, where there is one. */
+/** Returns the plate, else the number. */
 export const nameSheet = ({ number, plate }: About) => plate || `No. ${number}`;
 
 const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 const manyDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** `3 WoFs expire in 14 days` */
+/** Returns `3 WoFs expire in 14 days`. */
 export const wofsWords = (count: number, expiresOn: NzDate, today: NzDate) =>
   `${count} WoFs expire ${inDays(daysBetween(today, expiresOn))}`;
 
-/** What a reminder is about, in as few letters as there are. */
+/** Returns a short name of the reminder's subject. */
 export const nameOf = (kind: ReminderKind, about: About) => (kind === 'training' ? 'Training' : nameSheet(about));
 
-/**
- * What a reminder says on a day, whichever day it was meant for. Without anybody's name: what people were told stays when a
- * customer is erased.
- */
+/** Returns the text of a reminder as of a day. Leaves out names of customers, because notifications stay when a customer is erased. */
 export const wordsOf = (cause: Cause, about: About, today: NzDate): { Title: string; Message: string } => {
   const { number } = about;
   const which = nameOf(cause.kind, about);
