@@ -55,22 +55,22 @@ export const api = {
 };
 export type NounName = keyof typeof api;
 
-/** Which nouns share a Lambda: few functions stay warm in a small workshop, and each still has its own role and log. */
+/** The nouns of each Lambda. A small workshop keeps few functions warm, and each still has its own role and log. */
 export const functions = {
   people: ['account', 'organizations', 'push', 'content', 'support', 'reference'],
   work: [
     ...(['drafts', 'inspections', 'checksheets', 'mailings', 'notes', 'vehicles', 'history', 'customers'] as const),
     ...(['dossiers', 'estimates', 'reminders', 'notifications', 'counters', 'quality', 'figures'] as const),
   ],
-  /** Opens pictures, and so carries what no other function needs. */
+  /** Decodes images, which needs dependencies of its own. */
   files: ['images'],
   learn: ['quizzes', 'training'],
-  /** For customers, who have no account: with few rights, and a limit of its own. */
+  /** For customers without an account: few permissions and its own limit. */
   link: ['links'],
 } as const satisfies Record<string, readonly NounName[]>;
 export type FunctionName = keyof typeof functions;
 
-/** Every endpoint with the noun and name it has in `api` and the function that serves it. */
+/** Every endpoint with its noun, its name in `api`, and its function. */
 export const endpoints = (Object.keys(functions) as FunctionName[]).flatMap((fn) =>
   functions[fn].flatMap((noun) =>
     Object.entries<AnyEndpoint>(api[noun]).map(([name, endpoint]) => ({ fn, noun, name, endpoint })),

@@ -1,22 +1,19 @@
 import * as z from 'zod';
 
-/** `/config.json`: what the website must know of the stage it runs on. Public. */
+/** `/config.json`: what the website needs to know about its stage. Public. */
 export const WebConfig = z.object({
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** Only where the pool is not AWS's own. */
+  /** Only if the pool is not on AWS. */
   userPoolEndpoint: z.url().optional(),
-  /** Where the pool's own login pages are, for logins of another company's directory. Most stages have none. */
+  /** Domain of the pool's login pages, for federated logins. Most stages have none. */
   userPoolDomain: z.url().optional(),
-  /**
-   * Where the two sites are. Without them, as a stage of before says it, or where both are the same, the estimator is a part of
-   * the one site.
-   */
+  /** Origins of the two sites. Without them, or if they are equal, the estimator is part of a single site. */
   inspectionsUrl: z.url().optional(),
   estimatorUrl: z.url().optional(),
-  /** Shown in the sidebar beside the version, in place of what the host says (environment.ts). */
+  /** Shown in the sidebar beside the version, instead of the label derived from the host (environment.ts). */
   environment: z.string().optional(),
-  /** The version of the check sheet that new sheets pin, where the stage has switched on a later one. */
+  /** The check sheet version of new sheets, if the stage has switched on a later one. */
   checkSheetVersion: z.iso.date().optional(),
 });
 export type WebConfig = z.infer<typeof WebConfig>;

@@ -1,12 +1,12 @@
-/** What a spreadsheet would take for a formula, also after spaces and in the wide letters of a Chinese keyboard. */
+/** Matches what a spreadsheet would take for a formula, also after spaces and in full-width characters. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** A text that begins like a formula is marked as a text, as spreadsheets do it: with an apostrophe. */
+/** Escapes formulas with an apostrophe, as spreadsheets do. */
 const cell = (text: string) => {
   const plain = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };
 
-/** Rows as a file that spreadsheets open: RFC 4180, in UTF-8, which its first mark tells. */
+/** Formats rows as CSV for spreadsheets: RFC 4180, in UTF-8 with a byte order mark. */
 export const formatCsv = (rows: readonly (readonly string[])[]) =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

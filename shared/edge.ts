@@ -1,2 +1,5 @@
-/** The header by which CloudFront proves to the API that a call came through it. CloudFront overwrites what a viewer sends under this name, and takes none that begins with x-edge-. */
+/**
+ * Header with which CloudFront proves that a call came through it. CloudFront overwrites the viewer's value, and rejects names that begin
+ * with x-edge-.
+ */
 export const EDGE_HEADER = 'x-origin-secret';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ProblemCode } from './problem.ts';
 import './limit-words.ts';
 
-/** Nothing to tell but that it is done. */
+/** The empty response. */
 export const Done = z.object({});
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -12,7 +12,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 
-/** Who may call: a signed-in person; a member of the organization in the header; one of its Admins; us; whoever holds a customer's link. */
+/** Who may call: a signed-in person; a member of the organization in the header; one of its Admins; us; holders of a customer's link. */
 export type Access = 'user' | 'member' | 'admin' | 'super-admin' | 'link';
 
 /** One HTTP call, declared once. Routes, Lambdas, OpenAPI, web client, local gateway and isolation tests read this. */
@@ -29,22 +29,22 @@ export type Endpoint<
   summary: string;
   /** Default: `member`. */
   access?: Allowed;
-  /** Also for an organization that was closed, while it can still be opened again. */
+  /** Also available for a closed organization while it can be reopened. */
   whenClosed?: true;
   /** The body is a form with a file (multipart/form-data) instead of JSON. */
   multipart?: true;
   query?: Query;
   body?: Body;
   answer: Answer;
-  /** Status of an answer that is not a plain 200. */
+  /** Status of the response if it isn't always 200. */
   status?: (answer: z.output<Answer>) => 200 | 201 | 202;
-  /** What a caller must expect beside 400, 401, 403, 429, 500 and 503, which any call may answer. */
+  /** Problems besides 400, 401, 403, 429, 500 and 503, which any call may return. */
   problems?: readonly ProblemCode[];
-  /** What the `details` of these problems hold; of all others, and of a customer's link, none are sent. */
+  /** Schemas of these problems' `details`. Others, and all problems of link endpoints, are sent without details. */
   details?: Partial<Record<ProblemCode, z.ZodType>>;
 };
 
-/** Details are declared for problems that the endpoint names, and never for a customer's link. */
+/** Allows details only for declared problems, and never on link endpoints. */
 type Details<Allowed extends Access, Code extends ProblemCode> = {
   problems?: readonly Code[];
   details?: [Allowed] extends ['link']
@@ -52,7 +52,7 @@ type Details<Allowed extends Access, Code extends ProblemCode> = {
     : { [One in ProblemCode]?: One extends NoInfer<Code> ? z.ZodType : never };
 };
 
-/** Keeps the literal path and the exact schemas of an endpoint for inference. */
+/** Declares an endpoint; infers the literal path and exact schemas. */
 export const endpoint = <
   const Path extends string,
   Query extends z.ZodType = z.ZodUndefined,
@@ -75,13 +75,13 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     : { [K in Key]: Value };
 type Params<Path extends string> = [ParamNames<Path>] extends [never] ? undefined : Record<ParamNames<Path>, string>;
 
-/** What a caller sends. */
+/** The input of a call, as the caller sends it. */
 export type Call<E> =
   E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType, Access>
     ? Part<'params', Params<Path>> & Part<'query', z.input<Query>> & Part<'body', z.input<Body>>
     : never;
 
-/** What a handler gets: the same call after zod has parsed it. */
+/** The input of a handler: the same call parsed by zod. */
 export type Request<E> =
   E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType, Access>
     ? Part<'params', Params<Path>> & Part<'query', z.output<Query>> & Part<'body', z.output<Body>>
@@ -89,13 +89,13 @@ export type Request<E> =
 
 export type Answer<E> = E extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
 
-/** `member` unless the endpoint says otherwise. */
+/** Returns who may call an endpoint. */
 export const accessTo = (endpoint: AnyEndpoint): Access => endpoint.access ?? 'member';
 
-/** What a schema does not take of a query or body, field by field. */
+/** Validation errors of a query or body by field. */
 const Misfits = z.array(z.object({ path: z.string(), message: z.string() })).meta({ id: 'Misfits' });
 
-/** The schema of a problem's `details` in the answer of a call. Returns undefined where none are sent. */
+/** Returns the schema of a problem's `details`; undefined if none are sent. */
 export const detailsOf = (endpoint: AnyEndpoint, code: ProblemCode): z.ZodType | undefined => {
   if (accessTo(endpoint) === 'link') return undefined;
   return code === 'not-valid' ? Misfits : endpoint.details?.[code];
@@ -103,7 +103,7 @@ export const detailsOf = (endpoint: AnyEndpoint, code: ProblemCode): z.ZodType |
 
 export const routeKey = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
-/** What is sent of a call's body: a form where it holds a file, else JSON with its content type. */
+/** Encodes a request body: a form if it contains a file, else JSON with its content type. */
 export const sentBody = ({ multipart }: AnyEndpoint, body: unknown) => {
   if (body === undefined) return {};
   if (!multipart) return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };

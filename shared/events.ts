@@ -1,64 +1,64 @@
 import * as z from 'zod';
 
-/** Who can be woken by an event: a Lambda by the name it is deployed under. */
+/** Consumers of events: Lambdas by their deployed names. */
 type Consumer = 'render' | 'index' | 'notify' | 'remind' | 'push';
 
 /**
- * Every event of the system, and whom it wakes. An item that carries `event`, one of these names, makes that event by being
- * inserted: stream → `lambdas/forward.ts` → bus → rule. No code publishes.
+ * Every event and its consumers. An item with the attribute `event` publishes that event when it is inserted: stream → `lambdas/forward.ts`
+ * → bus → rule. No code publishes events directly.
  */
 export const events = {
-  /** An inspection has become a record; its `checksheet` is the variant its workshop shows first. */
+  /** An inspection was submitted; the item's `checksheet` is the variant its workshop shows first. */
   InspectionSubmitted: ['render', 'index'],
-  /** A record has got a further revision. */
+  /** A record got a new revision. */
   InspectionEdited: ['render', 'index'],
-  /** Of one of these the index has not heard in time. */
+  /** The index missed one of these events. */
   IndexingRequested: ['index'],
-  /** A sheet to be filled in by hand is wanted. */
+  /** A blank paper sheet was requested. */
   PaperSheetRequested: ['render'],
-  /** A sheet is wanted: a further variant, a re-generation, or one that the sweeper found waiting. */
+  /** A PDF was requested: another variant, a re-print, or one that the sweeper found waiting. */
   ChecksheetRequested: ['render'],
-  /** The PDF of an estimate is wanted, or of what was answered to it. */
+  /** A PDF of an estimate, or of its answer, was requested. */
   EstimatePdfWanted: ['render'],
-  /** The PDF of figures is wanted. */
+  /** A PDF of figures was requested. */
   FiguresPdfWanted: ['render'],
-  /** A sheet was tried often enough and given up. */
+  /** Printing a sheet was given up after several attempts. */
   ChecksheetFailed: ['notify'],
-  /** A person is to get a link that verifies their e-mail. */
+  /** A person needs a link that verifies their email. */
   EmailVerificationWanted: ['notify'],
-  /** A person has used it: the user pool is to know. */
+  /** An email was verified: update the user pool. */
   EmailVerified: ['notify'],
-  /** A person signs in with another email now: the old address is to hear of it. */
+  /** A person's sign-in email changed: notify the old address. */
   EmailChanged: ['notify'],
-  /** An account was never verified, and may go: its holder is to be mailed. */
+  /** An unverified account is about to be removed: mail its holder. */
   AccountUnverified: ['notify'],
-  /** Somebody joined an organization by its invite link. */
+  /** A person joined an organization by its invite link. */
   MemberJoined: ['notify'],
-  /** The PIN of an inspector was wrong too often. */
+  /** Too many wrong PINs of an inspector. */
   PinGuessed: ['notify'],
-  /** A customer is to be mailed a link to an estimate. */
+  /** An estimate was sent: mail the customer a link. */
   EstimateSent: ['notify'],
-  /** A customer has decided on an estimate by their link. */
+  /** A customer answered an estimate by link. */
   EstimateAnswered: ['notify'],
-  /** They took that back. */
+  /** The customer undid that answer. */
   EstimateAnswerUndone: ['notify'],
-  /** They want a fresh price of one that has expired. */
+  /** A customer asked for a new price of an expired estimate. */
   FreshPriceWanted: ['notify'],
-  /** A customer is to be mailed a link to a checksheet. */
+  /** A checksheet was sent: mail the customer a link. */
   SheetSent: ['notify'],
-  /** Somebody reported a bug or a wish. */
+  /** A bug or feature request was reported. */
   BugReported: ['notify'],
-  /** Of one of these nobody was told in time. */
+  /** A notification for one of these events is overdue. */
   TellingRequested: ['notify'],
-  /** Of a shard of a day people are to be reminded. */
+  /** Reminders of one shard of a day are due. */
   RemindingRequested: ['remind'],
-  /** Something is to be pushed to the devices of a person. */
+  /** A push to a person's devices. */
   PushWanted: ['push'],
 } as const satisfies Record<string, readonly [Consumer, ...Consumer[]]>;
 export type EventName = keyof typeof events;
 export const eventNames = Object.keys(events) as EventName[];
 
-/** The events that wake a consumer. */
+/** The events of a consumer. */
 export type EventsFor<Woken extends Consumer> = {
   [Name in EventName]: Woken extends (typeof events)[Name][number] ? Name : never;
 }[EventName];
@@ -68,11 +68,11 @@ export const eventsFor = (consumer: Consumer): EventName[] =>
     return woken.includes(consumer);
   });
 
-/** What every event tells: the key of the item that made it. Nothing personal: a consumer reads what it needs by key. */
+/** The detail of every event: the key of the item that published it. No personal data: consumers read what they need by key. */
 export const EventDetail = z.object({ pk: z.string(), sk: z.string() });
 
 export const EVENT_SOURCE = 'pitcheck';
 
-/** What a deploy sends to see whether functions start: no item makes it, and no rule knows it. */
+/** Sent by a deploy to check that functions start. Published by no item and matched by no rule. */
 export const START_ASKED = 'StartAsked';
 export const isStartAsked = (event: { 'detail-type': string }): boolean => event['detail-type'] === START_ASKED;

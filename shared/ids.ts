@@ -6,7 +6,7 @@ const prefixed = <Prefix extends string, Brand extends string>(prefix: Prefix, b
     .regex(new RegExp(`^${prefix}_[A-Za-z0-9]{10,40}$`), `Not a ${brand}`)
     .brand(brand);
 
-/** A draft's id may be made by the client, so that a lost answer can be asked for again. */
+/** A draft. Clients may choose its id, so that a retry is idempotent. */
 export const DraftId = prefixed('dft', 'DraftId');
 export type DraftId = z.infer<typeof DraftId>;
 export const SubUserId = prefixed('sub', 'SubUserId');
@@ -15,26 +15,26 @@ export type SubUserId = z.infer<typeof SubUserId>;
 export const NotificationId = prefixed('ntf', 'NotificationId');
 export type NotificationId = z.infer<typeof NotificationId>;
 
-/** A photo. Its id holds the id of the draft that it was taken for, so that it is found by its id alone. */
+/** A photo. Its id contains its draft's id, so that it can be found by id alone. */
 export const ImageId = z
   .string()
   .regex(/^img_[A-Za-z0-9]{10,40}_[A-Za-z0-9]{12}$/, 'Not an ImageId')
   .brand('ImageId');
 export type ImageId = z.infer<typeof ImageId>;
-/** A new id of a photo of this draft. A client makes it, so that a lost answer can be asked for again. */
+/** Creates the id of a photo of this draft. Clients do this, so that a retry is idempotent. */
 export const newImageId = (draft: DraftId) => ImageId.parse(`img_${draft.slice(4)}_${letters(12)}`);
-/** The draft that a photo was taken for. */
+/** Returns the draft that a photo was taken for. */
 export const draftOfImage = (image: ImageId) => DraftId.parse(`dft_${image.split('_')[1]}`);
 
-/** A sheet printed to be filled in by hand. */
+/** A blank sheet printed to be filled in by hand. */
 export const PaperId = prefixed('pap', 'PaperId');
 export type PaperId = z.infer<typeof PaperId>;
 
-/** A print of figures. Whoever wants it makes its id, and asks by it how far it has come. */
+/** A print of figures. The client chooses its id, and polls its state by it. */
 export const PrintId = prefixed('prt', 'PrintId');
 export type PrintId = z.infer<typeof PrintId>;
 
-/** An inspector's note. A client may make it, so that a save may come twice. */
+/** An inspector's note. Clients may choose its id, so that a save can be retried. */
 export const NoteId = prefixed('nte', 'NoteId');
 export type NoteId = z.infer<typeof NoteId>;
 
@@ -44,29 +44,29 @@ export type EstimateId = z.infer<typeof EstimateId>;
 export const QuizId = prefixed('qui', 'QuizId');
 export type QuizId = z.infer<typeof QuizId>;
 
-/** A question. A client may make it, so that an import may go on where it broke off. */
+/** A question. Clients may choose its id, so that an interrupted import can be resumed. */
 export const QuestionId = prefixed('qst', 'QuestionId');
 export type QuestionId = z.infer<typeof QuestionId>;
 
-/** A course in a training record. A client may make it, so that a save may come twice. */
+/** A course in a training record. Clients may choose its id, so that a save can be retried. */
 export const TrainingId = prefixed('trn', 'TrainingId');
 export type TrainingId = z.infer<typeof TrainingId>;
 
-/** An attempt at a quiz; ids are in order of time. */
+/** An attempt at a quiz; ids sort by time. */
 export const AttemptId = prefixed('att', 'AttemptId');
 export type AttemptId = z.infer<typeof AttemptId>;
-/** A new id of an attempt that starts at that instant. */
+/** Creates the id of an attempt that starts at `now`. */
 export const newAttemptId = (now: Date) =>
   AttemptId.parse(`att_${now.getTime().toString(36).padStart(9, '0')}${letters(12)}`);
 
-/** Inspections carry numbers: time-ordered safe integers, unique in their organization, made at submission. */
+/** Inspection ids: time-ordered safe integers, unique in their organization, assigned at submission. */
 export const InspectionId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** A browser that gets pushes. Its page makes the id and keeps it. */
+/** A browser that receives pushes. Its page creates and stores the id. */
 export const DeviceId = prefixed('dev', 'DeviceId');
 export type DeviceId = z.infer<typeof DeviceId>;
 
-/** A new id `dft_…`: 24 letters and digits, about 143 bits from the platform's random source. */
+/** Creates an id `dft_…`: 24 letters and digits, about 143 random bits. */
 export const newId = <
   Prefix extends
     | 'dft'

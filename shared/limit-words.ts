@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * What a text that is too long or too short is told where its schema has no words of its own. Set for every schema there is,
- * by the module that each call is declared with.
+ * Messages for texts that are too long or too short, if the schema has no message of its own. Sets them globally; imported by the module
+ * that declares endpoints.
  */
 z.config({
   customError: ({ origin, code, maximum, minimum }) => {

@@ -7,7 +7,7 @@ export type NzDate = z.infer<typeof NzDate>;
 
 const HOUR_MS = 3_600_000;
 
-/** Made when first used: a formatter with a time zone takes a Lambda 20 ms, and most calls need none. */
+/** Creates a formatter on first use: one with a time zone takes a Lambda 20 ms, and most calls need none. */
 const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
   let made: Intl.DateTimeFormat | undefined;
   return (instant: Date) => {
@@ -25,13 +25,19 @@ const clockInAuckland = formatter('en-NZ', {
 
 const timeInAuckland = formatter('en-NZ', { hour: 'numeric', minute: '2-digit' });
 
-/** The instant, in UTC ms, at which the clocks change on the first Sunday from that day of the month on: 2 am standard time, the afternoon before in UTC. */
+/**
+ * Returns the instant, in UTC ms, at which clocks change on the first Sunday on or after that day of the month: 2 am standard time, which
+ * is the afternoon before in UTC.
+ */
 const changeOfClocks = (year: number, month: number, from: number) => {
   const weekday = new Date(Date.UTC(year, month, from)).getUTCDay();
   return Date.UTC(year, month, from + ((7 - weekday) % 7) - 1, 14);
 };
 
-/** Hours that the clocks in New Zealand are ahead of UTC: 13 from the last Sunday of September to the first of April. Source: New Zealand Daylight Time Order 2007. */
+/**
+ * Returns New Zealand's offset from UTC in hours: 13 from the last Sunday of September to the first of April, else 12. Source: New Zealand
+ * Daylight Time Order 2007.
+ */
 const hoursAhead = (instant: number) => {
   const year = new Date(instant).getUTCFullYear();
   const summerEnds = changeOfClocks(year, 3, 1);
@@ -39,32 +45,29 @@ const hoursAhead = (instant: number) => {
   return instant < summerEnds || instant >= summerBegins ? 13 : 12;
 };
 
-/** The day on which an instant falls, by arithmetic: what a locale's format looks like differs between browsers and is no data. */
+/** Returns the day of an instant, by arithmetic, because `Intl` formats differ between browsers. */
 export const nzDate = (instant: Date) =>
   new Date(instant.getTime() + hoursAhead(instant.getTime()) * HOUR_MS).toISOString().slice(0, 10) as NzDate;
 
-/** When the clocks in New Zealand show midnight: 13 hours before UTC does in summer, 12 in winter. They change at two and three. */
+/** Returns midnight in New Zealand: 13 hours before UTC in summer, 12 in winter. Clocks change at 2 or 3 am. */
 export const startOfNzDay = (day: NzDate) => {
   const inSummer = new Date(Date.parse(day) - 13 * HOUR_MS);
   return nzDate(inSummer) === day ? inSummer : new Date(inSummer.getTime() + HOUR_MS);
 };
 
-/**
- * When the clocks in New Zealand show so many hours of a day, from four on: counted back from the next midnight, as they change
- * at two and three.
- */
+/** Returns an hour of a day, from 4 am on: counted back from the next midnight, as clocks change at 2 or 3 am. */
 export const atNzHours = (day: NzDate, hours: number) =>
   new Date(startOfNzDay(addDays(day, 1)).getTime() - (24 - hours) * HOUR_MS);
 
-/** Whole days from `a` to `b`; negative when `b` is earlier. */
+/** Returns whole days from `a` to `b`; negative if `b` is earlier. */
 export const daysBetween = (a: NzDate, b: NzDate) => (Date.parse(b) - Date.parse(a)) / 86_400_000;
 
-/** The day of a date at midnight UTC; years have four digits, so that nothing comes after the last of them. */
+/** Returns the day of a date at midnight UTC, at most the last day with a four-digit year. */
 const dayOf = (date: Date) => (date.getUTCFullYear() > 9999 ? '9999-12-31' : date.toISOString().slice(0, 10)) as NzDate;
 
 export const addDays = (day: NzDate, days: number) => dayOf(new Date(Date.parse(day) + days * 86_400_000));
 
-/** The same day so many months later; where that month is shorter, its last day. */
+/** Adds months; uses the last day of a shorter month. */
 export const addMonths = (day: NzDate, months: number) => {
   const lastOfMonth = new Date(day);
   lastOfMonth.setUTCMonth(lastOfMonth.getUTCMonth() + months + 1, 0);
@@ -72,7 +75,7 @@ export const addMonths = (day: NzDate, months: number) => {
   return dayOf(lastOfMonth);
 };
 
-/** `2026-11-21` → `21/11/2026`; what is not a date reads 'Invalid date', nothing reads ''. Source: specification 1, section 8. */
+/** Formats `2026-11-21` as `21/11/2026`; 'Invalid date' for an invalid day, '' for ''. Source: specification 1, section 8. */
 export const showDate = (day: string) => {
   if (!day) return '';
   if (!NzDate.safeParse(day).success) return 'Invalid date';
@@ -80,13 +83,13 @@ export const showDate = (day: string) => {
   return `${date}/${month}/${year}`;
 };
 
-/** `2026-11-23` → `Mon 23 Nov 2026`; what is not a date reads ''. */
+/** Formats `2026-11-23` as `Mon 23 Nov 2026`; '' for an invalid day. */
 export const spellDate = (day: string) => (NzDate.safeParse(day).success ? spellDay(day) : '');
 
-/** An instant as a New Zealander reads it: `21/11/2026, 9:05 am`. */
+/** Formats an instant in New Zealand time: `21/11/2026, 9:05 am`. */
 export const showInstant = (instant: string) =>
   Number.isNaN(Date.parse(instant)) ? 'Invalid date' : clockInAuckland(new Date(instant));
 
-/** The time of the day alone: `9:05 am`. */
+/** Formats the time in New Zealand: `9:05 am`. */
 export const showTime = (instant: string) =>
   Number.isNaN(Date.parse(instant)) ? 'Invalid date' : timeInAuckland(new Date(instant));

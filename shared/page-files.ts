@@ -1,6 +1,6 @@
 /**
- * The pages that are files of their own, by address. Every other address without a file extension is a page of the app, which
- * index.html draws. CloudFront and the service worker both read this table.
+ * Paths served by files of their own. Every other path without a file extension is a page of the app, served by index.html. CloudFront and
+ * the service worker both use this table.
  */
 export const pageFiles = {
   '/auth/popup': 'auth/popup.html',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Lines of a list a caller may ask for at once. Source: specification 2, section 9. */
+/** Maximum page size of a list. Source: specification 2, section 9. */
 const PAGE_SIZE = 100;
 export const pageQuery = {
   pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),

@@ -1,33 +1,33 @@
-/** Everything that can go wrong in a way the caller should hear about: code → status. */
+/** Status codes of all errors that callers can get. */
 export const problems = {
   'not-valid': 400,
-  /** The invite code in the address was never made, was replaced or has run out. */
+  /** The invite code doesn't exist, was replaced or has expired. */
   'referral-not-valid': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
-  /** Their workshop, or what they may do, asks for an authenticator app: the page leads to where it is set up. */
+  /** The workshop, or the person's role, requires an authenticator app: the page leads to its setup. */
   'two-step-needed': 403,
-  /** The inspector's PIN is missing, wrong or was changed: asked for again, not a lack of permission. */
+  /** The inspector's PIN is missing, wrong or was changed: ask for it again. Not a missing permission. */
   'pin-needed': 400,
   'not-found': 404,
-  /** Only: the draft no longer exists; the web goes home. Source: specification 2, section 8. */
+  /** The draft no longer exists; the website goes to the home page. Source: specification 2, section 8. */
   'draft-gone': 409,
-  /** What it is asked for is not done to an estimate in its state. */
+  /** The estimate's state doesn't allow the action. */
   'wrong-state': 409,
   'already-submitted': 410,
   'version-conflict': 412,
   'too-large': 413,
-  /** A file that is no picture we can open. */
+  /** A file that is not a supported image. */
   'not-a-photo': 415,
   'key-used-for-something-else': 422,
   'not-complete': 422,
-  /** It is done only within minutes of a sign-in. */
+  /** Allowed only within minutes of a sign-in. */
   'sign-in-again': 422,
-  /** A rule stands against it; the message says which. */
+  /** A business rule forbids it; the message says which. */
   refused: 422,
   'too-many-requests': 429,
   unexpected: 500,
-  /** A passing fault: ask again with the same Idempotency-Key. */
+  /** A transient failure: retry with the same Idempotency-Key. */
   'try-again': 503,
 } as const;
 export type ProblemCode = keyof typeof problems;
@@ -35,8 +35,8 @@ export type ProblemCode = keyof typeof problems;
 export const isProblemCode = (text: string): text is ProblemCode => Object.hasOwn(problems, text);
 
 /**
- * The one error of the system: thrown by operations, answered as problem+json, rebuilt by the web. `details` are sent only
- * as the endpoint declares them.
+ * The only error class for expected failures: thrown by operations, sent as problem+json, rebuilt by the web client. `details` are sent
+ * only as declared by the endpoint.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -59,8 +59,8 @@ export class Problem extends Error {
   }
 }
 
-/** Said alike everywhere: what is somebody else's must answer as what never was. */
+/** Always the same message, so that another organization's data look like missing data. */
 export const notFound = () => new Problem('not-found', 'Not Found: The requested resource could not be found.');
 
-/** Others were in the way: the same call again will do. */
+/** A conflict with concurrent requests: retry. */
 export const tryAgain = () => new Problem('try-again', 'The service is busy. Please try again.');

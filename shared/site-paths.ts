@@ -1,4 +1,4 @@
-/** The pages that the server leads to, in mails and notifications. All others are in web/paths.ts. */
+/** Pages that mails and notifications link to. All others are in web/paths.ts. */
 export const sitePaths = {
   checksheet: <Id extends number | string>(id: Id) => `/checksheet/${id}` as const,
   draft: (id: string) => `/createInspection?unfinishedInspectionId=${id}`,
@@ -10,10 +10,10 @@ export const sitePaths = {
   training: '/training',
   verifyEmail: '/verify-email',
   estimate: <Id extends string>(id: Id) => `/estimate/${id}` as const,
-  /** What opens it stands behind `#`, which no server and no log sees. */
+  /** Page of an estimate link. The token is after `#`, so that it appears in no server or log. */
   customerLink: '/e',
-  /** The same to a checksheet. */
+  /** Page of a checksheet link. */
   sheetLink: '/s',
-  /** The same, where a customer stops reminders. */
+  /** Page to unsubscribe from reminders. */
   stopMails: '/u',
 } as const;

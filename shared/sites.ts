@@ -1,15 +1,15 @@
 import type { WebConfig } from './config.ts';
 
-/** The page by which each site answers the other, in a hidden frame of it. */
+/** The page, loaded in a hidden iframe, through which the two sites communicate. */
 export const BETWEEN_SITES = '/auth/between-sites';
 
-/** Which of the two sites a page is of, and the origin of the other; `both` where there is one site for all. */
+/** The site that a page belongs to, and the other one's origin; `both` if there is a single site. */
 export type Site =
   | { name: 'both'; other?: undefined; estimator: '' }
   | {
       name: 'inspections' | 'estimator';
       other: string;
-      /** What an address of the estimator begins with. */
+      /** Prefix of the estimator's URLs. */
       estimator: string;
     };
 

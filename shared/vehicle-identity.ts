@@ -1,18 +1,18 @@
 import * as z from 'zod';
 
-/** Stands for the VIN where a vehicle has none. Source: specification 2, section 3. */
+/** Entered as the VIN of a vehicle that has none. Source: specification 2, section 3. */
 export const NO_VIN = 'N/A';
 
-/** Capitals and digits only: what the spaces and hyphens of a plate mean is nothing. A slashed zero is a 0 in print. */
+/** Normalizes a plate to capitals and digits: spaces and hyphens mean nothing, and Ø is a slashed zero. */
 export const normalPlate = (typed: string) => typed.toUpperCase().replace(/Ø/g, '0').replace(/[\s-]/g, '');
 
-/** In capitals without spaces; null: the vehicle has none. Hyphens belong to a chassis number. */
+/** Normalizes a VIN to capitals without spaces; null if the vehicle has none. Hyphens stay, since chassis numbers have them. */
 export const normalVin = (typed: string | null | undefined) => {
   const vin = (typed ?? '').toUpperCase().replace(/\s/g, '');
   return vin === '' || vin === NO_VIN ? null : vin;
 };
 
-/** A plate as it is written down: no pattern is asked for, since personalised ones follow none. */
+/** A normalized plate. No pattern is checked, since personalised plates follow none. */
 export const Plate = z
   .string()
   .max(12)

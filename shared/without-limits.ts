@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const guards = new WeakSet<z.ZodType>();
 
-/** A schema whose checks protect whoever reads, and not only what is written: where a link may lead, say. */
+/** Marks a schema whose checks protect readers too, such as the allowed targets of a link. */
 export const guard = <Schema extends z.ZodType>(schema: Schema): Schema => {
   guards.add(schema);
   return schema;
@@ -11,8 +11,8 @@ export const guard = <Schema extends z.ZodType>(schema: Schema): Schema => {
 const loosened = new WeakMap<z.ZodType, z.ZodType>();
 
 /**
- * A schema for reading what was written under the limits of its day: the same shape without lengths, ranges, patterns and
- * refinements, which are for what is written now; a `guard` stays as it is.
+ * Returns a schema for reading stored data, which may predate today's limits: the same shape without lengths, ranges, patterns and
+ * refinements, except those of a `guard`.
  */
 export const withoutLimits = <Schema extends z.ZodType>(schema: Schema): Schema => {
   const known = loosened.get(schema) ?? loosen(schema);
@@ -20,7 +20,7 @@ export const withoutLimits = <Schema extends z.ZodType>(schema: Schema): Schema 
   return known as Schema;
 };
 
-/** Where a schema holds others. */
+/** Properties that hold nested schemas. */
 const HOLDERS = ['innerType', 'element', 'in', 'out', 'valueType'] as const;
 type Parts = { [Name in (typeof HOLDERS)[number]]?: z.ZodType } & {
   type: string;
@@ -43,7 +43,7 @@ const loosen = (schema: z.ZodType): z.ZodType => {
     ...(options && { options: options.map(withoutLimits) }),
   };
   for (const name of HOLDERS) if (def[name]) changed[name] = withoutLimits(def[name]);
-  // all else as it is, with its getters: a default is made anew each time
+  // copies property descriptors, because a default is a getter that returns a new value each time
   const copy = { ...Object.getOwnPropertyDescriptors(def), ...Object.getOwnPropertyDescriptors(changed) };
   return schema.clone(Object.defineProperties({}, copy) as typeof schema.def);
 };

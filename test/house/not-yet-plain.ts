@@ -7,8 +7,7 @@ export const notYetPlain: Record<string, string> = {
     admin build build.ts deploy import-directory local memory-table openapi plainly.ts rebuild restore seed seed.ts
     start test verify-seals`,
   shared: `
-    edge.ts endpoint.ts events.ts ids.ts limit-words.ts nz-date.ts problem.ts samples sent-links sheets site-paths.ts
-    sites.ts support training vehicle-types vehicles whats-new.ts without-limits.ts`,
+    samples sent-links sheets support training vehicle-types vehicles`,
   test: `
     bench browser cloud days draft-server drills emulator journeys prints recount refusals scripts setup simulation
     simulations stack stand-ins world`,
