@@ -9,7 +9,7 @@ import { tawaCompany } from './tawa-motors.ts';
 
 const SUBMITTED_AT = '2026-11-17T21:42:00.000Z';
 
-/** So many photos of these items, in this order, the first one taken at 10:12 am. */
+/** Makes one photo per item, in this order, the first taken at 10:12 am. */
 export const makePhotos = (...names: ItemName[]): Image[] => {
   const unfinishedInspectionId = DraftId.parse('dft_Photos0000000000000000');
   return names.map((inspectionItemName, n) => {
@@ -32,7 +32,7 @@ export const makePhotos = (...names: ItemName[]): Image[] => {
   });
 };
 
-/** The record that a sheet becomes when Tawa Motors submits it. */
+/** Makes the record of a sheet submitted by Tawa Motors. */
 export const makeInspection = (sheet: FilledSheet, overrides: Partial<Inspection> = {}): Inspection => ({
   ...tawaCompany,
   ...sheet,

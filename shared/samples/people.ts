@@ -10,7 +10,7 @@ export const anna: Actor = {
   inspectorNumber: 'VI31185',
 };
 
-/** Hēmi as he finds himself when he is signed in. */
+/** The signed-in user Hēmi. */
 export const tawaUser: User = {
   id: 'user-hemi',
   email: 'hemi@example.nz',

@@ -1,4 +1,4 @@
-/** What Chrome on a phone is subscribed with; nobody has the key to it. */
+/** A subscription of Chrome on a phone, with a made-up key. */
 export const subscription = {
   Name: 'Chrome on Android',
   endpoint: 'https://fcm.googleapis.com/fcm/send/kept',

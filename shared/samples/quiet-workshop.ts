@@ -2,7 +2,7 @@ import { countHome } from '../counters/home.ts';
 import type { Overview } from '../inspections/overview.ts';
 import type { NzDate } from '../nz-date.ts';
 
-/** What a workshop is told that has neither news nor work. */
+/** The overview of a workshop without news or work. */
 export const nothingNew = { notifications: [], page: 1, limit: 10, more: false, unread: 0 };
 
 const none = { count: 0, lines: [] };

@@ -1,9 +1,8 @@
 import type { ItemName } from '../sheets/checklist.ts';
 
 /**
- * What mechanics type, written before there was anything to find it with: misspelt, colloquial, cut short. Each line is
- * "query > the beginning of the reason that is meant"; `|` between two that are as good. Below an item it is typed there,
- * below '' without one.
+ * Search queries of mechanics, written before the search existed: misspelt, colloquial, cut short. Each line is "query > start of the
+ * expected reason", with `|` between equally good ones. Queries under an item are typed at that item, those under '' without one.
  */
 export const queries: Readonly<Partial<Record<ItemName | '', readonly string[]>>> = {
   '': [

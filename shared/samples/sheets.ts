@@ -5,10 +5,10 @@ import { emptySheet, type FilledSheet, type InspectionItem, type Sheet } from '.
 import { newForm } from '../sheets/new-sheet.ts';
 import { hemi } from './people.ts';
 
-/** These vehicles are inspected today: a sheet of long ago is submitted only with the reason why it is late. */
+/** Vehicles inspected today, because an old sheet needs a reason for late entry. */
 const INSPECTED_ON = nzDate(new Date());
 
-/** The sheet with every line of the form written down: passed where it applies, else not applicable. */
+/** Fills in every line of the form: PASS where it applies, else not applicable. */
 const allPassed = (fields: Partial<Sheet>): FilledSheet => {
   const sheet = { ...emptySheet, ...newForm, ...fields };
   return {
@@ -20,7 +20,7 @@ const allPassed = (fields: Partial<Sheet>): FilledSheet => {
   };
 };
 
-/** The sheet with one line written differently. */
+/** Changes one line of the sheet. */
 export const withItem = (sheet: FilledSheet, name: ItemName, change: Partial<InspectionItem>): FilledSheet => ({
   ...sheet,
   InspectionItem: sheet.InspectionItem.map((item) =>

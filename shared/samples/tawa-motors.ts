@@ -1,7 +1,7 @@
 import type { Company } from '#shared/checksheets/company.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 
-/** The workshop in which the sheets of these tests are filled in. */
+/** The workshop of the sample sheets. */
 export const tawaMotors: Organization = {
   OrganizationID: 'org_TawaMotors0000000000',
   Name: 'Tawa Motors',
@@ -13,7 +13,7 @@ export const tawaMotors: Organization = {
   PricingMatrix: {},
 };
 
-/** The same at the head of a sheet. */
+/** The same as printed at the head of a sheet. */
 export const tawaCompany: Company = {
   companyName: tawaMotors.Name,
   companyPhone: tawaMotors.Phone,
