@@ -2,16 +2,16 @@ import * as z from 'zod';
 
 export const LINK_DAYS = 30;
 
-/** Until when a mail waits that is one too many, by which limit, and how many that allows. */
+/** A mail delayed by a limit: until when, the limit's kind and its size. */
 const WaitingMail = z.object({
   until: z.iso.datetime(),
-  /** Of a new workshop in a day, of any in an hour, to this address in a day, of all workshops together in an hour. */
+  /** New workshop per day, any workshop per hour, this address per day, or all workshops per hour. */
   limit: z.enum(['new-workshop', 'workshop', 'address', 'all']),
   most: z.int(),
 });
 export type WaitingMail = z.infer<typeof WaitingMail>;
 
-/** A link by which a customer sees an estimate or a sheet, without what opens it. */
+/** A customer's link to an estimate or a sheet, without its token. */
 export const SentLink = z
   .object({
     id: z.string(),
@@ -22,7 +22,7 @@ export const SentLink = z
     mail: z.enum(['waiting', 'sent', 'bounced', 'complained']).optional(),
     waits: WaitingMail.optional(),
     revokedAt: z.iso.datetime().optional(),
-    /** The member who handed it over, by their name that day; a link of an earlier release does not say it. */
+    /** The member who handed it over, by their name at the time. Absent in links of an earlier release. */
     handedOverBy: z.string().optional(),
     /** The customer that it was handed over for. */
     handedTo: z.object({ Name: z.string(), Phone: z.string(), Email: z.string() }).optional(),
@@ -30,5 +30,5 @@ export const SentLink = z
   .meta({ id: 'SentLink' });
 export type SentLink = z.infer<typeof SentLink>;
 
-/** Handed over by the workshop instead of mailed. An erasure takes the address from a link that was mailed, and leaves `mail`. */
+/** True if handed over by the workshop instead of mailed. Erasing a customer clears the address of a mailed link, but not `mail`. */
 export const isHandedOver = ({ mailedTo, mail }: Pick<SentLink, 'mailedTo' | 'mail'>) => mailedTo === '' && !mail;
