@@ -5,11 +5,11 @@ import { findLine, ItemName, itemSections } from './checklist.ts';
 import type { FormattedId } from './formatted-id.ts';
 import { emptySheet, fieldNames, InspectionItem, type Sheet, SheetFields } from './model.ts';
 
-/** What an answer says of an item beside what is kept of it: all of that follows from its name and its sheet (G-32). */
+/** Fields of an item that responses add to the stored ones; all are derived from its name and sheet (G-32). */
 const ItemFacts = z.object({
   id: ItemName,
   inspectionType: z.enum(itemSections),
-  /** A page reads types that came after it. */
+  /** Strings, so that a page can read vehicle types added later. */
   applicableVehicles: z.array(z.string()),
   inspectionId: InspectionId.nullable(),
   unfinishedInspectionId: DraftId.nullable(),
@@ -17,12 +17,12 @@ const ItemFacts = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-/** A field that the release before does not answer is as on a sheet where nobody wrote it. */
+/** Fields that the previous release doesn't send default to those of an empty sheet. */
 const fields = Object.fromEntries(
   fieldNames.map((name) => [name, (SheetFields.shape[name] as z.ZodType).default(emptySheet[name])]),
 ) as unknown as typeof SheetFields.shape;
 
-/** What a sheet is extended by in an answer. A page of this release may be answered by the one before. */
+/** Extends a sheet's schema for responses, including those of the previous release. */
 export const answered = {
   ...fields,
   InspectionItem: z.array(InspectionItem.safeExtend(ItemFacts.partial().shape)),
@@ -31,7 +31,7 @@ export const answered = {
 
 type Answered = Sheet & { formattedId: FormattedId; createdAt: string; updatedAt: string };
 
-/** A draft, or the inspection that it has become, with what is known of each of its items. */
+/** Adds the derived fields to the items of a draft or of the inspection that it became. */
 export const describeItems = <S extends Answered>(sheet: S, inspectionId: number | null = null) => {
   const { formattedId, createdAt, updatedAt } = sheet;
   const { unfinishedInspectionId } = formattedId;

@@ -3,7 +3,7 @@ import type { ChecklistLine } from './checklist.ts';
 import type { SheetFields } from './model.ts';
 import type { Result } from './result.ts';
 
-/** What decides which lines of the checklist a vehicle has. */
+/** The fields that determine which lines of the checklist apply. */
 export type VehicleKind = Pick<SheetFields, 'vehicleType' | 'vehicleTypeUnknown' | 'vehicleFuelType' | Equipment>;
 
 export const kindFields = [
@@ -13,7 +13,7 @@ export const kindFields = [
   ...equipmentNames,
 ] as const satisfies (keyof VehicleKind)[];
 
-/** Whether the vehicle has what a line is about; unknown: it depends on what nobody has answered yet. */
+/** Whether a line applies; unknown: it depends on an unanswered question. */
 export type Applies = 'yes' | 'no' | 'unknown';
 
 type Line = Pick<ChecklistLine, 'on' | 'alternativeFuel' | 'fitted' | 'optional'>;
@@ -30,9 +30,9 @@ export const decideApplies = (line: Line, vehicle: VehicleKind): Applies => {
 
 export const applies = (line: Line, vehicle: VehicleKind) => decideApplies(line, vehicle) !== 'no';
 
-/** Gas that drives the vehicle; gas for cooking is no fuel of it. Source: VIRM alternative fuels, introduction. */
+/** Matches gas that drives the vehicle; gas for cooking doesn't count. Source: VIRM alternative fuels, introduction. */
 const isAlternativeFuel = (fuel: string) => /\b(lpg|cng|natural gas|autogas)\b/i.test(fuel);
 
-/** Where an item stands before anybody touched it. What does not apply is preselected, never removed. */
+/** The initial result of an item. A line that doesn't apply is preselected as such, never removed. */
 export const startResult = (line: Line, vehicle: VehicleKind): Result =>
   applies(line, vehicle) && !line.optional ? 'UNSELECTED' : 'NOTAPPLICABLE';

@@ -5,12 +5,12 @@ import { readingsByItem } from './readings.ts';
 const BRAKE_PARTS = 'chassisBrakeComponents';
 
 /**
- * Asks for another brake test, in words: parts of the brake failed, no longer do, and the readings are still those from
- * before the repair. `earlier` is the inspection that is rechecked. Source: VIRM 3-11, as trade press tells it.
+ * Returns a hint to repeat the brake test: brake parts failed and now pass, but the readings are from before the repair. `earlier` is the
+ * rechecked inspection. Source: VIRM 3-11, as reported by the trade press.
  */
 export const brakeRetest = (recheck: FilledSheet, earlier: FilledSheet) => {
   const repaired = partsFailed(earlier) && !partsFailed(recheck);
-  // of what failed itself nothing stands there before it is measured again
+  // readings of failed items are empty until they are measured again
   const read = (readingsByItem.serviceBrakePerformance ?? []).filter((name) => recheck[name] !== null);
   if (!repaired || read.some((name) => recheck[name] !== earlier[name])) return undefined;
   return `${AGAIN}${read.length > 0 ? ' Its readings are still those from before the repair.' : ''}`;

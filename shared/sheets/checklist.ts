@@ -9,17 +9,17 @@ type Line = {
   name: string;
   section: ItemSection;
   title: string;
-  /** Vehicle types it is checked on; left out: all. */
+  /** Vehicle types it is checked on; all if left out. */
   on?: readonly VehicleType[];
   /** Only on a vehicle that runs on gas. Source: VIRM alternative fuels, introduction. */
   alternativeFuel?: true;
-  /** Only where all of these are fitted, on a vehicle of that type. */
+  /** Only if all of these are fitted, on a vehicle of that type. */
   fitted?: Partial<Record<VehicleType, readonly Equipment[]>>;
   /** Decided by readings, so Pass All leaves it alone. Source: specification 2, section 4. */
   measured?: true;
-  /** Done only when called for: starts NOTAPPLICABLE although it applies. */
+  /** Checked only when called for: starts as NOTAPPLICABLE although it applies. */
   optional?: true;
-  /** The form version (`versionDate`) that introduced it; left out: the first one, 2025-03-11. */
+  /** The form version (`versionDate`) that introduced it; by default the first one, 2025-03-11. */
   since?: string;
 };
 
@@ -311,13 +311,13 @@ export const itemNames = lines.map(({ name }) => name);
 export const ItemName = z.enum(itemNames);
 const byName = new Map(lines.map((line) => [line.name, line]));
 
-/** The line of an item; every `ItemName` has one. */
+/** Returns the line of an item; every `ItemName` has one. */
 export const findLine = (name: ItemName): ChecklistLine => {
   const line = byName.get(name);
   if (!line) throw new Error(`No checklist line named ${name}`);
   return line;
 };
 
-/** The lines of one version of the form, of one section or of all. */
+/** Returns the lines of a version of the form, optionally of one section. */
 export const linesOn = (versionDate: string, section?: ItemSection) =>
   lines.filter((line) => (line.since ?? '') <= versionDate && (!section || line.section === section));

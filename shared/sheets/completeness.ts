@@ -7,10 +7,10 @@ import type { FieldName, FilledSheet } from './model.ts';
 import { type Section, sections } from './sections.ts';
 import { findWrongDays, type WrongDays } from './wrong-days.ts';
 
-/** One thing still to do: a line of the checklist or a field, in the words a mechanic uses; `problem`: what is wrong with what is written. */
+/** An open task: a line of the checklist or a field, with a title that mechanics use; `problem`: why its value is invalid. */
 export type Open = { name: string; title: string; problem?: string };
 
-/** How the fields that completeness asks for are called, on forms and in what is said of them. */
+/** Titles of the required fields, on forms and in messages. */
 export const fieldTitles = {
   customerName: 'Customer name',
   customerPhone: 'Mobile phone',
@@ -53,7 +53,10 @@ const missing = (sheet: FilledSheet, ...names: TitledField[]): Open[] =>
 
 export const isItemSection = (section: Section): section is ItemSection => itemSections.some((one) => one === section);
 
-/** What is asked for beyond the form: by the organization a photo of every fail, these photos being there; by the day of submission, and the day that a paper sheet's number was taken, why it is late, and no day that cannot be. */
+/**
+ * Requirements beyond the form: the organization's for a photo of every fail; and, given the day of submission and the day a paper sheet's
+ * number was issued, a reason for late entry and valid dates.
+ */
 export type Asked = {
   photoOnFail?: boolean | undefined;
   images?: readonly { inspectionItemName: ItemName | null; removed?: unknown }[] | undefined;
@@ -81,7 +84,7 @@ const withoutPhoto = (
     .map(({ line }) => ({ name: line.name, title: `${line.title} (photo)` }));
 };
 
-/** What is still open in a section. Empty: the section is complete. Source: specification 2, section 5. */
+/** Lists the open tasks of a section. Empty: the section is complete. Source: specification 2, section 5. */
 export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}): Open[] => {
   if (isItemSection(section))
     return [
@@ -93,7 +96,7 @@ export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}):
     case 'customerDetails':
       return (
         (Object.keys(customerProblems(sheet)) as (keyof ReturnType<typeof customerProblems>)[])
-          // a landline in the wrong field is offered its place, and keeps nobody from a submission
+          // for a landline in the mobile field the form suggests a move, but it doesn't block submission
           .filter((name) => name !== 'customerPhone' || !isLandline(sheet.customerPhone))
           .map((name) => ({ name, title: fieldTitles[name] }))
       );
@@ -137,15 +140,15 @@ export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}):
   }
 };
 
-/** Sections of this sheet, those with something open and what it is. Empty: it may be submitted. */
+/** Returns the incomplete sections with their open tasks. Empty: the sheet can be submitted. */
 export const openSections = (sheet: FilledSheet, asked: Asked = {}) =>
   sections.map((section) => ({ section, open: openIn(sheet, section, asked) })).filter(({ open }) => open.length > 0);
 
-/** What a complete sheet came to: a pass unless an item is FAIL; a warning is a remark. Source: decisions, "Result". */
+/** Decides the result of a complete sheet: a pass unless an item is FAIL; a warning is only a remark. Source: decisions, "Result". */
 export const judge = (sheet: FilledSheet) => {
   const passed = failedItems(sheet).length === 0;
   return {
-    // what passed is never rechecked
+    // a pass is never rechecked
     initialInspectionPassed: passed && !sheet.isRecheck,
     recheckInspectionPassed: sheet.isRecheck ? passed : null,
   };

@@ -14,13 +14,13 @@ type Customer = Pick<
 
 /** A New Zealand mobile number in digits, with or without the country code. Source: AMB-71. */
 const MOBILE = /^(?:0|64)2\d{7,9}$/;
-/** Any that is dialled in New Zealand: 0800 numbers and landlines too. */
+/** Any number dialled in New Zealand, including 0800 numbers and landlines. */
 const PHONE = /^(?:0|64)[2-9]\d{7,9}$/;
 
-/** Whether it is a number, but one that has its place as home phone. Source: decisions, "Phone numbers". */
+/** True for a valid number that belongs in the field for the home phone. Source: decisions, "Phone numbers". */
 export const isLandline = (phone: string) => PHONE.test(phone) && !MOBILE.test(phone);
 
-/** Which number is which: a landline that was left in the mobile's place is the home phone, if there is no other. */
+/** Assigns the numbers: a landline in the mobile field becomes the home phone if there is no other. */
 export const phonesOfSheet = ({
   customerPhone,
   customerHomePhone,
@@ -32,7 +32,7 @@ export const phonesOfSheet = ({
 /** Source: specification 2, section 5. */
 export const CONFLICT_REASON_REQUIRED = 'Reason for Conflict of Interest is required';
 
-/** What is wrong with the customer's fields, in the specification's words. Source: specification 2, section 5. */
+/** Validates the customer's fields, with the specification's messages. Source: specification 2, section 5. */
 export const customerProblems = (customer: Customer) => {
   const { customerName, customerPhone, customerHomePhone, customerEmail, customerAddress } = customer;
   const found: Partial<Record<keyof Customer, string>> = {};

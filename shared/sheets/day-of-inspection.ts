@@ -3,35 +3,35 @@ import type { FieldName, FilledSheet } from './model.ts';
 
 export type Dated = Pick<FilledSheet, 'isRecheck' | 'initialDateOfInspection' | 'recheckDateOfInspection'>;
 
-/** The day that a sheet says it was inspected on; '': none is written. */
+/** Returns the day of inspection on a sheet; '' if blank. */
 export const findInspectionDay = ({ isRecheck, initialDateOfInspection, recheckDateOfInspection }: Dated) =>
   isRecheck ? recheckDateOfInspection : initialDateOfInspection;
 
-/** A sheet may be sent in so many days after its inspection without a word. Source: decisions, "Date of inspection". */
+/** Days after its inspection within which a sheet can be submitted without a reason. Source: decisions, "Date of inspection". */
 export const LATE_AFTER_DAYS = 7;
 
-/** Whether a sheet is of a day so long before its submission that it is printed "entered late". */
+/** True if a sheet is so late that it is printed as "entered late". */
 export const isEnteredLate = (sheet: Dated, submittedOn: NzDate) => {
   const day = findInspectionDay(sheet);
   return day !== '' && day < addDays(submittedOn, -LATE_AFTER_DAYS);
 };
 
-/** Where a sheet says why it is entered late: each visit for itself. */
+/** Returns the field for the reason of late entry; each visit has its own. */
 export const findLateReason = ({ isRecheck }: Pick<FilledSheet, 'isRecheck'>) =>
   isRecheck ? 'recheckEnteredLateReason' : 'enteredLateReason';
 
 export type Reasoned = Dated & Pick<FilledSheet, ReturnType<typeof findLateReason>>;
-/** Whether a sheet is entered late and does not say why. */
+/** True if a sheet is entered late without a reason. */
 export const lacksLateReason = (sheet: Reasoned, submittedOn: NzDate) =>
   isEnteredLate(sheet, submittedOn) && sheet[findLateReason(sheet)].trim() === '';
 
-/** Whether a paper sheet says a day on which it could not be printed yet: its number was not taken. */
+/** True if a paper sheet's date is before its number was issued. */
 export const isBeforePaper = (sheet: Dated, paperTakenOn: NzDate | undefined) => {
   const day = findInspectionDay(sheet);
   return paperTakenOn !== undefined && day !== '' && day < paperTakenOn;
 };
 
-/** The same in words, at the field. */
+/** The same as a message for the field. */
 export const paperDoubt = (sheet: Dated, paperTakenOn: NzDate | undefined) =>
   paperTakenOn && isBeforePaper(sheet, paperTakenOn)
     ? `The number of this paper sheet was taken on ${showDate(paperTakenOn)}, after this day`
@@ -39,7 +39,7 @@ export const paperDoubt = (sheet: Dated, paperTakenOn: NzDate | undefined) =>
 
 const inspectionDays: readonly FieldName[] = ['initialDateOfInspection', 'recheckDateOfInspection'];
 
-/** A day that is hard to believe, said gently; undefined: none. The day of this visit cannot stand so (`wrong-days.ts`). */
+/** Returns a hint on an implausible date; undefined if it is fine. For the day of this visit it is an error (`wrong-days.ts`). */
 export const dayDoubt = (field: FieldName, day: string, today: NzDate) =>
   inspectionDays.includes(field) ? isStillToCome(day, today) : undefined;
 

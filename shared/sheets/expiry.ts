@@ -5,10 +5,10 @@ import { failedItems } from './items.ts';
 import type { FilledSheet } from './model.ts';
 import { type Interval, intervals, overlapOn } from './rule-tables.ts';
 
-/** What is known of when it was first registered: the day anywhere is '' and a year is null where nobody has said. */
+/** Data on the first registration; '' and null: unknown. `firstRegistered` is anywhere in the world. */
 type Registered = {
   firstRegistered: NzDate | '';
-  /** Of manufacture. */
+  /** The year of manufacture. */
   year: number | null;
   yearFirstRegisteredNZ: number | null;
 };
@@ -17,19 +17,19 @@ type Passed = Registered & {
   vehicleType: VehicleType;
   /** The day the vehicle passes. */
   passed: NzDate;
-  /** The day its WoF runs out; '' when it has none, or that is not known. */
+  /** The day the current WoF expires; '' if there is none or it is unknown. */
   currentExpiry: NzDate | '';
 };
 
-/** A day with its rule in words; or why there is none. */
+/** An expiry date with its rule in words, or why there is no proposal. */
 export type Proposal =
   | { expiry: NzDate; rule: string; confirmed: boolean; cannotTell?: undefined }
   | { cannotTell: string; expiry?: undefined };
 
 /**
- * The day a new WoF runs out, proposed with its rule in words; undefined while the vehicle's age is not known. The
- * interval goes by the first registration anywhere in the world: years alone stand for it only where every day that they
- * leave open comes to the same. The inspector's value stands: VIC has the last word. Source: VIRM 3-8.
+ * Proposes the expiry of a new WoF, with the rule in words; undefined while the vehicle's age is unknown. The interval depends on the first
+ * registration anywhere in the world; years alone suffice only if every possible day leads to the same date. The inspector can overrule it,
+ * since VIC has the last word. Source: VIRM 3-8.
  */
 export const proposedExpiry = (vehicle: Passed): Proposal | undefined => {
   const known = whenRegistered(vehicle);
@@ -60,14 +60,14 @@ const outcomeOf = (vehicle: Passed, registered: NzDate) => {
 
 const WRITE_IT = 'Write the day that it was first registered anywhere under Vehicle details.';
 
-/** Which two it may be, where it is one of two days. */
+/** Names the two dates in question, if it is one of two. */
 const undecided = (days: readonly (NzDate | undefined)[]) => {
   const [one, other, ...more] = [...days].sort();
   const either = one && other && more.length === 0;
   return `Cannot tell: ${either ? `${showDate(one)} or ${showDate(other)}` : 'its years are not enough'}. ${WRITE_IT}`;
 };
 
-/** Whether a vehicle would have been registered first somewhere after the year in which it was here. */
+/** True if the first registration anywhere is after the one in New Zealand, which is impossible. */
 export const isAfterHere = ({ firstRegistered, yearFirstRegisteredNZ }: Omit<Registered, 'year'>) => {
   const here = readYear(yearFirstRegisteredNZ);
   return firstRegistered !== '' && here !== undefined && Number(firstRegistered.slice(0, 4)) > here;
@@ -76,8 +76,8 @@ export const isAfterHere = ({ firstRegistered, yearFirstRegisteredNZ }: Omit<Reg
 type Range = { from: NzDate; to: NzDate; source: string };
 
 /**
- * Between which days it was first registered anywhere. A vehicle is registered in its year of manufacture or the next: one
- * that came to New Zealand later had been registered elsewhere.
+ * Returns the range of days of the first registration anywhere. A vehicle is registered in its year of manufacture or the next; one that
+ * came to New Zealand later was registered elsewhere before.
  */
 export const whenRegistered = (known: Registered) => {
   const { firstRegistered, year, yearFirstRegisteredNZ } = known;
@@ -85,7 +85,7 @@ export const whenRegistered = (known: Registered) => {
     return { cannotTell: 'Cannot tell: it was registered first after it was registered in New Zealand. Check both.' };
   if (firstRegistered) return { from: firstRegistered, to: firstRegistered, source: '' };
   const [made, here] = [readYear(year), readYear(yearFirstRegisteredNZ)];
-  // a vehicle may be sold before the year that it is called after
+  // a vehicle may be sold in the year before its model year
   if (made && here && here < made - 1)
     return { cannotTell: 'Cannot tell: it was registered in New Zealand before it was made. Check both years.' };
   if (made && here && here > made + 1) return between(made, made + 1, 'the year of manufacture');
@@ -104,7 +104,7 @@ const between = (first: number, last: number, by: string): Range => ({
   source: `; taken from ${by}`,
 });
 
-/** The ends of a range, and the days within it on which another rule begins or ends. */
+/** Returns the ends of a range, and the days in it on which another rule starts or ends. */
 export const daysThatMatter = ({ from, to }: Range, passed: NzDate) => {
   const limits = intervals.flatMap(({ registeredFrom, registeredBefore, fromYears, belowYears }) => [
     ...[registeredFrom, registeredBefore].filter((day) => day !== undefined),
@@ -114,7 +114,7 @@ export const daysThatMatter = ({ from, to }: Range, passed: NzDate) => {
   return [from, ...around.filter((day) => day > from && day < to), to];
 };
 
-/** From when the interval counts: a WoF that still runs keeps its day, but for no more than two weeks. */
+/** Returns the day from which the interval counts: that of the current expiry, if it is at most two weeks ahead. */
 export const referenceDate = ({ passed, currentExpiry }: Pick<Passed, 'passed' | 'currentExpiry'>) => {
   const overlap = overlapOn(passed);
   const left = currentExpiry ? daysBetween(passed, currentExpiry) : -1;
@@ -135,7 +135,7 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 
 export const expiryGiven = (sheet: FilledSheet) => (failedItems(sheet).length === 0 ? sheet.newWoFExpiryDate : '');
 
-/** Why a vehicle that passed cannot have a WoF to this day, in words; undefined: it can, or it has none to give. */
+/** Returns why the expiry date of a passed vehicle is invalid; undefined if it is valid or not given. */
 export const expiryRefusal = (sheet: FilledSheet) => {
   const [expiry, inspected] = [expiryGiven(sheet), findInspectionDay(sheet)];
   return expiry && inspected && expiry < inspected
@@ -143,7 +143,7 @@ export const expiryRefusal = (sheet: FilledSheet) => {
     : undefined;
 };
 
-/** What is hard to believe of that day, said gently: a sheet that is entered late may be of a WoF that has run out since. */
+/** Returns a hint that the expiry date is in the past. Not an error, because a sheet may be entered late. */
 export const expiryDoubt = (sheet: FilledSheet, submittedOn: NzDate) => {
   const expiry = expiryGiven(sheet);
   return expiry && expiry < submittedOn && !expiryRefusal(sheet)

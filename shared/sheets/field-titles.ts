@@ -12,6 +12,6 @@ const titles: Partial<Record<FieldName, string>> = {
   vehicleTypeUnknown: 'Vehicle type',
 };
 
-/** How a field is called wherever it is spoken of; undefined: nobody reads it on a form. */
+/** Returns the title of a field; undefined if it is on no form. */
 export const findTitle = (name: FieldName) => titles[name];
 export const fieldTitle = (name: FieldName) => findTitle(name) ?? name;

@@ -3,7 +3,7 @@ import { type ChecklistLine, type ItemName, type ItemSection, linesOn } from './
 import type { FilledSheet, InspectionItem } from './model.ts';
 import type { Result } from './result.ts';
 
-/** The item of a line that nobody has touched. */
+/** Returns the untouched item of a line. */
 export const untouched = (line: ChecklistLine, vehicle: VehicleKind) => untouchedAt(line, startResult(line, vehicle));
 
 export const untouchedAt = ({ name }: ChecklistLine, result: Result): InspectionItem => ({
@@ -14,10 +14,10 @@ export const untouchedAt = ({ name }: ChecklistLine, result: Result): Inspection
 });
 
 type Lines = readonly { line: ChecklistLine; item: InspectionItem }[];
-/** A sheet on a screen is asked for its items by everything that shows a part of it, each time something is written on it. */
+/** Cache, because every part of a screen reads the items of the same sheet after each change. */
 const known = new WeakMap<object, { kind: string; lines: Lines }>();
 
-/** Every line of the sheet with its item as it stands, in the order of the form; untouched ones at their start. */
+/** Returns every line of the sheet with its item, in form order; untouched items have their initial result. */
 export const itemsOn = (
   sheet: VehicleKind & Pick<FilledSheet, 'InspectionItem' | 'versionDate'>,
   section?: ItemSection,
@@ -37,31 +37,31 @@ export const itemsOn = (
   return section ? found.lines.filter(({ line }) => line.section === section) : found.lines;
 };
 
-/** How many lines have a result, of how many: of a section or of the whole sheet. */
+/** Counts the lines with a result, in a section or the whole sheet. */
 export const progress = (sheet: FilledSheet, section?: ItemSection) => {
   const all = itemsOn(sheet, section);
   return { done: all.filter(({ item }) => item.result !== 'UNSELECTED').length, of: all.length };
 };
 
-/** Whether somebody has answered more of its lines than are open. */
+/** True if more lines are answered than open. */
 export const isMostlyAnswered = (sheet: FilledSheet) => {
   const { done, of } = progress(sheet);
   return sheet.InspectionItem.filter(({ result }) => result !== 'UNSELECTED').length > of - done;
 };
 
-/** Lines left open in a section, by title. Empty: the section is complete. */
+/** Returns the open lines of a section. Empty: the section is complete. */
 export const openItems = (sheet: FilledSheet, section: ItemSection) =>
   itemsOn(sheet, section).filter(({ item }) => item.result === 'UNSELECTED');
 
 export const failedItems = (sheet: FilledSheet) => itemsOn(sheet).filter(({ item }) => item.result === 'FAIL');
 
-/** FAIL without a reason: shown as an error, asked about once more at Submit, not refused. Source: AMB-70 and decisions. */
+/** True for a FAIL without a reason: shown as an error and confirmed at Submit, but not refused. Source: AMB-70 and decisions. */
 export const lacksReason = (item: InspectionItem) =>
   item.result === 'FAIL' && withoutBlanks(item).ReasonForRejections.length === 0;
 export const REASON_REQUIRED = 'A fail needs a reason';
 export const failsWithoutReason = (sheet: FilledSheet) => itemsOn(sheet).filter(({ item }) => lacksReason(item));
 
-/** What a recheck passes although the work that a reason asks for is not ticked as completed: asked about at Submit (G-20). */
+/** Returns passes on a recheck with a reason whose work isn't ticked as completed; confirmed at Submit (G-20). */
 export const passesWithOpenWork = (sheet: FilledSheet) =>
   itemsOn(sheet).filter(
     ({ item }) =>
@@ -70,20 +70,20 @@ export const passesWithOpenWork = (sheet: FilledSheet) =>
       withoutBlanks(item).ReasonForRejections.some(({ workCompleted }) => !workCompleted),
   );
 
-/** With all that its reasons ask for done. */
+/** Ticks the work of all reasons as completed. */
 export const withWorkCompleted = (item: InspectionItem): InspectionItem => ({
   ...item,
   ReasonForRejections: item.ReasonForRejections.map((reason) => ({ ...reason, workCompleted: true })),
 });
 
-/** Without empty reasons and comments, as sheets are kept. Source: specification 2, section 5. */
+/** Removes empty reasons and comments, as for storage. Source: specification 2, section 5. */
 export const withoutBlanks = (item: InspectionItem): InspectionItem => ({
   ...item,
   ReasonForRejections: item.ReasonForRejections.filter(({ reasonForRejection }) => reasonForRejection.trim()),
   Comment: item.Comment.filter(({ comment }) => comment.trim()),
 });
 
-/** All that is written about an item: its reasons, then its comments. */
+/** Returns the reasons of an item, then its comments. */
 export const listRemarks = (item: InspectionItem) => {
   const { ReasonForRejections, Comment } = withoutBlanks(item);
   return [

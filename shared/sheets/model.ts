@@ -8,24 +8,24 @@ import { ItemName, itemNames } from './checklist.ts';
 import { Result } from './result.ts';
 import { type DataSection, dataSections } from './sections.ts';
 
-/** Characters of a reason or comment. Source: specification 2, section 9. */
+/** Maximum characters of a reason or comment. Source: specification 2, section 9. */
 export const REMARK_MAX_LENGTH = 190;
-/** Characters of a name or address. Source: specification 2, section 9. */
+/** Maximum characters of a name or address. Source: specification 2, section 9. */
 export const NAME_MAX_LENGTH = 80;
 
 const text = (max: number, message = `At most ${max} characters`) => z.string().max(max, message);
-/** Its length is checked with its item, once for all: a check on each text takes longer than reading the JSON. */
+/** The item checks the length of all its texts at once: a check on each takes longer than parsing the JSON. */
 const remark = z.string().meta({ maxLength: REMARK_MAX_LENGTH });
 const name = text(NAME_MAX_LENGTH, `Name cannot exceed ${NAME_MAX_LENGTH} characters`);
 const address = text(NAME_MAX_LENGTH, `Address cannot exceed ${NAME_MAX_LENGTH} characters`);
 const MOST = 9_999_999;
 const WHOLE_NUMBER = `Write a whole number up to ${MOST}`;
-/** null: not written down yet. */
+/** null: blank. */
 const count = z.int(WHOLE_NUMBER).min(0, WHOLE_NUMBER).max(MOST, WHOLE_NUMBER).nullable();
 const NUMBER = 'Write a number up to 999';
-/** null: not measured yet. */
+/** null: not measured. */
 const reading = z.number(NUMBER).min(0, NUMBER).max(999, NUMBER).nullable();
-/** '': not written down yet. */
+/** '': blank. */
 const day = z.union([z.literal(''), NzDate]);
 const why = text(REMARK_MAX_LENGTH, `Max length ${REMARK_MAX_LENGTH} reached`);
 
@@ -39,17 +39,17 @@ export type ReasonForRejection = z.infer<typeof ReasonForRejection>;
 export const ItemComment = z.object({ comment: remark, createdAt: z.iso.datetime().optional() });
 export type ItemComment = z.infer<typeof ItemComment>;
 
-/** Reasons, and comments, of one item. */
+/** Maximum reasons, and maximum comments, of one item. */
 export const REMARKS_MAX = 30;
 
-/** One line of the sheet as the inspector left it; an item that nobody touched stands at its start result. */
+/** One line of the sheet. Untouched items, with their initial result, are left out. */
 export const InspectionItem = z
   .object({
     inspectionItemName: ItemName,
     result: Result,
     ReasonForRejections: z.array(ReasonForRejection).default([]),
     Comment: z.array(ItemComment).default([]),
-    /** Where it stood when a change of the vehicle made it not applicable: a change back restores it. */
+    /** The result before a change of the vehicle made it not applicable; restored if the change is undone. */
     resultBefore: Result.optional(),
   })
   .check(({ value, issues }) => {
@@ -77,7 +77,7 @@ export type InspectionItem = z.infer<typeof InspectionItem>;
 const readings = <Name extends ReadingName>(names: Record<Name, string>) =>
   Object.fromEntries(Object.keys(names).map((key) => [key, reading])) as Record<Name, typeof reading>;
 
-/** The plain fields of each section, in the specification's spelling (`vehicleBodystlye` is spelt so there). */
+/** The plain fields of each section, with the specification's spelling (including `vehicleBodystlye`). */
 const fields = {
   externalInspection: {},
   internalInspection: {},
@@ -93,7 +93,7 @@ const fields = {
     customerEmail: text(254),
     customerAddress: address,
     CustomerID: text(80),
-    /** The version of the saved customer that filled these; null: none did. */
+    /** The version of the saved customer that filled in these fields; null: none. */
     customerVersion: count,
     ConflictOfInterest: z.boolean(),
     ConflictOfInterestReason: why,
@@ -112,9 +112,9 @@ const fields = {
     vehicleCurrentExpiryDate: day,
     vehicleWOFExpiryDate: day,
     VehicleID: text(80),
-    /** Anywhere in the world; it decides how long a WoF lasts. */
+    /** Anywhere in the world; it determines how long a WoF lasts. */
     vehicleFirstRegistered: day,
-    /** Nobody has said what the vehicle is yet; until then its type is no answer. */
+    /** True until the vehicle type is answered; `vehicleType` has no meaning until then. */
     vehicleTypeUnknown: z.boolean(),
     towbarFitted: Fitted,
     motorcycleParkingBrakeFitted: Fitted,
@@ -132,7 +132,7 @@ const fields = {
     systemAuthorizationNumber: text(40),
     newWoFExpiryDate: day,
     woFLabelNumber: text(20),
-    /** VIC could not be reached: the sheet number stands for the authorisation number until it is entered. */
+    /** VIC could not be reached: the sheet number is used until the authorisation number is entered. */
     vicOffline: z.boolean(),
   },
   recheckInspectionDetails: {
@@ -158,7 +158,7 @@ export const fieldNames = Object.keys(SheetFields.shape) as FieldName[];
 const sectionOfField = new Map(
   dataSections.flatMap((section) => Object.keys(fields[section]).map((field) => [field, section] as const)),
 );
-/** The section that a plain field belongs to, and is versioned with. */
+/** Returns the section that stores and versions a plain field. */
 export const findSection = (field: FieldName): DataSection => {
   const section = sectionOfField.get(field);
   if (!section) throw new Error(`No section holds ${field}`);
@@ -167,7 +167,7 @@ export const findSection = (field: FieldName): DataSection => {
 
 const items = z.array(InspectionItem).max(itemNames.length);
 
-/** What an inspector fills in. As a change, it carries only what changed. */
+/** The fields that an inspector fills in. */
 export const Sheet = SheetFields.extend({ InspectionItem: items });
 export type Sheet = z.infer<typeof Sheet>;
 export const SheetChanges = SheetFields.partial().extend({ InspectionItem: items.optional() });
@@ -176,24 +176,24 @@ export type SheetChanges = z.infer<typeof SheetChanges>;
 const blankOf = (schema: z.ZodType) =>
   schema instanceof z.ZodNullable ? null : schema instanceof z.ZodBoolean ? false : '';
 
-/** A sheet that nobody has written on. Not parsed: that would compile its schema in every Lambda's first milliseconds. */
+/** An empty sheet. Not parsed: that would compile its schema during every Lambda's cold start. */
 export const emptySheet = {
   ...Object.fromEntries(fieldNames.map((field) => [field, blankOf(SheetFields.shape[field])])),
   vehicleType: 'car',
   InspectionItem: [],
 } as unknown as Sheet;
 
-/** What is known of a sheet from its form, not from the inspector. */
+/** Values given by the form, not by the inspector. */
 export const Form = z.object({
   versionDate: z.iso.date(),
   serviceBrakeOverallThreshold: z.int(),
   isRecheck: z.boolean(),
 });
 export type Form = z.infer<typeof Form>;
-/** A sheet with the form it is written on: what every rule looks at. */
+/** A sheet with its form: the input of all rules. */
 export type FilledSheet = Sheet & Form;
 
-/** Who acted: resolved by the server, never taken from a body. */
+/** The person who acted: determined by the server, never taken from a request body. */
 export const Actor = z.object({
   userId: z.string(),
   subUserId: z.string().nullable(),

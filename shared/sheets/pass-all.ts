@@ -4,13 +4,11 @@ import { itemsOn } from './items.ts';
 import type { FilledSheet, InspectionItem } from './model.ts';
 
 /**
- * Pass All of a section, or Unpass All once everything it may touch has passed.
- * It leaves what does not apply, what is not applicable by the inspector's word, and the items that readings decide; open
- * lines stay so while nobody has said whether the vehicle has what they are about. `notApplied` stand at N/A although
- * they apply: to be offered, never turned.
- * `overwrites` is what somebody has found, to be turned only when they are asked, by name: FAIL and WARNING, or every PASS
- * that is not `together`, set by Pass All. Reasons are never deleted.
- * Source: specification 2, section 4, and decisions, "Pass All".
+ * Computes Pass All for a section, or Unpass All if every item that it may change has passed. Leaves out items that don't apply, that the
+ * inspector marked not applicable, or that readings decide; lines stay open while it is unknown if they apply. `notApplied` are N/A
+ * although they apply: offered separately. `overwrites` are results set by a person, to be changed only after confirmation: FAIL and
+ * WARNING, or a PASS not set by Pass All (`together`). Reasons are never deleted. Source: specification 2, section 4, and decisions, "Pass
+ * All".
  */
 export const passAll = (sheet: FilledSheet, section: ItemSection, together: ReadonlySet<ItemName> = NONE) => {
   const lines = itemsOn(sheet, section).filter(({ line }) => !line.measured);
@@ -27,9 +25,9 @@ export const passAll = (sheet: FilledSheet, section: ItemSection, together: Read
   return {
     label: unpass ? ('Unpass All' as const) : ('Pass All' as const),
     overwrites,
-    /** Every item it turns. */
+    /** Every item that it changes. */
     all: turned(touchable),
-    /** The same, leaving what somebody has found as it is. */
+    /** The same without those set by a person. */
     rest: turned(touchable.filter((one) => !overwrites.includes(one))),
     notApplied: lines.filter(
       ({ line, item }) => item.result === 'NOTAPPLICABLE' && decideApplies(line, sheet) === 'yes',

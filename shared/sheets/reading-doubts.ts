@@ -4,10 +4,10 @@ import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import type { ItemName } from './checklist.ts';
 import { readingsByItem } from './readings.ts';
 
-/** Of so many wheels a brake tester hardly ever shows the same. */
+/** A brake tester hardly ever shows the same value for this many wheels. */
 const WHEELS = 3;
 
-/** Readings at an item that are hard to believe, said gently; undefined: none. They stand all the same. Source: RNZ, December 2018. */
+/** Returns a hint on implausible brake readings; undefined if there is none. They can be submitted anyway. Source: RNZ, December 2018. */
 export const readingDoubt = (readings: Readings, item: ItemName) => {
   if (item !== 'serviceBrakePerformance') return undefined;
   const wheels = (readingsByItem[item] ?? []).filter((name) => name !== OVERALL).map((name) => readings[name]);
@@ -19,10 +19,15 @@ export const readingDoubt = (readings: Readings, item: ItemName) => {
 
 const OVERALL: ReadingName = 'serviceBrakeOverall';
 
-/** Good tyres brake with little more than the weight on them, and a new tyre of an off-road vehicle has less tread: beyond is a slip of the finger. */
+/**
+ * Higher values are typing errors: good tyres brake with little more than the weight on them, and even new off-road tyres have less tread.
+ */
 const HARDLY_ABOVE = { '%': 120, mm: 20 } as const;
 
-/** Readings that can hardly be, of those that the vehicle has. No limit of the law, and none of the contract: earlier records have them. */
+/**
+ * Returns implausible readings among those of the vehicle type. Neither a legal limit nor part of the contract, as earlier records exceed
+ * them.
+ */
 export const unlikelyReadings = (
   sheet: Readings & { vehicleType: VehicleType },
   names: readonly ReadingName[] = Object.values(readingsByItem).flat(),

@@ -4,7 +4,7 @@ import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import type { ItemName } from './checklist.ts';
 import { limitOn } from './rule-tables.ts';
 
-/** Where each reading is taken down: beside the item that it decides. */
+/** The readings entered beside each item, which decide it. */
 export const readingsByItem: Readonly<Partial<Record<ItemName, readonly ReadingName[]>>> = {
   chassisTyreTreadAndDepth: Object.keys(treadDepths) as (keyof typeof treadDepths)[],
   serviceBrakePerformance: [
@@ -17,7 +17,7 @@ export const readingsByItem: Readonly<Partial<Record<ItemName, readonly ReadingN
   parkingBrakeReading: ['parkingBrakeOverall', 'parkingBrakeLeft', 'parkingBrakeRight'],
 };
 
-/** Those that have a say in an item: its own, and in the balance of the brakes those of both sides. */
+/** Returns the readings that affect an item: its own, and for the brake balance those of both sides. */
 export const listReadings = (item: ItemName, vehicleType: VehicleType): readonly ReadingName[] =>
   item === 'serviceBrakeBalance'
     ? comparedOn(vehicleType).flatMap(({ left, right }) => [left, right])
@@ -26,16 +26,16 @@ export const listReadings = (item: ItemName, vehicleType: VehicleType): readonly
 type Breach = {
   item: ItemName;
   reason: string;
-  /** The one that decides; of two that are compared, none. */
+  /** The deciding reading; absent for a comparison of two. */
   reading?: ReadingName;
-  /** Whether the limit was confirmed. */
+  /** True if the limit was confirmed. */
   confirmed: boolean;
 };
 
 /**
- * What readings beyond their limit say: a suggested FAIL and its reason, which the inspector may change. Only what a vehicle
- * of the type has counts, and only limits that are known for it.
- * Limits are dated; `versionDate` is the one the sheet pins. Source: decisions, "Readings and automatic reasons".
+ * Returns readings beyond their limit: each suggests a FAIL with a reason, which the inspector may change. Only readings that the vehicle
+ * type has, and known limits, count. Limits are dated; `versionDate` is the one the sheet pins. Source: decisions, "Readings and automatic
+ * reasons".
  */
 export const breaches = (
   sheet: Readings & { vehicleType: VehicleType },
@@ -82,7 +82,7 @@ export const breaches = (
   return found;
 };
 
-/** The pairs of readings that are compared, left with right. */
+/** Returns the pairs of readings to compare, left with right. */
 export const comparedOn = (vehicleType: VehicleType) => {
   const { service, parking } = readingPlans[vehicleType];
   return [
@@ -91,11 +91,11 @@ export const comparedOn = (vehicleType: VehicleType) => {
   ];
 };
 
-/** Share by which the lower side falls short of the higher; nothing measured, or 0 and 0, counts as none. */
+/** Returns how far the lower side falls short of the higher, as a share; 0 if either is missing or both are 0. */
 export const imbalance = (left: number | null, right: number | null) => {
   if (left === null || right === null) return 0;
   const higher = Math.max(left, right);
   if (higher === 0) return 0;
-  // of 61 and 48.8 it is a fifth, and not a little more
+  // rounds off floating-point errors: 61 and 48.8 differ by exactly a fifth
   return Math.round(((higher - Math.min(left, right)) / higher) * 1e9) / 1e9;
 };

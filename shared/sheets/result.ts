@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const Result = z.enum(['PASS', 'FAIL', 'WARNING', 'NOTAPPLICABLE', 'UNSELECTED']);
 export type Result = z.infer<typeof Result>;
 
-/** How a result is written, everywhere: wizard, lists, PDF. */
+/** Words for a result, everywhere: wizard, lists, PDF. */
 export const resultWords: Readonly<Record<Result, string>> = {
   PASS: 'Pass',
   FAIL: 'Fail',
@@ -15,6 +15,6 @@ export const resultWords: Readonly<Record<Result, string>> = {
 
 export type Outcome = { isRecheck: boolean; initialInspectionPassed: boolean; recheckInspectionPassed: boolean | null };
 
-/** What the inspection came to: a recheck is judged by itself. */
+/** True if the inspection passed; a recheck has its own result. */
 export const hasPassed = ({ isRecheck, initialInspectionPassed, recheckInspectionPassed }: Outcome) =>
   isRecheck ? recheckInspectionPassed === true : initialInspectionPassed;

@@ -2,21 +2,21 @@ import type { NzDate } from '../nz-date.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
 /**
- * What the law and the manual say, as dated data. Every row says from when it holds, where it is from and whether that was
- * confirmed on an official page. Nothing here is ever changed in place: a new rule is a new row.
+ * Rules of the law and the manual as dated data. Every row has its effective date, its source, and whether that was confirmed on an
+ * official page. Rows never change: a new rule is a new row.
  */
 export type Dated = { effectiveFrom: string; source: string; confirmed: boolean };
 
-/** The row in force on a day: the last one that had begun; before all of them the first, as a day may be mistyped. */
+/** Returns the row in force on a day; before the first, the first, since a date may be mistyped. */
 const inForceOn = <Row extends Dated>(rows: readonly Row[], day: string): Row => {
   const row = rows.filter(({ effectiveFrom }) => effectiveFrom <= day).at(-1) ?? rows[0];
   if (!row) throw new Error('A table of rules has no row');
   return row;
 };
 
-/** The form a new sheet is written on. Source: specification 2, section 9. */
+/** The form of new sheets. Source: specification 2, section 9. */
 export const CURRENT_VERSION_DATE = '2025-03-11';
-/** Percent of overall service brake efficiency a new sheet asks for. Source: specification 2, section 9. */
+/** Minimum overall service brake efficiency in percent, for new sheets. Source: specification 2, section 9. */
 export const SERVICE_BRAKE_OVERALL_THRESHOLD = 50;
 
 /** Versions of the check sheet; a stage chooses which one new sheets pin. */
@@ -32,9 +32,8 @@ export const versions: readonly Dated[] = [
 type Limit = Dated & { value: number; on?: readonly VehicleType[] };
 const TRADE = 'Trade knowledge: no official text was seen';
 /**
- * Limits of readings: millimetres, percent, and the share by which one side may fall short of the other. A vehicle type
- * without a row has no limit that anybody could name: its inspector judges. Of the service brake it says for which vehicles
- * the percentage counts that the sheet pins.
+ * Limits of readings: millimetres, percent, and the maximum share that one side may fall short of the other. Without a row, a vehicle type
+ * has no known limit and the inspector judges. For the service brake, the rows say for which vehicles the sheet's percentage applies.
  */
 const limits = {
   treadDepthMm: [{ effectiveFrom: '1994-01-01', source: 'Land Transport rule text', confirmed: true, value: 1.5 }],
@@ -52,7 +51,7 @@ const limits = {
 } as const satisfies Record<string, readonly Limit[]>;
 type LimitName = keyof typeof limits;
 
-/** The limit in force on a sheet's `versionDate` for a vehicle of its type; undefined: none is known. */
+/** Returns the limit in force on a sheet's `versionDate` for its vehicle type; undefined if none is known. */
 export const limitOn = (
   name: LimitName,
   { versionDate, vehicleType }: { versionDate: string; vehicleType: VehicleType },
@@ -62,7 +61,7 @@ export const limitOn = (
   return own.length > 0 ? inForceOn(own, versionDate) : undefined;
 };
 
-/** Days after the first inspection in which a recheck costs no further fee. */
+/** Days after the first inspection within which a recheck is free. */
 const recheckWindows: readonly (Dated & { days: number })[] = [
   {
     effectiveFrom: '1994-01-01',
@@ -74,24 +73,24 @@ const recheckWindows: readonly (Dated & { days: number })[] = [
 ];
 export const recheckWindowOn = (firstInspection: NzDate) => inForceOn(recheckWindows, firstInspection).days;
 
-/** A WoF that runs out within these days of the pass keeps its day. */
+/** A WoF that expires within these days of the pass keeps its day. */
 const overlaps: readonly (Dated & { days: number })[] = [
   { effectiveFrom: '1994-01-01', source: 'VIRM 3-8, copy from before September 2025', confirmed: true, days: 14 },
 ];
 export const overlapOn = (passed: NzDate) => inForceOn(overlaps, passed).days;
 
-/** Which vehicles an interval is for: how old they are on the day of the pass, and when they were first registered anywhere. */
+/** The vehicles that an interval is for: by age on the day of the pass, and by first registration anywhere. */
 export type Interval = Dated & {
   months: number;
-  /** How the rule is told to the inspector. */
+  /** The rule in words, for the inspector. */
   words: string;
   on?: readonly VehicleType[];
-  /** Years since the first registration: from this many on, and below that many. */
+  /** Years since the first registration: minimum, and exclusive maximum. */
   fromYears?: number;
   belowYears?: number;
   registeredFrom?: string;
   registeredBefore?: string;
-  /** Instead of counting from the reference date: to this anniversary of the first registration. */
+  /** Expires on this anniversary of the first registration, instead of counting from the reference date. */
   toAnniversary?: number;
 };
 
@@ -99,7 +98,7 @@ const UNTIL_2025 = 'VIRM 3-8, copy from before September 2025; NZTA media releas
 const NOT_SOURCED = 'Not sourced: the reports of the change of 1 November 2026 do not name it; as it was before';
 const REFORM = 'Trade press of June 2026 on NZTA’s confirmation of 16 April 2026';
 
-/** How long a WoF lasts. The first row that fits the vehicle among those in force counts; later dates come first. */
+/** How long a WoF lasts. The first matching row in force counts; later dates come first. */
 export const intervals: readonly Interval[] = [
   {
     effectiveFrom: '2027-11-01',

@@ -1,6 +1,6 @@
 import { itemSections } from './checklist.ts';
 
-/** Sections that hold data of their own, each saved with a version; the last two only show what the others hold. */
+/** Sections with data of their own, each versioned; the last two only show data of others. */
 export const dataSections = [
   ...itemSections,
   'customerDetails',
@@ -15,7 +15,7 @@ export type DataSection = (typeof dataSections)[number];
 export const sections = [...dataSections, 'failedInspectionItems', 'allCommentsDialog'] as const;
 export type Section = (typeof sections)[number];
 
-/** The sections of one sheet: recheck details only in a recheck. Source: specification 2, section 2. */
+/** The sections of a sheet: recheck details only in a recheck. Source: specification 2, section 2. */
 export const listSections = ({ isRecheck }: { isRecheck: boolean }) =>
   sections.filter((section) => isRecheck || section !== 'recheckInspectionDetails');
 

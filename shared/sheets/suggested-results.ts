@@ -4,24 +4,24 @@ import { itemsOn } from './items.ts';
 import type { FilledSheet, InspectionItem, ReasonForRejection } from './model.ts';
 import { breaches, comparedOn, listReadings, readingsByItem } from './readings.ts';
 
-/** Whether readings have a say in an item: its own, or those of another line that it is about. */
+/** True if readings affect an item: its own, or those that it compares. */
 export const isDecidedByReadings = (name: ItemName) => name in readingsByItem || name === 'serviceBrakeBalance';
 
-/** What the readings of a sheet say against an item: each a reason for rejection. Empty: nothing. */
+/** Returns the reasons for rejection that the readings suggest for an item. */
 export const suggestedReasons = (sheet: FilledSheet, name: ItemName) =>
   suggestions(sheet, name).map(({ reason }) => reason);
 
-/** Whether something is said against an item that rests on a limit which nobody has confirmed. */
+/** True if a suggestion depends on an unconfirmed limit. */
 export const restsOnUnconfirmed = (sheet: FilledSheet, name: ItemName) =>
   suggestions(sheet, name).some(({ confirmed }) => !confirmed);
 
 const suggestions = (sheet: FilledSheet, name: ItemName) =>
   breaches(sheet, sheet.versionDate, sheet.serviceBrakeOverallThreshold).filter(({ item }) => item === name);
 
-/** When it is that something is typed, and since when the recheck has lasted in which it is. */
+/** The time of an edit, and the start of the recheck, if it is one. */
 export type Visit = { at: string; since?: string | undefined };
 
-/** Whether a reason was added at this visit: what an earlier one found is a record, and no reading takes it away. */
+/** True if a reason was added at this visit: reasons of earlier visits are a record, and readings never remove them. */
 const isOfThisVisit = (sheet: FilledSheet, { since }: Pick<Visit, 'since'>) => {
   // a stored instant has no milliseconds
   const from = since === undefined ? Number.POSITIVE_INFINITY : Math.floor(Date.parse(since) / 1000) * 1000;
@@ -30,8 +30,7 @@ const isOfThisVisit = (sheet: FilledSheet, { since }: Pick<Visit, 'since'>) => {
 };
 
 /**
- * Without these reasons as they were added; a FAIL that stood on them alone is open again, never a silent PASS. The same
- * item where nothing changes.
+ * Removes these automatic reasons; a FAIL based only on them becomes open, never a silent PASS. Returns the same item if nothing changes.
  */
 const without = (
   item: InspectionItem,
@@ -48,8 +47,8 @@ const without = (
 };
 
 /**
- * What the readings of an item could say against it, had they come out worse: in a recheck those of what failed start
- * empty, so that only the recorded reasons tell what an earlier visit read.
+ * Returns all reasons that an item's readings could suggest. In a recheck the failed readings start empty, so only the recorded reasons
+ * show what was read before.
  */
 const possibleReasons = (sheet: FilledSheet, name: ItemName) => {
   const others: readonly ReadingName[] = comparedOn(sheet.vehicleType).map(({ right }) => right);
@@ -57,7 +56,7 @@ const possibleReasons = (sheet: FilledSheet, name: ItemName) => {
   return suggestedReasons({ ...sheet, ...Object.fromEntries(measured.map((one) => [one, 0])) }, name);
 };
 
-/** Open again where all that an item failed for was measured anew and is within its limits, be the work ticked or not. */
+/** Reopens an item if everything it failed for was measured again and is within limits, whether or not the work is ticked. */
 const reopened = (item: InspectionItem, reasons: readonly string[]): InspectionItem => {
   const { result, ReasonForRejections } = item;
   const isWithin =
@@ -66,15 +65,14 @@ const reopened = (item: InspectionItem, reasons: readonly string[]): InspectionI
   return result === 'FAIL' && isWithin ? { ...item, result: 'UNSELECTED' } : item;
 };
 
-/** Whether something is typed of an item that was not measured before. */
+/** True if a reading is entered for an item that had none. */
 const isFirstReading = (sheet: FilledSheet, typed: Partial<Readings>, name: ItemName) =>
   listReadings(name, sheet.vehicleType).some((one) => sheet[one] === null && typeof typed[one] === 'number');
 
 /**
- * The items that change with newly typed readings. A reading that goes beyond its limit suggests FAIL and adds its
- * reason; one that comes back within takes both away again, unless the inspector has changed them meanwhile, or an
- * earlier visit found them.
- * `added` names the items that got a reason. Source: specification 2, section 4, and decisions, "Readings".
+ * Returns the items that change with newly entered readings. A reading beyond its limit suggests FAIL and adds its reason; one back within
+ * it removes both, unless the inspector changed them or an earlier visit found them. `added` names the items that got a reason. Source:
+ * specification 2, section 4, and decisions, "Readings".
  */
 export const withReadings = (sheet: FilledSheet, typed: Partial<Readings>, visit: Visit) => {
   const added: ItemName[] = [];
@@ -109,6 +107,6 @@ export const withReadings = (sheet: FilledSheet, typed: Partial<Readings>, visit
   return { items, added };
 };
 
-/** The item as it would be without what its readings suggest: the inspector's "undo". */
+/** Removes from an item what its readings suggest: the inspector's "undo". */
 export const withoutSuggestion = (sheet: FilledSheet, item: InspectionItem, visit: Pick<Visit, 'since'>) =>
   without(item, suggestedReasons(sheet, item.inspectionItemName), isOfThisVisit(sheet, visit));

@@ -4,16 +4,16 @@ import { itemsOn } from './items.ts';
 import { Actor, type FilledSheet } from './model.ts';
 import { readingsByItem } from './readings.ts';
 
-/** What a sheet can certify without what belongs to it: a PASS without its reading, a number that is not the signer's. */
+/** What a sheet can certify without proof: a PASS without its reading, or a number that isn't the signer's. */
 export const INSPECTOR_NUMBER = 'inspectorNumber';
 const About = z.union([ItemName, z.literal(INSPECTOR_NUMBER)]);
 type About = z.infer<typeof About>;
 
-/** Who entered such a thing, and when; `confirmed`: they were asked about it, and submitted it all the same. */
+/** An unproved entry with person and time; `confirmed`: the inspector was asked and submitted anyway. */
 export const Unproved = z.object({ about: About, by: Actor, at: z.iso.datetime(), confirmed: z.boolean() });
 export type Unproved = z.infer<typeof Unproved>;
 
-/** What the inspector was asked about and has confirmed. An old page asks nothing. */
+/** What the inspector was asked about and confirmed. Old pages don't ask. */
 export const Confirmed = z.object({
   readings: z.array(ItemName).default([]),
   inspectorNumber: z.boolean().default(false),
@@ -21,7 +21,7 @@ export const Confirmed = z.object({
 });
 export type Confirmed = z.infer<typeof Confirmed>;
 
-/** Lines that passed though nothing was measured of what decides them. */
+/** Returns passes without any of the readings that decide them. */
 export const passesWithoutReading = (sheet: FilledSheet) =>
   itemsOn(sheet).filter(
     ({ line, item }) => item.result === 'PASS' && readingsByItem[line.name]?.every((name) => sheet[name] === null),
@@ -29,19 +29,19 @@ export const passesWithoutReading = (sheet: FilledSheet) =>
 
 export const NO_READING = 'Passes without a reading';
 
-/** The number that this visit is signed with. */
+/** Returns the inspector number of this visit. */
 export const signingNumber = (sheet: FilledSheet) =>
   sheet.isRecheck ? sheet.recheckInspectorNumber : sheet.initialInspectorNumber;
 
 type Signer = Pick<Actor, 'inspectorNumber'>;
 
-/** Whether somebody signs with a number that is not their own. Of who has none, nobody can tell. */
+/** True if the number isn't the signer's own. False if the signer has none on record. */
 export const isNumberOfAnother = (sheet: FilledSheet, { inspectorNumber }: Signer) => {
   const number = signingNumber(sheet);
   return number !== '' && inspectorNumber !== '' && number !== inspectorNumber;
 };
 
-/** What is to be asked about at Submit, and what the record then says. */
+/** Lists what must be confirmed at Submit and recorded. */
 export const findUnproved = (sheet: FilledSheet, signer: Signer): About[] =>
   [
     ...passesWithoutReading(sheet).map(({ line }) => line.name),
@@ -49,10 +49,10 @@ export const findUnproved = (sheet: FilledSheet, signer: Signer): About[] =>
   ] as About[];
 
 type Said = { by: Actor; at: string; confirmed: boolean };
-/** Who enters it now, when, and what an earlier revision said. */
+/** Who enters it and when, and the entries of the previous revision. */
 export type Entry<Known> = { by: Actor; at: string; before?: readonly Known[] | undefined };
 
-/** What was found as it is recorded: what an earlier revision said of the same stands, unless it is confirmed now. */
+/** Builds recorded entries. An identical entry of the previous revision is kept, unless it is confirmed now. */
 export const recordEach = <Found extends Record<string, string>>(
   found: readonly Found[],
   isConfirmed: (one: Found) => boolean,
@@ -64,11 +64,11 @@ export const recordEach = <Found extends Record<string, string>>(
     return known && (known.confirmed || !confirmed) ? known : { ...one, by, at, confirmed };
   });
 
-/** Whether what an earlier revision said is of the same. */
+/** True if an entry of the previous revision is about the same thing. */
 export const isSame = <Found extends Record<string, string>>(earlier: Found, found: Found) =>
   Object.entries(found).every(([name, value]) => earlier[name] === value);
 
-/** The same of what is certified without what belongs to it. */
+/** The same for unproved entries. */
 export const recordUnproved = (
   found: readonly About[],
   { confirmed, ...entry }: Entry<Unproved> & { confirmed: Confirmed | undefined },
@@ -84,6 +84,6 @@ export const recordUnproved = (
 
 type Recorded = FilledSheet & { unproved?: Unproved[] | undefined };
 
-/** What an earlier revision said that can still be so: a confirmation is of one number, and of no other. */
+/** Returns the previous entries that still apply: a confirmed number only while it is unchanged. */
 export const keepUnproved = (before: Recorded, after: FilledSheet) =>
   before.unproved?.filter(({ about }) => about !== INSPECTOR_NUMBER || signingNumber(before) === signingNumber(after));

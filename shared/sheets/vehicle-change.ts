@@ -3,14 +3,14 @@ import { itemsOn } from './items.ts';
 import type { FilledSheet, InspectionItem } from './model.ts';
 import type { Result } from './result.ts';
 
-/** Results that say something of the vehicle, so that nothing takes them off unasked. */
+/** Results set by a person, which need confirmation before they are removed. */
 const said: ReadonlySet<Result> = new Set<Result>(['PASS', 'FAIL', 'WARNING']);
 
 /**
- * What a change of type, fuel or equipment does to the items that were touched; the others follow by themselves.
- * `leaving` are those that would lose a result: ask first, naming them. They become not applicable and keep their reasons,
- * comments and photos, and what they stood at, which a change back restores. What newly applies is open, never passed over.
- * An item that the inspector has set although the vehicle has none stays, until the vehicle is another type.
+ * Computes what a change of type, fuel or equipment does to touched items; untouched ones follow anyway. `leaving` would lose a result:
+ * confirm first, naming them. They become not applicable but keep reasons, comments, photos and their previous result, which undoing the
+ * change restores. Newly applicable items are open. An item that the inspector set although the vehicle doesn't have it stays until the
+ * type changes.
  */
 export const changeVehicle = (sheet: FilledSheet, change: Partial<VehicleKind>) => {
   const after = { ...sheet, ...change };
@@ -33,12 +33,12 @@ export const changeVehicle = (sheet: FilledSheet, change: Partial<VehicleKind>) 
   };
 };
 
-/** The item at another result; what it stood at before is forgotten unless it is told. */
+/** Sets the result of an item, and `resultBefore` only if given. */
 export const withResult = (item: InspectionItem, result: Result, resultBefore?: Result): InspectionItem => {
   const { resultBefore: _, ...rest } = item;
   return { ...rest, result, ...(resultBefore && { resultBefore }) };
 };
 
-/** Lines that pass although the vehicle has no such thing: nothing certifies them before the inspector has said so. */
+/** Returns passes of things that the vehicle doesn't have, which the inspector must confirm. */
 export const passesInVain = (sheet: FilledSheet) =>
   itemsOn(sheet).filter(({ line, item }) => item.result === 'PASS' && !applies(line, sheet));

@@ -3,7 +3,7 @@ import { dayDoubt, findInspectionDay, isStillToCome, paperDoubt } from './day-of
 import { expiryRefusal } from './expiry.ts';
 import type { FilledSheet } from './model.ts';
 
-/** Where a sheet names the day of this visit. */
+/** Returns the field of this visit's date. */
 const findDayField = ({ isRecheck }: FilledSheet) =>
   isRecheck ? 'recheckDateOfInspection' : 'initialDateOfInspection';
 
@@ -11,7 +11,7 @@ export type WrongDays = Partial<
   Record<ReturnType<typeof findDayField> | 'newWoFExpiryDate' | 'vehicleFirstRegistered', string>
 >;
 
-/** Days that are written and cannot be, and why, in words: the sheet is refused while they stand. `paperTakenOn`: of a paper sheet. */
+/** Returns invalid dates with the reason; they block submission. `paperTakenOn`: for a paper sheet. */
 export const findWrongDays = (sheet: FilledSheet, submittedOn: NzDate, paperTakenOn?: NzDate): WrongDays => {
   const field = findDayField(sheet);
   const day = dayDoubt(field, findInspectionDay(sheet), submittedOn) ?? paperDoubt(sheet, paperTakenOn);
