@@ -9,7 +9,7 @@ export const NewBugReport = z.object({
   subject: z.string().trim().min(1).max(200),
   message: z.string().trim().min(1).max(20_000),
   type: BugReportType,
-  /** Who sends it, for the record only: the server knows. */
+  /** The sender, for information only: the server uses its own data. */
   user: z.string().max(200).optional(),
 });
 export type NewBugReport = z.infer<typeof NewBugReport>;
