@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { TrainingId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 
-/** What somebody learned elsewhere, as they or an Admin write it down. */
+/** A course elsewhere, as entered by the person or an Admin. */
 export const Course = z.object({
   day: NzDate,
   title: z.string().trim().min(1).max(200),
@@ -11,20 +11,20 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
-/** A line of somebody's training record: a quiz that was finished, or a course elsewhere. */
+/** An entry in a training record: a finished quiz, or a course elsewhere. */
 export const TrainingEntry = Course.extend({
-  /** Of a quiz, the id of its attempt. */
+  /** For a quiz, the id of its attempt. */
   id: z.string(),
   kind: z.enum(['quiz', 'mockExam', 'practice', 'course']),
-  /** Of a quiz it may be less than one. */
+  /** May be less than one for a quiz. */
   minutes: z.number().nonnegative(),
   person: z.string(),
-  /** As they were called then. */
+  /** Their name at the time. */
   name: z.string(),
-  /** Of a quiz. */
+  /** For a quiz. */
   correct: z.int().optional(),
   total: z.int().optional(),
-  /** Whether whoever asks may take it away. */
+  /** True if the caller may delete it. */
   isOwn: z.boolean(),
 }).meta({ id: 'TrainingEntry' });
 export type TrainingEntry = z.infer<typeof TrainingEntry>;

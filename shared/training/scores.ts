@@ -1,14 +1,14 @@
 import { type Share, shareOf } from '../quizzes/share.ts';
 import type { TrainingEntry } from './model.ts';
 
-/** So many answers make one figure: fewer say little. */
+/** Answers per score: fewer mean little. */
 const ANSWERS_OF_A_SCORE = 100;
 
 export type Score = Share & { day: TrainingEntry['day'] };
 
 /**
- * After each quiz the share that was right of the last hundred answers, whole quizzes, the oldest day first. Practice is not
- * counted: it asks what was wrong.
+ * Returns the share of right answers in the last hundred, after each whole quiz, oldest first. Practice is left out, because it repeats
+ * mistakes.
  */
 export const scoresOverTime = (entries: readonly TrainingEntry[]): Score[] => {
   const quizzes = entries
@@ -26,6 +26,6 @@ export const scoresOverTime = (entries: readonly TrainingEntry[]): Score[] => {
   });
 };
 
-/** In whole minutes. */
+/** Returns the total in whole minutes. */
 export const minutesOf = (entries: readonly Pick<TrainingEntry, 'minutes'>[]) =>
   Math.round(entries.reduce((sum, { minutes }) => sum + minutes, 0));
