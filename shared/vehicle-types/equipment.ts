@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import type { VehicleType } from './vehicle-type.ts';
 
-/** Whether a vehicle has something; '': nobody has answered yet. */
+/** Whether a vehicle has something; '': not answered. */
 export const Fitted = z.enum(['', 'yes', 'no']);
 export type Fitted = z.infer<typeof Fitted>;
 
-/** What some vehicles of a type have and others do not: asked once, and remembered with the vehicle. Source: VIRM 12-1; general trailers 5-1 and 8-1; motorcycles 8-1. */
+/**
+ * Equipment that only some vehicles of a type have: asked once and stored with the vehicle. Source: VIRM 12-1; general trailers 5-1 and
+ * 8-1; motorcycles 8-1.
+ */
 export const equipment = {
   towbarFitted: { on: 'car', title: 'Towbar' },
   motorcycleParkingBrakeFitted: { on: 'motorcycle', title: 'Parking brake' },

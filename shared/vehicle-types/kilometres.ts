@@ -1,2 +1,2 @@
-/** As people read it. Written out here: a browser's own way would not be the server's to the letter. */
+/** Formats a distance. By hand, because a locale's format differs between browser and server. */
 export const kilometres = (km: number) => `${String(km).replace(/\B(?=(\d{3})+$)/g, ',')} km`;

@@ -1,11 +1,11 @@
 import { brakeReadings, type ReadingName, treadDepths } from './reading-names.ts';
 import type { VehicleType } from './vehicle-type.ts';
 
-/** Readings of one axle: left and right, or the one in the middle. */
+/** Readings of one axle: left and right, or a single one in the middle. */
 export type Axle = {
   axle: string;
   readings: readonly [ReadingName, ReadingName] | readonly [ReadingName];
-  /** Many vehicles of the type have none. */
+  /** Many vehicles of the type lack this axle. */
   spare?: true;
 };
 type Plan = { tyres: readonly Axle[]; service: readonly Axle[]; parking: readonly Axle[] };
@@ -19,8 +19,8 @@ const brakesOfTwoTracks = {
 } as const satisfies Omit<Plan, 'tyres'>;
 
 /**
- * Which of the readings a vehicle of a type has, from its front. A motorcycle's front and rear stand in the fields of the
- * left side; a trailer with one axle uses the rear one. Beside them stands each brake as a whole.
+ * The readings of each vehicle type, from its front. A motorcycle uses the fields of the left side; a trailer with one axle uses the rear
+ * ones. In addition, each brake has an overall reading.
  */
 export const readingPlans: Readonly<Record<VehicleType, Plan>> = {
   car: {
@@ -64,14 +64,14 @@ const names: Readonly<Record<VehicleType, ReadonlySet<ReadingName>>> = {
   trailer: namesOn(readingPlans.trailer),
 };
 
-/** Whether vehicles of a type have this reading. */
+/** True if vehicles of a type have this reading. */
 export const hasReading = (vehicleType: VehicleType, name: ReadingName) => names[vehicleType].has(name);
 
 const titles = { ...treadDepths, ...brakeReadings };
-/** A reading in words: on one track nothing is left or right. */
+/** Returns the title of a reading, without "left" for a motorcycle. */
 export const readingTitle = (name: ReadingName, vehicleType: VehicleType) =>
   vehicleType === 'motorcycle' ? titles[name].replace('left ', '') : titles[name];
 
-/** Left with right, where a vehicle has both. */
+/** Returns the axles that have a left and a right reading. */
 export const pairsOf = (axles: readonly Axle[]) =>
   axles.flatMap(({ axle, readings: [left, right] }) => (right ? [{ axle, left, right }] : []));
