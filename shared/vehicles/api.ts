@@ -14,7 +14,7 @@ export const vehiclesApi = {
     query: z.object({
       Registration: z.string().max(12).default(''),
       Vin: z.string().max(30).optional(),
-      /** true: own records alone; a look-up in the register may cost money. */
+      /** true: only own records; a register look-up may cost money. */
       ForceNoCarjam: z.stringbool().default(false),
     }),
     answer: Vehicle,
@@ -26,7 +26,7 @@ export const vehiclesApi = {
     path: '/api/vehicles/vehicle',
     summary: 'Writes a vehicle down; the same plate or VIN again is the same vehicle',
     body: VehiclePayload.extend({
-      /** When what is told was true, by the server's clock: a vehicle that was written since stays as it is. */
+      /** When the values were true, by the server's clock: a vehicle changed since is left unchanged. */
       asOf: z.iso.datetime().optional(),
     }),
     answer: z.object({ VehicleID: VehicleId }),
@@ -51,7 +51,7 @@ export const vehiclesApi = {
     body: z.object({
       VehicleID: VehicleId,
       CustomerID: CustomerId,
-      /** When that was so, by the server's clock: an owner who was linked since stays. */
+      /** When this was true, by the server's clock: an owner linked since is kept. */
       asOf: z.iso.datetime().optional(),
     }),
     answer: Owner,
@@ -63,7 +63,7 @@ export const vehiclesApi = {
     summary: 'Links another customer to a vehicle',
     body: z.object({
       CustomerID: CustomerId,
-      /** When that was so, by the server's clock: an owner who was linked since stays. */
+      /** When this was true, by the server's clock: an owner linked since is kept. */
       asOf: z.iso.datetime().optional(),
     }),
     answer: Owner,

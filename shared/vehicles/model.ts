@@ -8,7 +8,7 @@ export const VehicleId = z.string().min(1).max(80);
 
 const fitted = Fitted.exclude(['']).optional();
 
-/** A vehicle of the organization's records. Field names: specification 2, section 3, "Vehicle payload". */
+/** A vehicle in the organization's records. Field names: specification 2, section 3, "Vehicle payload". */
 export const VehiclePayload = z.object({
   Registration: Plate,
   Vin,
@@ -19,12 +19,12 @@ export const VehiclePayload = z.object({
   /** In kilometres. */
   LatestOdometerReading: z.int().min(0).nullable(),
   ExpiryDateOfLastSuccessfulWof: NzDate.nullable(),
-  /** A year where the day is not known. */
+  /** A year if the day is not known. */
   DateOfFirstRegistrationInNz: z.union([NzDate, z.string().regex(/^\d{4}$/)]).nullable(),
   FuelType: z.string().max(40).default(''),
-  /** These are left out while nobody has said them. */
+  /** Absent while unknown. */
   vehicleFirstRegistered: NzDate.optional(),
-  /** It was said that it has none. */
+  /** Confirmed to have no VIN. */
   hasNoVin: z.literal(true).optional(),
   VehicleType: VehicleType.optional(),
   towbarFitted: fitted,
@@ -36,14 +36,14 @@ export const VehiclePayload = z.object({
 export type VehiclePayload = z.infer<typeof VehiclePayload>;
 
 export const Vehicle = VehiclePayload.extend({
-  /** '': not written down by this organization. */
+  /** '': not in this organization's records. */
   VehicleID: z.string(),
-  /** own: as this organization wrote it down last; register: as the vehicle register has it. */
+  /** own: this organization's record; register: the vehicle register. */
   source: z.enum(['own', 'register']),
 }).meta({ id: 'Vehicle' });
 export type Vehicle = z.infer<typeof Vehicle>;
 
-/** That a customer owns a vehicle. */
+/** Links a customer as owner of a vehicle. */
 export const Owner = z
   .object({ OwnerID: z.string(), VehicleID: z.string(), CustomerID: z.string() })
   .meta({ id: 'Owner' });

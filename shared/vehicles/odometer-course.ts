@@ -1,20 +1,20 @@
 import { daysBetween, type NzDate, showDate } from '../nz-date.ts';
 import { kilometres } from '../vehicle-types/kilometres.ts';
 
-/** What an odometer showed on a day. */
+/** An odometer reading. */
 export type OdometerReading = { day: NzDate; km: number };
 
 /**
- * More than this on each day between two visits, both included, nobody drives: five hours at the 100 km/h of the open road,
- * every day of the week, come to 182,500 km a year. A courier's long day is below it, and a digit typed wrong is above it.
+ * Maximum distance per day between two visits, both days included: five hours at the open-road limit of 100 km/h, every day, or 182,500 km
+ * a year. Above a courier's long day, and below a mistyped digit.
  */
 const MOST_KM_A_DAY = 500;
 
 export type OdometerRemark = { kind: 'backwards' | 'jump'; before: OdometerReading; after: OdometerReading };
 
-/** Where the odometer of a vehicle shows less than at the visit before, or more than can have been driven since. */
+/** Finds readings lower than the one before, or higher than can have been driven since. */
 export const findOdometerRemarks = (readings: readonly OdometerReading[]): OdometerRemark[] =>
-  // of one day in the order in which they are told
+  // a stable sort keeps the order within a day
   [...readings]
     .sort((a, b) => a.day.localeCompare(b.day))
     .flatMap((after, at, all) => {
@@ -29,7 +29,7 @@ const judge = (before: OdometerReading, after: OdometerReading) => {
   return after.km - before.km > days * MOST_KM_A_DAY ? 'jump' : undefined;
 };
 
-/** The same in words, with both readings and their days. */
+/** Describes a remark with both readings and their days. */
 export const tellOdometerRemark = ({ kind, before, after }: OdometerRemark) => {
   const readings = `${kilometres(before.km)} on ${showDate(before.day)}, ${kilometres(after.km)} on ${showDate(after.day)}`;
   if (kind === 'backwards') return `The odometer runs backwards: ${readings}`;

@@ -5,10 +5,10 @@ import { NO_VIN, normalVin } from '../vehicle-identity.ts';
 import { type Equipment, equipmentNames, equipmentOn, type Fitted } from '../vehicle-types/equipment.ts';
 import type { Vehicle, VehiclePayload } from './model.ts';
 
-/** A day as it is written down; null: none is. */
+/** Parses a day; null if it is blank or invalid. */
 export const dayOrNull = (day: string) => NzDate.safeParse(day).data ?? null;
 
-/** The vehicle of an inspection as it is written down: how far it has run, and how long its WoF lasts from now on. */
+/** Returns the vehicle of an inspection as a record, with its odometer and new WoF expiry. */
 export const vehicleOfSheet = (sheet: SheetFields): VehiclePayload => ({
   Registration: sheet.vehicleRegistrationPlate,
   Vin: normalVin(sheet.vehicleVIN),
@@ -26,11 +26,11 @@ export const vehicleOfSheet = (sheet: SheetFields): VehiclePayload => ({
   ...answersOf(sheet),
 });
 
-/** What was said of the equipment that a vehicle of its type may have. */
+/** Returns the answers on equipment that the vehicle type may have. */
 const answersOf = (sheet: SheetFields): Partial<Record<Equipment, Exclude<Fitted, ''>>> =>
   Object.fromEntries(equipmentOn(sheet.vehicleType).flatMap((name) => (sheet[name] ? [[name, sheet[name]]] : [])));
 
-/** The day, unless the year in New Zealand says that it cannot be. */
+/** Returns the day, unless it contradicts the year in New Zealand. */
 const registeredAnywhere = (sheet: SheetFields) => {
   const day = dayOrNull(sheet.vehicleFirstRegistered);
   const yearFirstRegisteredNZ = sheet.vehicleYearFirstRegisteredNZ;
@@ -39,7 +39,7 @@ const registeredAnywhere = (sheet: SheetFields) => {
 
 const firstRegistered = (year: number | null) => (year !== null && year >= 1000 && year <= 9999 ? `${year}` : null);
 
-/** What a known vehicle fills in on a sheet. Never the odometer: that is read at the vehicle. */
+/** Returns the fields that a known vehicle fills in on a sheet. Not the odometer, which must be read. */
 export const sheetOfVehicle = (vehicle: Vehicle) => ({
   vehicleRegistrationPlate: vehicle.Registration,
   vehicleVIN: vehicle.Vin ?? (vehicle.hasNoVin ? NO_VIN : ''),
@@ -54,7 +54,7 @@ export const sheetOfVehicle = (vehicle: Vehicle) => ({
   ...kindOfVehicle(vehicle),
 });
 
-/** What is known of a vehicle that decides which lines of the checklist it has; what is not known stays as it is. */
+/** Returns a vehicle's fields that determine which lines apply; unknown ones stay unchanged. */
 const kindOfVehicle = (vehicle: Vehicle) => ({
   vehicleType: vehicle.VehicleType ?? null,
   ...(Object.fromEntries(equipmentNames.map((name) => [name, vehicle[name] ?? ''])) as Record<Equipment, Fitted>),

@@ -6,8 +6,6 @@ export const notYetPlain: Record<string, string> = {
   scripts: `
     admin build build.ts deploy import-directory local memory-table openapi plainly.ts rebuild restore seed seed.ts
     start test verify-seals`,
-  shared: `
-    vehicles`,
   test: `
     bench browser cloud days draft-server drills emulator journeys prints recount refusals scripts setup simulation
     simulations stack stand-ins world`,
