@@ -31,42 +31,8 @@ export const BlankSheet = ({ company, number, versionDate, ...printing }: Props)
         versionDate={versionDate}
         notes={['Paper sheet']}
       />
-      <section className="band">
-        <span className="plate">Plate</span>
-        <div className="choices">
-          <Choices of={Object.values(vehicleTypeTitles)} />
-          <Choices of={['PASS', 'FAIL']} />
-        </div>
-        <p>
-          Print this sheet once only: each paper WoF has a number of its own. Enter it in {PRODUCT} with the true date
-          of the inspection.
-        </p>
-      </section>
-      <div className="two-columns">
-        <Blanks
-          heading="Vehicle"
-          titles={[
-            'Make, model, year',
-            fieldTitles.vehicleVIN,
-            fieldTitles.vehicleOdometer,
-            fieldTitles.vehicleFuelType,
-            fieldTitles.vehicleBodystlye,
-            fieldTitles.vehicleYearFirstRegisteredNZ,
-            fieldTitles.vehicleFirstRegistered,
-          ]}
-        />
-        <Blanks
-          heading="Customer and dates"
-          titles={[
-            'Name',
-            fieldTitles.customerPhone,
-            fieldTitles.customerEmail,
-            fieldTitles.customerAddress,
-            fieldTitles.initialDateOfInspection,
-            fieldTitles.vehicleCurrentExpiryDate,
-          ]}
-        />
-      </div>
+      <Band />
+      <VehicleAndCustomerBlanks />
       <div className="two-columns items">
         {[LEFT, RIGHT].map((sections) => (
           <div key={sections[0]}>
@@ -92,30 +58,72 @@ export const BlankSheet = ({ company, number, versionDate, ...printing }: Props)
         lines={REASON_LINES}
       />
       <Written heading="Comments and warnings" columns={{ item: 'Item', text: 'Comment' }} lines={COMMENT_LINES} />
-      <div className="two-columns signing">
-        <Blanks heading="Inspected by" titles={itemSections.map((section) => sectionTitles[section])} />
-        <Blanks
-          heading="Warrant of fitness (VIC)"
-          titles={[
-            fieldTitles.systemAuthorizationNumber,
-            <>
-              <Box /> {VIC_OFFLINE}
-            </>,
-            fieldTitles.woFLabelNumber,
-            fieldTitles.newWoFExpiryDate,
-            'Last day for a recheck',
-          ]}
-        />
-        <Blanks
-          heading="Recheck"
-          titles={[
-            fieldTitles.recheckDateOfInspection,
-            fieldTitles.recheckOdometer,
-            fieldTitles.recheckInspectorNumber,
-          ]}
-        />
-        <Blanks heading="Signature" titles={['Inspector', fieldTitles.initialInspectorNumber, 'Signed']} />
-      </div>
+      <SigningBlanks />
     </SheetDocument>
   );
 };
+
+const Band = () => (
+  <section className="band">
+    <span className="plate">Plate</span>
+    <div className="choices">
+      <Choices of={Object.values(vehicleTypeTitles)} />
+      <Choices of={['PASS', 'FAIL']} />
+    </div>
+    <p>
+      Print this sheet once only: each paper WoF has a number of its own. Enter it in {PRODUCT} with the true date of
+      the inspection.
+    </p>
+  </section>
+);
+
+const VehicleAndCustomerBlanks = () => (
+  <div className="two-columns">
+    <Blanks
+      heading="Vehicle"
+      titles={[
+        'Make, model, year',
+        fieldTitles.vehicleVIN,
+        fieldTitles.vehicleOdometer,
+        fieldTitles.vehicleFuelType,
+        fieldTitles.vehicleBodystlye,
+        fieldTitles.vehicleYearFirstRegisteredNZ,
+        fieldTitles.vehicleFirstRegistered,
+      ]}
+    />
+    <Blanks
+      heading="Customer and dates"
+      titles={[
+        'Name',
+        fieldTitles.customerPhone,
+        fieldTitles.customerEmail,
+        fieldTitles.customerAddress,
+        fieldTitles.initialDateOfInspection,
+        fieldTitles.vehicleCurrentExpiryDate,
+      ]}
+    />
+  </div>
+);
+
+const SigningBlanks = () => (
+  <div className="two-columns signing">
+    <Blanks heading="Inspected by" titles={itemSections.map((section) => sectionTitles[section])} />
+    <Blanks
+      heading="Warrant of fitness (VIC)"
+      titles={[
+        fieldTitles.systemAuthorizationNumber,
+        <>
+          <Box /> {VIC_OFFLINE}
+        </>,
+        fieldTitles.woFLabelNumber,
+        fieldTitles.newWoFExpiryDate,
+        'Last day for a recheck',
+      ]}
+    />
+    <Blanks
+      heading="Recheck"
+      titles={[fieldTitles.recheckDateOfInspection, fieldTitles.recheckOdometer, fieldTitles.recheckInspectorNumber]}
+    />
+    <Blanks heading="Signature" titles={['Inspector', fieldTitles.initialInspectorNumber, 'Signed']} />
+  </div>
+);
