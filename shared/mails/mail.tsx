@@ -23,14 +23,14 @@ export type Mail = {
 };
 
 /** The HTML part: tables and inline styles for mail clients; loads nothing and tracks no one. */
-export const MailPage = ({ subject, sentence, details = [], lines = [], button, organization, why, stop }: Mail) => (
+export const MailPage = (mail: Mail) => (
   <html lang="en-NZ">
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width" />
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
-      <title>{subject}</title>
+      <title>{mail.subject}</title>
       <style>{darkCss}</style>
     </head>
     <body className="page" style={style.page}>
@@ -38,67 +38,68 @@ export const MailPage = ({ subject, sentence, details = [], lines = [], button, 
         <tbody>
           <tr>
             <td align="center" style={style.around}>
-              <table
-                className="card"
-                role="presentation"
-                width="100%"
-                cellPadding={0}
-                cellSpacing={0}
-                style={style.card}
-              >
-                <tbody>
-                  <tr>
-                    <td style={style.band}>{organization ?? PRODUCT}</td>
-                  </tr>
-                  <tr>
-                    <td style={style.content}>
-                      <h1 className="text" style={style.title}>
-                        {subject}
-                      </h1>
-                      <p className="text" style={style.sentence}>
-                        {sentence}
-                      </p>
-                      {details.map(([name, value]) => (
-                        <p key={name} className="text" style={style.detail}>
-                          <strong>{name}</strong>
-                          <br />
-                          {value}
-                        </p>
-                      ))}
-                      {lines.map(({ name, value, button: own }) => (
-                        <Fragment key={`${own.link} ${name}`}>
-                          <p className="text" style={style.line}>
-                            <strong>{name}</strong>
-                            <br />
-                            {value}
-                          </p>
-                          <ButtonCell {...own} />
-                        </Fragment>
-                      ))}
-                      {button && <Button {...button} />}
-                    </td>
-                  </tr>
-                </tbody>
-              </table>
-              <p className="faint" style={style.footer}>
-                {senderOf(organization)}
-                <br />
-                {why}
-                {stop && (
-                  <>
-                    <br />
-                    <a href={stop.link} style={style.stop}>
-                      {stop.label}
-                    </a>
-                  </>
-                )}
-              </p>
+              <Card {...mail} />
+              <Footer {...mail} />
             </td>
           </tr>
         </tbody>
       </table>
     </body>
   </html>
+);
+
+const Card = ({ subject, sentence, details = [], lines = [], button, organization }: Mail) => (
+  <table className="card" role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style.card}>
+    <tbody>
+      <tr>
+        <td style={style.band}>{organization ?? PRODUCT}</td>
+      </tr>
+      <tr>
+        <td style={style.content}>
+          <h1 className="text" style={style.title}>
+            {subject}
+          </h1>
+          <p className="text" style={style.sentence}>
+            {sentence}
+          </p>
+          {details.map(([name, value]) => (
+            <p key={name} className="text" style={style.detail}>
+              <strong>{name}</strong>
+              <br />
+              {value}
+            </p>
+          ))}
+          {lines.map(({ name, value, button: own }) => (
+            <Fragment key={`${own.link} ${name}`}>
+              <p className="text" style={style.line}>
+                <strong>{name}</strong>
+                <br />
+                {value}
+              </p>
+              <ButtonCell {...own} />
+            </Fragment>
+          ))}
+          {button && <Button {...button} />}
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+const Footer = ({ organization, why, stop }: Mail) => (
+  <p className="faint" style={style.footer}>
+    {senderOf(organization)}
+    <br />
+    {why}
+    {stop && (
+      <>
+        <br />
+        <a href={stop.link} style={style.stop}>
+          {stop.label}
+        </a>
+      </>
+    )}
+  </p>
 );
 
 const ButtonCell = ({ label, link }: Button) => (
