@@ -55,16 +55,21 @@ const widthOf = (cells: readonly ReactNode[]) => {
   return longest <= 11 ? 'wide' : 'widest';
 };
 
-/** Every line with its price and the answer to it; columns that are empty in all lines are left out. */
-export const EstimateLines = ({ sent, decision, pictures }: Props) => {
-  const said = new Map(decision?.lines.map(({ id, decision }) => [id, decision]));
-  const has = (words: (line: SentLine) => string) => sent.lines.some((line) => words(line) !== '');
-  const columns = [
+/** Returns the price columns; those that are empty in all lines are left out. */
+const listColumns = (lines: readonly SentLine[]) => {
+  const has = (words: (line: SentLine) => string) => lines.some((line) => words(line) !== '');
+  return [
     { name: 'labour', title: 'Labour', isShown: has(labourWords), cell: labour },
     { name: 'parts', title: 'Parts', isShown: has(partsWords), cell: partsWords },
     { name: 'discount', title: 'Discount', isShown: has(discountWords), cell: discountWords },
     { name: 'amount', title: 'Amount', isShown: true, cell: ({ cents }: SentLine) => showCharge(cents) },
   ].filter(({ isShown }) => isShown);
+};
+
+/** Every line with its price and the answer to it. */
+export const EstimateLines = ({ sent, decision, pictures }: Props) => {
+  const said = new Map(decision?.lines.map(({ id, decision }) => [id, decision]));
+  const columns = listColumns(sent.lines);
   const span = 1 + columns.length + (decision ? 1 : 0);
   return (
     <table className="lines">
@@ -95,24 +100,10 @@ export const EstimateLines = ({ sent, decision, pictures }: Props) => {
         <tbody key={line.id}>
           <tr>
             <td className="number">{number}</td>
-            <th scope="row">
-              {line.isSafety && (
-                <>
-                  <span className="needed">{NEEDED}</span>
-                  <br />
-                </>
-              )}
-              {line.words}
-              <Seen photos={photos} />
-            </th>
-            {columns.map(({ name, cell }) => {
-              const words = cell(line);
-              return (
-                <td className={`${name} money${words ? '' : ' none'}`} key={name}>
-                  {words || NONE}
-                </td>
-              );
-            })}
+            <Work line={line} photos={photos} />
+            {columns.map(({ name, cell }) => (
+              <Amount key={name} name={name} words={cell(line)} />
+            ))}
             {decision && (
               <td className="said">
                 <Answer said={said.get(line.id)} />
@@ -132,6 +123,23 @@ export const EstimateLines = ({ sent, decision, pictures }: Props) => {
     </table>
   );
 };
+
+const Work = ({ line, photos }: Pick<Row, 'line' | 'photos'>) => (
+  <th scope="row">
+    {line.isSafety && (
+      <>
+        <span className="needed">{NEEDED}</span>
+        <br />
+      </>
+    )}
+    {line.words}
+    <Seen photos={photos} />
+  </th>
+);
+
+const Amount = ({ name, words }: { name: string; words: ReactNode }) => (
+  <td className={`${name} money${words ? '' : ' none'}`}>{words || NONE}</td>
+);
 
 /** References to photos printed with an earlier line. */
 const Seen = ({ photos }: Pick<Row, 'photos'>) => {
