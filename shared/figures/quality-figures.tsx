@@ -62,34 +62,7 @@ const Person = ({ person, quality }: { person: QualityOf; quality: Quality }) =>
   return (
     <>
       <h2>{person.inspections} first inspections</h2>
-      <table className="measures">
-        <colgroup>
-          <col className="measure" />
-          <col />
-          <col className="verdict" />
-        </colgroup>
-        <thead>
-          <tr>
-            {['Measure', 'Figures', 'Verdict'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rowsOf(person).map(({ title, said, verdict, innocent }) => (
-            <tr key={title}>
-              <th scope="row">{title}</th>
-              <td>
-                {said.filter(Boolean).map(endWithStop).join(' ')}
-                <p className="note">Innocent: {innocent}</p>
-              </td>
-              <td className={verdict === 'look' ? 'look' : undefined}>{verdictWords[verdict]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Measures person={person} />
       <p className="note">
         “Worth a look” means that it is worth asking, not that something is wrong. A person is held against the others
         of this workshop in twelve months, never against other workshops, and nobody is ranked. {honestOutside}
@@ -132,6 +105,37 @@ const Person = ({ person, quality }: { person: QualityOf; quality: Quality }) =>
     </>
   );
 };
+
+const Measures = ({ person }: { person: QualityOf }) => (
+  <table className="measures">
+    <colgroup>
+      <col className="measure" />
+      <col />
+      <col className="verdict" />
+    </colgroup>
+    <thead>
+      <tr>
+        {['Measure', 'Figures', 'Verdict'].map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rowsOf(person).map(({ title, said, verdict, innocent }) => (
+        <tr key={title}>
+          <th scope="row">{title}</th>
+          <td>
+            {said.filter(Boolean).map(endWithStop).join(' ')}
+            <p className="note">Innocent: {innocent}</p>
+          </td>
+          <td className={verdict === 'look' ? 'look' : undefined}>{verdictWords[verdict]}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 const Table = ({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) => (
   <table>
