@@ -84,6 +84,13 @@ const withoutPhoto = (
     .map(({ line }) => ({ name: line.name, title: `${line.title} (photo)` }));
 };
 
+const openInWarrant = (sheet: FilledSheet, asked: Asked): Open[] => [
+  // off-line, the server writes the sheet number
+  ...(sheet.vicOffline ? [] : missing(sheet, 'systemAuthorizationNumber')),
+  ...missing(sheet, 'newWoFExpiryDate', 'woFLabelNumber'),
+  ...wrong(sheet, asked, 'newWoFExpiryDate'),
+];
+
 /** Lists the open tasks of a section. Empty: the section is complete. Source: specification 2, section 5. */
 export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}): Open[] => {
   if (isItemSection(section))
@@ -117,14 +124,7 @@ export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}):
     case 'wofDetails':
       return [
         ...missing(sheet, 'companyAuthorityNumber'),
-        ...(failedItems(sheet).length > 0
-          ? []
-          : [
-              // off-line, the server writes the sheet number
-              ...(sheet.vicOffline ? [] : missing(sheet, 'systemAuthorizationNumber')),
-              ...missing(sheet, 'newWoFExpiryDate', 'woFLabelNumber'),
-              ...wrong(sheet, asked, 'newWoFExpiryDate'),
-            ]),
+        ...(failedItems(sheet).length > 0 ? [] : openInWarrant(sheet, asked)),
       ];
     case 'recheckInspectionDetails':
       if (!sheet.isRecheck) return [];
