@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { dynamoTable } from '#lambdas/table/table.ts';
-import { BANK_NOTICE } from '#shared/quizzes/bank/bank.ts';
 import { openTableOf } from './local/open-table.ts';
 import { plainly } from './plainly.ts';
+import { BANK_NOTICE } from './question-bank/bank.ts';
 import { keepQuestionBank } from './question-bank/keep.ts';
 
 const HELP = `npm run question-bank [-- [--publish] [--data <folder> | --table <name>]]

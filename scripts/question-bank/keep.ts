@@ -4,7 +4,7 @@ import { type FoundQuiz, listed, questionItem, quizItem, readQuestion, readQuiz 
 import { questionKey, quizKey } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { QuizId } from '#shared/ids.ts';
-import { BANK_NOTICE, BANK_TITLE, makeBank } from '#shared/quizzes/bank/bank.ts';
+import { BANK_NOTICE, BANK_TITLE, makeBank } from './bank.ts';
 
 /** Always the same, so that a newer bank takes the place of the one before. */
 export const BANK_ID = QuizId.parse('qui_QuestionBank01');

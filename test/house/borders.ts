@@ -268,7 +268,7 @@ export const borders: Record<string, Borders> = {
       plots: ['spell-day.ts'],
       'problem.ts': [],
       quality: ['counters', 'plots', 'sheets', 'vehicle-types'],
-      quizzes: ['reference', 'sheets', 'vehicle-types'],
+      quizzes: ['sheets', 'vehicle-types'],
       reference: ['sheets', 'vehicle-types'],
       reminders: ['inspections', 'sheets'],
       samples: ['account', 'checksheets', 'counters', 'images', 'inspections', 'organizations', 'sheets'],

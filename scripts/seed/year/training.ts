@@ -4,7 +4,7 @@ import { startAttempt } from '#lambdas/quizzes/start.ts';
 import { addCourse } from '#lambdas/training/records.ts';
 import { addDays, daysBetween, type NzDate } from '#shared/nz-date.ts';
 import { type Attempt, type GivenAnswer, PRACTICE } from '#shared/quizzes/attempt.ts';
-import { makeBank } from '#shared/quizzes/bank/bank.ts';
+import { makeBank } from '../../question-bank/bank.ts';
 import { BANK_ID } from '../../question-bank/keep.ts';
 import { isClosed, openFrom } from './closed-days.ts';
 import { instantOf, type Schedule } from './schedule.ts';

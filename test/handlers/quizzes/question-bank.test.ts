@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
+import { BANK_NOTICE, makeBank } from '#scripts/question-bank/bank.ts';
 import { BANK_ID, keepQuestionBank } from '#scripts/question-bank/keep.ts';
-import { BANK_NOTICE, makeBank } from '#shared/quizzes/bank/bank.ts';
 import { EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 import { newLearner, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';

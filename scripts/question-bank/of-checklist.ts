@@ -1,7 +1,7 @@
-import { NzDate, spellDate } from '../../nz-date.ts';
-import { decideApplies, type VehicleKind } from '../../sheets/applicability.ts';
-import type { ChecklistLine, ItemName } from '../../sheets/checklist.ts';
-import type { VehicleType } from '../../vehicle-types/vehicle-type.ts';
+import { NzDate, spellDate } from '#shared/nz-date.ts';
+import { decideApplies, type VehicleKind } from '#shared/sheets/applicability.ts';
+import type { ChecklistLine, ItemName } from '#shared/sheets/checklist.ts';
+import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import type { Draft } from './draft.ts';
 import type { Rules } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { ChecklistLine, ItemName } from '../../sheets/checklist.ts';
+import type { ChecklistLine, ItemName } from '#shared/sheets/checklist.ts';
 import type { Rules } from './rules.ts';
 
 /** Lines whose faults overlap, so that none is a wrong answer about another. */

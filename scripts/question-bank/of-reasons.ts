@@ -1,6 +1,6 @@
-import { NzDate } from '../../nz-date.ts';
-import type { ChecklistLine } from '../../sheets/checklist.ts';
-import type { VehicleType } from '../../vehicle-types/vehicle-type.ts';
+import { NzDate } from '#shared/nz-date.ts';
+import type { ChecklistLine } from '#shared/sheets/checklist.ts';
+import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { type Draft, hashOf } from './draft.ts';
 import type { Rules } from './rules.ts';
 import { areRelated, makeTells, saysItself, wordsOf } from './vocabulary.ts';

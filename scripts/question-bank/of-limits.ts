@@ -1,6 +1,6 @@
-import { addDays, type NzDate, spellDate } from '../../nz-date.ts';
-import type { ChecklistLine } from '../../sheets/checklist.ts';
-import { CURRENT_VERSION_DATE } from '../../sheets/rule-tables.ts';
+import { addDays, type NzDate, spellDate } from '#shared/nz-date.ts';
+import type { ChecklistLine } from '#shared/sheets/checklist.ts';
+import { CURRENT_VERSION_DATE } from '#shared/sheets/rule-tables.ts';
 import { type Draft, hashOf } from './draft.ts';
 import type { Rules } from './rules.ts';
 

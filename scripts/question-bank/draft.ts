@@ -1,7 +1,7 @@
-import { QuestionId } from '../../ids.ts';
-import type { ItemName } from '../../sheets/checklist.ts';
-import type { VehicleType } from '../../vehicle-types/vehicle-type.ts';
-import { QuestionContent } from '../model.ts';
+import { QuestionId } from '#shared/ids.ts';
+import { QuestionContent } from '#shared/quizzes/model.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 
 /** A question of the bank. Its id is derived from its source's name. */
 export type BankQuestion = QuestionContent & { id: QuestionId };

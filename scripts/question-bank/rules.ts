@@ -1,6 +1,6 @@
-import { reasonsForRejection } from '../../reference/reasons.ts';
-import { type ChecklistLine, checklist } from '../../sheets/checklist.ts';
-import { intervals, limitOn, overlapOn, recheckWindowOn } from '../../sheets/rule-tables.ts';
+import { reasonsForRejection } from '#shared/reference/reasons.ts';
+import { type ChecklistLine, checklist } from '#shared/sheets/checklist.ts';
+import { intervals, limitOn, overlapOn, recheckWindowOn } from '#shared/sheets/rule-tables.ts';
 
 /** All input of the question bank. */
 export const ourRules = {

@@ -1,7 +1,7 @@
-import { addDays, addMonths, NzDate, spellDate } from '../../nz-date.ts';
-import { fits } from '../../sheets/expiry.ts';
-import type { Interval } from '../../sheets/rule-tables.ts';
-import type { VehicleType } from '../../vehicle-types/vehicle-type.ts';
+import { addDays, addMonths, NzDate, spellDate } from '#shared/nz-date.ts';
+import { fits } from '#shared/sheets/expiry.ts';
+import type { Interval } from '#shared/sheets/rule-tables.ts';
+import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import type { Draft } from './draft.ts';
 import type { Rules } from './rules.ts';
 
