@@ -3,9 +3,9 @@ import { unpriced } from '#shared/estimates/money.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
-import { subscription } from '#shared/samples/push.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { subscription } from '#test/world/day/push-subscription.ts';
 import { Ref } from './names.ts';
 
 const PIN = '1234';

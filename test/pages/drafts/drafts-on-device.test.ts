@@ -6,7 +6,7 @@ import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
-import { nothingNew, nothingToDo } from '#shared/samples/quiet-workshop.ts';
+import { nothingNew, nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { card, close, plate, saveProblem, saveState } from '#test/browser/sheet-page.ts';
 import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { countHome } from '#shared/counters/home.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { nothingCounted, nothingToDo } from '#shared/samples/quiet-workshop.ts';
+import { nothingCounted, nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';

@@ -3,7 +3,7 @@ import type { Figures } from '#shared/figures/content.ts';
 import { figuresDays, figuresFileName, figuresTitle } from '#shared/figures/words.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import type { QualityOf } from '#shared/quality/model.ts';
-import { nothingCounted } from '#shared/samples/quiet-workshop.ts';
+import { nothingCounted } from '#test/browser/quiet-workshop.ts';
 
 const quality = (name: string | null, kind: 'quarter' | 'year'): Figures['content'] => ({
   kind: 'quality',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchReasons } from '#shared/reference/search-reasons.ts';
-import { queries } from '#shared/samples/reason-queries.ts';
 import { ItemName } from '#shared/sheets/checklist.ts';
+import { queries } from './reason-queries.ts';
 
 const all = Object.entries(queries).flatMap(([place, lines]) =>
   (lines ?? []).map((line) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Overview } from '#shared/inspections/overview.ts';
-import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
+import { nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { failedInspection, summaryOf } from '#test/world/tawa.ts';
 import { hearServerTime } from '#web/device/server-clock.ts';
 import { countDaysLeft, readToday } from '#web/inspections/list/read-today.ts';

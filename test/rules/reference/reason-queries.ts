@@ -1,4 +1,4 @@
-import type { ItemName } from '../sheets/checklist.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
 
 /**
  * Search queries of mechanics, written before the search existed: misspelt, colloquial, cut short. Each line is "query > start of the

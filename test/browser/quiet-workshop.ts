@@ -1,6 +1,6 @@
-import { countHome } from '../counters/home.ts';
-import type { Overview } from '../inspections/overview.ts';
-import type { NzDate } from '../nz-date.ts';
+import { countHome } from '#shared/counters/home.ts';
+import type { Overview } from '#shared/inspections/overview.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 
 /** The overview of a workshop without news or work. */
 export const nothingNew = { notifications: [], page: 1, limit: 10, more: false, unread: 0 };
