@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { newDice } from '#scripts/seed/dice.ts';
 import { makeBank } from '#scripts/question-bank/bank.ts';
 import { ourRules, type Rules } from '#scripts/question-bank/rules.ts';
 import { areRelated } from '#scripts/question-bank/vocabulary.ts';
+import { newDice } from '#scripts/seed/dice.ts';
 import { chooseQuestions, EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 import { QUESTIONS_MAX, Question } from '#shared/quizzes/model.ts';
 
