@@ -103,9 +103,11 @@ const opened = new Map<string, { store: PhotoStore; session: SessionRef }>();
 /** Opens the photos of an owner (see work-owner.ts) and sends what an earlier visit left. */
 export const openPhotoStore = (owner: string, client: Client): PhotoStore => {
   const before = opened.get(owner);
-  if (before) {
+  const isNewSession = before?.session.client !== client;
+  // after a logout the next session must not see what waited before it
+  if (before && !(isNewSession && before.session.hold.isOver())) {
     // a re-render has the same client and must keep its session
-    if (before.session.client !== client) Object.assign(before.session, { client, hold: holdDevice() });
+    if (isNewSession) Object.assign(before.session, { client, hold: holdDevice() });
     return before.store;
   }
   const session = { client, hold: holdDevice() };

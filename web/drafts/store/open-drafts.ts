@@ -52,6 +52,12 @@ type Open = {
 /** Drafts that are open or not fully saved. Keyed by owner, so that the next person on this device cannot see them. */
 const opened = new Map<string, Open>();
 const getKey = (owner: string, as: string) => `${owner} ${as}`;
+/** Finds an open draft. One from before a logout is dropped: the next session must not see it. */
+const findOpen = (key: string, { client }: Opener) => {
+  const session = opened.get(key)?.session;
+  if (session?.hold.isOver() && session.opener.client !== client) opened.delete(key);
+  return opened.get(key);
+};
 
 /** Drafts being opened; concurrent calls share one. */
 const opening = new Map<string, Promise<Open>>();
@@ -76,7 +82,7 @@ const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?:
     const done = open.users === 0 && (state.editing ? !state.touched : isSaved(state));
     if ((!done && !state.end) || open.settled) return;
     unsubscribe();
-    opened.delete(getKey(owner, as));
+    if (opened.get(getKey(owner, as)) === open) opened.delete(getKey(owner, as));
     // unsaved changes of an ended draft stay until their owner decides
     const isLeft = state.end !== null && !state.editing && !open.isDiscarded && hasUnsaved(state);
     const isElsewhere = state.end?.kind === 'elsewhere';
@@ -105,7 +111,7 @@ export const beginDraft = (opener: Opener, sheet: FilledSheet) => {
 export const openDraft = async (opener: Opener, id: string) => {
   const session = createSessionRef(opener);
   const key = getKey(opener.owner, id);
-  const before = opened.get(key) ?? opening.get(key);
+  const before = findOpen(key, opener) ?? opening.get(key);
   return enter(await (before ?? open(session, id, lockDraft(key))), session);
 };
 
@@ -152,7 +158,7 @@ const loadState = async ({ owner, client }: Opener, id: string): Promise<DraftSt
 export const sendUnsent = async (opener: Opener, ids: readonly string[], show: (store: DraftStore) => void) => {
   for (const id of ids) {
     const key = getKey(opener.owner, id);
-    const isHere = () => opened.has(key) || opening.has(key);
+    const isHere = () => findOpen(key, opener) !== undefined || opening.has(key);
     const hold = isHere() ? undefined : await lockFreeDraft(key);
     if (!hold) continue;
     const session = createSessionRef(opener);
@@ -181,7 +187,7 @@ export const openForEdit = (opener: Opener, inspection: Inspection) => {
   const start = inspectionToEdit(id, inspection);
   const as = storageKey(start);
   const session = createSessionRef(opener);
-  const before = opened.get(getKey(owner, as));
+  const before = findOpen(getKey(owner, as), opener);
   if (before) {
     const kept = before.store.state();
     if (kept.editing?.revision !== inspection.revision) before.store.dispatch({ type: 'restored', kept, inspection });
