@@ -10,6 +10,7 @@ import { createRouter } from './app/routes.tsx';
 import { configureAmplify } from './auth/amplify.ts';
 import { createClient } from './client/client.ts';
 import { isRetryable } from './client/is-retryable.ts';
+import { endSession } from './device/when-forgotten.ts';
 import { applyTheme } from './device/theme-choice.ts';
 import { keepUpToDate } from './pwa/updates.ts';
 import { ConfigProvider } from './session/config.tsx';
@@ -55,6 +56,7 @@ export const mount = (place: Element, { pages, config: json, popup, leave }: Giv
       root.unmount();
       router.dispose();
       queries.clear();
+      endSession();
       leave(why);
     });
   };

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import { WHATS_NEW } from '#shared/whats-new.ts';
+import { onSessionEnd } from '../device/when-forgotten.ts';
 import { useClient, useUser } from '../session/session.tsx';
 import '../client/nouns/account.ts';
 import './whats-new-banner.css';
 
 /** The version shown by this page, which the loaded user record doesn't know of yet. */
 let shownVersion = 0;
+onSessionEnd(() => {
+  shownVersion = 0;
+});
 
 /** Shows what's new, once per user. Hidden if the server doesn't report what the user has seen. */
 export const WhatsNewBanner = () => {

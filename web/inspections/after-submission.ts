@@ -6,11 +6,15 @@ import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import type { Client } from '../client/client.ts';
 import { CUSTOMER_NOT_SAVED } from '../customers/customer-texts.ts';
 import { writeSession } from '../device/web-storage.ts';
+import { onSessionEnd } from '../device/when-forgotten.ts';
 import { toast } from '../ui/toasts.tsx';
 import '../client/nouns/customers.ts';
 import '../client/nouns/vehicles.ts';
 
 let submitted: Inspection | undefined;
+onSessionEnd(() => {
+  submitted = undefined;
+});
 
 /**
  * Saves the vehicle and the customer of a first submission and links them, in the background. Nothing is retried here: the

@@ -10,8 +10,10 @@ let started = false;
 
 /** Registers the service worker once the page has loaded, and offers updates. */
 export const keepUpToDate = () => {
-  // no worker in development, and it is already registered after a login in the same page
-  if (started || !BUILD_ID || !('serviceWorker' in navigator)) return;
+  // no worker in development
+  if (!BUILD_ID || !('serviceWorker' in navigator)) return;
+  // already registered after a login in the same page, but the offer was cleared with the session
+  if (started) return void navigator.serviceWorker.getRegistration().then((one) => one && offerUpdate(one));
   started = true;
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });

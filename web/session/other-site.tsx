@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { observable, useObservable } from '../device/observable.ts';
+import { onSessionEnd } from '../device/when-forgotten.ts';
 import { openTab } from '../sites/ask-other-site.ts';
 import type { SiteAnswer } from '../sites/messages.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
@@ -14,6 +15,7 @@ type Visit = {
 };
 /** Pending question: a different user is signed in there, with this unsent work. */
 const question = observable<(Visit & { unsent: Unsent }) | undefined>(undefined);
+onSessionEnd(() => question.set(undefined));
 
 /** Opens a page of the other site, signed in as the current user. */
 export const visitOtherSite = async ({ href, tab }: Visit, { replaces = false } = {}) => {

@@ -7,6 +7,7 @@ import { dropSession, hasEnded } from '../auth/client.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
 import { clearDevice } from '../device/clear-device.ts';
 import { observable } from '../device/observable.ts';
+import { onSessionEnd } from '../device/when-forgotten.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toasts.tsx';
 import { thisSite, workedFor } from './both-sites.ts';
@@ -19,6 +20,7 @@ export const SIGNED_OUT = 'You have been signed out. Please log in again.';
 
 /** The unread count from the latest response. */
 export const unreadHeard = observable(0);
+onSessionEnd(() => unreadHeard.set(0));
 
 type Ending = { over: AbortSignal; leave: (why: string) => void };
 

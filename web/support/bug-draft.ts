@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BugReportType } from '#shared/support/model.ts';
+import { onSessionEnd } from '../device/when-forgotten.ts';
 
 /** The idempotency key is tied to the text, so that retries send it once. */
 export type BugDraft = {
@@ -16,6 +17,7 @@ let kept: BugDraft | undefined;
 export const forgetBugDraft = () => {
   kept = undefined;
 };
+onSessionEnd(forgetBugDraft);
 
 export const useBugDraft = () => {
   const [draft, setDraft] = useState(kept ?? empty);

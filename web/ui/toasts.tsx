@@ -4,6 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { observable, useObservable } from '../device/observable.ts';
+import { onSessionEnd } from '../device/when-forgotten.ts';
 import { hasPopovers, useTopDialog } from './popovers.ts';
 import './toasts.css';
 
@@ -32,6 +33,13 @@ const startTimer = ({ id, type, ms = type === 'warning' ? WARNING_MS : AUTO_HIDE
   clearTimeout(timers.get(id));
   if (Number.isFinite(ms) && !isPaused) timers.set(id, setTimeout(dismiss, ms, id));
 };
+
+onSessionEnd(() => {
+  for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
+  isPaused = false;
+  shown.set([]);
+});
 
 /** Pauses all timers while the pointer or the focus is on a toast. */
 const pauseTimers = () => {

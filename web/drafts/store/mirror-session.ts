@@ -1,3 +1,4 @@
+import { holdDevice } from '../../device/database.ts';
 import type { DraftStore } from './draft-store.ts';
 import { storeSession } from './session-state.ts';
 
@@ -6,6 +7,7 @@ const WRITE_WITHIN_MS = 300;
 
 /** Writes the draft's tab state to session storage on changes. `stop` ends this. */
 export const mirrorSession = (store: DraftStore) => {
+  const { isOver } = holdDevice();
   let seen = store.state().session;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -14,8 +16,8 @@ export const mirrorSession = (store: DraftStore) => {
     clearTimeout(timer);
     timer = undefined;
     const { id, session, end } = store.state();
-    // a submitted draft leaves nothing in the tab
-    if (!end) storeSession(id, session);
+    // a submitted draft leaves nothing in the tab, nor does a logout
+    if (!end && !isOver()) storeSession(id, session);
   };
   const writeSoon = () => {
     timer ??= setTimeout(write, WRITE_WITHIN_MS);
