@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { inRoot } from '#scripts/root.ts';
 import { takeMistakes } from './api.ts';
 import { openPages } from './site.ts';
+
+// Ends a test that hangs. A long test on a busy machine takes minutes; each wait in it ends by itself after PATIENCE_MS.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 /** Where screenshots of failed tests go. CI uploads them. */
 const FAILED_PAGES = inRoot('dist/failed-pages');

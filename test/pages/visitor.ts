@@ -3,6 +3,7 @@ import { type AnswerCall, type Answers, respondNotFound } from '#test/browser/an
 import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
 import type { Theme } from '#web/device/theme-choice.ts';
 import { type AnswerFile, apiFrom, noFile, noteMistake } from './api.ts';
+import { enterInPlace, logOutInPlace } from './re-entry.ts';
 import type { Site } from './site.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
@@ -10,12 +11,15 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } a
 type Visitor = {
   context: BrowserContext;
   page: Page;
+  viewport: { width: number; height: number };
   violations: string[];
   answerWith: (api: AnswerCall) => void;
   answerFilesWith: (files: AnswerFile) => void;
   tellTime: (date: Date) => void;
   /** What a test has added to its pages. */
   added: Promise<Disposable>[];
+  /** Something may be in the page that only a load removes: from an init script, a route or a lost network. */
+  needsLoad: boolean;
   /** Something was asked of it that it can not be rid of. */
   isSpent: boolean;
 };
@@ -24,23 +28,32 @@ type Visitor = {
 const known = new Map<string, Visitor>();
 
 /** Somebody with an empty browser. `violations` is what the content security policy had to refuse, in popups too. */
-export const visit = async (site: Site, options: BrowserContextOptions = {}) => {
+export const visit = async (site: Site, options: BrowserContextOptions = {}) =>
+  handOut(await findVisitor(site, options));
+
+const findVisitor = async (site: Site, options: BrowserContextOptions) => {
   const kind = JSON.stringify([site.url, options]);
   const before = known.get(kind);
   const isAsNew = before && !before.isSpent && !before.page.isClosed() && (await isForgotten(before, site));
   if (before && !isAsNew) await before.context.close();
   const visitor = isAsNew ? before : await newVisitor(site, options);
   known.set(kind, visitor);
-  const { context, page, violations, answerWith, answerFilesWith, tellTime } = visitor;
+  return visitor;
+};
+
+/** What a test needs of a visitor. */
+const handOut = ({ context, page, violations, answerWith, answerFilesWith, tellTime }: Visitor) => {
   const answer = (answers: Answers) => answerWith(apiFrom(answers));
   return { context, page, violations, answerWith, answer, answerFilesWith, tellTime };
 };
+
+const DESK = { width: 1280, height: 860 };
 
 const newVisitor = async ({ browser, nameBrowser }: Site, options: BrowserContextOptions): Promise<Visitor> => {
   const { agent, answerWith, answerFilesWith, tellTime } = nameBrowser();
   const context = await browser.newContext({
     locale: 'en-NZ',
-    viewport: { width: 1280, height: 860 },
+    viewport: DESK,
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36${agent}`,
     // it would answer in place of the test
     serviceWorkers: 'block',
@@ -60,18 +73,26 @@ const newVisitor = async ({ browser, nameBrowser }: Site, options: BrowserContex
   const page = await context.newPage();
   const added: Visitor['added'] = [];
   const isSpent = options.serviceWorkers === 'allow';
-  const visitor = { context, page, violations, answerWith, answerFilesWith, tellTime, added, isSpent };
+  const common = { context, page, viewport: options.viewport ?? DESK, violations };
+  const visitor: Visitor = { ...common, answerWith, answerFilesWith, tellTime, added, needsLoad: false, isSpent };
+  const needingLoad = marking(visitor, 'needsLoad');
   for (const owner of [context, page]) {
-    owner.addInitScript = noting(added, owner.addInitScript.bind(owner));
-    owner.exposeFunction = noting(added, owner.exposeFunction.bind(owner));
+    owner.addInitScript = needingLoad(noting(added, owner.addInitScript.bind(owner)));
+    owner.exposeFunction = needingLoad(noting(added, owner.exposeFunction.bind(owner)));
+    owner.route = needingLoad(owner.route.bind(owner));
   }
-  const install = context.clock.install.bind(context.clock);
-  context.clock.install = (...given) => {
-    visitor.isSpent = true;
-    return install(...given);
-  };
+  context.setOffline = needingLoad(context.setOffline.bind(context));
+  context.clock.install = marking(visitor, 'isSpent')(context.clock.install.bind(context.clock));
   return visitor;
 };
+
+const marking =
+  (visitor: Visitor, mark: 'needsLoad' | 'isSpent') =>
+  <Given extends unknown[], Result>(run: (...given: Given) => Result) =>
+  (...given: Given) => {
+    visitor[mark] = true;
+    return run(...given);
+  };
 
 const noting =
   <Given extends unknown[]>(added: Visitor['added'], add: (...given: Given) => Promise<Disposable>) =>
@@ -81,9 +102,15 @@ const noting =
     return adding;
   };
 
-const PAGE_EVENTS = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'response'];
+const PAGE_EVENTS = [
+  ...['console', 'dialog', 'download', 'pageerror', 'popup'],
+  ...['request', 'response', 'requestfinished', 'requestfailed'],
+];
 
-/** A new browser would take a second until it has loaded and compiled the app; one that was there before has it at hand. */
+/**
+ * A new browser would take a second until it has loaded and compiled the app. One that was there before has it at hand, and the
+ * page that is there need not even load it again: it is logged out and entered as by another tab.
+ */
 const forgetAll = async (visitor: Visitor, site: Site) => {
   const { context, page, violations, added, answerWith, answerFilesWith } = visitor;
   for (const event of PAGE_EVENTS) page.removeAllListeners(event);
@@ -95,7 +122,9 @@ const forgetAll = async (visitor: Visitor, site: Site) => {
   answerWith(respondNotFound);
   answerFilesWith(noFile);
   await page.mouse.move(0, 0);
-  await emptyBrowser(page, site);
+  await page.setViewportSize(visitor.viewport);
+  if (visitor.needsLoad || !(await logOutInPlace(page))) await emptyBrowser(page, site);
+  visitor.needsLoad = false;
   await context.clearCookies();
   await context.clearPermissions();
   violations.length = 0;
@@ -170,9 +199,14 @@ export const comeBack = (site: Site, answers: Answers, options: BrowserContextOp
   comeBackTo(site, apiFrom(answers), options);
 
 export const comeBackTo = async (site: Site, api: AnswerCall, options: BrowserContextOptions = {}) => {
-  const visitor = await visit(site, options);
+  const visitor = await findVisitor(site, options);
+  const { page } = visitor;
   visitor.answerWith(api);
-  if (!visitor.page.url().startsWith(site.url)) await visitor.page.goto(`${site.url}/favicon.svg`);
-  await leaveSession(visitor.page, site);
-  return { ...visitor, open: (path: string) => visitor.page.goto(site.url + path) };
+  if (!page.url().startsWith(site.url)) await page.goto(`${site.url}/favicon.svg`);
+  await leaveSession(page, site);
+  /** Enters the app where it was logged out in place; any later time is a load. */
+  const open = async (path: string) => {
+    if (visitor.needsLoad || visitor.isSpent || !(await enterInPlace(page, path))) await page.goto(site.url + path);
+  };
+  return { ...handOut(visitor), open };
 };

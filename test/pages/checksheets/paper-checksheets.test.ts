@@ -97,18 +97,14 @@ test('K-16, K-17: a blank checksheet takes one number a press, is waited for and
 
 test('K-18: /PaperChecksheet is the same page in any spelling; a sheet of paper is opened by its id and entered', async () => {
   let list: Given<'checksheets.papers'> = new Problem('not-valid', 'The list is out of order');
+  const draft = { ...passedInspection, id: draftSummary.id, versions: {}, WofSummaryDetails: undefined };
   const { page, open, sent } = await visitPaper(
     {
       'checksheets.papers': () => list,
       'checksheets.paper': byId({ [id1044]: paper(1044) }),
-      'checksheets.enterPaper': byId({
-        [id1044]: {
-          ...passedInspection,
-          id: draftSummary.id,
-          versions: {},
-          WofSummaryDetails: undefined,
-        },
-      }),
+      'checksheets.enterPaper': byId({ [id1044]: draft }),
+      // one that is gone leads home, and its address is there for a moment only
+      'drafts.get': byId({ [draft.id]: draft }),
     },
     phone,
   );

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { emptyFailedReadings } from '#shared/inspections/recheck-readings.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
@@ -148,7 +149,7 @@ test('G-02, G-29, H-05: a recheck begins with what failed, shows the last visitâ
     .or(page.getByText(/open in Recheck/))
     .first()
     .tap();
-  await dialog.getByLabel('Date of recheck').fill('2026-11-20');
+  await dialog.getByLabel('Date of recheck').fill(nzDate(new Date()));
   await dialog.getByLabel('Inspector number of the recheck').fill('VI31185');
   await dialog.getByText('Still open: Odometer at the recheck').waitFor();
   await dialog.getByLabel('Odometer at the recheck').fill('128900');

@@ -269,8 +269,9 @@ test.each([
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const { page, open } = await comeBack(site, { [OVERVIEW]: () => arrived.then(() => overview) }, options);
-    await open('/');
+    const { page } = await comeBack(site, { [OVERVIEW]: () => arrived.then(() => overview) }, options);
+    // the browser adds up all that moved since the load
+    await page.goto(site.url);
     await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
     await page.evaluate(() => document.fonts.ready);
     arrive();
