@@ -7,6 +7,7 @@ import { storage } from '#web/device/storage.ts';
 import { pagePaths, paths } from '#web/paths.ts';
 import { lambdas } from '../cdk/functions.ts';
 import { borders } from './house/borders.ts';
+import { checkedByAxe, partsOfDialogs } from './house/checked-by-axe.ts';
 import { cloudscapeInsides } from './house/cloudscape-insides.ts';
 import { findKnot, findRoom, findRoomEdges, listFiles, readImports } from './house/graph.ts';
 import { rawControls } from './house/raw-controls.ts';
@@ -46,6 +47,16 @@ describe('the house', () => {
       expect(existsSync(`shared/${noun}/api.ts`), `shared/${noun}/api.ts`).toBe(true);
       expect(existsSync(`lambdas/${noun}/api.ts`), `lambdas/${noun}/api.ts`).toBe(true);
     }
+  });
+
+  it('has axe look at every page and every dialog', () => {
+    const routes = ['first-pages', 'other-pages'].flatMap((file) =>
+      [...readFileSync(`web/app/${file}.ts`, 'utf8').matchAll(/import\('\.\.\/(.+?)'\)/g)].map(([, page = '']) => page),
+    );
+    const dialogs = globSync('*/**/*dialog*.tsx', { cwd: 'web' }).filter((file) => !partsOfDialogs.includes(file));
+    expect(Object.keys(checkedByAxe).toSorted()).toEqual([...new Set([...routes, ...dialogs])].toSorted());
+    for (const test of Object.values(checkedByAxe))
+      expect(readFileSync(`test/pages/${test}.test.ts`, 'utf8'), test).toContain('accessibilityFaults(page)');
   });
 
   it('serves every noun by exactly one Lambda, which has an entry', () => {

@@ -78,6 +78,7 @@ test('T-03: inspections are searched and filtered; the address keeps it, and the
   await main.getByRole('searchbox', { name: 'Make, model or year' }).fill('hilux');
   await expect.poll(() => asked.at(-1)).toBe('?vehicle=hilux');
   await button(/^Vehicle: hilux/).click();
+  await button(/^Vehicle: hilux/).waitFor({ state: 'detached' });
   await main.getByLabel('Result').selectOption('Fail');
   await main.getByText('Looked through 24/08/2026 – 21/11/2026: 1 found', { exact: true }).waitFor();
   await main.getByLabel('Submitted from').fill('2026-09-01');
