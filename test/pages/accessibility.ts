@@ -9,7 +9,26 @@ export const axeFile = { path: inRoot('node_modules/axe-core/axe.min.js'), at: '
 /** What axe finds wrong with the page as it stands, in every theme: rule and place. Between themes only colours differ. */
 export const accessibilityFaults = (page: Page) => findFaults(page, THEMES);
 
-/** The same in the theme that the page wears. */
+/** Runs a check at the width of a phone and of a desk, without loading the page again, and goes back to the width before. */
+export const atEachWidth = async (page: Page, check: (width: number) => Promise<void>, widths = [390, 1280]) => {
+  const before = page.viewportSize();
+  if (!before) throw new Error('This page has no size of its own');
+  for (const width of widths) {
+    await resize(page, { ...before, width });
+    await check(width);
+  }
+  await resize(page, before);
+};
+
+/** Resolves once the page is drawn in its new size. */
+const resize = async (page: Page, size: { width: number; height: number }) => {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+};
+
+/** What axe finds wrong in the theme that the page wears. */
 export const faultsAsItIs = (page: Page) => findFaults(page, []);
 
 /** The looks of texts that axe found nothing wrong with, in whatever theme, since this worker began. */

@@ -5,7 +5,7 @@ import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, type AnswerTo, byId, type Given } from '#test/browser/answers.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { said } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
@@ -168,28 +168,22 @@ test('L-07: on a sheet to be read on the screen the last day for a recheck is a 
   expect(await lamps.textContent()).toMatch(/on the left side Fail$/);
 });
 
-test.each([
-  ['on a phone', phone],
-  ['at a desk', {}],
-])(
-  'K-03: the demo of an inspection that can be read shows its content, and nothing that is done there is sent, %s',
-  async (_, options) => {
-    const { page, open, sent } = await visitPaper({ 'inspections.get': byId({ 1001: passedInspection }) }, options);
-    await open('/Checksheet/1001/demo');
-    await page.getByText('Training Mode', { exact: true }).waitFor();
-    await page.getByRole('region', { name: 'Result' }).getByText('KZT482').waitFor();
-    expect(await page.getByRole('heading', { name: 'Sample checksheet' }).count()).toBe(0);
-    await page.getByText(passedInspection.vehicleVIN).first().waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    const main = page.getByRole('main');
-    if ('viewport' in options) await main.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('button', { name: /^Inspector Notes/ }).click();
-    const notes = page.getByRole('dialog', { name: 'Inspector Notes' });
-    await notes.getByRole('checkbox', { name: 'Details Entered into VIC System' }).check();
-    await notes.getByRole('button', { name: 'Save & Close' }).click();
-    await page.getByText('Not entered in VIC yet').waitFor({ state: 'detached' });
-    await main.getByRole('button', { name: 'Download PDF' }).click();
-    await said(page, 'Training Mode: nothing was sent.');
-    expect(sent).toEqual([]);
-  },
-);
+test('K-03: the demo of an inspection that can be read shows its content, and nothing that is done there is sent', async () => {
+  const { page, open, sent } = await visitPaper({ 'inspections.get': byId({ 1001: passedInspection }) }, phone);
+  await open('/Checksheet/1001/demo');
+  await page.getByText('Training Mode', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Result' }).getByText('KZT482').waitFor();
+  expect(await page.getByRole('heading', { name: 'Sample checksheet' }).count()).toBe(0);
+  await page.getByText(passedInspection.vehicleVIN).first().waitFor();
+  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: /^Inspector Notes/ }).click();
+  const notes = page.getByRole('dialog', { name: 'Inspector Notes' });
+  await notes.getByRole('checkbox', { name: 'Details Entered into VIC System' }).check();
+  await notes.getByRole('button', { name: 'Save & Close' }).click();
+  await page.getByText('Not entered in VIC yet').waitFor({ state: 'detached' });
+  await main.getByRole('button', { name: 'Download PDF' }).click();
+  await said(page, 'Training Mode: nothing was sent.');
+  expect(sent).toEqual([]);
+});

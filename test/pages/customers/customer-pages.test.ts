@@ -9,7 +9,7 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { type Answers, byId } from '#test/browser/answers.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { press, said } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -83,12 +83,8 @@ const openCustomer = async (options = {}, answers: Answers = {}) => {
 };
 const section = (page: Page, name: string) => page.getByRole('form', { name });
 const field = (page: Page, name: string) => section(page, 'Details').getByLabel(name, { exact: true });
-const widths = [
-  ['phone', phone],
-  ['desk', {}],
-] as const;
 
-test.each(widths)('AMB-131: on a %s customers are listed, found, and shown page by page', async (name, options) => {
+test('AMB-131: customers are listed, found, and shown page by page', async () => {
   const { page, open, violations } = await comeBack(
     site,
     {
@@ -98,15 +94,16 @@ test.each(widths)('AMB-131: on a %s customers are listed, found, and shown page 
         return after ? { customers: [wei] } : { customers: [mere, twice], next: 'more' };
       },
     },
-    options,
+    phone,
   );
   await open('/customers');
   const rows = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(2);
   expect(await rows.first().textContent()).toBe('Mere Tūhoe0215550143mere@example.nz14 Ōtaki Road, Tawa');
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/list-${name}.png`, fullPage: true });
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await byKeyboard(page).faults()).toEqual([]);
+  await atEachWidth(page, async () => {
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await byKeyboard(page).faults()).toEqual([]);
+  });
   await press(page, 'Show more');
   await expect.poll(() => rows.count()).toBe(3);
   const search = page.getByRole('searchbox');
@@ -146,15 +143,16 @@ test('a list without customers says what comes here, and one that fails why', as
   await page.getByText('This list could not be loaded').waitFor();
 });
 
-test.each(widths)('on a %s a customer is shown with all that there is of them', async (name, options) => {
-  const { page, violations } = await openCustomer(options);
+test('a customer is shown with all that there is of them', async () => {
+  const { page, violations } = await openCustomer(phone);
   await page.getByRole('list', { name: 'Vehicles' }).getByText('2017 Toyota Hilux').waitFor();
   expect(await page.getByRole('list', { name: 'Inspections' }).getByRole('link').count()).toBe(2);
   expect(await page.getByText('No: they have not been asked').count()).toBe(2);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await byKeyboard(page).faults()).toEqual([]);
+  await atEachWidth(page, async () => {
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await byKeyboard(page).faults()).toEqual([]);
+  });
   expect(violations).toEqual([]);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/customer-${name}.png`, fullPage: true });
 });
 
 test('the id of one who was merged leads to the address of the one who is kept', async () => {
@@ -229,9 +227,9 @@ test('what somebody agrees to is written down with how they said so', async () =
   await page.getByText('Reminders that a WoF runs out: from no to yes, said by phone').waitFor();
 });
 
-test.each(widths)('on a %s two records are compared, chosen from field by field, and merged', async (name, options) => {
+test('two records are compared, chosen from field by field, and merged', async () => {
   let asked: unknown;
-  const { page } = await openCustomer(options, {
+  const { page } = await openCustomer(phone, {
     'customers.merge': ({ params, body }) => {
       asked = { ...params, ...body };
       return pageOf({ ...mere, ...body.facts, version: 4 });
@@ -240,9 +238,10 @@ test.each(widths)('on a %s two records are compared, chosen from field by field,
   await press(page, 'Compare with M Tuhoe');
   const dialog = page.getByRole('dialog', { name: 'Merge two records' });
   await dialog.getByText('It cannot be undone.').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await byKeyboard(page).faults()).toEqual([]);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/merge-${name}.png` });
+  await atEachWidth(page, async () => {
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await byKeyboard(page).faults()).toEqual([]);
+  });
   await dialog.getByRole('radiogroup', { name: 'Name' }).getByLabel('M Tuhoe').click();
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await said(page, 'The two records are one now');
@@ -301,27 +300,23 @@ test('everything is exported into one file, begun again when it was changed mean
   expect(read).toContain('<dd>1 &lt;b&gt; Road</dd>');
 });
 
-test.each(widths)(
-  'on a %s an erasure is confirmed by the name, and says what is kept and until when',
-  async (name, options) => {
-    const record = { inspectionId: 1002, number: '1002', plate: 'KZT482', until: '2027-11-21' as never };
-    const { page } = await openCustomer(options, {
-      'dossiers.erase': { erasedAt: AT, kept: [record], isMore: false },
-      'customers.list': { customers: [] },
-    });
-    await press(page, 'Erase…');
-    const dialog = page.getByRole('dialog', { name: 'Erase Mere Tūhoe?' });
-    expect(await dialog.getByRole('button', { name: 'Erase' }).isEnabled()).toBe(false);
-    expect(await byKeyboard(page).faults()).toEqual([]);
-    await dialog.getByLabel('Type their name to confirm: Mere Tūhoe').fill('mere tuhoe');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/erase-${name}.png` });
-    await dialog.getByRole('button', { name: 'Erase' }).click();
-    await page.getByText('still name them: KZT482 1002 until 21/11/2027.').waitFor();
-    await press(page, 'Continue');
-    await page.waitForURL('**/customers');
-  },
-);
+test('an erasure is confirmed by the name, and says what is kept and until when', async () => {
+  const record = { inspectionId: 1002, number: '1002', plate: 'KZT482', until: '2027-11-21' as never };
+  const { page } = await openCustomer(phone, {
+    'dossiers.erase': { erasedAt: AT, kept: [record], isMore: false },
+    'customers.list': { customers: [] },
+  });
+  await press(page, 'Erase…');
+  const dialog = page.getByRole('dialog', { name: 'Erase Mere Tūhoe?' });
+  expect(await dialog.getByRole('button', { name: 'Erase' }).isEnabled()).toBe(false);
+  expect(await byKeyboard(page).faults()).toEqual([]);
+  await dialog.getByLabel('Type their name to confirm: Mere Tūhoe').fill('mere tuhoe');
+  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await page.getByText('still name them: KZT482 1002 until 21/11/2027.').waitFor();
+  await press(page, 'Continue');
+  await page.waitForURL('**/customers');
+});
 
 test('who is no Admin sees who may be twice, and neither merges, exports nor erases', async () => {
   const { page } = await openCustomer({}, { 'account.user': tawaUser });

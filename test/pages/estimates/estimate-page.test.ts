@@ -5,7 +5,7 @@ import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { byId } from '#test/browser/answers.ts';
 import { eventually } from '#test/eventually.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
@@ -23,35 +23,31 @@ const openEstimate = async (options = {}) => {
   return opened;
 };
 
-test.each([
-  ['phone', phone],
-  ['desk', {}],
-])(
-  'O-01: on a %s each reason is a line that is priced, and the total is the sum of what the lines show',
-  async (_, options) => {
-    const { page, server, violations } = await openEstimate(options);
-    await line(page, 1).getByText('E7 Stop lamps').waitFor();
-    expect(await field(page, 1, 'What is to be done').inputValue()).toBe(begun.lines[0]?.words);
+test('O-01: each reason is a line that is priced, and the total is the sum of what the lines show', async () => {
+  const { page, server, violations } = await openEstimate(phone);
+  await line(page, 1).getByText('E7 Stop lamps').waitFor();
+  expect(await field(page, 1, 'What is to be done').inputValue()).toBe(begun.lines[0]?.words);
+  await atEachWidth(page, async () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await byKeyboard(page).faults()).toEqual([]);
-    await field(page, 1, 'Labour, minutes').fill('45');
-    await field(page, 1, 'Rate, $ an hour').fill('$120');
-    await field(page, 1, 'Parts, $').fill('1,310.5');
-    await field(page, 1, 'Discount, % or $').fill('10%');
-    expect(await line(page, 1).getByRole('status').textContent()).toBe('$1,260.45');
-    await field(page, 2, 'Parts, $').fill('0.05');
-    await expect.poll(() => total(page).textContent()).toBe('$1,260.50');
-    await saved(page);
-    expect(server.held.totalCents).toBe(126_050);
-    expect(server.held.lines[0]).toMatchObject({
-      minutes: 45,
-      rateCents: 12_000,
-      partsCents: 131_050,
-      discount: { percent: 10 },
-    });
-    expect(violations).toEqual([]);
-  },
-);
+  });
+  await field(page, 1, 'Labour, minutes').fill('45');
+  await field(page, 1, 'Rate, $ an hour').fill('$120');
+  await field(page, 1, 'Parts, $').fill('1,310.5');
+  await field(page, 1, 'Discount, % or $').fill('10%');
+  expect(await line(page, 1).getByRole('status').textContent()).toBe('$1,260.45');
+  await field(page, 2, 'Parts, $').fill('0.05');
+  await expect.poll(() => total(page).textContent()).toBe('$1,260.50');
+  await saved(page);
+  expect(server.held.totalCents).toBe(126_050);
+  expect(server.held.lines[0]).toMatchObject({
+    minutes: 45,
+    rateCents: 12_000,
+    partsCents: 131_050,
+    discount: { percent: 10 },
+  });
+  expect(violations).toEqual([]);
+});
 
 test('lines are added, moved and taken off, and come back so', async () => {
   const { page, server } = await openEstimate();
@@ -107,27 +103,21 @@ const photo = (n: number): Image => ({
   ...{ width: 4, height: 3, createdAt: begun.createdAt, updatedAt: begun.createdAt },
 });
 
-test.each([
-  ['phone', phone],
-  ['desk', {}],
-])(
-  'O-01: on a %s the photos of its item stand beside a line, and six at most are shown to the customer',
-  async (_, options) => {
-    const images = [1, 2, 3, 4, 5, 6, 7].map(photo);
-    const { page, server } = await openOn(site, begun, options, { 'images.list': { images } });
-    const shown = line(page, 1).getByRole('group', { name: /^Photos the customer sees/ });
-    await shown.getByText('Photos the customer sees: 6 of 7, at most 6').waitFor();
-    expect(await line(page, 2).getByRole('group').count()).toBe(0);
-    const box = (n: number) => shown.getByRole('checkbox', { name: new RegExp(`^Show photo ${n} of line 1`) });
-    expect(await box(7).isDisabled()).toBe(true);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await box(1).uncheck();
-    await box(7).check();
-    await saved(page);
-    await eventually(() => expect(server.held.lines[0]?.photos).toEqual(images.slice(1).map(({ imageId }) => imageId)));
-    expect(server.held.lines[1]?.photos).toBeUndefined();
-  },
-);
+test('O-01: the photos of its item stand beside a line, and six at most are shown to the customer', async () => {
+  const images = [1, 2, 3, 4, 5, 6, 7].map(photo);
+  const { page, server } = await openOn(site, begun, phone, { 'images.list': { images } });
+  const shown = line(page, 1).getByRole('group', { name: /^Photos the customer sees/ });
+  await shown.getByText('Photos the customer sees: 6 of 7, at most 6').waitFor();
+  expect(await line(page, 2).getByRole('group').count()).toBe(0);
+  const box = (n: number) => shown.getByRole('checkbox', { name: new RegExp(`^Show photo ${n} of line 1`) });
+  expect(await box(7).isDisabled()).toBe(true);
+  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await box(1).uncheck();
+  await box(7).check();
+  await saved(page);
+  await eventually(() => expect(server.held.lines[0]?.photos).toEqual(images.slice(1).map(({ imageId }) => imageId)));
+  expect(server.held.lines[1]?.photos).toBeUndefined();
+});
 
 test('O-01: whose it is, how firm it is and what is noted is saved; what is internal says so', async () => {
   const { page, server } = await openEstimate();

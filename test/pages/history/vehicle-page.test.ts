@@ -7,7 +7,7 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { type Answers, byId } from '#test/browser/answers.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { jpegOf } from '#test/pages/images/photo-server.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
@@ -113,11 +113,8 @@ const openVehicle = async (options = {}, answers: Answers = {}) => {
   return { ...visitor, main, section };
 };
 
-test.each([
-  ['phone', phone],
-  ['desk', {}],
-])('on a %s a vehicle tells what it is, whose, until when, what was found and what was read', async (_, options) => {
-  const { page, main, section, violations } = await openVehicle(options);
+test('a vehicle tells what it is, whose, until when, what was found and what was read', async () => {
+  const { page, main, section, violations } = await openVehicle(phone);
   await main.getByRole('heading', { level: 1, name: '2017 Toyota Hilux SR5' }).waitFor();
   await main.getByText('31 days left').waitFor();
   expect(await page.title()).toContain('KZT482 · Vehicle');
@@ -155,19 +152,17 @@ test.each([
     'The odometer jumps: 80,020 km on 15/11/2022, 912,100 km on 16/11/2023, 832,080 km in 366 days',
     'The odometer runs backwards: 912,100 km on 16/11/2023, 103,610 km on 20/11/2024',
   ]);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await byKeyboard(page).faults()).toEqual([]);
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overhang).toBeLessThanOrEqual(0);
+  await atEachWidth(page, async () => {
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await byKeyboard(page).faults()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
   expect(violations).toEqual([]);
 });
 
-test.each([
-  ['phone', phone],
-  ['desk', {}],
-])('on a %s what was declined or put off is told with its photo, reading, amount and estimate', async (_, options) => {
+test('what was declined or put off is told with its photo, reading, amount and estimate', async () => {
   const declined = [worn, sundries];
-  const { page, section } = await openVehicle(options, {
+  const { page, section } = await openVehicle(phone, {
     'history.vehicle': byId({ [ID]: { ...hilux, declined } }),
   });
   const lines = section('Declined or put off').getByRole('listitem');
@@ -178,10 +173,11 @@ test.each([
   const link = lines.last().getByRole('link', { name: 'Put off 11/11/2026 (its estimate)' });
   expect(await link.getAttribute('href')).toBe(`/estimate/${AN_ESTIMATE}`);
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await byKeyboard(page).faults()).toEqual([]);
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overhang).toBeLessThanOrEqual(0);
+  await atEachWidth(page, async () => {
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await byKeyboard(page).faults()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
 });
 
 test('by the arrow keys a plot tells one visit after the other, and its table the same figures', async () => {

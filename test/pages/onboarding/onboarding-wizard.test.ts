@@ -5,7 +5,7 @@ import { notFound, Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers } from '#test/browser/answers.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { press, question, said } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
@@ -351,31 +351,28 @@ describe('somebody who left their only workshop', () => {
   const returnsUntil = '2026-12-20';
   const left = [{ OrganizationID: tawaMotors.OrganizationID, Name: 'Tawa Motors', returnsUntil }];
 
-  test.each([390, 1280])(
-    'T-06, AMB-14: at %i px is offered Return beside making or joining one, by keyboard alone, and is back in it',
-    async (width) => {
-      let user: User = { ...newcomer, left };
-      const wanted: unknown[] = [];
-      const { page } = await begin(
-        {
-          [USER]: () => user,
-          'organizations.comeBack': ({ body }) => {
-            wanted.push(body);
-            user = tawaUser;
-            return {};
-          },
+  test('T-06, AMB-14: is offered Return beside making or joining one, by keyboard alone, and is back in it', async () => {
+    let user: User = { ...newcomer, left };
+    const wanted: unknown[] = [];
+    const { page } = await begin(
+      {
+        [USER]: () => user,
+        'organizations.comeBack': ({ body }) => {
+          wanted.push(body);
+          user = tawaUser;
+          return {};
         },
-        width === 390 ? phone : {},
-      );
-      await page.getByRole('heading', { name: 'Return to a workshop you left' }).waitFor();
-      await page.getByText('You can return until 20/12/2026').waitFor();
-      await page.getByRole('button', { name: 'Create New' }).waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Return to Tawa Motors' }).press('Enter');
-      await question(page, 'Home').waitFor();
-      expect(wanted).toEqual([{ OrganizationID: tawaMotors.OrganizationID }]);
-    },
-  );
+      },
+      phone,
+    );
+    await page.getByRole('heading', { name: 'Return to a workshop you left' }).waitFor();
+    await page.getByText('You can return until 20/12/2026').waitFor();
+    await page.getByRole('button', { name: 'Create New' }).waitFor();
+    await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+    await page.getByRole('button', { name: 'Return to Tawa Motors' }).press('Enter');
+    await question(page, 'Home').waitFor();
+    expect(wanted).toEqual([{ OrganizationID: tawaMotors.OrganizationID }]);
+  });
 
   test('T-06: a Return that is refused says why and leaves the other ways open', async () => {
     const { page } = await begin({

@@ -6,7 +6,7 @@ import type { Quality, QualityOf } from '#shared/quality/model.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers } from '#test/browser/answers.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
@@ -57,68 +57,60 @@ const open = async (quality: Quality, options = {}, more: Answers = {}) => {
   return { ...visitor, asked };
 };
 
-describe.each([
-  ['on a phone', phone],
-  ['on a tablet', { viewport: { width: 820, height: 1180 } }],
-  ['at a desk', {}],
-])('%s', (_, options) => {
-  test('an Admin sees everybody by name, in words and drawn, in every theme', async () => {
-    const { page } = await open(answer({}), options, { 'account.user': admin });
-    const ana = page.getByRole('list', { name: 'Measures of Ana' });
-    await ana
-      .getByText('2 of 60 inspections; the others’ rate would give about 22.5: 91\u00a0% fewer', { exact: true })
-      .waitFor();
-    expect(await ana.getByText('Worth a look', { exact: true }).count()).toBe(NAMES.length);
-    await ana.getByText(/E7 Stop lamps: others would have failed about 4.2; by chance 1 in 250/).waitFor();
-    await page
-      .getByText(
-        '34 min, middle half 27.5 to 44, of 58. 95 % of what others take; below 35 % is worth a look. As usual.',
-      )
-      .first()
-      .waitFor();
-    const plot = page.getByRole('slider', { name: 'Fail rates by how many inspections' });
-    // a person is told first
-    expect(await plot.getAttribute('aria-valuetext')).toContain('60 inspections: ');
-    await plot.focus();
-    await page.keyboard.press('Home');
-    expect(await plot.getAttribute('aria-valuetext')).toBe('20 inspections: By chance alone 25\u00a0%, 50\u00a0%');
-    await page.keyboard.press('ArrowRight');
-    expect(await plot.getAttribute('aria-valuetext')).toBe(
-      '60 inspections: Not worth a look Ana 8\u00a0% to 70\u00a0%, Hēmi 8\u00a0% to 70\u00a0%, By chance alone 25\u00a0%, 50\u00a0%, Inspectors Ana 3\u00a0%, Hēmi 40\u00a0%',
-    );
-    await ana.getByText('How it is judged: Fails, first').focus();
-    await page.keyboard.press('Enter');
-    await ana.getByText('From 5 to 42 of 60 is not worth a look', { exact: false }).first().waitFor();
-    expect(
-      await ana.getByRole('table', { name: 'Fails by the age of the vehicle' }).locator('td').allTextContents(),
-    ).toEqual(['3 of 40, 7.5\u00a0%', '90 of 360, 25\u00a0%', '1 of 20, 5\u00a0%', '–']);
-    await ana.getByText('Base rate: 37.5 % by what the others here do; in about 38 of 100', { exact: false }).waitFor();
-    // what innocent thing looks like it is said of all that can be worth a look
-    expect(await ana.getByText(/^Innocent: ./).count()).toBe(NAMES.length + 2);
-    await ana.getByText('31 photos of 24 items that failed, 1.3 each; the others 1.1.').waitFor();
-    await ana
-      .getByText('9 min, middle half 6.5 to 12, of 24. 110 % of what others take; below 30 % is worth a look.')
-      .waitFor();
-    const months = (name: string) => page.getByRole('slider', { name: `Minutes by month: ${name}` });
-    expect(await months('Ana').getAttribute('aria-valuetext')).toBe(
-      'Apr 2026 (24 inspections): Middle half 24.5 min to 44 min, Median 34 min',
-    );
-    await page.getByLabel('Whose minutes by month').selectOption('Hēmi');
-    await months('Hēmi').focus();
-    await page.keyboard.press('Home');
-    await page.getByText('Jan 2026 (21 inspections): Middle half 24.5 min to 41 min, Median 31 min').waitFor();
-    await page.getByText('Table: Minutes by month: Hēmi').click();
-    expect(
-      await page.getByRole('table', { name: 'Minutes by month: Hēmi' }).getByRole('row').allTextContents(),
-    ).toEqual([
-      'MonthMiddle halfMedian',
-      'Apr 2026 (24 inspections)24.5 min to 44 min34 min',
-      'Feb 2026 (22 inspections)24.5 min to 42 min32 min',
-      'Jan 2026 (21 inspections)24.5 min to 41 min31 min',
-    ]);
+test('an Admin sees everybody by name, in words and drawn, in every theme', async () => {
+  const { page } = await open(answer({}), phone, { 'account.user': admin });
+  const ana = page.getByRole('list', { name: 'Measures of Ana' });
+  await ana
+    .getByText('2 of 60 inspections; the others’ rate would give about 22.5: 91\u00a0% fewer', { exact: true })
+    .waitFor();
+  expect(await ana.getByText('Worth a look', { exact: true }).count()).toBe(NAMES.length);
+  await ana.getByText(/E7 Stop lamps: others would have failed about 4.2; by chance 1 in 250/).waitFor();
+  await page
+    .getByText('34 min, middle half 27.5 to 44, of 58. 95 % of what others take; below 35 % is worth a look. As usual.')
+    .first()
+    .waitFor();
+  const plot = page.getByRole('slider', { name: 'Fail rates by how many inspections' });
+  // a person is told first
+  expect(await plot.getAttribute('aria-valuetext')).toContain('60 inspections: ');
+  await plot.focus();
+  await page.keyboard.press('Home');
+  expect(await plot.getAttribute('aria-valuetext')).toBe('20 inspections: By chance alone 25\u00a0%, 50\u00a0%');
+  await page.keyboard.press('ArrowRight');
+  expect(await plot.getAttribute('aria-valuetext')).toBe(
+    '60 inspections: Not worth a look Ana 8\u00a0% to 70\u00a0%, Hēmi 8\u00a0% to 70\u00a0%, By chance alone 25\u00a0%, 50\u00a0%, Inspectors Ana 3\u00a0%, Hēmi 40\u00a0%',
+  );
+  await ana.getByText('How it is judged: Fails, first').focus();
+  await page.keyboard.press('Enter');
+  await ana.getByText('From 5 to 42 of 60 is not worth a look', { exact: false }).first().waitFor();
+  expect(
+    await ana.getByRole('table', { name: 'Fails by the age of the vehicle' }).locator('td').allTextContents(),
+  ).toEqual(['3 of 40, 7.5\u00a0%', '90 of 360, 25\u00a0%', '1 of 20, 5\u00a0%', '–']);
+  await ana.getByText('Base rate: 37.5 % by what the others here do; in about 38 of 100', { exact: false }).waitFor();
+  // what innocent thing looks like it is said of all that can be worth a look
+  expect(await ana.getByText(/^Innocent: ./).count()).toBe(NAMES.length + 2);
+  await ana.getByText('31 photos of 24 items that failed, 1.3 each; the others 1.1.').waitFor();
+  await ana
+    .getByText('9 min, middle half 6.5 to 12, of 24. 110 % of what others take; below 30 % is worth a look.')
+    .waitFor();
+  const months = (name: string) => page.getByRole('slider', { name: `Minutes by month: ${name}` });
+  expect(await months('Ana').getAttribute('aria-valuetext')).toBe(
+    'Apr 2026 (24 inspections): Middle half 24.5 min to 44 min, Median 34 min',
+  );
+  await page.getByLabel('Whose minutes by month').selectOption('Hēmi');
+  await months('Hēmi').focus();
+  await page.keyboard.press('Home');
+  await page.getByText('Jan 2026 (21 inspections): Middle half 24.5 min to 41 min, Median 31 min').waitFor();
+  await page.getByText('Table: Minutes by month: Hēmi').click();
+  expect(await page.getByRole('table', { name: 'Minutes by month: Hēmi' }).getByRole('row').allTextContents()).toEqual([
+    'MonthMiddle halfMedian',
+    'Apr 2026 (24 inspections)24.5 min to 44 min34 min',
+    'Feb 2026 (22 inspections)24.5 min to 42 min32 min',
+    'Jan 2026 (21 inspections)24.5 min to 41 min31 min',
+  ]);
+  await atEachWidth(page, async () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
+  }, [390, 820, 1280]);
 });
 
 test('an inspector of a workshop of two reads their own figures, and why nobody can compare them', async () => {

@@ -6,7 +6,7 @@ import type { Question, Quiz } from '#shared/quizzes/model.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers } from '#test/browser/answers.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { press } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
@@ -259,22 +259,17 @@ test('Q-03, AMB-112: a quiz is published and taken back by a switch', async () =
   await expect.poll(() => held.quizzes[0]?.isPublished).toBe(true);
 });
 
-describe.each([
-  ['on a phone', phone],
-  ['at a desk', {}],
-])('%s', (_, options) => {
-  test('the manager and its dialogs are accessible in every theme', async () => {
-    const { page, held } = await open(options);
-    held.questions = [
-      { ...bulk(1)[0], id: 'qst_0000000000', version: 1, explanation: 'VIRM', vehicleType: 'car' } as Question,
-    ];
-    await chooseTyres(page);
-    await page.getByText('Question 1').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await press(page, 'Add a question');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await press(page, 'Cancel');
-    await press(page, 'Add many as JSON');
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
+test('the manager and its dialogs are accessible in every theme', async () => {
+  const { page, held } = await open({});
+  held.questions = [
+    { ...bulk(1)[0], id: 'qst_0000000000', version: 1, explanation: 'VIRM', vehicleType: 'car' } as Question,
+  ];
+  await chooseTyres(page);
+  await page.getByText('Question 1').waitFor();
+  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await press(page, 'Add a question');
+  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await press(page, 'Cancel');
+  await press(page, 'Add many as JSON');
+  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
 });

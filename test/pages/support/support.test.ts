@@ -98,22 +98,27 @@ describe('the Bug Report dialog', () => {
     ['Escape', (page) => page.keyboard.press('Escape')],
     ['a press beside it', (page) => page.mouse.click(5, 5)],
   ];
-  test.each(ways)('F-03: closed by %s with both filled it is sent', async (_, close) => {
+  test('F-03: closed in any way with both filled it is sent', async () => {
     const { page, sent } = await start();
-    await write(page, 'Slow', 'It takes long.');
-    await close(page);
-    await dialog(page).waitFor({ state: 'detached' });
-    await said(page, 'Sent Slow');
-    expect(sent).toHaveLength(1);
+    for (const [way, close] of ways) {
+      await write(page, way, 'It takes long.');
+      await close(page);
+      await dialog(page).waitFor({ state: 'detached' });
+      await said(page, `Sent ${way}`);
+      await openDialog(page);
+    }
+    expect(sent).toHaveLength(ways.length);
   });
 
-  test.each(ways)('F-03: closed by %s with one field missing it is dropped without a word', async (_, close) => {
+  test('F-03: closed in any way with one field missing it is dropped without a word', async () => {
     const { page, sent } = await start();
-    await write(page, 'Slow', '');
-    await close(page);
-    await dialog(page).waitFor({ state: 'detached' });
-    await openDialog(page);
-    expect(await dialog(page).getByLabel('Subject').inputValue()).toBe('');
+    for (const [way, close] of ways) {
+      await write(page, 'Slow', '');
+      await close(page);
+      await dialog(page).waitFor({ state: 'detached' });
+      await openDialog(page);
+      expect(await dialog(page).getByLabel('Subject').inputValue(), way).toBe('');
+    }
     expect(sent).toEqual([]);
   });
 

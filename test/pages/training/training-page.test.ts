@@ -5,7 +5,7 @@ import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { TrainingEntry } from '#shared/training/model.ts';
 import type { Answers } from '#test/browser/answers.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { press } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -58,23 +58,16 @@ const open = async (options = {}, more: Answers = {}) => {
   return { ...visitor, held, list: visitor.page.getByRole('list', { name: 'Training' }) };
 };
 
-describe.each([
-  ['on a phone', phone],
-  ['at a desk', {}],
-])('%s', (_, options) => {
-  test('somebody’s own record, with how much they know and how sure that is, in every theme', async () => {
-    const { page, list } = await open(options);
-    await list.getByText('20/11/2026 · Quiz · 12 min · 20 of 24 right').waitFor();
-    await page
-      .getByText(/Of your last 52 answers 87 % were right\. What you know lies between 75 % and 93 %/)
-      .waitFor();
-    const plot = page.getByRole('slider', { name: 'Share of answers that were right' });
-    expect(await plot.getAttribute('aria-valuetext')).toBe('20/11/2026: Where it may lie 75 % to 93 %, Right 87 %');
-    await byKeyboard(page).go(plot);
-    await page.keyboard.press('ArrowLeft');
-    await page.getByText('10/11/2026: Where it may lie 73 % to 96 %, Right 89 %').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
+test('somebody’s own record, with how much they know and how sure that is, in every theme', async () => {
+  const { page, list } = await open(phone);
+  await list.getByText('20/11/2026 · Quiz · 12 min · 20 of 24 right').waitFor();
+  await page.getByText(/Of your last 52 answers 87 % were right\. What you know lies between 75 % and 93 %/).waitFor();
+  const plot = page.getByRole('slider', { name: 'Share of answers that were right' });
+  expect(await plot.getAttribute('aria-valuetext')).toBe('20/11/2026: Where it may lie 75 % to 93 %, Right 87 %');
+  await byKeyboard(page).go(plot);
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('10/11/2026: Where it may lie 73 % to 96 %, Right 89 %').waitFor();
+  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
 });
 
 test('a course elsewhere is added and taken away', async () => {

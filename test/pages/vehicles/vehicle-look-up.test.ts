@@ -9,7 +9,7 @@ import type { Vehicle } from '#shared/vehicles/model.ts';
 import { byId } from '#test/browser/answers.ts';
 import { card, plate, submit } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
 
@@ -198,35 +198,29 @@ const declined: DeclinedLine[] = [
   ),
 ];
 
-test.each([
-  ['phone', {}],
-  ['desk', { viewport: { width: 1280, height: 900 } }],
-])(
-  'on a %s what was declined last time is told where the vehicle is found, and beside its item',
-  async (_, options) => {
-    const { page, answer } = await openLookUp({ known: [hilux], register: 'none' }, {}, options);
-    answer({ 'history.declined': byId({ vin_1: { declined } }) });
-    await plate(page).fill('KZT482');
-    const told = lookUp(page).getByRole('region', { name: 'Declined last time' });
-    await told.getByText('and 1 more, in its history').waitFor();
-    expect(await told.getByRole('listitem').allTextContents()).toEqual([
-      'E7 Stop lamps: Stop lamp does not work on the left side · Declined 20/11/2025',
-      'Sundries · Put off 20/11/2025',
-      'Wheel alignment · Put off 20/11/2025',
-      'Cabin filter · Put off 20/11/2025',
-      'Wiper blades · Put off 20/11/2025',
-    ]);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
-    await told.waitFor();
-    await card(page, 'External inspection').tap();
-    await page.getByRole('button', { name: 'Note on Stop lamps' }).tap();
-    await page.getByText('Declined 20/11/2025: Stop lamp does not work on the left side').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Note on Head lamps' }).tap();
-    expect(await page.getByText('Declined 20/11/2025:').count()).toBe(1);
-  },
-);
+test('what was declined last time is told where the vehicle is found, and beside its item', async () => {
+  const { page, answer } = await openLookUp({ known: [hilux], register: 'none' }, {}, {});
+  answer({ 'history.declined': byId({ vin_1: { declined } }) });
+  await plate(page).fill('KZT482');
+  const told = lookUp(page).getByRole('region', { name: 'Declined last time' });
+  await told.getByText('and 1 more, in its history').waitFor();
+  expect(await told.getByRole('listitem').allTextContents()).toEqual([
+    'E7 Stop lamps: Stop lamp does not work on the left side · Declined 20/11/2025',
+    'Sundries · Put off 20/11/2025',
+    'Wheel alignment · Put off 20/11/2025',
+    'Cabin filter · Put off 20/11/2025',
+    'Wiper blades · Put off 20/11/2025',
+  ]);
+  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
+  await told.waitFor();
+  await card(page, 'External inspection').tap();
+  await page.getByRole('button', { name: 'Note on Stop lamps' }).tap();
+  await page.getByText('Declined 20/11/2025: Stop lamp does not work on the left side').waitFor();
+  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await page.getByRole('button', { name: 'Note on Head lamps' }).tap();
+  expect(await page.getByText('Declined 20/11/2025:').count()).toBe(1);
+});
 
 test('a vehicle of which nothing was declined, or nobody answers, is looked up as ever', async () => {
   const { page, answer } = await openLookUp({ known: [hilux, mazda], register: 'none' });
