@@ -72,7 +72,7 @@ test('I-01, I-03: the first change makes the draft, later ones go at most every 
   });
   expect(patches.at(-1)?.body.companyAuthorityNumber).toBeUndefined();
   await page.reload();
-  await seen(page.getByText('Sheet 7'));
+  await seen(page.getByText('Sheet 1'));
   expect(await plate(page).inputValue()).toBe('KZT482');
 });
 

@@ -243,7 +243,7 @@ test('T-01: a draft that only this device has stands on the home page, and still
   expect(await plate(home).inputValue()).toBe('ABC123');
   await network(true);
   await go(home, 'Home');
-  await drafts.getByText('7-0').waitFor();
+  await drafts.getByText('1-0').waitFor();
   await drafts.getByText('Safe on this device').waitFor({ state: 'hidden' });
   expect(await drafts.allTextContents()).toEqual([expect.stringContaining('ABC123')]);
   await home

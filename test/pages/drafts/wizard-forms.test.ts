@@ -136,7 +136,7 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
 
   const authorisation = field(page, 'System authorisation number');
   await page.getByLabel('VIC is off-line').check();
-  expect(await authorisation.inputValue()).toBe('7-0');
+  expect(await authorisation.inputValue()).toBe('1-0');
   expect(await authorisation.isDisabled()).toBe(true);
   await says(page, 'The number of this sheet, until VIC is back');
   await page.getByLabel('VIC is off-line').uncheck();
