@@ -268,7 +268,7 @@ it('N-04: a photo that changes while the sheet is being printed is on it in the 
 });
 
 it('an event that comes before its inspection can be read is thrown back', async () => {
-  await expect(wake(42)).rejects.toThrow('not there yet');
+  await expect(wake(42)).rejects.toThrow('not readable yet');
   expect(await stateItem(42)).toBeUndefined();
 });
 
