@@ -10,7 +10,7 @@ import { newStore, type Store } from './store.ts';
 export const memoryTable = () => {
   const store = newStore();
   const client = memoryClient(store) as DynamoDBDocumentClient;
-  return { table: dynamoTable(client, LOCAL.tableName), all: store.all };
+  return { table: dynamoTable(client, LOCAL.tableName), client, all: store.all };
 };
 
 const NOWHERE = 'http://127.0.0.1:9';

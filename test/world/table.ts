@@ -1,15 +1,13 @@
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
-import { dynamoTable, type Table } from '#lambdas/table/table.ts';
+import type { Table } from '#lambdas/table/table.ts';
 import { startDynamo } from '#scripts/local/aws/dynamo.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { ensureTable } from '#scripts/local/cloud/storage.ts';
 import { tableDefinition } from '#scripts/local/cloud/table-definition.ts';
 import { localCredentials } from '#scripts/local/pool.ts';
-import { memoryClient } from '#scripts/memory-table/client.ts';
-import { newStore } from '#scripts/memory-table/store.ts';
+import { memoryTable } from '#scripts/memory-table/in-memory.ts';
 
 /** An emulator of its own with the deployed table in it; it keeps nothing, so no call waits for a disk. */
 export const openTable = async () => {
@@ -39,18 +37,13 @@ const sharedTable = () => {
 /** What was in it is gone. */
 export const emptyTable = async () => (await sharedTable()).empty();
 
-type Memory = ReturnType<typeof openMemory>;
-const openMemory = () => {
-  const store = newStore();
-  return { all: store.all, client: memoryClient(store) as DynamoDBDocumentClient };
-};
 /** The table of this file, if its project keeps it in memory: see vitest.config.ts. */
-export let memory: Memory | undefined;
+export let memory: ReturnType<typeof memoryTable> | undefined;
 
 const startInMemory = () => {
-  memory = openMemory();
+  memory = memoryTable();
   setPlace({ endpoint: 'http://127.0.0.1:9', ...localCredentials });
-  Object.assign(table(), dynamoTable(memory.client, LOCAL.tableName));
+  Object.assign(table(), memory.table);
 };
 
 const startOnEmulator = async () => {
