@@ -113,15 +113,7 @@ const Measures = ({ person }: { person: QualityOf }) => (
       <col />
       <col className="verdict" />
     </colgroup>
-    <thead>
-      <tr>
-        {['Measure', 'Figures', 'Verdict'].map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <Head heads={['Measure', 'Figures', 'Verdict']} />
     <tbody>
       {rowsOf(person).map(({ title, said, verdict, innocent }) => (
         <tr key={title}>
@@ -137,17 +129,21 @@ const Measures = ({ person }: { person: QualityOf }) => (
   </table>
 );
 
+const Head = ({ heads }: { heads: readonly string[] }) => (
+  <thead>
+    <tr>
+      {heads.map((head) => (
+        <th key={head} scope="col">
+          {head}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
 const Table = ({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) => (
   <table>
-    <thead>
-      <tr>
-        {heads.map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <Head heads={heads} />
     <tbody>
       {rows.map(([first = '', ...cells]) => (
         <tr key={first}>
