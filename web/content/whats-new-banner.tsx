@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { WHATS_NEW } from '#shared/whats-new.ts';
-import { onSessionEnd } from '../device/when-forgotten.ts';
+import { onSessionEnd } from '../device/session-end.ts';
 import { useClient, useUser } from '../session/session.tsx';
 import '../client/nouns/account.ts';
 import './whats-new-banner.css';

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Actor } from '#shared/sheets/model.ts';
+import type { KeyIn } from './storage.ts';
 import { forgetOnDevice, keepOnDevice, listOnDevice, readOnDevice } from './web-storage.ts';
 
 /** One user's entries in the local storage, by id. They survive a reload, and a logout in any tab warns about them. */
@@ -21,4 +22,11 @@ export const userEntries = <T>(
       };
     },
   };
+};
+
+/** Calls `then` when another tab removes this key alone, not all keys as a logout does. Returns a function that unsubscribes. */
+export const whenForgotten = (key: KeyIn<'localStorage'>, then: () => void) => {
+  const hear = (event: StorageEvent) => event.key === key && event.newValue === null && then();
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
 };

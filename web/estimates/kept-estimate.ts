@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { Estimate } from '#shared/estimates/model.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { userEntries } from '../device/user-entries.ts';
-import { whenForgotten } from '../device/when-forgotten.ts';
+import { userEntries, whenForgotten } from '../device/user-entries.ts';
 import { TypedEstimate } from './typed-estimate.ts';
 
 /** What somebody has typed on an estimate, and on what. */

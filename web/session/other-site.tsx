@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { observable, useObservable } from '../device/observable.ts';
-import { onSessionEnd } from '../device/when-forgotten.ts';
+import { onSessionEnd } from '../device/session-end.ts';
 import { openTab } from '../sites/ask-other-site.ts';
 import type { SiteAnswer } from '../sites/messages.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';

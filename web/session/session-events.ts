@@ -7,7 +7,7 @@ import { dropSession, hasEnded } from '../auth/client.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
 import { clearDevice } from '../device/clear-device.ts';
 import { observable } from '../device/observable.ts';
-import { onSessionEnd } from '../device/when-forgotten.ts';
+import { onSessionEnd } from '../device/session-end.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toasts.tsx';
 import { thisSite, workedFor } from './both-sites.ts';

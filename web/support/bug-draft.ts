@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BugReportType } from '#shared/support/model.ts';
-import { onSessionEnd } from '../device/when-forgotten.ts';
+import { onSessionEnd } from '../device/session-end.ts';
 
 /** The idempotency key is tied to the text, so that retries send it once. */
 export type BugDraft = {

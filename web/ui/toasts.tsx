@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { observable, useObservable } from '../device/observable.ts';
-import { onSessionEnd } from '../device/when-forgotten.ts';
+import { onSessionEnd } from '../device/session-end.ts';
 import { hasPopovers, useTopDialog } from './popovers.ts';
 import './toasts.css';
 
