@@ -14,7 +14,7 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { endpoints, type FunctionName } from '#shared/api.ts';
-import { type AnyEndpoint, accessTo } from '#shared/endpoint.ts';
+import { type AnyEndpoint, getAccess } from '#shared/endpoint.ts';
 import type { Files } from './files.ts';
 import { FILES_RIGHTS, INDEXES_ASKED, LINK_RIGHTS } from './functions.ts';
 import type { Identity } from './identity.ts';
@@ -129,7 +129,7 @@ function allowTable(fn: Lambda, name: FunctionName, table: TableV2) {
 function addRoute(http: HttpApi, endpoint: AnyEndpoint, integration: HttpLambdaIntegration) {
   const { method, path } = endpoint;
   // customers have no account: the Lambda checks the link's token
-  const isOpen = accessTo(endpoint) === 'link';
+  const isOpen = getAccess(endpoint) === 'link';
   const authorizer = isOpen ? { authorizer: new HttpNoneAuthorizer() } : {};
   const routes = http.addRoutes({ path, methods: [HttpMethod[method]], integration, ...authorizer });
   for (const route of isOpen ? routes : [])

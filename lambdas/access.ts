@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event } from 'aws-lambda';
 import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
-import { type AnyEndpoint, accessTo } from '#shared/endpoint.ts';
+import { type AnyEndpoint, getAccess } from '#shared/endpoint.ts';
 import { nameAuthor } from '#shared/notes/note-title.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Actor } from '#shared/sheets/model.ts';
@@ -26,7 +26,7 @@ export const checkAccess = async (event: Event, endpoint: AnyEndpoint, callerIp?
   const user = { ...readToken(event), callerIp };
   const header = event.headers.organizationid;
   const base = { ...user, organizationId: undefined, now: new Date(), table: table() };
-  const access = accessTo(endpoint);
+  const access = getAccess(endpoint);
   if (!header) {
     if (access !== 'user') throw notAllowed('Choose an organization first.');
     checkSession(await base.table.get(userKey(user.userId), { consistent: true }), user);

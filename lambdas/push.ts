@@ -1,6 +1,6 @@
-import { isStartAsked } from '#shared/events.ts';
+import { isStartCheck } from '#shared/events.ts';
+import { getReminderExpiry, getTestExpiry } from '#shared/push/expiry.ts';
 import { testWords } from '#shared/push/message.ts';
-import { pushedUntil, testedUntil } from '#shared/push/until.ts';
 import { logLines } from './aws/log-lines.ts';
 import { deliver } from './push/deliver.ts';
 import { loadDevices } from './push/stored.ts';
@@ -15,7 +15,7 @@ import type { Item } from './table/item.ts';
  * that has received the push does not get it again.
  */
 export const handler = async (event: Event): Promise<void> => {
-  if (isStartAsked(event)) return;
+  if (isStartCheck(event)) return;
   const item = await findEventItem(event);
   const counts = item && (await pushTo(item));
   logLines.info(JSON.stringify({ level: 'info', event: event['detail-type'], ...(counts ?? { outcome: 'too late' }) }));
@@ -28,7 +28,7 @@ const pushTo = async (item: Item) => {
   const now = asOf ? new Date(asOf) : new Date();
   const askedAt = new Date(wanted.askedAt);
   const isTest = wanted.what === 'test';
-  const until = isTest ? testedUntil(askedAt) : pushedUntil(askedAt);
+  const until = isTest ? getTestExpiry(askedAt) : getReminderExpiry(askedAt);
   if (now >= until) return undefined;
   const { devices: all } = await loadDevices({ table: table(), userId });
   const devices = isTest ? all.filter(({ DeviceID }) => DeviceID === wanted.DeviceID) : all;

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import type * as z from 'zod';
-import { isStartAsked } from '#shared/events.ts';
+import { isStartCheck } from '#shared/events.ts';
 import { isNight } from '#shared/reminders/moments.ts';
 import { logLines } from './aws/log-lines.ts';
 import { AsOf, Reminding, restOf } from './due/reminding.ts';
@@ -20,7 +20,7 @@ export const handler = async (
   event: Event | z.input<typeof AsOf>,
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<void> => {
-  if ('detail-type' in event && isStartAsked(event)) return;
+  if ('detail-type' in event && isStartCheck(event)) return;
   const isAsked = 'detail-type' in event && event['detail-type'] === 'RemindingRequested';
   const request = isAsked ? await findEventItem(event) : undefined;
   // the request has expired

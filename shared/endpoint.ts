@@ -90,21 +90,21 @@ export type Request<E> =
 export type Answer<E> = E extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
 
 /** Returns who may call an endpoint. */
-export const accessTo = (endpoint: AnyEndpoint): Access => endpoint.access ?? 'member';
+export const getAccess = (endpoint: AnyEndpoint): Access => endpoint.access ?? 'member';
 
 /** Validation errors of a query or body by field. */
 const Misfits = z.array(z.object({ path: z.string(), message: z.string() })).meta({ id: 'Misfits' });
 
 /** Returns the schema of a problem's `details`; undefined if none are sent. */
-export const detailsOf = (endpoint: AnyEndpoint, code: ProblemCode): z.ZodType | undefined => {
-  if (accessTo(endpoint) === 'link') return undefined;
+export const getDetailsSchema = (endpoint: AnyEndpoint, code: ProblemCode): z.ZodType | undefined => {
+  if (getAccess(endpoint) === 'link') return undefined;
   return code === 'not-valid' ? Misfits : endpoint.details?.[code];
 };
 
 export const routeKey = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
 /** Encodes a request body: a form if it contains a file, else JSON with its content type. */
-export const sentBody = ({ multipart }: AnyEndpoint, body: unknown) => {
+export const encodeBody = ({ multipart }: AnyEndpoint, body: unknown) => {
   if (body === undefined) return {};
   if (!multipart) return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   const form = new FormData();

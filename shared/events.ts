@@ -74,5 +74,5 @@ export const EventDetail = z.object({ pk: z.string(), sk: z.string() });
 export const EVENT_SOURCE = 'pitcheck';
 
 /** Sent by a deploy to check that functions start. Published by no item and matched by no rule. */
-export const START_ASKED = 'StartAsked';
-export const isStartAsked = (event: { 'detail-type': string }): boolean => event['detail-type'] === START_ASKED;
+export const START_CHECK = 'StartAsked';
+export const isStartCheck = (event: { 'detail-type': string }): boolean => event['detail-type'] === START_CHECK;

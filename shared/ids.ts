@@ -24,7 +24,7 @@ export type ImageId = z.infer<typeof ImageId>;
 /** Creates the id of a photo of this draft. Clients do this, so that a retry is idempotent. */
 export const newImageId = (draft: DraftId) => ImageId.parse(`img_${draft.slice(4)}_${letters(12)}`);
 /** Returns the draft that a photo was taken for. */
-export const draftOfImage = (image: ImageId) => DraftId.parse(`dft_${image.split('_')[1]}`);
+export const getImageDraft = (image: ImageId) => DraftId.parse(`dft_${image.split('_')[1]}`);
 
 /** A blank sheet printed to be filled in by hand. */
 export const PaperId = prefixed('pap', 'PaperId');

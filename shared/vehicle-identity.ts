@@ -4,10 +4,10 @@ import * as z from 'zod';
 export const NO_VIN = 'N/A';
 
 /** Normalizes a plate to capitals and digits: spaces and hyphens mean nothing, and Ø is a slashed zero. */
-export const normalPlate = (typed: string) => typed.toUpperCase().replace(/Ø/g, '0').replace(/[\s-]/g, '');
+export const normalizePlate = (typed: string) => typed.toUpperCase().replace(/Ø/g, '0').replace(/[\s-]/g, '');
 
 /** Normalizes a VIN to capitals without spaces; null if the vehicle has none. Hyphens stay, since chassis numbers have them. */
-export const normalVin = (typed: string | null | undefined) => {
+export const normalizeVin = (typed: string | null | undefined) => {
   const vin = (typed ?? '').toUpperCase().replace(/\s/g, '');
   return vin === '' || vin === NO_VIN ? null : vin;
 };
@@ -16,8 +16,8 @@ export const normalVin = (typed: string | null | undefined) => {
 export const Plate = z
   .string()
   .max(12)
-  .overwrite(normalPlate)
+  .overwrite(normalizePlate)
   .regex(/^[A-Z0-9]{0,6}$/, 'A plate has at most six letters and digits');
 
 /** null: the vehicle has none. */
-export const Vin = z.string().max(30).nullable().overwrite(normalVin);
+export const Vin = z.string().max(30).nullable().overwrite(normalizeVin);

@@ -1,4 +1,4 @@
-import { MOST_ORGANIZATIONS } from '#shared/organizations/model.ts';
+import { MAX_ORGANIZATIONS } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
 import { checkSecret } from '../http/rate-limit.ts';
@@ -21,7 +21,7 @@ export const acceptInvite = async (context: UserContext, account: Account, code:
   }
   const full = refuseMore(account);
   // with this code, pages of an earlier release forget the link and continue
-  if (full) throw new Problem('referral-not-valid', full, { most: MOST_ORGANIZATIONS });
+  if (full) throw new Problem('referral-not-valid', full, { most: MAX_ORGANIZATIONS });
   const { joined, tooOften } = await join(context, account, organizationId, code);
   if (tooOften) throw tooOften;
   if (!joined) throw notValid();

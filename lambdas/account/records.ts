@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SubUser, User } from '#shared/account/model.ts';
-import { MOST_ORGANIZATIONS } from '#shared/organizations/model.ts';
+import { MAX_ORGANIZATIONS } from '#shared/organizations/model.ts';
 import { WHATS_NEW } from '#shared/whats-new.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { prepareUnverifiedDue } from '../due/unverified.ts';
@@ -102,9 +102,9 @@ export const mainOrganizationId = ({ person, memberships }: Account) =>
 
 /** Returns why the person can't join another organization; undefined if they can. */
 export const refuseMore = ({ memberships }: Account) =>
-  memberships.length < MOST_ORGANIZATIONS
+  memberships.length < MAX_ORGANIZATIONS
     ? undefined
-    : `Nobody works for more than ${MOST_ORGANIZATIONS} organizations at once. Leave one first.`;
+    : `Nobody works for more than ${MAX_ORGANIZATIONS} organizations at once. Leave one first.`;
 
 /** Creates the person once, also for concurrent calls, and requests the verification link in the same transaction. */
 const createPerson = async (context: UserContext): Promise<Item> => {

@@ -1,4 +1,4 @@
-import { changesEmail } from '#shared/account/email-link.ts';
+import { isEmailChangeToken } from '#shared/account/email-link.ts';
 import { Problem } from '#shared/problem.ts';
 import { toBeTold } from '../due/tellings.ts';
 import type { UserContext } from '../http/context.ts';
@@ -29,7 +29,7 @@ export const sendVerificationEmail = async (context: UserContext) => {
 export const verifyEmail = async (context: UserContext, token: string) => {
   const { table, userId, now } = context;
   const { person, verifications } = await loadAccount(context);
-  if (person.email_verified && !changesEmail(token)) return;
+  if (person.email_verified && !isEmailChangeToken(token)) return;
   const open = verifications.filter(
     (item) => String(item.expires) > now.toISOString() && !isFromEndedSession(item, person),
   );

@@ -1,8 +1,8 @@
 import { checksheetsApi } from '#shared/checksheets/api.ts';
-import { type ChecksheetState, type ChecksheetType, firstShown, pdfTypes } from '#shared/checksheets/model.ts';
+import { type ChecksheetState, type ChecksheetType, getShownVariant, pdfTypes } from '#shared/checksheets/model.ts';
 import type { Answer } from '#shared/endpoint.ts';
 import { InspectionId, PaperId } from '#shared/ids.ts';
-import { describeItems } from '#shared/sheets/answered-items.ts';
+import { describeItems } from '#shared/sheets/response-items.ts';
 import type { Context } from '../http/context.ts';
 import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
@@ -33,6 +33,7 @@ export const checksheets = routes(checksheetsApi, {
   },
 });
 
-const shownFirst = ({ organization }: Context) => firstShown(readOrganization(organization).Settings.DefaultChecksheet);
+const shownFirst = ({ organization }: Context) =>
+  getShownVariant(readOrganization(organization).Settings.DefaultChecksheet);
 
 const waiting = (checksheet: ChecksheetType, state: ChecksheetState) => ({ checksheet, state, url: {}, thumbnail: {} });

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { BlankSheet } from '#shared/checksheets/blank-sheet.tsx';
 import { Checksheet } from '#shared/checksheets/checksheet.tsx';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
-import type { ImagesPrinted } from '#shared/checksheets/photos-shown.ts';
-import { printable } from '#shared/checksheets/printable.ts';
-import type { Decided } from '#shared/estimates/decisions.ts';
+import type { PhotoUrls } from '#shared/checksheets/photo-numbers.ts';
+import { makePrintable } from '#shared/checksheets/printable.ts';
+import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { EstimateDocument } from '#shared/estimates/estimate-document.tsx';
-import { paragraphs } from '#shared/estimates/estimate-words.ts';
+import { splitParagraphs } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import type { Figures } from '#shared/figures/content.ts';
 import { FiguresDocument } from '#shared/figures/figures-document.tsx';
@@ -23,9 +23,9 @@ export const renderDocument = (
   record: Inspection,
   checksheet: ChecksheetType,
   now: Date,
-  photos: ImagesPrinted = new Map(),
+  photos: PhotoUrls = new Map(),
 ) => {
-  const inspection = printable(record);
+  const inspection = makePrintable(record);
   const demo = isDemo(inspection.companyName);
   const producedAt = now.toISOString();
   const fontFaces = fontsFor(JSON.stringify(inspection));
@@ -37,7 +37,7 @@ export const renderPaperDocument = (
   { number, demo, versionDate, ...paper }: Pick<Paper, 'number' | 'company' | 'demo' | 'versionDate'>,
   now: Date,
 ) => {
-  const company = printable(paper.company);
+  const company = makePrintable(paper.company);
   const fontFaces = fontsFor(JSON.stringify(company));
   const producedAt = now.toISOString();
   return html(createElement(BlankSheet, { company, number, versionDate, demo, fontFaces, producedAt }));
@@ -45,7 +45,7 @@ export const renderPaperDocument = (
 
 /** Renders figures. */
 export const renderFiguresDocument = (counted: Figures, demo: boolean, now: Date) => {
-  const figures = printable(counted);
+  const figures = makePrintable(counted);
   const fontFaces = fontsFor(JSON.stringify(figures));
   return html(createElement(FiguresDocument, { figures, demo, fontFaces, producedAt: now.toISOString() }));
 };
@@ -53,13 +53,13 @@ export const renderFiguresDocument = (counted: Figures, demo: boolean, now: Date
 /** Renders an estimate, or a decision on it. */
 export const renderEstimateDocument = (
   version: SentEstimate,
-  decided: Decided | undefined,
+  decided: RecordedDecision | undefined,
   now: Date,
-  pictures: ImagesPrinted = new Map(),
+  pictures: PhotoUrls = new Map(),
 ) => {
   const { notes, terms } = version;
-  const sent = printable({ ...version, notes: paragraphs(notes), terms: paragraphs(terms) });
-  const decision = decided && printable(decided);
+  const sent = makePrintable({ ...version, notes: splitParagraphs(notes), terms: splitParagraphs(terms) });
+  const decision = decided && makePrintable(decided);
   const demo = isDemo(version.workshop.Name);
   const fontFaces = fontsFor(JSON.stringify([sent, decision]));
   const producedAt = now.toISOString();

@@ -1,6 +1,6 @@
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId, newId, type PaperId } from '#shared/ids.ts';
-import { formOn } from '#shared/sheets/new-sheet.ts';
+import { createForm } from '#shared/sheets/new-sheet.ts';
 import { newDraftItem, newDraftWrites } from '../drafts/new-draft.ts';
 import { openDraft } from '../drafts/open-draft.ts';
 import { findDraft } from '../drafts/records.ts';
@@ -38,7 +38,7 @@ const begin = async (paper: Paper, context: Context) => {
     number,
     sheet,
     // the form that was filled in by hand
-    form: formOn(versionDate),
+    form: createForm(versionDate),
     paperInspectionId,
     paperTakenOn: findTakenDay(paper),
     actor,

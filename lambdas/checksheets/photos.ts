@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
-import { type ImagesPrinted, photosShown } from '#shared/checksheets/photos-shown.ts';
+import { type PhotoUrls, photosShown } from '#shared/checksheets/photo-numbers.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { hasArrived } from '#shared/images/standing.ts';
+import { hasArrived } from '#shared/images/arrival.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { keptFile } from '../aws/stored-files.ts';
@@ -46,7 +46,7 @@ export const loadSmallPhotos = async (files: Readonly<Record<string, string>>) =
     ),
   );
 
-const available = (printed: readonly (readonly [ImageId, string | undefined])[]): ImagesPrinted =>
+const available = (printed: readonly (readonly [ImageId, string | undefined])[]): PhotoUrls =>
   new Map(printed.flatMap(([id, src]) => (src ? [[id, src]] : [])));
 
 const load = async (imageId: ImageId, key: string, box: typeof BOX) => {

@@ -1,4 +1,4 @@
-import { type EventName, isStartAsked } from '#shared/events.ts';
+import { type EventName, isStartCheck } from '#shared/events.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { keepFile } from '../aws/stored-files.ts';
 import { readWanted } from '../estimates/pdf.ts';
@@ -21,7 +21,7 @@ import { SheetId } from './stored.ts';
  */
 export const handler = async (event: Event): Promise<void> => {
   // starts its browser too, which is in a layer and may fail to start
-  if (isStartAsked(event)) return withBrowser(async () => {});
+  if (isStartCheck(event)) return withBrowser(async () => {});
   const began = performance.now();
   const item = await findEventItem(event);
   if (!item) throw new Error('The item to print is not readable yet');

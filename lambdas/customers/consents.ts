@@ -1,5 +1,5 @@
 import type { customersApi } from '#shared/customers/api.ts';
-import { type Consents, type CustomerPage, isGiven } from '#shared/customers/page.ts';
+import { type Consents, type CustomerPage, hasConsent } from '#shared/customers/page.ts';
 import type { Request } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Acting } from '../http/context.ts';
@@ -32,7 +32,7 @@ export const saveConsent = async (id: string, request: ConsentRequest, context: 
     const { refused } = await context.table.write(
       { check: customerKey(context.organizationId, CustomerID), ...IS_CUSTOMER },
       consentsWrite(context, CustomerID, consents, changed),
-      logWrite(context, CustomerID, { what: 'consent', kind, from: isGiven(consents, kind), to: given, how }),
+      logWrite(context, CustomerID, { what: 'consent', kind, from: hasConsent(consents, kind), to: given, how }),
     );
     return refused ? undefined : true;
   });

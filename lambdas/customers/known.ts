@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
-import { normalPhone } from '#shared/customers/identity.ts';
-import { searchable } from '#shared/organizations/searchable.ts';
+import { normalizePhone } from '#shared/customers/identity.ts';
+import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import type { Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { customerKey, customerKnownKey, type Key } from '../table/keys.ts';
@@ -13,14 +13,14 @@ const CONTACTS = ['Mobile', 'HomePhone', 'Email'] as const;
 type Contact = (typeof CONTACTS)[number];
 type Contacts = { CustomerName: string } & { [Name in Contact]?: string | undefined };
 
-const normal = (name: Contact, text = '') => (name === 'Email' ? text.trim().toLowerCase() : normalPhone(text));
+const normal = (name: Contact, text = '') => (name === 'Email' ? text.trim().toLowerCase() : normalizePhone(text));
 
 /** Returns the keys of the marks a customer is recognized by: a hash of the name with each phone number and email. */
 const findMarkKeys = (organizationId: OrganizationId, person: Contacts) =>
   CONTACTS.flatMap((name): { name: Contact; known: string; key: Key }[] => {
     const contact = normal(name, person[name]);
     if (!contact) return [];
-    const known = hash('sha256', `${searchable(person.CustomerName)}\n${contact}`, 'base64url');
+    const known = hash('sha256', `${normalizeForSearch(person.CustomerName)}\n${contact}`, 'base64url');
     return [{ name, known, key: customerKnownKey(organizationId, known) }];
   });
 

@@ -1,5 +1,5 @@
 import type { customersApi } from '#shared/customers/api.ts';
-import { isOfBoth } from '#shared/customers/merge.ts';
+import { isChosenFromBoth } from '#shared/customers/merge.ts';
 import type { CustomerFacts } from '#shared/customers/model.ts';
 import { type Consents, type CustomerPage, mergeConsents } from '#shared/customers/page.ts';
 import type { Request } from '#shared/endpoint.ts';
@@ -46,7 +46,7 @@ const attempt = async (id: string, { CustomerID, ...request }: MergeRequest, con
     const details = { kept: kept.customer, other: other.customer };
     throw new Problem('version-conflict', 'One of the two was changed by somebody else.', details);
   }
-  if (!isOfBoth(request.facts, kept.customer, other.customer))
+  if (!isChosenFromBoth(request.facts, kept.customer, other.customer))
     throw new Problem('not-valid', 'Each field of a merged customer is as one of the two has it.');
   if (kept.aliases.length + other.aliases.length >= MAX_ALIASES)
     throw new Problem('refused', `At most ${MAX_ALIASES} records can be merged into one customer.`);

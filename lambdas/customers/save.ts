@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { customersApi } from '#shared/customers/api.ts';
-import { type Contacts, firstContact } from '#shared/customers/identity.ts';
+import { type Contacts, getIdentifyingContact } from '#shared/customers/identity.ts';
 import { Customer, CustomerFacts, emptyCustomer } from '#shared/customers/model.ts';
-import { canBeSaved, toldCustomer } from '#shared/customers/of-sheet.ts';
+import { buildCustomerRequest, canBeSaved } from '#shared/customers/sheet-customer.ts';
 import type { Request } from '#shared/endpoint.ts';
-import { searchable } from '#shared/organizations/searchable.ts';
+import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { notFound, Problem, tryAgain } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Acting, Tenant } from '../http/context.ts';
@@ -60,9 +60,9 @@ export const findCustomer = async (request: SaveRequest, context: Tenant, saidAt
 };
 
 /** Finds the customer named by a sheet, and whether they were erased since. */
-export const findNamed = async (sheet: Parameters<typeof toldCustomer>[0], context: Tenant, saidAt: string) => {
+export const findNamed = async (sheet: Parameters<typeof buildCustomerRequest>[0], context: Tenant, saidAt: string) => {
   if (!canBeSaved(sheet)) return undefined;
-  const { id, item } = await lookUp(toldCustomer(sheet), context, saidAt);
+  const { id, item } = await lookUp(buildCustomerRequest(sheet), context, saidAt);
   return { id, erased: item && isErased(item) ? readErased(item) : undefined };
 };
 
@@ -134,9 +134,9 @@ const withoutEmpty = (request: object) =>
 
 /** Derives the id from the name and first contact, and the number of earlier erasures. */
 const makeCustomerId = (request: Contacts & { CustomerName: string }, returns: number) => {
-  const contact = firstContact(request);
+  const contact = getIdentifyingContact(request);
   if (!contact) throw new Problem('not-valid', 'A customer is saved with a phone number, an e-mail or an address.');
-  const named = [searchable(request.CustomerName), contact, ...(returns > 0 ? [returns] : [])].join('\n');
+  const named = [normalizeForSearch(request.CustomerName), contact, ...(returns > 0 ? [returns] : [])].join('\n');
   return `cus_${hash('sha256', named, 'base64url').slice(0, 22)}`;
 };
 

@@ -1,4 +1,4 @@
-import { searchFor } from '#shared/customers/identity.ts';
+import { parseCustomerSearch } from '#shared/customers/identity.ts';
 import type { Tenant } from '../http/context.ts';
 import { customerList, customersFound } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
@@ -9,7 +9,7 @@ type CustomerSearch = { search: string; pageSize: number; after?: string | undef
 
 /** Finds customers by the start of a word or phone number; lists all by name for an empty search. */
 export const listCustomers = async ({ search, pageSize, after }: CustomerSearch, { table, organizationId }: Tenant) => {
-  const startsWith = searchFor(search);
+  const startsWith = parseCustomerSearch(search);
   const page = { limit: pageSize, after };
   const query: Search = startsWith
     ? { ...page, pk: customersFound(organizationId), startsWith }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { foundBy } from '#shared/customers/identity.ts';
+import { listSearchKeys } from '#shared/customers/identity.ts';
 import { Customer } from '#shared/customers/model.ts';
-import { searchable } from '#shared/organizations/searchable.ts';
+import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { SaidBy, SavedBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
@@ -18,12 +18,12 @@ export const customerItem = (org: OrganizationId, customer: Customer, changes: C
   savedBy,
   summary: customer,
   gsi1pk: customerList(org),
-  gsi1sk: `${searchable(customer.CustomerName)}#${customer.CustomerID}`,
+  gsi1sk: `${normalizeForSearch(customer.CustomerName)}#${customer.CustomerID}`,
 });
 
 /** Builds the search entries of a customer, each with all fields that a selection fills in. */
 export const foundLines = (org: OrganizationId, customer: Customer): Item[] =>
-  foundBy(customer).map((words) => ({
+  listSearchKeys(customer).map((words) => ({
     ...customerFoundKey(org, words, customer.CustomerID),
     type: 'CUSTOMERFOUND',
     summary: customer,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { customerMistakes } from '#shared/customers/mistakes.ts';
+import { validateCustomer } from '#shared/customers/mistakes.ts';
 import { CustomerFacts } from '#shared/customers/model.ts';
 import type { CustomerPage } from '#shared/customers/page.ts';
 import { Problem } from '#shared/problem.ts';
@@ -18,7 +18,7 @@ type UpdateRequest = CustomerFacts & { version: number };
 export const updateCustomer = async (id: string, request: UpdateRequest, context: Acting): Promise<CustomerPage> => {
   const { version: seen, ...typed } = request;
   const facts = trimmed(typed);
-  const [mistake] = Object.values(customerMistakes(facts));
+  const [mistake] = Object.values(validateCustomer(facts));
   if (mistake) throw new Problem('not-valid', mistake);
   await untilWritten(async () => {
     const { item, customer } = await loadWith(context, id);

@@ -1,5 +1,5 @@
 import { emptyCustomer } from '#shared/customers/model.ts';
-import { sheetOfCustomer } from '#shared/customers/of-sheet.ts';
+import { fillFromCustomer } from '#shared/customers/sheet-customer.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { findSection } from '#shared/sheets/model.ts';
@@ -39,7 +39,7 @@ export const findDrafts = async (ids: readonly string[], { table, organizationId
   return named;
 };
 
-const fields = Object.keys(sheetOfCustomer(emptyCustomer)) as (keyof ReturnType<typeof sheetOfCustomer>)[];
+const fields = Object.keys(fillFromCustomer(emptyCustomer)) as (keyof ReturnType<typeof fillFromCustomer>)[];
 
 /** Removes the customer from open drafts, which then ask for one as new sheets do. */
 export const eraseFromDrafts = async (ids: readonly string[], tenant: Tenant) => {

@@ -1,5 +1,5 @@
-import { customerOfSheet } from '#shared/customers/of-sheet.ts';
-import { keptUntil } from '#shared/dossiers/keeping.ts';
+import { customerOfSheet } from '#shared/customers/sheet-customer.ts';
+import { getRetentionEnd } from '#shared/dossiers/retention.ts';
 import { nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { noteMarks } from '../customers/known.ts';
@@ -76,7 +76,7 @@ const eraseFrom = async (id: number, customerId: string, tenant: Tenant, now: Da
   await noteMarks(tenant, customerId, customerOfSheet(inspection));
   await eraseFromEstimate(id, tenant, now);
   await eraseSheetLinks(id, tenant);
-  const until = keptUntil(inspection.createdAt);
+  const until = getRetentionEnd(inspection.createdAt);
   if (nzDate(now) < until) return startOfNzDay(until).toISOString();
   await over?.(found);
   return over ? undefined : now.toISOString();

@@ -1,5 +1,5 @@
-import { nameOrContact } from '#shared/customers/name.ts';
-import { searchable } from '#shared/organizations/searchable.ts';
+import { getNameOrContact } from '#shared/customers/name.ts';
+import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { findById, isErased } from '../customers/find.ts';
 import { marksOf } from '../customers/known.ts';
@@ -24,8 +24,9 @@ export const eraseCustomer = async (id: string, name: string, context: Acting) =
     if (!item) throw notFound();
     if (isErased(item)) return readErased(item);
     const customer = readCustomer(item);
-    const asked = nameOrContact(customer);
-    if (searchable(name) !== searchable(asked)) throw new Problem('refused', `Type the name to confirm: ${asked}`);
+    const asked = getNameOrContact(customer);
+    if (normalizeForSearch(name) !== normalizeForSearch(asked))
+      throw new Problem('refused', `Type the name to confirm: ${asked}`);
     await indexOlder(customer, context);
     return attempt(customer.CustomerID, context);
   });

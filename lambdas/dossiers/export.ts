@@ -1,8 +1,8 @@
 import { emptyCustomer } from '#shared/customers/model.ts';
-import { sheetOfCustomer } from '#shared/customers/of-sheet.ts';
+import { fillFromCustomer } from '#shared/customers/sheet-customer.ts';
 import type { dossiersApi } from '#shared/dossiers/api.ts';
-import { keptUntil } from '#shared/dossiers/keeping.ts';
 import type { CustomerExport } from '#shared/dossiers/model.ts';
+import { getRetentionEnd } from '#shared/dossiers/retention.ts';
 import type { Request } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 import type { SheetFields } from '#shared/sheets/model.ts';
@@ -54,7 +54,7 @@ export const exportCustomer = async (
   };
 };
 
-const fields = Object.keys(sheetOfCustomer(emptyCustomer)) as (keyof ReturnType<typeof sheetOfCustomer>)[];
+const fields = Object.keys(fillFromCustomer(emptyCustomer)) as (keyof ReturnType<typeof fillFromCustomer>)[];
 
 /** Returns a sheet's customer fields, without version numbers. */
 const pickCustomer = (sheet: SheetFields) =>
@@ -83,7 +83,7 @@ const exportInspection = async (id: number, tenant: Tenant) => {
     submittedAt: inspection.createdAt,
     day: inspection.initialDateOfInspection,
     result: hasPassed(inspection) ? ('PASS' as const) : ('FAIL' as const),
-    keptUntil: keptUntil(inspection.createdAt),
+    keptUntil: getRetentionEnd(inspection.createdAt),
     customer: pickCustomer(inspection),
     photos: inspection.images
       .filter(({ removed }) => !removed)

@@ -1,4 +1,4 @@
-import { keptUntil } from '#shared/dossiers/keeping.ts';
+import { getRetentionEnd } from '#shared/dossiers/retention.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import type { Caller } from '../http/context.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
@@ -18,7 +18,7 @@ export const listKept = async (ids: readonly string[], tenant: Caller) => {
       inspectionId: id,
       number: sheetNumber(formattedId),
       plate,
-      until: keptUntil(createdAt),
+      until: getRetentionEnd(createdAt),
     }),
   );
   return { kept, isMore: next !== undefined };

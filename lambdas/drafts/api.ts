@@ -1,6 +1,6 @@
 import { draftsApi } from '#shared/drafts/api.ts';
 import { DraftId, newId } from '#shared/ids.ts';
-import { describeItems } from '#shared/sheets/answered-items.ts';
+import { describeItems } from '#shared/sheets/response-items.ts';
 import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
 import { discardDraft } from './discard.ts';

@@ -1,6 +1,6 @@
 import type { DraftChanges, Versions } from '#shared/drafts/model.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
-import { withoutBlanks } from '#shared/sheets/items.ts';
+import { removeBlanks } from '#shared/sheets/items.ts';
 import { type Actor, fieldNames, findSection } from '#shared/sheets/model.ts';
 import { type DataSection, dataSections } from '#shared/sheets/sections.ts';
 import { findItemCode, type StoredItem, storedItem } from '../sheets/stored-item.ts';
@@ -23,7 +23,7 @@ export const changesIn = (body: DraftChanges): Change[] => [
   // the last of repeated items wins
   ...[...new Map(body.InspectionItem?.map((item) => [item.inspectionItemName, item])).values()].map((item): Change => {
     const { section } = findLine(item.inspectionItemName);
-    return { section, at: 'i', name: findItemCode(item.inspectionItemName), value: storedItem(withoutBlanks(item)) };
+    return { section, at: 'i', name: findItemCode(item.inspectionItemName), value: storedItem(removeBlanks(item)) };
   }),
 ];
 

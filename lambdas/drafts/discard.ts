@@ -1,4 +1,4 @@
-import { type DraftId, draftOfImage, type ImageId, PaperId } from '#shared/ids.ts';
+import { type DraftId, getImageDraft, type ImageId, PaperId } from '#shared/ids.ts';
 import { notFound } from '#shared/problem.ts';
 import { prepareFilesDue } from '../due/files.ts';
 import type { Context } from '../http/context.ts';
@@ -41,7 +41,7 @@ const discardWrites = async (draft: Item, id: DraftId, context: Context): Promis
   const taken = await table.get(number.key, { consistent: true });
   const images = readStoredImages(draft.images);
   // a photo sent before any sheet named it has a check of its own
-  const own = Object.entries(images).filter(([image]) => draftOfImage(image as ImageId) === id);
+  const own = Object.entries(images).filter(([image]) => getImageDraft(image as ImageId) === id);
   const files = findFiles(Object.fromEntries(own));
   const due = files.length > 0 && (await prepareFilesDue(table, { organizationId, draftId: id, files }, now));
   return [

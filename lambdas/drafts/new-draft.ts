@@ -1,6 +1,6 @@
 import type { DraftId, PaperId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { causeOfDraft } from '#shared/reminders/causes.ts';
+import { buildDraftCause } from '#shared/reminders/causes.ts';
 import type { Actor, Form, SetBy, SheetChanges } from '#shared/sheets/model.ts';
 import { armed } from '../due/reminders.ts';
 import type { Item } from '../table/item.ts';
@@ -86,5 +86,5 @@ const listFields = (changes: readonly Change[]) =>
 /** Inserts a draft and schedules a reminder in case it is abandoned. */
 export const newDraftWrites = (item: Item, now: Date): Write[] => [
   { put: item, condition: 'attribute_not_exists(pk)' },
-  ...armed(readOrganizationId(item), String(item.id), [causeOfDraft(now.toISOString())], now),
+  ...armed(readOrganizationId(item), String(item.id), [buildDraftCause(now.toISOString())], now),
 ];

@@ -3,7 +3,7 @@ import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { isMostlyAnswered } from '#shared/sheets/items.ts';
-import { formOn } from '#shared/sheets/new-sheet.ts';
+import { createForm } from '#shared/sheets/new-sheet.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context, Tenant } from '../http/context.ts';
 import { consumeShared } from '../http/rate-limit.ts';
@@ -41,7 +41,7 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
   const found = await findDraft(context, id);
   if (found) return readDraft(openDraft(found));
   await consumeShared(context, 'new-draft');
-  const form = formOn(checkSheetVersion());
+  const form = createForm(checkSheetVersion());
   const { images: named = [] } = body;
   const loose = await findLoosePhotos(context, id, named);
   const images = announced({}, named, id, context, loose);

@@ -3,10 +3,10 @@ import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { ReminderKindName } from '#shared/reminders/kinds.ts';
 import {
   type Cause,
-  LATEST_DAYS,
+  formatMoment,
+  getNextCheck,
+  MAX_DELAY_DAYS,
   type Moment,
-  momentName,
-  nextLook,
   nextMonday,
   type ReminderKind,
 } from '#shared/reminders/moments.ts';
@@ -28,14 +28,14 @@ export type Reminder = { organizationId: OrganizationId; kind: ReminderKind; id:
 /** Schedules the next reminder of each cause. Idempotent. */
 export const armed = (organizationId: OrganizationId, id: string, causes: readonly Cause[], after: Date) =>
   causes.flatMap((cause) => {
-    const moment = nextLook(cause, after);
+    const moment = getNextCheck(cause, after);
     if (!moment) return [];
     return [reminderAt(moment, { organizationId, kind: cause.kind, id })];
   });
 
 const reminderAt = (moment: Moment, { organizationId, kind, id }: Reminder): { put: Item } => {
   const own = `${organizationId}#${id}`;
-  const key = reminderKey(moment.day, pickShard(own, REMINDER_SHARDS), momentName(moment), kind, own);
+  const key = reminderKey(moment.day, pickShard(own, REMINDER_SHARDS), formatMoment(moment), kind, own);
   return { put: { ...key, type: 'REMINDER', organizationId, kind, id } };
 };
 
@@ -49,4 +49,4 @@ export const trainingLook = (organizationId: OrganizationId, userId: string, now
 /** Returns from when on a past change still leads to reminders: older than this, none would be sent. */
 export const mentionedSince = (changedAt: string, now: Date) =>
   // whole days, as reminders are sent until the end of the last
-  new Date(Math.max(Date.parse(changedAt), startOfNzDay(addDays(nzDate(now), -LATEST_DAYS)).getTime()));
+  new Date(Math.max(Date.parse(changedAt), startOfNzDay(addDays(nzDate(now), -MAX_DELAY_DAYS)).getTime()));

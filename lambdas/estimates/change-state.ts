@@ -1,8 +1,8 @@
-import { type EstimateAction, stateAfter, stateOn, whyNot } from '#shared/estimates/states.ts';
+import { type EstimateAction, getNextState, getStateOn, stateRefusals } from '#shared/estimates/states.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
-import { causeOfEstimate } from '#shared/reminders/causes.ts';
+import { buildEstimateCause } from '#shared/reminders/causes.ts';
 import { armed } from '../due/reminders.ts';
 import type { Caller, Tenant } from '../http/context.ts';
 import type { SavedBy } from '../http/said-by.ts';
@@ -22,9 +22,9 @@ export const loadFound = async ({ table, organizationId }: Tenant, id: EstimateI
 
 /** Returns the state after an action. Throws `wrong-state` if the action isn't allowed now. */
 export const nextState = ({ head, ...rest }: Found, action: EstimateAction, now: Date) => {
-  const state = stateOn(nzDate(now), head.state, head.sent?.expiresOn);
-  const next = stateAfter(state, action);
-  if (!next) throw new Problem('wrong-state', whyNot[state], describeEstimate({ head, ...rest }, now));
+  const state = getStateOn(nzDate(now), head.state, head.sent?.expiresOn);
+  const next = getNextState(state, action);
+  if (!next) throw new Problem('wrong-state', stateRefusals[state], describeEstimate({ head, ...rest }, now));
   return next;
 };
 
@@ -59,4 +59,4 @@ export const writeHead = async (
 
 /** Schedules the sender's reminder while the customer has the estimate. */
 const remindersOf = (organizationId: OrganizationId, { state, sent, EstimateID }: Head, now: Date) =>
-  state === 'sent' && sent ? armed(organizationId, EstimateID, [causeOfEstimate(sent)], now) : [];
+  state === 'sent' && sent ? armed(organizationId, EstimateID, [buildEstimateCause(sent)], now) : [];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { approvedCents, type Decided, type Decision, decidesAll } from '#shared/estimates/decisions.ts';
+import { approvedCents, coversAllLines, type Decision, type RecordedDecision } from '#shared/estimates/decisions.ts';
 import { gstCents } from '#shared/estimates/gst.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
 import type { EstimateId } from '#shared/ids.ts';
@@ -22,7 +22,7 @@ const DECISIONS_MAX = 10;
 /** Who submits the decision: the holder of a link, or the workshop on the customer's behalf. */
 type By =
   | { how: 'link'; linkId: string }
-  | { how: Exclude<Decided['how'], 'link'>; recordedBy: ReturnType<typeof saidBy> };
+  | { how: Exclude<RecordedDecision['how'], 'link'>; recordedBy: ReturnType<typeof saidBy> };
 
 /**
  * Stores a customer's decision on the version they saw. Idempotent by the decision's id. If two are concurrent, one wins and
@@ -43,10 +43,10 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
     if ('linkId' in by && byLink.length >= DECISIONS_MAX)
       throw new Problem('wrong-state', 'The answer was changed many times. Please call the workshop.');
     const version = await loadSent(context, id, sent.number);
-    if (!decidesAll(decision.lines, version.lines)) throw new Problem('refused', 'Please decide on every line.');
+    if (!coversAllLines(decision.lines, version.lines)) throw new Problem('refused', 'Please decide on every line.');
     const approved = approvedCents(decision.lines, version.lines);
     const { how, ...whose } = by;
-    const decided: Decided = {
+    const decided: RecordedDecision = {
       ...decision,
       at: now.toISOString(),
       how,
@@ -83,7 +83,7 @@ const repeatDecision = (found: Found, same: StoredDecision, { hash, name, lines 
 
 export const recordDecision = (
   id: EstimateId,
-  { how, ...decision }: Decision & { how: Exclude<Decided['how'], 'link'> },
+  { how, ...decision }: Decision & { how: Exclude<RecordedDecision['how'], 'link'> },
   context: Acting,
 ) => decide(id, decision, { how, recordedBy: saidBy(context) }, context);
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { EstimateLine } from '#shared/estimates/model.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { searchable } from '#shared/organizations/searchable.ts';
+import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import type { Acting, Tenant } from '../http/context.ts';
@@ -25,7 +25,7 @@ type Stored = z.infer<typeof Stored>;
 const read = (item: Item | undefined): Stored => (item ? Stored.parse(item) : { prices: {}, version: 0 });
 
 /** Returns the key of a reason, whatever its spelling. A hash, because free text may contain personal data. */
-const hashReason = (reason: string) => hash('sha256', searchable(reason), 'base64url').slice(0, 22);
+const hashReason = (reason: string) => hash('sha256', normalizeForSearch(reason), 'base64url').slice(0, 22);
 
 /** Prices lines as on the last sent estimate with the same reasons for a vehicle of this class. */
 export const withLinePrices = async (
@@ -74,7 +74,7 @@ type PricedReason = { inspectionItemName: ItemName; reason: string; line: Estima
  */
 const matchReasons = (lines: readonly EstimateLine[], inspection: Inspection): PricedReason[] => {
   const ofReasons = lines.filter(({ from }) => from === 'reason');
-  const { ReasonForRejection } = estimateOf(inspection);
+  const { ReasonForRejection } = buildEstimate(inspection);
   return itemsOf(ofReasons).flatMap((inspectionItemName) => {
     const isHere = (one: { inspectionItemName?: ItemName | undefined }) =>
       one.inspectionItemName === inspectionItemName;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { Decided } from '#shared/estimates/decisions.ts';
+import { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { EstimatePdf } from '#shared/estimates/estimate-pdf.ts';
 import { estimateFileName } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
@@ -65,7 +65,7 @@ export const loadPdfOf = async (context: Caller, id: EstimateId, number: number)
 export const loadEstimatePdf = async (
   context: Caller,
   version: Pick<SentEstimate, 'EstimateID' | 'number' | 'isFixed' | 'hash'> & { Vehicle: { Registration: string } },
-  answer: Pick<Decided, 'id' | 'at'> | undefined,
+  answer: Pick<RecordedDecision, 'id' | 'at'> | undefined,
 ): Promise<EstimatePdf> => {
   const { table, organizationId, now } = context;
   const { EstimateID: estimateId, number } = version;
@@ -136,7 +136,7 @@ export const loadContent = async ({ table }: Pick<Caller, 'table'>, pdf: WantedP
   return {
     sent: readSent(sent),
     decision: decided && {
-      ...withoutLimits(Decided).parse(decided),
+      ...withoutLimits(RecordedDecision).parse(decided),
       ...linkOf(link && SentLink.parse(link)),
     },
   };

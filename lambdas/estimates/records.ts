@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { Estimate, EstimateChanges, WofEstimate } from '#shared/estimates/model.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { EstimateId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { addDays, startOfNzDay } from '#shared/nz-date.ts';
@@ -55,7 +55,7 @@ export const createEstimate = async (wanted: WofEstimate, context: Acting) =>
     const { Engine } = wanted.Vehicle;
     const { header, inspection } = await loadStored(context, InspectionID, { consistent: true });
     const Customer = header.customerErased ? noCustomer : wanted.Customer;
-    const Vehicle = { ...estimateOf(inspection).Vehicle, ...(Engine !== undefined && { Engine }) };
+    const Vehicle = { ...buildEstimate(inspection).Vehicle, ...(Engine !== undefined && { Engine }) };
     const { lines: built, left } = linesOf(wanted);
     const lines = await withLinePrices(context, inspection.vehicleType, built);
     const internalNotes = left > 0 ? `${left} more comments of the sheet have no line here.` : undefined;

@@ -1,14 +1,14 @@
-import { listMisdirected } from '#shared/estimates/misdirected.ts';
+import { buildSentEstimate, type Sending } from '#shared/estimates/build-sent-estimate.ts';
+import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
-import { type Sending, whatIsSent } from '#shared/estimates/what-is-sent.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { LINK_DAYS } from '#shared/sent-links/model.ts';
-import { normalPlate, normalVin } from '#shared/vehicle-identity.ts';
+import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import type { Context, Tenant } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';
 import { imageKey } from '../images/image-key.ts';
@@ -98,7 +98,7 @@ const writeSent = async (context: Context, found: Found, { state, sent, vehicleI
   const { organizationId, now } = context;
   const { number, hash, sentAt: at, expiresOn, totalCents, Vehicle } = sent;
   const savedBy = savedNow(context);
-  const misdirected = listMisdirected(found.links, found.head.Customer);
+  const misdirected = listMisdirectedLinks(found.links, found.head.Customer);
   const writes: Write[] = [
     { put: sentItem(organizationId, sent, savedBy), condition: 'attribute_not_exists(pk)' },
     ...(link ? [...link.writes, customerNotErased(context, found.head)] : []),
@@ -123,7 +123,7 @@ const customerNotErased = ({ organizationId }: Tenant, { InspectionID }: Head): 
 const findVehicleId = async ({ vehicleId }: Item, inspection: Inspection, context: Context) => {
   if (typeof vehicleId === 'string') return vehicleId;
   const { vehicleRegistrationPlate, vehicleVIN } = inspection;
-  const named = { plate: normalPlate(vehicleRegistrationPlate), vin: normalVin(vehicleVIN) };
+  const named = { plate: normalizePlate(vehicleRegistrationPlate), vin: normalizeVin(vehicleVIN) };
   const { vehicle } = await identify(context, named);
   return vehicle && readVehicle(vehicle).VehicleID;
 };
@@ -135,7 +135,7 @@ const checkDay = (expiresOn: NzDate, today: NzDate) => {
 };
 
 const buildVersion = (head: Head, inspection: Inspection, organization: Organization, sending: Sending): StoredSent => {
-  const content = whatIsSent(head, inspection, organization, sending);
+  const content = buildSentEstimate(head, inspection, organization, sending);
   const shown = inspection.images.filter(({ imageId }) => imageId in content.photos);
   const files = Object.fromEntries(shown.map((image) => [image.imageId, imageKey(organization.OrganizationID, image)]));
   return { ...sealed(content), files };

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Decided } from '#shared/estimates/decisions.ts';
+import { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { Estimate, EstimateSummary } from '#shared/estimates/model.ts';
 import { totalCents } from '#shared/estimates/money.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
-import { stateOn } from '#shared/estimates/states.ts';
+import { getStateOn } from '#shared/estimates/states.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
@@ -47,12 +47,12 @@ export const readSummary =
   ({ gsi1sk, summary }: Item): EstimateSummary => {
     const [createdAt, EstimateID] = String(gsi1sk).split('#');
     const read = withoutLimits(EstimateSummary).parse({ createdAt, EstimateID, ...(summary as object) });
-    return { ...read, state: stateOn(nzDate(now), read.state, read.expiresOn) };
+    return { ...read, state: getStateOn(nzDate(now), read.state, read.expiresOn) };
   };
 
 /** A decision with its link, if any, and its key. */
-const StoredDecision = withoutLimits(Decided).extend({ linkId: z.string().optional() });
-const TakenBack = withoutLimits(Decided.shape.takenBack.unwrap());
+const StoredDecision = withoutLimits(RecordedDecision).extend({ linkId: z.string().optional() });
+const TakenBack = withoutLimits(RecordedDecision.shape.takenBack.unwrap());
 export type StoredDecision = z.infer<typeof StoredDecision> & { key: Key };
 
 /** An estimate with its decisions and links. */
@@ -75,9 +75,9 @@ export const readFound = (items: readonly Item[]): Found | undefined => {
 export const describeDecision = (
   { key: _, linkId, ...decided }: StoredDecision,
   links: readonly SentLink[],
-): Decided => ({ ...decided, ...linkOf(links.find(({ id }) => id === linkId)) });
+): RecordedDecision => ({ ...decided, ...linkOf(links.find(({ id }) => id === linkId)) });
 
-export const linkOf = (link: SentLink | undefined): Pick<Decided, 'link'> => {
+export const linkOf = (link: SentLink | undefined): Pick<RecordedDecision, 'link'> => {
   if (!link) return {};
   const { madeAt, mailedTo, mail, handedOverBy } = link;
   return { link: { madeAt, mailedTo, mail, handedOverBy } };
@@ -87,7 +87,7 @@ export const linkOf = (link: SentLink | undefined): Pick<Decided, 'link'> => {
 export const describeEstimate = ({ head, decisions, links }: Omit<Found, 'item'>, now: Date): Estimate => ({
   ...head,
   totalCents: totalCents(head.lines),
-  state: stateOn(nzDate(now), head.state, head.sent?.expiresOn),
+  state: getStateOn(nzDate(now), head.state, head.sent?.expiresOn),
   decisions: decisions.map((one) => describeDecision(one, links)),
   links,
 });

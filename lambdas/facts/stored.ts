@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Fact, factOf, readingOrder } from '#shared/counters/fact.ts';
+import { buildFact, type Fact, readingOrder } from '#shared/counters/fact.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { NzDate, nzDate } from '#shared/nz-date.ts';
 import { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
@@ -101,7 +101,7 @@ export const factItem = (organizationId: OrganizationId, header: Item, inspectio
   versioned({
     ...factKey(organizationId, inspection.id),
     type: 'FACT',
-    ...pack(factOf(inspection, readBesideFact(header))),
+    ...pack(buildFact(inspection, readBesideFact(header))),
   });
 
 /** Returns what the header knows beside the record: when its draft was created, and when it was entered in VIC. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { Figures } from '#shared/figures/content.ts';
 import { FIGURES_FOLDER } from '#shared/figures/folder.ts';
-import type { FiguresPdf, FiguresWanted } from '#shared/figures/model.ts';
+import type { FiguresPdf, FiguresRequest } from '#shared/figures/model.ts';
 import { figuresFileName } from '#shared/figures/words.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { notFound, Problem } from '#shared/problem.ts';
@@ -32,7 +32,7 @@ const Request = z.object({
 export const readRequest = (item: Item) => Request.parse(item);
 
 /** Prints the current figures. Called again with the same id, it returns the progress. */
-export const printFigures = async (wanted: FiguresWanted, context: Context): Promise<FiguresPdf> => {
+export const printFigures = async (wanted: FiguresRequest, context: Context): Promise<FiguresPdf> => {
   const { table, organizationId, actor, now } = context;
   const person = actor.subUserId ?? actor.userId;
   const key = figuresRequestKey(organizationId, person, wanted.id);
@@ -51,7 +51,7 @@ export const printFigures = async (wanted: FiguresWanted, context: Context): Pro
 const hashOf = (what: unknown) => createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
 
 /** One of two requests with the same id wins. */
-const requestPdf = async (wanted: FiguresWanted, key: Key, file: string, context: Context) => {
+const requestPdf = async (wanted: FiguresRequest, key: Key, file: string, context: Context) => {
   const { table, organization, now } = context;
   const content = await loadContent(wanted, context);
   const { Name } = readOrganization(organization);
@@ -65,7 +65,7 @@ const requestPdf = async (wanted: FiguresWanted, key: Key, file: string, context
   await table.write({ put, condition: 'attribute_not_exists(pk)' });
 };
 
-const loadContent = async ({ kind, on, person }: FiguresWanted, context: Context): Promise<Figures['content']> => {
+const loadContent = async ({ kind, on, person }: FiguresRequest, context: Context): Promise<Figures['content']> => {
   if (kind === 'home') return { kind, home: checkCounted(await loadHome(context)) };
   const quality = checkCounted(await loadQuality({ kind, on }, context));
   const people = quality.people.filter((one) => one.person === person);

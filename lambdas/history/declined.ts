@@ -1,6 +1,6 @@
-import { type Declined, listStanding } from '#shared/history/declined.ts';
+import { type Declined, listOpenDeclined } from '#shared/history/declined.ts';
 import type { DeclinedLine } from '#shared/history/model.ts';
-import { hasArrived, isOnSheet } from '#shared/images/standing.ts';
+import { hasArrived, isOnSheet } from '#shared/images/arrival.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
 import { readingsByItem } from '#shared/sheets/readings.ts';
@@ -18,7 +18,7 @@ const MAX_LINES = 50;
  */
 export const tellDeclined = (declined: readonly Declined[], records: readonly Record[]): Promise<DeclinedLine[]> => {
   const inspections = records.flatMap(({ inspection }) => inspection ?? []);
-  const standing = listStanding(declined, inspections.map(listPassed)).slice(0, MAX_LINES);
+  const standing = listOpenDeclined(declined, inspections.map(listPassed)).slice(0, MAX_LINES);
   return Promise.all(
     standing.map(async ({ InspectionID, photos, ...line }): Promise<DeclinedLine> => {
       const record = records.find(({ inspection }) => inspection?.id === InspectionID);

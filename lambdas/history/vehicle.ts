@@ -1,6 +1,6 @@
 import type { DeclinedLine, VehicleHistory } from '#shared/history/model.ts';
 import { notFound } from '#shared/problem.ts';
-import { readVehicleName } from '#shared/vehicles/vehicle-name.ts';
+import { parseVehicleId } from '#shared/vehicles/vehicle-id.ts';
 import { findById, isErased } from '../customers/find.ts';
 import { readCustomer } from '../customers/stored.ts';
 import { findDeclined } from '../estimates/declined.ts';
@@ -49,7 +49,7 @@ const findVehicle = async (id: string, context: Tenant): Promise<{ vehicle: Item
   const { table, organizationId } = context;
   const [vehicle, owner] = await table.getAll([vehicleKey(organizationId, id), ownerKey(organizationId, id)]);
   if (vehicle) return { vehicle, owner };
-  const named = readVehicleName(id);
+  const named = parseVehicleId(id);
   const found = named.vin || named.plate ? (await identify(context, named)).vehicle : undefined;
   if (!found) throw notFound();
   return { vehicle: found, owner: await table.get(ownerKey(organizationId, String(found.id))) };

@@ -1,5 +1,5 @@
-import { tellVisit } from '#shared/history/at-visit.ts';
 import type { Visit } from '#shared/history/model.ts';
+import { tellVisit } from '#shared/history/read-visit.ts';
 import type { Inspection, InspectionSummary } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 as Result } from 'aws-lambda';
-import { type AnyEndpoint, detailsOf, routeKey } from '#shared/endpoint.ts';
+import { type AnyEndpoint, getDetailsSchema, routeKey } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { listMisfits } from '../table/read-each.ts';
@@ -9,7 +9,7 @@ import { logError } from './log.ts';
 export const withDeclaredDetails = (error: unknown, endpoint: AnyEndpoint, requestId: string): unknown => {
   if (!(error instanceof Problem) || error.details === undefined) return error;
   const { code, message, details } = error;
-  const schema = detailsOf(endpoint, code);
+  const schema = getDetailsSchema(endpoint, code);
   const read = schema && withoutLimits(schema).safeParse(details);
   if (read?.error)
     logError(requestId, new Error(`Details of ${code}, ${routeKey(endpoint)}: ${listMisfits(read.error)}`));

@@ -1,7 +1,7 @@
 import type { Request } from '#shared/endpoint.ts';
 import { ImageId } from '#shared/ids.ts';
 import { imagesApi } from '#shared/images/api.ts';
-import { hasArrived, isOnSheet } from '#shared/images/standing.ts';
+import { hasArrived, isOnSheet } from '#shared/images/arrival.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { idIn } from '../http/id-in.ts';

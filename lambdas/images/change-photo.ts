@@ -1,5 +1,5 @@
 import { ChecksheetType } from '#shared/checksheets/model.ts';
-import { draftOfImage, type ImageId } from '#shared/ids.ts';
+import { getImageDraft, type ImageId } from '#shared/ids.ts';
 import { IMAGES_KEPT_MAX, IMAGES_MAX, type Image } from '#shared/images/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
@@ -31,7 +31,7 @@ type DecidePhoto = (before: StoredImage | undefined, sheet: OpenedSheet) => Phot
 /** Changes one photo of a draft or record, if it is as it was read. Returns the photo. */
 export const changePhoto = async (context: Context, id: ImageId, decide: DecidePhoto): Promise<Image | undefined> => {
   const { photo } = await untilWritten(async () => {
-    const sheet = await openSheet(context, draftOfImage(id));
+    const sheet = await openSheet(context, getImageDraft(id));
     const images = readStoredImages(sheet.item.images);
     const change = decide(images[id], sheet);
     if (!change) return { photo: findPhoto(sheet, id) };

@@ -1,4 +1,4 @@
-import { type DraftId, draftOfImage } from '#shared/ids.ts';
+import { type DraftId, getImageDraft } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 
 type Filed = Pick<Image, 'imageId' | 'keptSha256'>;
@@ -8,7 +8,7 @@ type Filed = Pick<Image, 'imageId' | 'keptSha256'>;
  * replace it. Older photos are stored under their id. Only ids in it come from the caller.
  */
 export const imageKey = (organizationId: string, { imageId, keptSha256 }: Filed) =>
-  fileKey(organizationId, draftOfImage(imageId), keptSha256 ?? imageId);
+  fileKey(organizationId, getImageDraft(imageId), keptSha256 ?? imageId);
 
 /** Returns the key of a draft's file by its name. */
 export const fileKey = (organizationId: string, draft: DraftId, file: string) =>

@@ -1,7 +1,7 @@
-import { draftOfImage, type ImageId } from '#shared/ids.ts';
+import { getImageDraft, type ImageId } from '#shared/ids.ts';
+import { arrivalRefusal } from '#shared/images/arrival.ts';
 import { IMAGES_KEPT_MAX, type Image } from '#shared/images/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
-import { arrivalRefusal } from '#shared/images/standing.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
@@ -24,7 +24,7 @@ import { type OpenedSheet, openSheet } from './sheet.ts';
 
 /** Returns the photo if it has already arrived. Throws if its sheet does not accept these bytes. */
 export const findArrived = async (context: Context, id: ImageId, sha256: string): Promise<Image | undefined> => {
-  const sheet = await openSheet(context, draftOfImage(id));
+  const sheet = await openSheet(context, getImageDraft(id));
   const before = readStoredImages(sheet.item.images)[id];
   checkTakes(sheet, before, sha256, context);
   if (before?.w !== undefined) return findPhoto(sheet, id);

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Answer, Request } from '#shared/endpoint.ts';
-import { DraftId, draftOfImage, type ImageId, newId, newImageId } from '#shared/ids.ts';
+import { DraftId, getImageDraft, type ImageId, newId, newImageId } from '#shared/ids.ts';
 import type { imagesApi } from '#shared/images/api.ts';
+import { hasArrived } from '#shared/images/arrival.ts';
 import type { Image } from '#shared/images/model.ts';
-import { hasArrived } from '#shared/images/standing.ts';
 import { signedAddress } from '../aws/signed-address.ts';
 import { keepOnce, keptSize } from '../aws/stored-files.ts';
 import { prepareFilesDue } from '../due/files.ts';
@@ -36,7 +36,7 @@ export const upload = async (
   const keptSha256 = digest(jpeg);
   const imageId = told ?? newImageId(DraftId.parse(newId('dft')));
   const { table, organizationId, now } = context;
-  const what = { organizationId, draftId: draftOfImage(imageId), files: [keptSha256] };
+  const what = { organizationId, draftId: getImageDraft(imageId), files: [keptSha256] };
   const due = await prepareFilesDue(table, what, now);
   await table.write({ put: due });
   await keepOnce(imageKey(organizationId, { imageId, keptSha256 }), jpeg, 'image/jpeg');

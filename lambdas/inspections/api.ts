@@ -1,7 +1,7 @@
 import { InspectionId } from '#shared/ids.ts';
 import { inspectionsApi } from '#shared/inspections/api.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { describeItems } from '#shared/sheets/answered-items.ts';
+import { describeItems } from '#shared/sheets/response-items.ts';
 import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
 import { edit } from './edit.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problem.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { passesInVain, withResult } from '#shared/sheets/vehicle-change.ts';
+import { findInapplicablePasses, withResult } from '#shared/sheets/vehicle-change.ts';
 import { brakeReadings, type ReadingName, treadDepths } from '#shared/vehicle-types/reading-names.ts';
 import { hasReading } from '#shared/vehicle-types/reading-plans.ts';
 
@@ -18,7 +18,7 @@ export const certifyPasses = (
   before?: FilledSheet,
 ): FilledSheet => {
   const certified = confirmed ?? listCertified(sheet, before);
-  const inVain = passesInVain(sheet).filter(({ line }) => !certified.includes(line.name));
+  const inVain = findInapplicablePasses(sheet).filter(({ line }) => !certified.includes(line.name));
   if (!confirmed) {
     const items = new Set(inVain.map(({ item }) => item));
     const turned = sheet.InspectionItem.map((item) =>
@@ -39,4 +39,4 @@ export const certifyPasses = (
 
 /** Returns what the earlier revision certified in the same way for the same vehicle type. */
 const listCertified = (sheet: FilledSheet, before: FilledSheet | undefined) =>
-  before?.vehicleType === sheet.vehicleType ? passesInVain(before).map(({ line }) => line.name) : [];
+  before?.vehicleType === sheet.vehicleType ? findInapplicablePasses(before).map(({ line }) => line.name) : [];

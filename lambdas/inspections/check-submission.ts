@@ -1,8 +1,8 @@
-import { numbersGiven } from '#shared/doubts/same-numbers.ts';
+import { listIssuedNumbers } from '#shared/doubts/same-numbers.ts';
 import { recheckRefusal } from '#shared/inspections/recheck.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import { signingNumber } from '#shared/sheets/unproved.ts';
+import { getInspectorNumber } from '#shared/sheets/unproved.ts';
 import { findDraft } from '../drafts/records.ts';
 import type { Context } from '../http/context.ts';
 import { findInspector } from '../organizations/inspectors.ts';
@@ -34,11 +34,11 @@ export const checkSubmission = async (body: Submission, found: Found, context: C
   const sheet = earlier ? rechecking(filled, earlier.inspection) : filled;
   const workshop = readOrganization(context.organization);
   // only a pass gives out numbers
-  const sameNumbers = numbersGiven(sheet).length > 0 ? await findSameNumbers(sheet, context) : [];
+  const sameNumbers = listIssuedNumbers(sheet).length > 0 ? await findSameNumbers(sheet, context) : [];
   const paperTakenOn = await loadTakenDay(context, draft);
   const photoOnFail = workshop.Settings.PhotoRequiredOnFail;
   refuseUnfinished(sheet, { photoOnFail, images: draft?.images, paperTakenOn }, now);
-  const inspectedBy = draft?.paperInspectionId ? await findInspector(context, signingNumber(sheet)) : undefined;
+  const inspectedBy = draft?.paperInspectionId ? await findInspector(context, getInspectorNumber(sheet)) : undefined;
   // pages of earlier releases don't send the vehicle's id
   const vehicle = body.VehicleID === undefined && !earlier ? await findNamed(sheet, context) : found.vehicle;
   const odometerBefore = findOdometerBefore(sheet, earlier?.inspection, vehicle);

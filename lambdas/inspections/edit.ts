@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
-import { isSomebodyElse } from '#shared/customers/same-person.ts';
+import { isOtherPerson } from '#shared/customers/same-person.ts';
 import type { Request } from '#shared/endpoint.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { keepUnproved, signingNumber } from '#shared/sheets/unproved.ts';
+import { getInspectorNumber, keepUnproved } from '#shared/sheets/unproved.ts';
 import { sheetDue } from '../due/sheets.ts';
 import type { Acting, Context } from '../http/context.ts';
 import { findInspector } from '../organizations/inspectors.ts';
@@ -73,8 +73,8 @@ const findInspectorAfter = async (
   sheet: FilledSheet,
   context: Context,
 ) =>
-  paperInspectionId && signingNumber(sheet) !== signingNumber(before)
-    ? findInspector(context, signingNumber(sheet))
+  paperInspectionId && getInspectorNumber(sheet) !== getInspectorNumber(before)
+    ? findInspector(context, getInspectorNumber(sheet))
     : inspectedBy;
 
 /** Writes that accompany a revision: the photos in the header, the draft of its recheck, and loose photos taken. */
@@ -93,7 +93,7 @@ const write = async (
   const fields = {
     ...headerFacts(organizationId, after),
     ...sheetAsked(asked),
-    ...(isSomebodyElse(before, after) && { customerSince: asked }),
+    ...(isOtherPerson(before, after) && { customerSince: asked }),
     ...(header.notes !== undefined && storedNotes(after.WofSummaryDetails)),
     ...photos,
   };

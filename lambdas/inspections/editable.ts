@@ -1,4 +1,4 @@
-import { editRefusal, RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
+import { editRefusal, RECHECK_STARTED } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
@@ -18,6 +18,6 @@ const checkMayChange = (inspection: Inspection, now: Date) => {
 export const checkEditable = async (found: Omit<Stored, 'seal'>, context: Context) => {
   checkMayChange(found.inspection, context.now);
   const recheck = await findOpenRecheck(found, context);
-  if (recheck && isWrittenIn(recheck)) throw new Problem('refused', RECHECK_BEGUN);
+  if (recheck && isWrittenIn(recheck)) throw new Problem('refused', RECHECK_STARTED);
   return recheck;
 };

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { canBeSaved, toldCustomer } from '#shared/customers/of-sheet.ts';
+import { buildCustomerRequest, canBeSaved } from '#shared/customers/sheet-customer.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { findCustomer, saveCustomer } from '../customers/save.ts';
 import type { Acting, Tenant } from '../http/context.ts';
 import { isSaidSince } from '../http/said-by.ts';
@@ -122,8 +122,8 @@ const saveFacts = async (facts: VehiclePayload, names: readonly Fact[], { vehicl
 
 const saveCustomerDetails = async (inspection: Inspection, since: Since, tenant: Tenant) => {
   if (!canBeSaved(inspection)) return undefined;
-  const customer = toldCustomer(inspection);
-  const said = since(toldCustomer);
+  const customer = buildCustomerRequest(inspection);
+  const said = since(buildCustomerRequest);
   const { id, item } = await findCustomer(customer, tenant, said.updatedAt);
   // without a version, what the inspector saw is unknown
   if (item && customer.seen === undefined && isSaidSince(item, said.updatedAt)) return id;

@@ -1,6 +1,6 @@
-import { isStartAsked } from '#shared/events.ts';
+import { isStartCheck } from '#shared/events.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { causesOf } from '#shared/reminders/causes.ts';
+import { listCauses } from '#shared/reminders/causes.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { findNamed } from '../customers/save.ts';
 import { erasureDue } from '../due/erasures.ts';
@@ -30,7 +30,7 @@ import { findNameTerms, findVinTerms, type SearchTerm } from './search-terms.ts'
  * record says now, so repeated or reordered events end the same.
  */
 export const handler = async (event: Event): Promise<void> => {
-  if (isStartAsked(event)) return;
+  if (isStartCheck(event)) return;
   const item = await findEventItem(event);
   if (!item) throw new Error('The item to index is not readable yet');
   const tenant: Tenant = { table: table(), organizationId: readOrganizationId(item) };
@@ -78,7 +78,7 @@ export const armReminders = async (
   now = new Date(),
 ) => {
   const since = mentionedSince(inspection.updatedAt, now);
-  const writes = armed(organizationId, String(inspection.id), causesOf(inspection), since);
+  const writes = armed(organizationId, String(inspection.id), listCauses(inspection), since);
   if (writes.length > 0) await store.write(...writes);
   return writes.length;
 };

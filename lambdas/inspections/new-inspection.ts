@@ -10,10 +10,10 @@ import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { type Asked, judge, openSections } from '#shared/sheets/completeness.ts';
+import { type Asked, judge, listOpenSections } from '#shared/sheets/completeness.ts';
 import { expiryRefusal } from '#shared/sheets/expiry.ts';
 import type { FormattedId } from '#shared/sheets/formatted-id.ts';
-import { itemsOn, withoutBlanks } from '#shared/sheets/items.ts';
+import { listItems, removeBlanks } from '#shared/sheets/items.ts';
 import {
   type Actor,
   emptySheet,
@@ -22,10 +22,10 @@ import {
   type SheetChanges,
   SheetFields,
 } from '#shared/sheets/model.ts';
-import { formOn } from '#shared/sheets/new-sheet.ts';
+import { createForm } from '#shared/sheets/new-sheet.ts';
 import { dataSections, sectionTitles } from '#shared/sheets/sections.ts';
 import { type Confirmed, findUnproved, recordUnproved } from '#shared/sheets/unproved.ts';
-import { withSheetNumberOffline } from '#shared/sheets/vic-offline.ts';
+import { applyVicOffline } from '#shared/sheets/vic-offline.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context } from '../http/context.ts';
@@ -36,7 +36,7 @@ import { newSummaryDetails } from './summary-details.ts';
 /** Merges what was sent into the earlier sheet. Every line is explicit, so that later data cannot change it. */
 export const filledSheet = (sent: SheetChanges, before: FilledSheet | undefined): FilledSheet => {
   const body = withOwnHomePhone(sent, before);
-  const { versionDate, serviceBrakeOverallThreshold, isRecheck } = before ?? formOn(checkSheetVersion());
+  const { versionDate, serviceBrakeOverallThreshold, isRecheck } = before ?? createForm(checkSheetVersion());
   // older pages state the vehicle's kind by its type alone; without a type it remains unknown
   const unsaid = body.vehicleType === undefined && (before?.vehicleTypeUnknown ?? true);
   const { vehicleTypeUnknown = unsaid } = body;
@@ -44,7 +44,7 @@ export const filledSheet = (sent: SheetChanges, before: FilledSheet | undefined)
   const touched = new Map<ItemName, InspectionItem>(
     [...(before?.InspectionItem ?? []), ...(body.InspectionItem ?? [])].map((item) => [
       item.inspectionItemName,
-      withoutBlanks(item),
+      removeBlanks(item),
     ]),
   );
   const sheet = {
@@ -54,7 +54,7 @@ export const filledSheet = (sent: SheetChanges, before: FilledSheet | undefined)
     isRecheck,
     InspectionItem: [...touched.values()],
   };
-  return { ...sheet, InspectionItem: itemsOn(sheet).map(({ item }) => item) };
+  return { ...sheet, InspectionItem: listItems(sheet).map(({ item }) => item) };
 };
 
 /** Keeps the day and inspector of the first inspection, whatever was typed in its recheck. */
@@ -76,11 +76,11 @@ export const refuseUnfinished = (sheet: FilledSheet, asked: Asked, submittedAt: 
   const refusals = [day, expired && `${expired}.`, registered && `${registered}.`].filter(
     (words) => words !== undefined,
   );
-  const titles = openSections(sheet, asked).map(({ section }) => sectionTitles[section]);
+  const titles = listOpenSections(sheet, asked).map(({ section }) => sectionTitles[section]);
   const unfinished = titles.length > 0 ? [`Still open: ${titles.join(', ')}.`] : [];
   const all = [...refusals, ...unfinished];
   if (all.length === 0) return;
-  const left = openSections(sheet, { ...asked, submittedOn });
+  const left = listOpenSections(sheet, { ...asked, submittedOn });
   throw new Problem(refusals.length > 0 ? 'refused' : 'not-complete', joinSentences(all), left);
 };
 
@@ -88,7 +88,7 @@ const joinSentences = (all: readonly string[]) => all.reduce((before, one) => `$
 
 /** Completes a sheet with the fields that the record adds, and with its result. */
 export const judged = (sheet: FilledSheet, formattedId: FormattedId, at: string) => ({
-  ...withLastRecheckDay(withSheetNumberOffline(sheet, formattedId), at),
+  ...withLastRecheckDay(applyVicOffline(sheet, formattedId), at),
   ...judge(sheet),
 });
 

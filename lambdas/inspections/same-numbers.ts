@@ -1,4 +1,4 @@
-import { numbersGiven, numbersWritten, type SameNumber } from '#shared/doubts/same-numbers.ts';
+import { listIssuedNumbers, listWrittenNumbers, type SameNumber } from '#shared/doubts/same-numbers.ts';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Caller } from '../http/context.ts';
@@ -18,16 +18,16 @@ const kinds = { woFLabelNumber: 'LABEL', systemAuthorizationNumber: 'AUTHORISATI
 
 /** Returns the search terms of the numbers that an inspection gave out. */
 export const numberTerms = (sheet: FilledSheet) =>
-  numbersGiven(sheet).map(({ about, number }) => ({ by: kinds[about], value: number }));
+  listIssuedNumbers(sheet).map(({ about, number }) => ({ by: kinds[about], value: number }));
 
 /** Returns inspections of the last year with the same numbers, newest first. */
 export const findSameNumbers = async (
-  written: Parameters<typeof numbersWritten>[0],
+  written: Parameters<typeof listWrittenNumbers>[0],
   { table, organizationId, now }: Caller,
 ): Promise<SameNumber[]> => {
   const from = firstInspectionId(startOfNzDay(addDays(nzDate(now), -LOOK_BACK_DAYS)));
   const found = await Promise.all(
-    numbersWritten(written).map(async ({ about, number }) => {
+    listWrittenNumbers(written).map(async ({ about, number }) => {
       const pk = inspectionsByTerm(organizationId, kinds[about]);
       const { items } = await table.search({
         ...{ index: 'gsi2', pk, from: `${number}#${from}`, upTo: `${number}#~` },
@@ -53,6 +53,6 @@ type Before = FilledSheet & { id: number; sameNumbers?: SameNumber[] | undefined
 
 /** Returns the same after an edit, looking up only changed numbers. */
 export const findSameAfterEdit = async (sheet: FilledSheet, before: Before, context: Caller) => {
-  if (JSON.stringify(numbersGiven(sheet)) === JSON.stringify(numbersGiven(before))) return before.sameNumbers;
+  if (JSON.stringify(listIssuedNumbers(sheet)) === JSON.stringify(listIssuedNumbers(before))) return before.sameNumbers;
   return (await findSameNumbers(sheet, context)).filter(({ id }) => id !== before.id);
 };

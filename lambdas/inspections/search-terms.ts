@@ -1,6 +1,6 @@
 import type { InspectionSummary } from '#shared/inspections/model.ts';
-import { searchable } from '#shared/organizations/searchable.ts';
-import { NO_VIN, normalPlate } from '#shared/vehicle-identity.ts';
+import { normalizeForSearch } from '#shared/organizations/searchable.ts';
+import { NO_VIN, normalizePlate } from '#shared/vehicle-identity.ts';
 import type { TermKind } from '../table/keys.ts';
 
 /** A search term printed on a sheet, as stored in the index. */
@@ -10,7 +10,7 @@ export type SearchTerm = { by: TermKind; value: string };
 const MAX_WORDS = 6;
 
 /** A name as it is searched for, without accents, apostrophes and punctuation. */
-const plainName = (name: string) => searchable(name.replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
+const plainName = (name: string) => normalizeForSearch(name.replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
 
 export const plainWords = (text: string) => plainName(text).split(' ').filter(Boolean);
 
@@ -21,7 +21,7 @@ export const findNameTerms = (name: string) => {
 };
 
 /** A VIN is typed as it is printed, with or without hyphens, like a plate. */
-export const toVinTerm = normalPlate;
+export const toVinTerm = normalizePlate;
 
 /** The last characters of a VIN, which people read out on the phone, are indexed separately. */
 const VIN_END = 6;
@@ -43,7 +43,7 @@ export type TermSearch = {
 
 /** Returns every search that the typed text can mean. What fits several is found by the first. */
 export const parseSearch = (typed: string): TermSearch[] => {
-  const code = normalPlate(typed);
+  const code = normalizePlate(typed);
   const isCode = /^[A-Z0-9]+$/.test(code);
   const name = plainName(typed);
   const searches: (TermSearch | false)[] = [

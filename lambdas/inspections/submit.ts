@@ -1,4 +1,4 @@
-import { firstShown } from '#shared/checksheets/model.ts';
+import { getShownVariant } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { readBegun } from '../drafts/stored.ts';
 import { sheetDue } from '../due/sheets.ts';
@@ -78,7 +78,7 @@ const writeSubmission = async (checked: Checked, callKey: Key | undefined, conte
 const listWrites = (inspection: Inspection, { submitted, draft, earlier, workshop }: Checked, context: Context) => {
   const { organizationId } = context;
   const { id: inspectionId, createdAt } = inspection;
-  const checksheet = firstShown(workshop.Settings.DefaultChecksheet);
+  const checksheet = getShownVariant(workshop.Settings.DefaultChecksheet);
   const header = headerItem(organizationId, inspection, checksheet, submitted && readBegun(submitted.item));
   // includes photos that were removed before they arrived
   const images = submitted && Object.keys(submitted.images).length > 0 && { images: submitted.images };

@@ -1,5 +1,5 @@
 import type { Inspection } from '#shared/inspections/model.ts';
-import { lastRecheckDay } from '#shared/inspections/recheck.ts';
+import { getLastRecheckDay } from '#shared/inspections/recheck.ts';
 import type { ToDo } from '#shared/inspections/to-do.ts';
 import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
 import { recheckWindowOn } from '#shared/sheets/rule-tables.ts';
@@ -17,7 +17,7 @@ export const makeToDoAddress = (organizationId: OrganizationId, inspection: Date
   if (!recheck && !vic) return { gsi4pk: undefined, gsi4sk: undefined };
   const { isRecheck, initialDateOfInspection, recheckDateOfInspection, createdAt } = inspection;
   const first = initialDateOfInspection || nzDate(new Date(createdAt));
-  const day = recheck ? lastRecheckDay(first) : isRecheck ? recheckDateOfInspection || first : first;
+  const day = recheck ? getLastRecheckDay(first) : isRecheck ? recheckDateOfInspection || first : first;
   return {
     gsi4pk: inspectionsToDo(organizationId),
     gsi4sk: [recheck && vic ? 'RECHECK+VIC' : recheck ? 'RECHECK' : 'VIC', day, inspection.id].join('#'),

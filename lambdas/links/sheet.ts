@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
-import { inspectionDay } from '#shared/inspections/inspection-day.ts';
+import { getInspectionDay } from '#shared/inspections/inspection-day.ts';
 import type { SheetView } from '#shared/links/api.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { SentLink } from '#shared/sent-links/model.ts';
@@ -41,7 +41,7 @@ export const loadSheetView = async (context: SheetLinkContext): Promise<SheetVie
     workshop: { Name, Phone, Email, Address },
     plate: inspection.vehicleRegistrationPlate,
     isRecheck: inspection.isRecheck,
-    day: inspectionDay(inspection),
+    day: getInspectionDay(inspection),
     ...(inspection.revision > 1 && { changedOn: nzDate(new Date(inspection.updatedAt)) }),
     wasRechecked: inspection.recheckedBy !== null,
     expiresOn: nzDate(new Date(expiresAt)),

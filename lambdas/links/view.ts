@@ -1,7 +1,7 @@
-import type { Decided } from '#shared/estimates/decisions.ts';
-import { cameBy } from '#shared/estimates/estimate-words.ts';
+import type { RecordedDecision } from '#shared/estimates/decisions.ts';
+import { describeSource } from '#shared/estimates/estimate-words.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
-import { type EstimateState, stateOn, whyNot } from '#shared/estimates/states.ts';
+import { type EstimateState, getStateOn, stateRefusals } from '#shared/estimates/states.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
 import type { CustomerView } from '#shared/links/api.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -45,7 +45,7 @@ export const viewOf = async ({ found, closed }: Opened, context: EstimateLinkCon
   const { head, decisions, links } = found;
   const { now } = context;
   if (!head.sent) throw opensNothing();
-  const state = customerStates[stateOn(nzDate(now), head.state, head.sent.expiresOn)];
+  const state = customerStates[getStateOn(nzDate(now), head.state, head.sent.expiresOn)];
   const { files, ...stored } = await loadSent(context, head.EstimateID, head.sent.number);
   const version = withoutLimits(SentEstimate).parse(stored);
   const isShown = state !== 'changing' && state !== 'withdrawn';
@@ -67,7 +67,10 @@ export const viewOf = async ({ found, closed }: Opened, context: EstimateLinkCon
   };
 };
 
-const tellCustomer = (decided: Decided, workshop: string) => ({ ...decided, cameBy: cameBy(decided, workshop) });
+const tellCustomer = (decided: RecordedDecision, workshop: string) => ({
+  ...decided,
+  cameBy: describeSource(decided, workshop),
+});
 
 /** Notifies the workshop that the customer wants a fresh price, once for each version. */
 export const askFreshPrice = async (opened: Opened, context: EstimateLinkContext): Promise<CustomerView> => {
@@ -76,7 +79,7 @@ export const askFreshPrice = async (opened: Opened, context: EstimateLinkContext
   const view = await viewOf(opened, context);
   const { sent } = found.head;
   if (view.state !== 'expired' || !sent)
-    throw new Problem('wrong-state', whyNot[stateOn(nzDate(now), found.head.state, sent?.expiresOn)]);
+    throw new Problem('wrong-state', stateRefusals[getStateOn(nzDate(now), found.head.state, sent?.expiresOn)]);
   const key = freshPriceKey(organizationId, found.head.EstimateID, sent.number);
   const wanted: Item = { ...key, type: 'WANTED', at: now.toISOString(), number: sent.number };
   await table.write(...announced({ ...wanted, event: 'FreshPriceWanted' }, now));

@@ -1,4 +1,4 @@
-import { type ChecksheetType, firstShown } from '#shared/checksheets/model.ts';
+import { type ChecksheetType, getShownVariant } from '#shared/checksheets/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
 import { mailed } from '../due/announced.ts';
@@ -51,7 +51,7 @@ export const sendSheet = async (id: number, { email, checksheet }: SendRequest, 
       type: 'LINK',
       ...link,
       inspectionId: id,
-      checksheet: checksheet ?? firstShown(readOrganization(organization).Settings.DefaultChecksheet),
+      checksheet: checksheet ?? getShownVariant(readOrganization(organization).Settings.DefaultChecksheet),
       savedBy: savedNow(context),
     };
     const { refused } = await table.write(

@@ -5,8 +5,8 @@ import { linkPaths } from '#shared/links/calls.ts';
 import { estimateReminderMail, wofReminderMail } from '#shared/mails/customer-reminders.ts';
 import type { Mail } from '#shared/mails/mail.tsx';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
-import { currentMoment, isNight, momentName } from '#shared/reminders/moments.ts';
-import { normalPlate, normalVin } from '#shared/vehicle-identity.ts';
+import { currentMoment, formatMoment, isNight } from '#shared/reminders/moments.ts';
+import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { findReached } from '../customers/stop.ts';
@@ -104,7 +104,7 @@ const makeWofMail = async (
   const tenant = { table: table(), organizationId };
   const standing = await findStanding({ organizationId, kind: 'wof', id }, tenant, now);
   const moment = standing && currentMoment(standing.cause, now);
-  if (standing?.cause.kind !== 'wof' || !moment || momentName(moment) !== once) return undefined;
+  if (standing?.cause.kind !== 'wof' || !moment || formatMoment(moment) !== once) return undefined;
   const { expiresOn } = standing.cause;
   const found = await findInspection(tenant, Number(id), { consistent: true });
   if (!found || found.header.customerErased) return undefined;
@@ -122,7 +122,7 @@ const makeWofMail = async (
 
 /** Returns the customer id of the vehicle's current owner. */
 const findOwner = async ({ vehicleRegistrationPlate, vehicleVIN }: Inspection, tenant: Tenant) => {
-  const named = { plate: normalPlate(vehicleRegistrationPlate), vin: normalVin(vehicleVIN) };
+  const named = { plate: normalizePlate(vehicleRegistrationPlate), vin: normalizeVin(vehicleVIN) };
   const { vehicle } = await identify(tenant, named);
   if (!vehicle) return undefined;
   const key = ownerKey(tenant.organizationId, readVehicle(vehicle).VehicleID);

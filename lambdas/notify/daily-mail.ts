@@ -1,8 +1,8 @@
 import { dailyRemindersMail } from '#shared/mails/daily-reminders.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import { currentMoment, isNight, momentName } from '#shared/reminders/moments.ts';
-import { placeOf } from '#shared/reminders/urgency.ts';
-import { wordsOf } from '#shared/reminders/words.ts';
+import { currentMoment, formatMoment, isNight } from '#shared/reminders/moments.ts';
+import { rankByUrgency } from '#shared/reminders/urgency.ts';
+import { writeReminder } from '#shared/reminders/words.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { mailOnce } from '../notifications/delivered.ts';
@@ -53,11 +53,17 @@ const findLine = async ({ organizationId, kind, id, moment }: Line, userId: stri
   const { cause, about, link } = standing;
   const current = currentMoment(cause, now);
   // rescheduled: its new day has its own reminder
-  if (!current || momentName(current) !== moment) return [];
+  if (!current || formatMoment(current) !== moment) return [];
   const wanted = await people.find(organizationId, kind, standing.people);
   if (!wanted.some((one) => one.userId === userId && one.isMailed)) return [];
   const organization = await people.nameOf(organizationId);
   return [
-    { kind, place: placeOf(cause, nzDate(now)), ...wordsOf(cause, about, nzDate(now)), Link: link, organization },
+    {
+      kind,
+      place: rankByUrgency(cause, nzDate(now)),
+      ...writeReminder(cause, about, nzDate(now)),
+      Link: link,
+      organization,
+    },
   ];
 };

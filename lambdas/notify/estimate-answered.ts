@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Decided } from '#shared/estimates/decisions.ts';
+import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { isHandedOver } from '#shared/sent-links/model.ts';
 import { sitePaths } from '#shared/site-paths.ts';
@@ -36,7 +36,8 @@ const notifyAll = async (item: Item, describe: (found: Awaited<ReturnType<typeof
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
-const count = (lines: Decided['lines'], wanted: string) => lines.filter(({ decision }) => decision === wanted).length;
+const count = (lines: RecordedDecision['lines'], wanted: string) =>
+  lines.filter(({ decision }) => decision === wanted).length;
 
 /** Notifies of a decision made by link. */
 export const notifyOfAnswer = (item: Item): Promise<void> =>

@@ -1,5 +1,5 @@
 import { PRODUCT } from '#shared/brand.ts';
-import { inLine } from '#shared/mails/links.ts';
+import { sanitizeLine } from '#shared/mails/links.ts';
 import { mailFrom } from '../aws/environment.ts';
 
 /** Longer names are cut, so that mail clients still show the address. */
@@ -9,7 +9,7 @@ const WORD_BYTES = 45;
 
 /** Builds the From header: us, or us on behalf of a workshop. The address is always ours, because SES sends from no other. */
 export const senderOf = (workshop?: string) => {
-  const name = workshop ? inLine(workshop, MAX_NAME_LENGTH) : '';
+  const name = workshop ? sanitizeLine(workshop, MAX_NAME_LENGTH) : '';
   return `${encodeName(name ? `${name} via ${PRODUCT}` : PRODUCT)} <${mailFrom()}>`;
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { InspectionId } from '#shared/ids.ts';
-import { inspectionDay } from '#shared/inspections/inspection-day.ts';
+import { getInspectionDay } from '#shared/inspections/inspection-day.ts';
 import { sheetSentMail } from '#shared/mails/sheet-sent.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { siteOrigin } from '../aws/environment.ts';
@@ -46,7 +46,7 @@ export const mailSheet = async (item: Item): Promise<void> => {
         phone: Phone,
         plate: inspection.vehicleRegistrationPlate,
         isRecheck: inspection.isRecheck,
-        day: inspectionDay(inspection),
+        day: getInspectionDay(inspection),
         expiresOn: nzDate(new Date(expiresAt)),
       }),
   });

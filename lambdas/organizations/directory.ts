@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Suggestion } from '#shared/organizations/model.ts';
-import { searchable } from '#shared/organizations/searchable.ts';
+import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import type { UserContext } from '../http/context.ts';
 import { consume } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
@@ -13,7 +13,7 @@ const MIN_SEARCH_LENGTH = 2;
 
 /** Suggests workshops by the start of any word of their name, each once. */
 export const suggestWorkshops = async (context: UserContext, search: string): Promise<Suggestion[]> => {
-  const startsWith = searchable(search);
+  const startsWith = normalizeForSearch(search);
   if (startsWith.length < MIN_SEARCH_LENGTH) return [];
   await consume(context, 'suggestions');
   const { items } = await context.table.search({ pk: DIRECTORY, startsWith, limit: MAX_ENTRIES });
@@ -26,8 +26,8 @@ export const suggestWorkshops = async (context: UserContext, search: string): Pr
  * "harbour st" find it. The same name at another address is another workshop.
  */
 export const directoryLines = (workshop: Suggestion): Item[] => {
-  const words = searchable(workshop.name).split(' ');
-  const id = hash('sha256', `${words.join(' ')}\n${searchable(workshop.address)}`, 'base64url').slice(0, 12);
+  const words = normalizeForSearch(workshop.name).split(' ');
+  const id = hash('sha256', `${words.join(' ')}\n${normalizeForSearch(workshop.address)}`, 'base64url').slice(0, 12);
   return words.map((_, i) => ({ ...directoryKey(words.slice(i).join(' '), id), type: 'WORKSHOP', ...workshop }));
 };
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { GivenScope, Member } from '#shared/organizations/model.ts';
+import type { GrantableScope, Member } from '#shared/organizations/model.ts';
 import type { Context } from '../http/context.ts';
 import { saidBy } from '../http/said-by.ts';
 import { readMembership } from '../tenants/stored.ts';
@@ -13,7 +13,7 @@ export const listMembers = async (context: Context) => {
 };
 
 /** Sets the scopes that Admins assign; SuperAdmin stays. */
-export const saveMember = async (context: Context, id: string, given: z.infer<typeof GivenScope>[]) => {
+export const saveMember = async (context: Context, id: string, given: z.infer<typeof GrantableScope>[]) => {
   const { member, person } = await loadMember(context, id);
   const ours = readMembership(member).scopes.filter((scope) => scope === 'SuperAdmin');
   const scopes = [...new Set(given), ...ours];

@@ -1,4 +1,4 @@
-import type { Company } from '#shared/checksheets/company.ts';
+import type { CompanyDetails } from '#shared/checksheets/company.ts';
 import { type DraftId, newId, PaperId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
@@ -34,7 +34,7 @@ export const loadTakenDay = async (context: Tenant, sheet: FromPaper | undefined
 };
 
 /** Creates a paper sheet with the next number. Idempotent by the Idempotency-Key. */
-export const newPaper = async (company: Company, context: Context): Promise<Paper> => {
+export const newPaper = async (company: CompanyDetails, context: Context): Promise<Paper> => {
   const { table, organizationId, organization, userId, idempotency, actor, now } = context;
   const record = idempotency && idempotencyKey(organizationId, userId, 'blank', idempotency.key);
   const before = idempotency && earlierIdempotencyKey(organizationId, 'blank', idempotency.key);

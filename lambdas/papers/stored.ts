@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { Company } from '#shared/checksheets/company.ts';
+import type { CompanyDetails } from '#shared/checksheets/company.ts';
 import { ChecksheetState } from '#shared/checksheets/model.ts';
 import { DraftId, PaperId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -21,7 +21,7 @@ export type PaperSheetId = z.infer<typeof PaperSheetId>;
 /** A stored paper sheet: the state of its PDF, and the draft in which it is entered. */
 export const Paper = PaperSheetId.extend({
   number: z.int(),
-  company: z.custom<Company>(),
+  company: z.custom<CompanyDetails>(),
   /** Belongs to a training organization, whatever name was typed. */
   demo: z.boolean(),
   createdBy: z.string(),

@@ -1,4 +1,4 @@
-import { type PushWords, pushMessage } from '#shared/push/message.ts';
+import { type PushText, pushMessage } from '#shared/push/message.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { type Key, pushedKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
@@ -19,12 +19,7 @@ export type Delivery = {
 };
 
 /** Sends a push to all of the person's devices that haven't got it, in parallel, and stores the outcomes. Returns counts by outcome. */
-export const deliver = async (
-  table: Table,
-  words: PushWords,
-  { asked, devices, about, ...to }: Delivery,
-  now: Date,
-) => {
+export const deliver = async (table: Table, words: PushText, { asked, devices, about, ...to }: Delivery, now: Date) => {
   const marks = await table.getAll(
     devices.map(({ DeviceID }) => pushedKey(asked, DeviceID)),
     { consistent: true },

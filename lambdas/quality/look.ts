@@ -1,8 +1,8 @@
 import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
+import { buildQuality, getFirstQualityDay } from '#shared/quality/build-quality.ts';
 import { toJudged } from '#shared/quality/fact.ts';
 import type { Quality } from '#shared/quality/model.ts';
-import { type PeriodKind, periodOf } from '#shared/quality/periods.ts';
-import { knownFrom, tell } from '#shared/quality/tell.ts';
+import { getPeriod, type PeriodKind } from '#shared/quality/periods.ts';
 import { countOlder, findFacts } from '../counters/facts.ts';
 import { type Context, isAdmin } from '../http/context.ts';
 import { listInspectors } from '../organizations/inspectors.ts';
@@ -16,12 +16,12 @@ export const loadQuality = async (
   context: Context,
 ): Promise<Quality> => {
   const today = nzDate(context.now);
-  const period = periodOf(kind, clampDay(on ?? today, today), today);
-  const from = knownFrom(period);
+  const period = getPeriod(kind, clampDay(on ?? today, today), today);
+  const from = getFirstQualityDay(period);
   const isCounted = await countOlder(context, from);
   const [facts, nameOf] = await Promise.all([findFacts(context, { from, upTo: period.to }), findNames(context)]);
   const reader = { self: context.actor.subUserId ?? context.actor.userId, seesAll: isAdmin(context), nameOf };
-  return { kind, ...period, counting: !isCounted, ...tell(facts.map(toJudged), period, today, reader) };
+  return { kind, ...period, counting: !isCounted, ...buildQuality(facts.map(toJudged), period, today, reader) };
 };
 
 const clampDay = (day: NzDate, today: NzDate) => {

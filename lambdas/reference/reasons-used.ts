@@ -1,7 +1,7 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { failedItems } from '#shared/sheets/items.ts';
+import { listFailedItems } from '#shared/sheets/items.ts';
 import type { Tenant } from '../http/context.ts';
 import { findItemCode, findItemName } from '../sheets/stored-item.ts';
 import { kindNames, kindSet, kindValues } from '../table/item.ts';
@@ -18,7 +18,7 @@ export type ReasonsCounted = Readonly<Record<string, readonly string[]>>;
 /** Returns the distinct reasons of an inspection. Only predefined ones, as free text may be personal. */
 export const findReasonsToCount = (inspection: Inspection): ReasonsCounted =>
   Object.fromEntries(
-    failedItems(inspection).flatMap(({ item }) => {
+    listFailedItems(inspection).flatMap(({ item }) => {
       const known = reasonsForRejection[item.inspectionItemName] ?? [];
       const given = new Set(item.ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection));
       const counted = known.filter((reason) => given.has(reason));

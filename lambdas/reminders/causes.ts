@@ -1,15 +1,15 @@
-import { type EstimateState, stateOn } from '#shared/estimates/states.ts';
+import { type EstimateState, getStateOn } from '#shared/estimates/states.ts';
 import { DraftId, EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import { causeOfDraft, causeOfEstimate, causesOf } from '#shared/reminders/causes.ts';
+import { buildDraftCause, buildEstimateCause, listCauses } from '#shared/reminders/causes.ts';
 import type { Ending } from '#shared/reminders/endings.ts';
-import { isForAdminsAlone } from '#shared/reminders/kinds.ts';
+import { isAdminOnly } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { sitePaths } from '#shared/site-paths.ts';
-import { normalPlate, normalVin } from '#shared/vehicle-identity.ts';
+import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import { readDraftSummary, readLine, readWritten } from '../drafts/stored.ts';
 import type { Reminder } from '../due/reminders.ts';
 import { loadSent } from '../estimates/send.ts';
@@ -27,7 +27,7 @@ const findInspectionCause = async ({ kind, id }: Reminder, tenant: Tenant): Prom
   const found = await findInspection(tenant, Number(id), { consistent: true });
   if (!found) return 'gone';
   const { inspection } = found;
-  const cause = causesOf(inspection).find((one) => one.kind === kind);
+  const cause = listCauses(inspection).find((one) => one.kind === kind);
   if (!cause) return findEnding(kind, inspection);
   const later = cause.kind === 'wof' && (await findLaterPass(inspection, tenant));
   if (later) return later;
@@ -37,7 +37,7 @@ const findInspectionCause = async ({ kind, id }: Reminder, tenant: Tenant): Prom
     link: sitePaths.checksheet(inspection.id),
     people: {
       admins: kind !== 'vic',
-      ...(!isForAdminsAlone(kind) && readSubmitter(inspection.submittedBy)),
+      ...(!isAdminOnly(kind) && readSubmitter(inspection.submittedBy)),
     },
   };
 };
@@ -57,7 +57,7 @@ const findLaterPass = async (
   { id, vehicleRegistrationPlate, vehicleVIN }: Inspection,
   tenant: Tenant,
 ): Promise<Ending | undefined> => {
-  const named = { plate: normalPlate(vehicleRegistrationPlate), vin: normalVin(vehicleVIN) };
+  const named = { plate: normalizePlate(vehicleRegistrationPlate), vin: normalizeVin(vehicleVIN) };
   const { vehicle } = await identify(tenant, named);
   if (!vehicle) return 'gone';
   const { visits } = await findVisits(readVehicle(vehicle), tenant);
@@ -71,7 +71,7 @@ const findDraftCause = async ({ id }: Reminder, { table, organizationId }: Tenan
   const { formattedId, vehicleRegistrationPlate, updatedAt } = readDraftSummary(item);
   const { userId } = readWritten(item).people[readLine(item).who] ?? {};
   return {
-    cause: causeOfDraft(updatedAt),
+    cause: buildDraftCause(updatedAt),
     about: { number: sheetNumber(formattedId), plate: vehicleRegistrationPlate },
     link: sitePaths.draft(id),
     people: { admins: false, ...(userId && { userId }) },
@@ -90,12 +90,12 @@ const findEstimateCause = async ({ id }: Reminder, { table, organizationId }: Te
   const item = await table.get(estimateKey(organizationId, EstimateId.parse(id)), { consistent: true });
   if (!item) return 'gone';
   const { EstimateID, state, sent, Vehicle } = readHead(item);
-  const current = stateOn(nzDate(now), state, sent?.expiresOn);
+  const current = getStateOn(nzDate(now), state, sent?.expiresOn);
   if (current !== 'sent') return estimateEndings[current];
   if (!sent) return 'gone';
   const { savedBy } = await loadSent({ table, organizationId }, EstimateID, sent.number);
   return {
-    cause: causeOfEstimate(sent),
+    cause: buildEstimateCause(sent),
     about: { number: '', plate: Vehicle.Registration },
     link: sitePaths.estimate(id),
     people: { admins: false, ...(savedBy && { userId: savedBy.userId }) },

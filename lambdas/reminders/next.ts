@@ -1,18 +1,18 @@
 import { addDays, type NzDate, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { NextGroup, NextReminder, NextTraining } from '#shared/reminders/api.ts';
-import { causeOfDraft } from '#shared/reminders/causes.ts';
+import { buildDraftCause } from '#shared/reminders/causes.ts';
 import { SwitchedKind } from '#shared/reminders/kinds.ts';
 import {
   type Cause,
+  formatMoment,
   instantOf,
   type Moment,
-  momentName,
   nextMoment,
   type ReminderKind,
   type TrainingCause,
 } from '#shared/reminders/moments.ts';
 import { pickFirst } from '#shared/reminders/next.ts';
-import { nameSheet, wofsWords, wordsOf } from '#shared/reminders/words.ts';
+import { formatExpiringWofs, nameSheet, writeReminder } from '#shared/reminders/words.ts';
 import { readDraftSummary } from '../drafts/stored.ts';
 import { REMINDER_SHARDS, Reminder } from '../due/reminders.ts';
 import { readSummary as readEstimateSummary } from '../estimates/stored.ts';
@@ -86,7 +86,7 @@ const buildGroup = (found: readonly Coming[]): NextGroup => {
   const [{ kind, Title, at, cause, day }] = found as readonly [Coming, ...Coming[]];
   const isOne = found.length === 1 || cause.kind !== 'wof';
   return {
-    ...{ kind, at, Title: isOne ? Title : wofsWords(found.length, cause.expiresOn, day) },
+    ...{ kind, at, Title: isOne ? Title : formatExpiringWofs(found.length, cause.expiresOn, day) },
     of: found.map(({ about, Link }) => ({ Name: isOne ? Title : nameSheet(about), Link })),
   };
 };
@@ -107,7 +107,7 @@ const findComing = async <Kind extends ReminderKind>(
   const moment = standing && nextMoment(standing.cause, now);
   if (!moment || !isFor(standing.people, { userId, isAdmin: scopes.includes('Admin') })) return [];
   const { cause, about, link } = standing;
-  const { Title } = wordsOf(cause, about, moment.day);
+  const { Title } = writeReminder(cause, about, moment.day);
   return [{ kind, Title, at: instantOf(moment).toISOString(), Link: link, cause, about, day: moment.day }];
 };
 
@@ -147,7 +147,7 @@ const vicList = async (caller: Caller) => {
 
 const leftDraftList = async (caller: Caller) =>
   readEach(await browse(caller, { pk: draftList(caller.organizationId) }), readDraftSummary).flatMap(
-    ({ id, updatedAt }) => buildCandidates(id, causeOfDraft(updatedAt), caller.now),
+    ({ id, updatedAt }) => buildCandidates(id, buildDraftCause(updatedAt), caller.now),
   );
 
 /** Lists sent estimates. The list doesn't contain when they were sent, so each may come next. */
@@ -162,7 +162,7 @@ const wofList = async ({ table, organizationId, scopes, now }: Member) => {
   const looks = Array.from({ length: WOF_DAYS }, (_, n) => addDays(nzDate(now), n)).flatMap((day) =>
     Array.from({ length: REMINDER_SHARDS }, async (_, shard): Promise<Candidate[]> => {
       const moment: Moment = { day, hour: 8 };
-      const search = remindersAt(day, shard, momentName(moment), 'wof', organizationId);
+      const search = remindersAt(day, shard, formatMoment(moment), 'wof', organizationId);
       const { items } = await table.search({ ...search, limit: MAX_LISTED });
       return readEach(items, (item) => ({
         kind: 'wof',

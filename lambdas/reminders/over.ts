@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { nzDate } from '#shared/nz-date.ts';
-import { type Ending, leadsNowhere, tellEnding, whyOver } from '#shared/reminders/endings.ts';
+import { type Ending, findEndReason, formatEnding, isLinkGone } from '#shared/reminders/endings.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { Reminder } from '../due/reminders.ts';
 import type { UserContext } from '../http/context.ts';
@@ -28,7 +28,7 @@ export const findOver = async (items: readonly Item[], person: Person): Promise<
   const found = await Promise.all(reminded.map(async ({ item, of }) => ({ item, of, ending: await findEnding(of) })));
   return new Map(
     found.flatMap(({ item, of, ending }): [Item, Over][] =>
-      ending ? [[item, { over: tellEnding(ending, of.which), isDeadEnd: leadsNowhere(ending) }]] : [],
+      ending ? [[item, { over: formatEnding(ending, of.which), isDeadEnd: isLinkGone(ending) }]] : [],
     ),
   );
 };
@@ -53,7 +53,7 @@ const prepareLookup = async ({ table, userId, now }: Person, reminded: readonly 
       const standing = await reading;
       if (typeof standing === 'string') return standing;
       if (!isFor(standing.people, { userId, isAdmin: isAdmin(member) })) return 'gone';
-      return whyOver(standing.cause, moment, nzDate(now));
+      return findEndReason(standing.cause, moment, nzDate(now));
     } catch (error) {
       // one unreadable cause must not hide the other notifications
       const why = error instanceof Error ? error.name : 'thrown';

@@ -1,8 +1,8 @@
-import { inLine } from '#shared/mails/links.ts';
+import { sanitizeLine } from '#shared/mails/links.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import type { PushWords } from '#shared/push/message.ts';
-import { currentMoment, momentName } from '#shared/reminders/moments.ts';
-import { wordsOf } from '#shared/reminders/words.ts';
+import type { PushText } from '#shared/push/message.ts';
+import { currentMoment, formatMoment } from '#shared/reminders/moments.ts';
+import { writeReminder } from '#shared/reminders/words.ts';
 import type { Reminded } from '../push/wanted.ts';
 import { userKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
@@ -11,14 +11,14 @@ import { knowPeople } from './people.ts';
 import type { Standing } from './standing.ts';
 
 /** Builds the push message for a reminder. Returns undefined if the task is done, was rescheduled, or the person no longer has access. */
-export const findPushWords = async (table: Table, reminded: Reminded, now: Date): Promise<PushWords | undefined> => {
+export const findPushWords = async (table: Table, reminded: Reminded, now: Date): Promise<PushText | undefined> => {
   const { organizationId, kind, userId, moment } = reminded;
   const standing = await findStanding(reminded, { table, organizationId }, now);
   const current = standing && currentMoment(standing.cause, now);
-  if (!standing || !current || momentName(current) !== moment) return undefined;
+  if (!standing || !current || formatMoment(current) !== moment) return undefined;
   const people = await knowPeople(table).find(organizationId, kind, standing.people);
   if (!people.some((one) => one.userId === userId)) return undefined;
-  const { Title, Message } = wordsOf(standing.cause, standing.about, nzDate(now));
+  const { Title, Message } = writeReminder(standing.cause, standing.about, nzDate(now));
   const name = await findFirstName(table, userId, standing.people);
   return { title: name ? `${Title} (${name})` : Title, body: Message, path: standing.link };
 };
@@ -27,6 +27,6 @@ export const findPushWords = async (table: Table, reminded: Reminded, now: Date)
 const findFirstName = async (table: Table, userId: string, whose: Standing['people']) => {
   const inspector = whose.userId === userId ? whose.inspector : undefined;
   const name = inspector ?? (await table.get(userKey(userId)))?.nickname;
-  const [first = ''] = inLine(String(name ?? '')).split(' ');
-  return inLine(first, 20);
+  const [first = ''] = sanitizeLine(String(name ?? '')).split(' ');
+  return sanitizeLine(first, 20);
 };

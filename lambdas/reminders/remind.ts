@@ -1,8 +1,8 @@
 import { nzDate } from '#shared/nz-date.ts';
 import { isPushed } from '#shared/reminders/kinds.ts';
-import { currentMoment, momentName } from '#shared/reminders/moments.ts';
-import { instantInOrder } from '#shared/reminders/urgency.ts';
-import { nameOf, wordsOf } from '#shared/reminders/words.ts';
+import { currentMoment, formatMoment } from '#shared/reminders/moments.ts';
+import { getSortableInstant } from '#shared/reminders/urgency.ts';
+import { nameSubject, writeReminder } from '#shared/reminders/words.ts';
 import { armed, Reminder } from '../due/reminders.ts';
 import type { Tenant } from '../http/context.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
@@ -48,14 +48,14 @@ const notifyAll = async (
 ) => {
   const moment = currentMoment(cause, now);
   // an earlier moment was already handled
-  if (!moment || momentName(moment) < dueAt) return 0;
-  const key = remindedOf(organizationId, kind, id, momentName(moment));
-  const line = { organizationId, kind, id, moment: momentName(moment) };
+  if (!moment || formatMoment(moment) < dueAt) return 0;
+  const key = remindedOf(organizationId, kind, id, formatMoment(moment));
+  const line = { organizationId, kind, id, moment: formatMoment(moment) };
   const notification = {
-    ...wordsOf(cause, about, nzDate(now)),
-    id: notificationId(instantInOrder(cause, nzDate(now), now), `${key.pk}#${key.sk}`),
+    ...writeReminder(cause, about, nzDate(now)),
+    id: notificationId(getSortableInstant(cause, nzDate(now), now), `${key.pk}#${key.sk}`),
     Link: link,
-    reminder: { ...line, which: nameOf(kind, about) } satisfies Noticed,
+    reminder: { ...line, which: nameSubject(kind, about) } satisfies Noticed,
   };
   const notifyOne = async ({ userId, isMailed, hasDevices }: Person) => {
     const pushed = hasDevices && isPushed(kind) ? [wantPush(userId, line, now, asOf)] : [];
@@ -69,7 +69,7 @@ const notifyAll = async (
   };
   const customers = isCustomerKind(kind) && (await people.mailsCustomers(organizationId))[kind];
   if (customers) {
-    const once = version === undefined ? momentName(moment) : String(version);
+    const once = version === undefined ? formatMoment(moment) : String(version);
     await table.write(...customerMailWrites({ organizationId, kind, id, once }, now, asOf));
   }
   const recipients = await people.find(organizationId, kind, whose);

@@ -1,5 +1,5 @@
 import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
-import { LATEST_DAYS, momentName, momentUpTo } from '#shared/reminders/moments.ts';
+import { formatMoment, getLatestMoment, MAX_DELAY_DAYS } from '#shared/reminders/moments.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { REMINDER_SHARDS } from '../due/reminders.ts';
 import { remindingRequest } from '../due/reminding.ts';
@@ -29,7 +29,7 @@ export const askForShards = async (table: Table, now: Date, at: string | undefin
     for (const shard of full) await table.write(remindingRequest(shard, now, at));
     requested += full.length;
     // late items may still be added to recent days
-    if (full.length === 0 && day === from && day < addDays(today, -LATEST_DAYS)) from = addDays(day, 1);
+    if (full.length === 0 && day === from && day < addDays(today, -MAX_DELAY_DAYS)) from = addDays(day, 1);
   }
   // a manual run closes no day: it may be in the future
   if (!at && from !== open?.from) await table.write({ put: { ...REMINDERS_OPEN, type: 'REMINDERSOPEN', from } });
@@ -49,9 +49,9 @@ type Run = {
 export const remindShard = async (table: Table, shard: string, run: Run) => {
   const { now, hasTime, from } = run;
   const counts = { told: 0, gone: 0, failed: 0 };
-  const last = momentUpTo(now);
+  const last = getLatestMoment(now);
   if (!last) return { ...counts, left: undefined };
-  const upTo = `${momentName(last)}#~`;
+  const upTo = `${formatMoment(last)}#~`;
   let after = from;
   do {
     const { items, next } = await table.search({ pk: shard, limit: PAGE, after, upTo, consistent: true });

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type NzDate, nzDate } from '#shared/nz-date.ts';
-import { causeOfTraining } from '#shared/reminders/causes.ts';
+import { buildTrainingCause } from '#shared/reminders/causes.ts';
 import type { Ending } from '#shared/reminders/endings.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import type { Reminder } from '../due/reminders.ts';
@@ -31,7 +31,7 @@ export const findTraining = async ({ id: userId }: Reminder, tenant: Tenant, now
   const trainedOn = people.map((person) => last.get(person) ?? joinedOn).reduce(earlier);
   const name = organization ? readOrganization(organization).Name : '';
   return {
-    cause: causeOfTraining(later(trainedOn, joinedOn), { asOf, everyMonths, organization: name, isShared }),
+    cause: buildTrainingCause(later(trainedOn, joinedOn), { asOf, everyMonths, organization: name, isShared }),
     about: { number: '', plate: '' },
     link: sitePaths.training,
     people: { userId, admins: false },

@@ -1,4 +1,4 @@
-import { type DraftId, draftOfImage, type ImageId } from '#shared/ids.ts';
+import { type DraftId, getImageDraft, type ImageId } from '#shared/ids.ts';
 import { IMAGES_KEPT_MAX, IMAGES_MAX, type ImageNamed } from '#shared/images/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { Problem } from '#shared/problem.ts';
@@ -34,7 +34,7 @@ const withNamed = (images: StoredImages, named: ImageNamed, { actor, now, draft,
     return setImage(images, imageId, { ...sent, ...(i && { i }), ...(description && { t: description }) });
   }
   // photos of another sheet, which a client sends back with a copy of that sheet
-  if (!sha256 || !inspectionItemName || draftOfImage(imageId) !== draft) return images;
+  if (!sha256 || !inspectionItemName || getImageDraft(imageId) !== draft) return images;
   checkCapacity(images);
   return setImage(images, imageId, {
     i: findItemCode(inspectionItemName),

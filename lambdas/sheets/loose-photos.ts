@@ -1,4 +1,4 @@
-import { DraftId, draftOfImage, type ImageId } from '#shared/ids.ts';
+import { DraftId, getImageDraft, type ImageId } from '#shared/ids.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import type { Acting, Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
@@ -20,7 +20,7 @@ export const putLoosePhoto = async (
   image: StoredImage,
   now: Date,
 ) => {
-  const key = draftKey(organizationId, draftOfImage(imageId));
+  const key = draftKey(organizationId, getImageDraft(imageId));
   const ttl = ttlAfter(now, DISCARDED_KEPT_S);
   await table.write({ put: { ...key, type: 'LOOSEPHOTO', state: 'loose', imageId, image, ttl } });
 };
@@ -38,9 +38,9 @@ export const findLoosePhotos = async (
   draft: DraftId,
   named: readonly ImageNamed[],
 ): Promise<LoosePhotos> => {
-  const foreign = named.filter(({ imageId }) => draftOfImage(imageId) !== draft);
+  const foreign = named.filter(({ imageId }) => getImageDraft(imageId) !== draft);
   const items = await table.getAll(
-    foreign.map(({ imageId }) => draftKey(organizationId, draftOfImage(imageId))),
+    foreign.map(({ imageId }) => draftKey(organizationId, getImageDraft(imageId))),
     { consistent: true },
   );
   return new Map(

@@ -1,4 +1,4 @@
-import { type DraftId, draftOfImage, type ImageId } from '#shared/ids.ts';
+import { type DraftId, getImageDraft, type ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { findItemCode, findItemName } from './stored-item.ts';
 
@@ -79,7 +79,7 @@ export const readImages = (stored: unknown, sheet: Sheet): Image[] =>
     .sort((a, b) => (a.createdAt + a.imageId < b.createdAt + b.imageId ? -1 : 1));
 
 const readImage = (imageId: ImageId, code: string, stored: StoredImage, sheet: Sheet): Image => {
-  const { t = '', w = 0, h = 0, at, up = at, s, k, by, ub, in: arrived, of = draftOfImage(imageId), x } = stored;
+  const { t = '', w = 0, h = 0, at, up = at, s, k, by, ub, in: arrived, of = getImageDraft(imageId), x } = stored;
   return {
     ...sheet,
     imageId,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
-import { mailsADay } from '#shared/sent-links/allowance.ts';
+import { getDailyMailLimit } from '#shared/sent-links/allowance.ts';
 import type { Item } from '../table/item.ts';
 import { organizationKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
@@ -19,7 +19,7 @@ const Stored = z.object({
 export const readMailsADay = (organization: Item, day: NzDate): number | undefined => {
   const { createdAt, mailsADay: set } = Stored.parse(organization);
   if (set) return set.most;
-  return createdAt === undefined ? undefined : mailsADay(nzDate(new Date(createdAt)), day);
+  return createdAt === undefined ? undefined : getDailyMailLimit(nzDate(new Date(createdAt)), day);
 };
 
 /** True if a workshop is too new for the hourly limit and the operator has not confirmed it. */

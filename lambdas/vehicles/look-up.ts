@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problem.ts';
-import { normalPlate, normalVin } from '#shared/vehicle-identity.ts';
+import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import { Vehicle } from '#shared/vehicles/model.ts';
 import type { Context } from '../http/context.ts';
 import { consume } from '../http/rate-limit.ts';
@@ -16,7 +16,7 @@ export const lookUp = async (
   context: Context,
   register: Register | undefined = connectRegister(),
 ): Promise<Vehicle> => {
-  const named = { plate: normalPlate(Registration), vin: normalVin(Vin) };
+  const named = { plate: normalizePlate(Registration), vin: normalizeVin(Vin) };
   const { vehicle } = await identify(context, named);
   if (vehicle) return readVehicle(vehicle);
   if (register && !ForceNoCarjam && (named.plate || named.vin)) {

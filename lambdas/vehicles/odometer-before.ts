@@ -1,9 +1,9 @@
 import { findOdometer, type OdometerBefore } from '#shared/doubts/doubts.ts';
-import { isSameVehicle, odometerAfterEdit } from '#shared/doubts/odometer-after-edit.ts';
+import { getPreviousOdometer, isSameVehicle } from '#shared/doubts/odometer-after-edit.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { normalVin } from '#shared/vehicle-identity.ts';
+import { normalizeVin } from '#shared/vehicle-identity.ts';
 import type { Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { vehicleKey } from '../table/keys.ts';
@@ -21,7 +21,7 @@ export const findOdometerBefore = (
   }
   if (!vehicle) return undefined;
   const { LatestOdometerReading: km, Registration, Vin } = readVehicle(vehicle);
-  const vin = normalVin(sheet.vehicleVIN);
+  const vin = normalizeVin(sheet.vehicleVIN);
   const isSame = vin && Vin ? vin === Vin : Registration === sheet.vehicleRegistrationPlate;
   return km !== null && isSame ? { km, day: '' } : undefined;
 };
@@ -29,7 +29,7 @@ export const findOdometerBefore = (
 /** Returns the reading for an edited sheet. It is looked up only if the edit names another vehicle. */
 export const findOdometerAfterEdit = async (sheet: FilledSheet, before: Inspection, tenant: Tenant) => {
   const vehicle = isSameVehicle(sheet, before) ? undefined : await findNamed(sheet, tenant);
-  return odometerAfterEdit(sheet, before, findOdometerBefore(sheet, undefined, vehicle));
+  return getPreviousOdometer(sheet, before, findOdometerBefore(sheet, undefined, vehicle));
 };
 
 /** Loads the vehicle that a sheet names. */

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problem.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
-import { nameVehicle } from '#shared/vehicles/vehicle-name.ts';
+import { buildVehicleId } from '#shared/vehicles/vehicle-id.ts';
 import type { Acting, Caller, Tenant } from '../http/context.ts';
 import { isSaidSince, readAsOf, savedNow } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
@@ -70,7 +70,7 @@ const markWrites = (
 
 /** Readable for operators. A plate whose first vehicle got another one since needs a second id. */
 const newVehicleId = async ({ Registration, Vin }: VehiclePayload, { table, organizationId, now }: Caller) => {
-  const id = nameVehicle({ vin: Vin, plate: Registration });
+  const id = buildVehicleId({ vin: Vin, plate: Registration });
   const taken = await table.get(vehicleKey(organizationId, id), { consistent: true });
   return taken ? `${id}_${now.getTime().toString(36)}` : id;
 };

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { endpoints } from '#shared/api.ts';
 import { EDGE_HEADER } from '#shared/edge.ts';
 import { routeKey } from '#shared/endpoint.ts';
-import { START_ASKED } from '#shared/events.ts';
+import { START_CHECK } from '#shared/events.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { functionOutput, lambdas, STREAM_OUTPUT } from '../../cdk/functions.ts';
 import { patience } from './check.ts';
@@ -61,17 +61,17 @@ const findProbes = (known: Known): Record<LambdaName, Probe> => ({
           eventName: 'INSERT',
           dynamodb: {
             SequenceNumber: '1',
-            NewImage: { pk: { S: nothingThere.pk }, sk: { S: nothingThere.sk }, event: { S: START_ASKED } },
+            NewImage: { pk: { S: nothingThere.pk }, sk: { S: nothingThere.sk }, event: { S: START_CHECK } },
           },
         },
       ],
     },
     answer: z.object({ batchItemFailures: z.tuple([]) }),
   },
-  render: { event: woken(START_ASKED), answer: z.null() },
-  index: { event: woken(START_ASKED), answer: z.null() },
-  push: { event: woken(START_ASKED), answer: z.null() },
-  remind: { event: woken(START_ASKED), answer: z.null() },
+  render: { event: woken(START_CHECK), answer: z.null() },
+  index: { event: woken(START_CHECK), answer: z.null() },
+  push: { event: woken(START_CHECK), answer: z.null() },
+  remind: { event: woken(START_CHECK), answer: z.null() },
   // of what is not there any more it tells nobody
   notify: { event: woken('TellingRequested'), answer: z.null() },
   // as the clock does every few minutes

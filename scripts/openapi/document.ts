@@ -1,6 +1,6 @@
 import { endpoints } from '#shared/api.ts';
 import { PRODUCT, SUPPORT_EMAIL, VERSION } from '#shared/brand.ts';
-import { type AnyEndpoint, accessTo, detailsOf } from '#shared/endpoint.ts';
+import { type AnyEndpoint, getAccess, getDetailsSchema } from '#shared/endpoint.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { type ProblemCode, problems } from '#shared/problem.ts';
 import { type JsonSchema, schemas } from './schemas.ts';
@@ -65,8 +65,8 @@ export function openApiDocument(contact = SUPPORT_EMAIL) {
       operationId: `${noun}.${name}`,
       tags: [noun],
       summary,
-      description: `For: ${ACCESS[accessTo(endpoint)]}`,
-      ...(accessTo(endpoint) === 'link' && { security: [] }),
+      description: `For: ${ACCESS[getAccess(endpoint)]}`,
+      ...(getAccess(endpoint) === 'link' && { security: [] }),
       parameters: [...pathParameters(path), ...queryParameters(query && convert(query, 'input')), ...headers(endpoint)],
       ...(body && {
         requestBody: {
@@ -112,7 +112,7 @@ const queryParameters = ({ properties = {}, required = [] }: JsonSchema = {}): P
   });
 
 function headers(endpoint: AnyEndpoint): Parameter[] {
-  if (accessTo(endpoint) === 'link')
+  if (getAccess(endpoint) === 'link')
     return [
       {
         name: LINK_HEADER,
@@ -125,7 +125,7 @@ function headers(endpoint: AnyEndpoint): Parameter[] {
   const organization: Parameter = {
     name: 'OrganizationID',
     in: 'header',
-    required: accessTo(endpoint) !== 'user',
+    required: getAccess(endpoint) !== 'user',
     description: 'The organization to work for',
     schema: { type: 'string' },
   };
@@ -181,7 +181,7 @@ function problemResponses(endpoint: AnyEndpoint, convert: Convert): Operation['r
 
 /** A problem, with the details that the endpoint declares for one of these codes. */
 const problemContent = (endpoint: AnyEndpoint, codes: readonly ProblemCode[], convert: Convert) => {
-  const declared = new Set(codes.flatMap((code) => detailsOf(endpoint, code) ?? []));
+  const declared = new Set(codes.flatMap((code) => getDetailsSchema(endpoint, code) ?? []));
   const [first, ...others] = [...declared].map((schema) => convert(schema, 'output'));
   const details = others.length > 0 ? { anyOf: [first, ...others] } : first;
   const schema = details ? { allOf: [PROBLEM, { type: 'object', properties: { details } }] } : PROBLEM;

@@ -1,13 +1,13 @@
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { type ChecklistLine, checklist } from '#shared/sheets/checklist.ts';
-import { intervals, limitOn, overlapOn, recheckWindowOn } from '#shared/sheets/rule-tables.ts';
+import { getLimit, intervals, overlapOn, recheckWindowOn } from '#shared/sheets/rule-tables.ts';
 
 /** All input of the question bank. */
 export const ourRules = {
   lines: checklist as readonly ChecklistLine[],
   reasons: reasonsForRejection,
   intervals,
-  limitOn,
+  limitOn: getLimit,
   overlapOn,
   recheckWindowOn,
 };

@@ -9,7 +9,7 @@ import type { Item } from '#lambdas/table/item.ts';
 import { draftList, estimateKey, estimateList, remindersKey } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
 import { EstimateId } from '#shared/ids.ts';
-import { causeOfDraft, causeOfEstimate } from '#shared/reminders/causes.ts';
+import { buildDraftCause, buildEstimateCause } from '#shared/reminders/causes.ts';
 import type { Cause } from '#shared/reminders/moments.ts';
 import { everyRecord } from './every-record.ts';
 
@@ -18,7 +18,7 @@ type Changed = { id: string; cause: Cause; changedAt: string };
 const ofDraft = (line: Item): Changed => {
   const { updated } = readLine(line);
   const [, id = ''] = String(line.gsi1sk).split('#');
-  return { id, cause: causeOfDraft(updated), changedAt: updated };
+  return { id, cause: buildDraftCause(updated), changedAt: updated };
 };
 
 /** An estimate that is with its customer. */
@@ -27,7 +27,7 @@ const ofEstimate = async ({ gsi1sk }: Item, { table, organizationId }: Tenant): 
   const item = await table.get(estimateKey(organizationId, EstimateId.parse(id)), { consistent: true });
   const { state, sent } = item ? readHead(item) : {};
   if (state !== 'sent' || !sent) return [];
-  return [{ id, cause: causeOfEstimate(sent), changedAt: sent.at }];
+  return [{ id, cause: buildEstimateCause(sent), changedAt: sent.at }];
 };
 
 /** Makes the next reminder due of each draft and of each estimate that nobody has answered; answers how many. */

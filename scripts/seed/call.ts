@@ -1,5 +1,5 @@
 import { api, type NounName } from '#shared/api.ts';
-import { type Answer, type AnyEndpoint, type Call, sentBody } from '#shared/endpoint.ts';
+import { type Answer, type AnyEndpoint, type Call, encodeBody } from '#shared/endpoint.ts';
 import { isProblemCode, Problem } from '#shared/problem.ts';
 import type { Cloud } from '../local/cloud.ts';
 import { signIn } from '../local/pool.ts';
@@ -33,7 +33,7 @@ export const callerWith =
     const search = new URLSearchParams(
       Object.entries(query).map(([key, value]): [string, string] => [key, `${value}`]),
     );
-    const sent = sentBody(endpoint, body);
+    const sent = encodeBody(endpoint, body);
     const answer = await fetch(`${apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`, {
       method: endpoint.method,
       headers: {

@@ -1,6 +1,6 @@
-import { customerOfSheet } from '#shared/customers/of-sheet.ts';
+import { customerOfSheet } from '#shared/customers/sheet-customer.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import type { ApiCaller } from './call.ts';
 
 /** Who has been here before without an inspection in the demo. */

@@ -1,6 +1,6 @@
 import { DraftId, newId } from '#shared/ids.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
-import { failedItems } from '#shared/sheets/items.ts';
+import { listFailedItems } from '#shared/sheets/items.ts';
 import type { SheetFields } from '#shared/sheets/model.ts';
 import type { ApiCaller } from './call.ts';
 import { customers, seedOwner } from './customers.ts';
@@ -16,7 +16,7 @@ export const seedInspections = async (call: ApiCaller, organizationId: string, s
     const sheet = { ...finished, ...signs };
     const id = DraftId.parse(newId('dft'));
     const draft = await call('drafts', 'create', { body: { ...sheet, id } }, { organizationId });
-    if (failedItems(sheet).length > 0)
+    if (listFailedItems(sheet).length > 0)
       await call('images', 'upload', { body: await stopLampPhoto(id) }, { organizationId });
     const formattedId = { unfinishedInspectionId: draft.id };
     await call('inspections', 'submit', { body: { ...sheet, formattedId } }, { organizationId });

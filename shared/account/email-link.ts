@@ -1,3 +1,3 @@
 /** Token prefix of links that change an account's email, so that an expired link is recognized for what it was. */
 export const NEW_EMAIL_LINK = 'new-';
-export const changesEmail = (token: string) => token.startsWith(NEW_EMAIL_LINK);
+export const isEmailChangeToken = (token: string) => token.startsWith(NEW_EMAIL_LINK);

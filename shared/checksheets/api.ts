@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { became } from '../drafts/api.ts';
+import { submittedDetails } from '../drafts/api.ts';
 import { AnsweredDraft } from '../drafts/model.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageQuery } from '../page-query.ts';
@@ -57,6 +57,6 @@ export const checksheetsApi = {
     summary: 'Begins to enter a paper sheet: a draft with its number; begun before, the same draft',
     answer: AnsweredDraft,
     problems: ['not-found', 'already-submitted'],
-    details: became,
+    details: submittedDetails,
   }),
 };

@@ -1,5 +1,5 @@
 import { type ItemSection, linesOn } from '../sheets/checklist.ts';
-import { formOn } from '../sheets/new-sheet.ts';
+import { createForm } from '../sheets/new-sheet.ts';
 import { comparedOn } from '../sheets/readings.ts';
 import { resultWords } from '../sheets/result.ts';
 import { sectionTitles } from '../sheets/sections.ts';
@@ -75,7 +75,7 @@ export const Boxes = ({ section, versionDate }: { section: ItemSection; versionD
 );
 
 export const EmptyBrakes = ({ versionDate }: { versionDate: string }) => {
-  const limits = brakeLimits({ ...formOn(versionDate), vehicleType: 'car' });
+  const limits = brakeLimits({ ...createForm(versionDate), vehicleType: 'car' });
   const least = [leastWords(limits.service), undefined, leastWords(limits.parking)];
   return (
     <table className="brakes">

@@ -6,7 +6,7 @@ import { sheetNumber } from '../sheets/sheet-number.ts';
 import { vehicleTypeTitles } from '../vehicle-types/vehicle-type.ts';
 import { Blanks, Box, Boxes, Choices, EmptyBrakes, Written } from './blank-parts.tsx';
 import { LEFT, RIGHT } from './checked-items.tsx';
-import type { Company } from './company.ts';
+import type { CompanyDetails } from './company.ts';
 import { paperFileName } from './file-name.ts';
 import { Letterhead } from './headline.tsx';
 import { type Printing, SheetDocument } from './sheet-document.tsx';
@@ -17,7 +17,7 @@ import { EmptyTreadDepths } from './tread-depths.tsx';
 const REASON_LINES = 10;
 const COMMENT_LINES = 5;
 
-type Props = Printing & { company: Company; number: number; versionDate: string };
+type Props = Printing & { company: CompanyDetails; number: number; versionDate: string };
 
 /** A sheet to fill in by hand: the same lines in the same order, with boxes to tick and lines to write on. */
 export const BlankSheet = ({ company, number, versionDate, ...printing }: Props) => {

@@ -1,6 +1,6 @@
 import type { Inspection } from '../inspections/model.ts';
 import { imbalance } from '../sheets/readings.ts';
-import { limitOn } from '../sheets/rule-tables.ts';
+import { getLimit } from '../sheets/rule-tables.ts';
 import { brakeReadings, type ReadingName } from '../vehicle-types/reading-names.ts';
 import { hasReading, readingPlans } from '../vehicle-types/reading-plans.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
@@ -16,11 +16,11 @@ type Form = { versionDate: string; vehicleType: VehicleType; serviceBrakeOverall
 
 /** Returns the minimum overall efficiency of each brake and the maximum imbalance of its sides. */
 export const brakeLimits = ({ serviceBrakeOverallThreshold, ...form }: Form) => {
-  const service = limitOn('serviceBrakePercent', form);
+  const service = getLimit('serviceBrakePercent', form);
   return {
     service: service && { ...service, value: serviceBrakeOverallThreshold },
-    parking: limitOn('parkingBrakePercent', form),
-    differ: limitOn('imbalanceShare', form),
+    parking: getLimit('parkingBrakePercent', form),
+    differ: getLimit('imbalanceShare', form),
   };
 };
 

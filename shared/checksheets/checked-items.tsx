@@ -1,7 +1,7 @@
-import { AGAINST_LIMIT, BEYOND_UNCONFIRMED, beyondUnconfirmed } from '../doubts/doubts.ts';
+import { AGAINST_LIMIT, BEYOND_UNCONFIRMED, findUnconfirmedBreaches } from '../doubts/doubts.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { type ItemName, type ItemSection, itemSections } from '../sheets/checklist.ts';
-import { itemsOn } from '../sheets/items.ts';
+import { listItems } from '../sheets/items.ts';
 import { hasPassed } from '../sheets/result.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { NO_READING } from '../sheets/unproved.ts';
@@ -48,7 +48,7 @@ const remarksOn = (inspection: Inspection, name: ItemName) => {
   return [
     ...(unproved.some(isOfLine) ? [NO_READING] : []),
     ...doubts.filter(isOfLine).map(({ said }) => `${AGAINST_LIMIT}: ${said}`),
-    ...beyondUnconfirmed(inspection)
+    ...findUnconfirmedBreaches(inspection)
       .filter(isOfLine)
       .map(({ said }) => `${BEYOND_UNCONFIRMED}: ${said}`),
   ];
@@ -71,7 +71,7 @@ const Lines = ({ inspection, section }: { inspection: Inspection; section: ItemS
         </tr>
       </thead>
       {/* One tbody per line, so that no page break separates a line from its remarks. */}
-      {itemsOn(inspection, section).map(({ line, item }) => (
+      {listItems(inspection, section).map(({ line, item }) => (
         <tbody key={line.name}>
           <tr className={item.result}>
             <td className="code">{line.code}</td>

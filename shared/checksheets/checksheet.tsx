@@ -6,14 +6,14 @@ import { VehicleAndCustomer } from './facts.tsx';
 import { checksheetFileName } from './file-name.ts';
 import { Letterhead, ResultBand } from './headline.tsx';
 import type { ChecksheetType } from './model.ts';
+import { isSummary, type PhotoUrls, photosShown } from './photo-numbers.ts';
 import { Photos } from './photos.tsx';
-import { type ImagesPrinted, isSummary, photosShown } from './photos-shown.ts';
 import { RecheckedItems } from './rechecked.tsx';
 import { Comments, Reasons, Warnings } from './remarks.tsx';
 import { type Printing, SheetDocument } from './sheet-document.tsx';
-import { InspectedBy, listHistory, Noted, Signing } from './signing.tsx';
+import { EntryNotes, InspectedBy, listHistory, Signing } from './signing.tsx';
 
-type Props = Printing & { inspection: Inspection; checksheet: ChecksheetType; photos: ImagesPrinted };
+type Props = Printing & { inspection: Inspection; checksheet: ChecksheetType; photos: PhotoUrls };
 
 /** A finished inspection in one of its four variants: result and signature first, then each line. */
 export const Checksheet = ({ inspection, checksheet, photos, ...printing }: Props) => {
@@ -50,7 +50,7 @@ export const Checksheet = ({ inspection, checksheet, photos, ...printing }: Prop
           signing
         )}
       </div>
-      <Noted inspection={inspection} />
+      <EntryNotes inspection={inspection} />
       {!summary && <CheckedItems inspection={inspection} />}
       <Photos shown={shown} printed={photos} submittedAt={inspection.createdAt} />
     </SheetDocument>

@@ -1,7 +1,7 @@
 import type { Inspection } from '../inspections/model.ts';
 import { showDate } from '../nz-date.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
-import { phonesOfSheet } from '../sheets/customer-rules.ts';
+import { assignPhones } from '../sheets/customer-rules.ts';
 import type { Actor } from '../sheets/model.ts';
 import { equipment, equipmentOn } from '../vehicle-types/equipment.ts';
 import { vehicleTypeTitles } from '../vehicle-types/vehicle-type.ts';
@@ -67,7 +67,7 @@ const vehicleFacts = (sheet: Inspection): Fact[] => [
 
 /** The mobile number is printed even if empty, unless there is a home number. */
 const phoneFacts = (sheet: Inspection): Fact[] => {
-  const { Mobile, HomePhone } = phonesOfSheet(sheet);
+  const { Mobile, HomePhone } = assignPhones(sheet);
   return [
     ...(Mobile || !HomePhone ? [[fieldTitles.customerPhone, Mobile] as const] : []),
     ...(HomePhone ? [[fieldTitles.customerHomePhone, HomePhone] as const] : []),

@@ -1,14 +1,14 @@
 import type { Inspection } from '../inspections/model.ts';
 import { showDate } from '../nz-date.ts';
-import { itemsOn } from '../sheets/items.ts';
+import { listItems } from '../sheets/items.ts';
 import { hasPassed, type Result, resultWords } from '../sheets/result.ts';
-import type { Company } from './company.ts';
+import type { CompanyDetails } from './company.ts';
 import { nextStep } from './next-step.ts';
 import { Plate } from './plate.tsx';
 import { ResultMark } from './result-mark.tsx';
 
 type LetterheadProps = {
-  company: Company;
+  company: CompanyDetails;
   title: string;
   number: string;
   versionDate: string;
@@ -44,7 +44,7 @@ export const Letterhead = ({ company, title, number, versionDate, notes = [] }: 
 
 /** Plate, result and next step, before anything else. */
 export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
-  const results = itemsOn(inspection).map(({ item }) => item.result);
+  const results = listItems(inspection).map(({ item }) => item.result);
   const counts = (['PASS', 'FAIL', 'WARNING', 'NOTAPPLICABLE'] as const satisfies Result[])
     .map((result) => ({ word: resultWords[result], count: results.filter((one) => one === result).length }))
     .filter(({ count }) => count > 0);

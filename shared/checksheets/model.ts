@@ -10,7 +10,7 @@ export type ChecksheetType = z.infer<typeof ChecksheetType>;
 export const DefaultChecksheet = z.enum(['Full', 'Blank', 'FullNoImages', 'Summary', 'SummaryNoImages']);
 export type DefaultChecksheet = z.infer<typeof DefaultChecksheet>;
 
-export const firstShown = (setting: DefaultChecksheet): ChecksheetType => (setting === 'Blank' ? 'Full' : setting);
+export const getShownVariant = (setting: DefaultChecksheet): ChecksheetType => (setting === 'Blank' ? 'Full' : setting);
 
 /** The keys of the URL maps. Source: specification 2, section 3, "Checksheet types for PDFs". */
 export const pdfTypes = {

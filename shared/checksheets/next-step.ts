@@ -1,5 +1,5 @@
 import type { Inspection } from '../inspections/model.ts';
-import { lastRecheckDay } from '../inspections/recheck.ts';
+import { getLastRecheckDay } from '../inspections/recheck.ts';
 import { showDate } from '../nz-date.ts';
 import { hasPassed } from '../sheets/result.ts';
 import { recheckWindowOn } from '../sheets/rule-tables.ts';
@@ -12,5 +12,5 @@ export const nextStep = (inspection: Inspection) => {
   // A record always has its day; a sheet without one has no recheck either.
   if (!first)
     return `Have every reason for rejection on this sheet put right and bring the vehicle back to ${companyName}.`;
-  return `Have every reason for rejection on this sheet put right and bring the vehicle back to ${companyName} by ${showDate(lastRecheckDay(first))}: a recheck within ${recheckWindowOn(first)} days costs no further fee, after that day it needs a full inspection.`;
+  return `Have every reason for rejection on this sheet put right and bring the vehicle back to ${companyName} by ${showDate(getLastRecheckDay(first))}: a recheck within ${recheckWindowOn(first)} days costs no further fee, after that day it needs a full inspection.`;
 };

@@ -1,10 +1,10 @@
-import { hasArrived, lateWords } from '../images/standing.ts';
+import { formatLateNote, hasArrived } from '../images/arrival.ts';
 import { showInstant } from '../nz-date.ts';
-import type { ImagesPrinted, PhotoShown } from './photos-shown.ts';
+import type { PhotoShown, PhotoUrls } from './photo-numbers.ts';
 
 const PHOTOS_A_ROW = 2;
 
-type Props = { shown: readonly PhotoShown[]; printed: ImagesPrinted; submittedAt: string };
+type Props = { shown: readonly PhotoShown[]; printed: PhotoUrls; submittedAt: string };
 
 /** Six photos per page, each below its item. Page breaks never split a row; two rows or more start a new page. */
 export const Photos = ({ shown, printed, submittedAt }: Props) => {
@@ -22,7 +22,7 @@ export const Photos = ({ shown, printed, submittedAt }: Props) => {
               key={photo.number}
               photo={photo}
               src={printed.get(photo.image.imageId)}
-              late={lateWords(photo.image, submittedAt)}
+              late={formatLateNote(photo.image, submittedAt)}
             />
           ))}
         </div>

@@ -11,5 +11,5 @@ const inPrint = (text: string) =>
   text.normalize('NFC').replace(PICTURES, '[emoji]').replace(/\s+/g, ' ').replace(UNSEEN, '').replace(PILED, '$1');
 
 /** Makes every string of a sheet printable. */
-export const printable = <Sheet>(sheet: Sheet): Sheet =>
+export const makePrintable = <Sheet>(sheet: Sheet): Sheet =>
   JSON.parse(JSON.stringify(sheet), (_, value) => (typeof value === 'string' ? inPrint(value) : value));

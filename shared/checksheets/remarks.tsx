@@ -1,11 +1,11 @@
 import { withoutLastRecheckDay } from '../inspections/last-recheck-day.ts';
 import type { Inspection } from '../inspections/model.ts';
-import { failedItems, itemsOn, withoutBlanks } from '../sheets/items.ts';
+import { listFailedItems, listItems, removeBlanks } from '../sheets/items.ts';
 import type { Result } from '../sheets/result.ts';
-import { type PhotoShown, photosOfItem } from './photos-shown.ts';
+import { formatPhotoNumbers, type PhotoShown } from './photo-numbers.ts';
 import { Mark } from './result-mark.tsx';
 
-type CheckedLine = ReturnType<typeof itemsOn>[number];
+type CheckedLine = ReturnType<typeof listItems>[number];
 type WithPhotos = { inspection: Inspection; photos: readonly PhotoShown[] };
 
 /** Tables of at most this many rows are kept on one page. */
@@ -15,8 +15,8 @@ const NONE_GIVEN = { reasonForRejection: 'No reason was written down: ask the in
 
 /** What must be put right, numbered, each with a box for the repairer to tick. */
 export const Reasons = ({ inspection, photos }: WithPhotos) => {
-  const reasons = failedItems(inspection).flatMap(({ line, item }) => {
-    const { ReasonForRejections } = withoutBlanks(item);
+  const reasons = listFailedItems(inspection).flatMap(({ line, item }) => {
+    const { ReasonForRejections } = removeBlanks(item);
     return (ReasonForRejections.length > 0 ? ReasonForRejections : [NONE_GIVEN]).map((reason) => ({ line, reason }));
   });
   const rows = reasons.map(({ line, reason }, index) => ({ number: index + 1, line, ...reason }));
@@ -47,7 +47,7 @@ export const Warnings = ({ inspection, photos }: WithPhotos) => (
     photos={photos}
     heading="Warnings"
     title="What to watch"
-    items={itemsOn(inspection)
+    items={listItems(inspection)
       .filter(({ item }) => item.result === 'WARNING')
       .map(({ line, item }) => ({ line, texts: [...reasonsOf(item), ...commentsOf(item)] }))}
   />
@@ -58,17 +58,17 @@ export const Comments = ({ inspection, ofFailsOnly }: { inspection: Inspection; 
   <ItemTexts
     heading="Comments"
     title="Comment"
-    items={(ofFailsOnly ? failedItems(inspection) : itemsOn(inspection))
+    items={(ofFailsOnly ? listFailedItems(inspection) : listItems(inspection))
       .filter(({ item }) => item.result !== 'WARNING' && commentsOf(item).length > 0)
       .map(({ line, item }) => ({ line, texts: commentsOf(item) }))}
   />
 );
 
 const reasonsOf = (item: CheckedLine['item']) =>
-  withoutBlanks(item).ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection);
+  removeBlanks(item).ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection);
 /** Leaves out the last day for a recheck, which is printed elsewhere on the sheet. */
 const commentsOf = (item: CheckedLine['item']) =>
-  withoutBlanks(withoutLastRecheckDay(item)).Comment.map(({ comment }) => comment);
+  removeBlanks(withoutLastRecheckDay(item)).Comment.map(({ comment }) => comment);
 
 type ItemTextsProps = Heading & {
   title: string;
@@ -96,7 +96,7 @@ type ItemNameProps = Pick<CheckedLine, 'line'> & { photos: readonly PhotoShown[]
 export const ItemName = ({ line, photos }: ItemNameProps) => (
   <th scope="row">
     <span className="code">{line.code}</span> {line.title}
-    <span className="seen">{photosOfItem(photos, line.name)}</span>
+    <span className="seen">{formatPhotoNumbers(photos, line.name)}</span>
   </th>
 );
 

@@ -1,8 +1,8 @@
-import { doubtTitle } from '../doubts/doubts.ts';
-import { isNumberOfOne } from '../doubts/same-numbers.ts';
+import { getDoubtTitle } from '../doubts/doubts.ts';
+import { isUniqueNumber } from '../doubts/same-numbers.ts';
 import { LAST_DAY } from '../inspections/last-recheck-day.ts';
 import type { Inspection } from '../inspections/model.ts';
-import { lastRecheckDay } from '../inspections/recheck.ts';
+import { getLastRecheckDay } from '../inspections/recheck.ts';
 import { findSignature } from '../inspections/signature.ts';
 import { nzDate, showDate, showInstant } from '../nz-date.ts';
 import { findLine, itemSections } from '../sheets/checklist.ts';
@@ -76,8 +76,8 @@ const listUnproved = ({ unproved = [], doubts = [], ...sheet }: Inspection): Fac
   ),
   ...doubts.map((one): Fact => {
     // the record names the other vehicle, whose plate this customer must not see
-    const said = isNumberOfOne(one.about) ? `${sheet[one.about]} is on another vehicle too` : one.said;
-    return [doubtTitle(one.about), `${said}. ${whoEntered(one)}`];
+    const said = isUniqueNumber(one.about) ? `${sheet[one.about]} is on another vehicle too` : one.said;
+    return [getDoubtTitle(one.about), `${said}. ${whoEntered(one)}`];
   }),
 ];
 
@@ -122,7 +122,7 @@ const signingFacts = (inspection: Inspection): Fact[] => [
 ];
 
 /** Full-width notes, since each is a sentence. Most sheets have none. */
-export const Noted = ({ inspection }: { inspection: Inspection }) => {
+export const EntryNotes = ({ inspection }: { inspection: Inspection }) => {
   const facts = listUnproved(inspection);
   if (facts.length === 0) return null;
   return (
@@ -140,7 +140,7 @@ export const Signing = ({ inspection }: { inspection: Inspection }) => (
     ) : (
       <Facts
         heading="Recheck"
-        facts={[[`${LAST_DAY}:`, showDate(lastRecheckDay(inspection.initialDateOfInspection))]]}
+        facts={[[`${LAST_DAY}:`, showDate(getLastRecheckDay(inspection.initialDateOfInspection))]]}
       />
     )}
     <Facts heading="Signature" facts={signingFacts(inspection)} />

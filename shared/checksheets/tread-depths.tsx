@@ -1,5 +1,5 @@
 import type { Inspection } from '../inspections/model.ts';
-import { limitOn } from '../sheets/rule-tables.ts';
+import { getLimit } from '../sheets/rule-tables.ts';
 import type { treadDepths } from '../vehicle-types/reading-names.ts';
 import { readingTitle } from '../vehicle-types/reading-plans.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
@@ -54,7 +54,7 @@ const Vehicle = ({ vehicleType, said, tyres, beside }: VehicleProps) => {
   );
 };
 
-type Limit = ReturnType<typeof limitOn>;
+type Limit = ReturnType<typeof getLimit>;
 const Caption = ({ least }: { least: Limit }) => (
   <figcaption>
     Tread depth, mm
@@ -66,7 +66,7 @@ const Caption = ({ least }: { least: Limit }) => (
 /** A table row with the measured tread depths drawn beside their tyres. */
 export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
   const { vehicleType } = inspection;
-  const least = limitOn('treadDepthMm', inspection);
+  const least = getLimit('treadDepthMm', inspection);
   const tyres = tyresAt.filter(({ name }) => inspection[name] !== null);
   if (tyres.length === 0) return null;
   const said = tyres.map(({ name }) => `${readingTitle(name, vehicleType)} ${inspection[name]}`).join(', ');
@@ -100,7 +100,7 @@ export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
 /** The same to fill in by hand, with a box beside each of six tyres. */
 export const EmptyTreadDepths = ({ versionDate }: { versionDate: string }) => (
   <figure className="tread">
-    <Caption least={limitOn('treadDepthMm', { versionDate, vehicleType: 'car' })} />
+    <Caption least={getLimit('treadDepthMm', { versionDate, vehicleType: 'car' })} />
     <Vehicle
       vehicleType="car"
       said="A box beside each tyre for its tread depth"

@@ -7,7 +7,7 @@ type Dated = Pick<SheetFields, 'vehicleFirstRegistered' | 'vehicleYear' | 'vehic
  * Returns whole years from a vehicle's first registration to the day of its inspection; if only a year is known, from the year of
  * registration or manufacture. null: the sheet has none of them.
  */
-export const ageOf = (vehicle: Dated, on: NzDate): number | null => {
+export const calculateAge = (vehicle: Dated, on: NzDate): number | null => {
   const { vehicleFirstRegistered: first, vehicleYear, vehicleYearFirstRegisteredNZ } = vehicle;
   const since = first ? Number(first.slice(0, 4)) : (vehicleYear ?? vehicleYearFirstRegisteredNZ);
   if (since === null) return null;
@@ -26,5 +26,5 @@ export const ageBands = [
 ] as const;
 export type AgeBand = (typeof ageBands)[number]['name'] | 'Age not known';
 
-export const ageBandOf = (age: number | null): AgeBand =>
+export const getAgeBand = (age: number | null): AgeBand =>
   (age === null ? undefined : ageBands.filter(({ from }) => from <= age).at(-1)?.name) ?? 'Age not known';

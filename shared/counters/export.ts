@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { inspectionDay } from '../inspections/inspection-day.ts';
+import { getInspectionDay } from '../inspections/inspection-day.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { type NzDate, NzDate as NzDateSchema, nzDate } from '../nz-date.ts';
 import type { ItemName } from '../sheets/checklist.ts';
-import { itemsOn } from '../sheets/items.ts';
+import { listItems } from '../sheets/items.ts';
 import { hasPassed } from '../sheets/result.ts';
 import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-names.ts';
-import type { Beside } from './fact.ts';
+import type { HeaderValues } from './fact.ts';
 
 /** Days of submission, both inclusive. */
 export const ExportRange = z.object({ from: NzDateSchema, upTo: NzDateSchema });
@@ -32,20 +32,20 @@ const text = (value: string | number | null | undefined) => String(value ?? '');
 const yes = (is: boolean) => (is ? 'yes' : '');
 
 /** Returns one row per item: all data behind the figures, and no customer data. */
-export const exportRows = (inspection: Inspection, { startedAt, vicEnteredAt }: Beside): string[][] => {
+export const exportRows = (inspection: Inspection, { startedAt, vicEnteredAt }: HeaderValues): string[][] => {
   const { createdAt, formattedId, images, inspectedBy, submittedBy, recheckOf, paperInspectionId } = inspection;
   const by = inspectedBy ?? submittedBy;
   const isEntered = inspection.WofSummaryDetails.VICDetailsEntered;
   const day: NzDate = nzDate(new Date(createdAt));
   const before = [
     ...[text(inspection.id), text(formattedId.formattedIdIdx), text(formattedId.recheckIdx), text(recheckOf), day],
-    ...[text(startedAt), createdAt, inspection.initialDateOfInspection, inspectionDay(inspection)],
+    ...[text(startedAt), createdAt, inspection.initialDateOfInspection, getInspectionDay(inspection)],
     ...[by.subUserId ?? by.userId, by.name, yes(paperInspectionId !== null), hasPassed(inspection) ? 'PASS' : 'FAIL'],
     ...[inspection.vehicleType, inspection.vehicleFirstRegistered, text(inspection.vehicleYear)],
     ...[text(inspection.vehicleYearFirstRegisteredNZ), yes(isEntered), isEntered ? text(vicEnteredAt) : ''],
     text(inspection.revision - 1),
   ];
-  return itemsOn(inspection).map(({ line, item }) => {
+  return listItems(inspection).map(({ line, item }) => {
     const read = (readingsAt[line.name] ?? []).flatMap((name) =>
       inspection[name] === null ? [] : [`${name} ${inspection[name]}`],
     );

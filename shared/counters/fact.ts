@@ -1,13 +1,13 @@
-import { inspectionDay } from '../inspections/inspection-day.ts';
+import { getInspectionDay } from '../inspections/inspection-day.ts';
 import type { Inspection } from '../inspections/model.ts';
-import { lastRecheckDay } from '../inspections/recheck.ts';
+import { getLastRecheckDay } from '../inspections/recheck.ts';
 import { type NzDate, nzDate } from '../nz-date.ts';
 import type { ItemName } from '../sheets/checklist.ts';
-import { failedItems } from '../sheets/items.ts';
+import { listFailedItems } from '../sheets/items.ts';
 import { hasPassed } from '../sheets/result.ts';
 import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-names.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
-import { ageOf } from './age.ts';
+import { calculateAge } from './age.ts';
 
 /** The order in which facts store readings; append new ones. */
 export const readingOrder = [...Object.keys(treadDepths), ...Object.keys(brakeReadings)] as ReadingName[];
@@ -45,14 +45,14 @@ export type Fact = {
 };
 
 /** Values that the record's header has, but not the record. */
-export type Beside = { startedAt: string | undefined; vicEnteredAt: string | undefined };
+export type HeaderValues = { startedAt: string | undefined; vicEnteredAt: string | undefined };
 
-export const factOf = (inspection: Inspection, { startedAt, vicEnteredAt }: Beside): Fact => {
+export const buildFact = (inspection: Inspection, { startedAt, vicEnteredAt }: HeaderValues): Fact => {
   const { createdAt, images, inspectedBy, submittedBy, paperInspectionId, WofSummaryDetails } = inspection;
   const by = inspectedBy ?? submittedBy;
-  const failed = failedItems(inspection).map(({ line }) => line.name);
+  const failed = listFailedItems(inspection).map(({ line }) => line.name);
   const isPaper = paperInspectionId !== null;
-  const inspectedOn = inspectionDay(inspection);
+  const inspectedOn = getInspectionDay(inspection);
   const passed = hasPassed(inspection);
   const vicEntered = WofSummaryDetails.VICDetailsEntered;
   return {
@@ -61,14 +61,14 @@ export const factOf = (inspection: Inspection, { startedAt, vicEnteredAt }: Besi
     submittedAt: createdAt,
     person: by.subUserId ?? by.userId,
     vehicleType: inspection.vehicleType,
-    age: ageOf(inspection, inspectedOn),
+    age: calculateAge(inspection, inspectedOn),
     recheckOf: inspection.recheckOf,
     passed,
     failed,
     minutes: isPaper || !startedAt ? null : minutesBetween(startedAt, createdAt),
     isPaper,
     inspectedOn,
-    lastRecheckDay: passed ? null : lastRecheckDay(inspection.initialDateOfInspection) || null,
+    lastRecheckDay: passed ? null : getLastRecheckDay(inspection.initialDateOfInspection) || null,
     readings: readingOrder.map((name) => inspection[name]),
     photosOfFails: images.filter(({ inspectionItemName, removed }) => !removed && failed.includes(inspectionItemName))
       .length,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addDays, NzDate } from '../nz-date.ts';
 import { ItemName } from '../sheets/checklist.ts';
 import type { Fact } from './fact.ts';
-import { medianOf } from './median.ts';
+import { calculateMedian } from './median.ts';
 
 /** Number of items drawn in the chart of fails. */
 const ITEMS_DRAWN = 8;
@@ -50,20 +50,20 @@ export const HomeCounters = z
 export type HomeCounters = z.infer<typeof HomeCounters>;
 
 /** Returns the earliest day of submission whose facts are needed. */
-export const homeFrom = (today: NzDate) => addDays(today, -LOOKED_BACK);
+export const getFirstFactDay = (today: NzDate) => addDays(today, -LOOKED_BACK);
 
 const isFirst = ({ recheckOf }: Fact) => recheckOf === null;
 const minutesOf = (facts: readonly Fact[]) =>
   facts.flatMap((fact) => (isFirst(fact) && fact.minutes !== null ? [fact.minutes] : []));
 
-/** Counts the home figures from the facts since `homeFrom`. */
+/** Counts the home figures from the facts since `getFirstFactDay`. */
 export const countHome = (facts: readonly Fact[], today: NzDate): Omit<HomeCounters, 'counting'> => {
   const from = addDays(today, 1 - HOME_DAYS);
   const recent = periodOf(facts, from);
   const before = periodOf(facts, addDays(from, -HOME_DAYS));
   const days = Array.from({ length: 2 * HOME_DAYS }, (_, n) => addDays(before.from, n)).map((day) => {
     const those = facts.filter((fact) => fact.day === day);
-    return { day, inspections: those.length, minutes: medianOf(minutesOf(those)) };
+    return { day, inspections: those.length, minutes: calculateMedian(minutesOf(those)) };
   });
   const items = countItems(facts, recent, before);
   return { recent, before, days, items: items.slice(0, ITEMS_DRAWN), moreItems: items.slice(ITEMS_DRAWN) };
@@ -88,7 +88,7 @@ const periodOf = (facts: readonly Fact[], from: NzDate) => {
     inspections: those.length,
     rechecks: those.length - first.length,
     fails: first.filter(({ passed }) => !passed).length,
-    minutes: medianOf(minutes),
+    minutes: calculateMedian(minutes),
     timed: minutes.length,
     recheckable: recheckable.length,
     recheckedInTime: recheckable.filter(({ id, lastRecheckDay }) => {

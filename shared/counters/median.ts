@@ -1,5 +1,5 @@
 /** Returns the median; null for an empty list. */
-export const medianOf = (values: readonly number[]): number | null => {
+export const calculateMedian = (values: readonly number[]): number | null => {
   const sorted = [...values].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
   const [low, high] = sorted.length % 2 ? [sorted[half], sorted[half]] : [sorted[half - 1], sorted[half]];

@@ -1,4 +1,4 @@
-import { searchable } from '../organizations/searchable.ts';
+import { normalizeForSearch } from '../organizations/searchable.ts';
 
 /** Reduces a typed phone number to what is dialled in New Zealand, without separators. Letters stay, to show that they are wrong. */
 export const reducePhone = (typed: string) => dialledHere(typed.replace(/[\s()+./-]/g, ''));
@@ -6,34 +6,34 @@ export const reducePhone = (typed: string) => dialledHere(typed.replace(/[\s()+.
 const dialledHere = (digits: string) => digits.replace(/^(?:00)?64(?=[2-9])/, '0');
 
 /** Returns the digits of a phone number as dialled in New Zealand: `+64 21 555 0143` is `0215550143`. */
-export const normalPhone = (typed: string) => dialledHere(typed.replace(/\D/g, ''));
+export const normalizePhone = (typed: string) => dialledHere(typed.replace(/\D/g, ''));
 
 export type Contacts = { [Name in 'Mobile' | 'HomePhone' | 'Email' | 'Homeaddress']?: string | undefined };
 
 /** Returns the contact that distinguishes customers of the same name; '' if there is no contact. */
-export const firstContact = ({ Mobile = '', HomePhone = '', Email = '', Homeaddress = '' }: Contacts) =>
-  normalPhone(Mobile) || normalPhone(HomePhone) || Email.trim().toLowerCase() || searchable(Homeaddress);
+export const getIdentifyingContact = ({ Mobile = '', HomePhone = '', Email = '', Homeaddress = '' }: Contacts) =>
+  normalizePhone(Mobile) || normalizePhone(HomePhone) || Email.trim().toLowerCase() || normalizeForSearch(Homeaddress);
 
 /** Limits the index items per customer, as each word costs one. */
 const MOST_WORDS = 10;
 
 /** Returns the search keys of a customer: each word of the name with the words after it, each phone number, and the email. */
-export const foundBy = ({
+export const listSearchKeys = ({
   CustomerName,
   Mobile,
   HomePhone,
   Email,
 }: Record<'CustomerName' | 'Mobile' | 'HomePhone' | 'Email', string>) => {
-  const words = searchable(CustomerName).split(' ').slice(0, MOST_WORDS);
+  const words = normalizeForSearch(CustomerName).split(' ').slice(0, MOST_WORDS);
   const all = [
     ...words.map((_, i) => words.slice(i).join(' ')),
-    normalPhone(Mobile),
-    normalPhone(HomePhone),
-    searchable(Email),
+    normalizePhone(Mobile),
+    normalizePhone(HomePhone),
+    normalizeForSearch(Email),
   ];
   return [...new Set(all.filter((text) => text !== ''))];
 };
 
 /** Converts a search text to a search key: a phone number, or words. */
-export const searchFor = (typed: string) =>
-  /^[\d\s()+-]*\d[\d\s()+-]*$/.test(typed) ? normalPhone(typed) : searchable(typed);
+export const parseCustomerSearch = (typed: string) =>
+  /^[\d\s()+-]*\d[\d\s()+-]*$/.test(typed) ? normalizePhone(typed) : normalizeForSearch(typed);

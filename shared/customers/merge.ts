@@ -17,11 +17,11 @@ const takes = (from: Customer, chosen: CustomerFacts, field: MergeField) =>
   field.every((name) => from[name] === chosen[name]);
 
 /** True if every field comes from one of the two: a merge never writes new values. */
-export const isOfBoth = (chosen: CustomerFacts, one: Customer, other: Customer) =>
+export const isChosenFromBoth = (chosen: CustomerFacts, one: Customer, other: Customer) =>
   mergeFields.every((field) => takes(one, chosen, field) || takes(other, chosen, field));
 
 /** Returns the fields in which two customers differ. */
-export const differing = (one: Customer, other: Customer) =>
+export const listDifferences = (one: Customer, other: Customer) =>
   mergeFields.filter((field) => field.some((name) => one[name] !== other[name]));
 
 const isBlank = (customer: Customer, field: MergeField) => field.every((name) => !customer[name]);

@@ -1,6 +1,6 @@
 import { customerProblems } from '../sheets/customer-rules.ts';
 import type { CustomerFacts } from './model.ts';
-import { sheetOfCustomer } from './of-sheet.ts';
+import { fillFromCustomer } from './sheet-customer.ts';
 
 const fields = {
   customerName: 'CustomerName',
@@ -13,9 +13,9 @@ const fields = {
 } as const;
 
 /** Validates a customer's fields with the rules and messages of a sheet (H-09 to H-13). */
-export const customerMistakes = (facts: CustomerFacts): Partial<Record<keyof CustomerFacts, string>> =>
+export const validateCustomer = (facts: CustomerFacts): Partial<Record<keyof CustomerFacts, string>> =>
   Object.fromEntries(
-    Object.entries(customerProblems(sheetOfCustomer({ ...facts, CustomerID: '' }))).map(([name, why]) => [
+    Object.entries(customerProblems(fillFromCustomer({ ...facts, CustomerID: '' }))).map(([name, why]) => [
       fields[name as keyof typeof fields],
       why,
     ]),

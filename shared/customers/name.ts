@@ -1,10 +1,10 @@
 import type { Customer } from './model.ts';
 
 /** The name in a list that shows contacts too. */
-export const listedName = ({ CustomerName }: Pick<Customer, 'CustomerName'>) => CustomerName || 'No name';
+export const getListedName = ({ CustomerName }: Pick<Customer, 'CustomerName'>) => CustomerName || 'No name';
 
 /** Returns a customer's name, else a contact. */
-export const nameOrContact = ({
+export const getNameOrContact = ({
   CustomerName,
   Mobile,
   HomePhone,

@@ -25,7 +25,7 @@ export type Consents = z.infer<typeof Consents>;
 
 export const noConsents: Consents = { reminders: null, email: null, version: 0 };
 
-export const isGiven = (consents: Consents, kind: ConsentKind) => consents[kind]?.given ?? false;
+export const hasConsent = (consents: Consents, kind: ConsentKind) => consents[kind]?.given ?? false;
 
 /** Merges the consents of two records of one person: the latest answer counts. */
 export const mergeConsents = (one: Consents, other: Consents): Consents => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CustomerPage } from '../customers/page.ts';
-import { Decided, LineDecision, SentBrief } from '../estimates/decisions.ts';
+import { LineDecision, RecordedDecision, SentBrief } from '../estimates/decisions.ts';
 import { Estimate } from '../estimates/model.ts';
 import { SentLine } from '../estimates/sent-estimate.ts';
 import { DraftId, ImageId, InspectionId } from '../ids.ts';
@@ -23,7 +23,14 @@ const ExportedEstimate = Estimate.pick({ state: true, notes: true, internalNotes
   lines,
   sent: z.array(SentBrief.omit({ hash: true }).extend({ lines, notes: z.string() })),
   answers: z.array(
-    Decided.pick({ number: true, at: true, how: true, name: true, approvedCents: true, takenBack: true }).extend({
+    RecordedDecision.pick({
+      number: true,
+      at: true,
+      how: true,
+      name: true,
+      approvedCents: true,
+      takenBack: true,
+    }).extend({
       lines: z.array(z.object({ words: z.string(), decision: LineDecision })),
     }),
   ),

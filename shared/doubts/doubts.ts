@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { NzDate, showDate } from '../nz-date.ts';
 import { findLine, ItemName } from '../sheets/checklist.ts';
-import { itemsOn } from '../sheets/items.ts';
+import { listItems } from '../sheets/items.ts';
 import { Actor, type FieldName, type FilledSheet } from '../sheets/model.ts';
 import { unlikelyReadings } from '../sheets/reading-doubts.ts';
 import { breaches } from '../sheets/readings.ts';
 import { type Confirmed, type Entry, recordEach } from '../sheets/unproved.ts';
-import { kilometres } from '../vehicle-types/kilometres.ts';
+import { formatKilometres } from '../vehicle-types/kilometres.ts';
 import { brakeReadings, readingUnit, treadDepths } from '../vehicle-types/reading-names.ts';
-import { numbersOfOthers, type SameNumber } from './same-numbers.ts';
+import { findDuplicateNumbers, type SameNumber } from './same-numbers.ts';
 import { unusualExpiry } from './usual-expiry.ts';
 
 /**
@@ -31,7 +31,7 @@ const passesBeyond = (sheet: FilledSheet, isConfirmed: boolean): Doubt[] => {
   const beyond = breaches(sheet, sheet.versionDate, sheet.serviceBrakeOverallThreshold).filter(
     ({ confirmed }) => confirmed === isConfirmed,
   );
-  return itemsOn(sheet).flatMap(({ line, item }) => {
+  return listItems(sheet).flatMap(({ line, item }) => {
     const said = beyond.flatMap(({ item: about, reason, reading }) =>
       about === line.name ? [reading ? `${reason} (${sheet[reading]} ${readingUnit(reading)})` : reason] : [],
     );
@@ -41,14 +41,14 @@ const passesBeyond = (sheet: FilledSheet, isConfirmed: boolean): Doubt[] => {
 };
 export const againstLimits = (sheet: FilledSheet) => passesBeyond(sheet, true);
 /** Shown with the reading but never asked about, because the limit may be wrong. */
-export const beyondUnconfirmed = (sheet: FilledSheet) => passesBeyond(sheet, false);
+export const findUnconfirmedBreaches = (sheet: FilledSheet) => passesBeyond(sheet, false);
 
 /** Returns the field of this visit's odometer. */
 export const findOdometer = ({ isRecheck }: Pick<FilledSheet, 'isRecheck'>) =>
   isRecheck ? 'recheckOdometer' : 'vehicleOdometer';
 
 /** Returns a doubt if the odometer shows less than before. */
-export const lowerOdometer = (sheet: FilledSheet, before: OdometerBefore | undefined): Doubt[] => {
+export const findLowerOdometer = (sheet: FilledSheet, before: OdometerBefore | undefined): Doubt[] => {
   const about = findOdometer(sheet);
   const km = sheet[about];
   // rechecks from before November 2026 don't have it
@@ -57,7 +57,7 @@ export const lowerOdometer = (sheet: FilledSheet, before: OdometerBefore | undef
   const earlier = before ?? first;
   if (km === null || !earlier || km >= earlier.km) return [];
   const when = earlier.day ? `on ${showDate(earlier.day)}` : 'when last seen';
-  return [{ about, said: `${kilometres(km)}, ${kilometres(earlier.km)} ${when}` }];
+  return [{ about, said: `${formatKilometres(km)}, ${formatKilometres(earlier.km)} ${when}` }];
 };
 
 /** Doubts shown beside the fields, confirmed at Submit, and recorded. */
@@ -71,8 +71,8 @@ export const findDoubts = (
     ...againstLimits(sheet),
     ...unlikelyReadings(sheet),
     ...(expiry ? [{ about: 'newWoFExpiryDate', said: expiry }] : []),
-    ...numbersOfOthers(sheet, sameNumbers),
-    ...lowerOdometer(sheet, odometerBefore),
+    ...findDuplicateNumbers(sheet, sameNumbers),
+    ...findLowerOdometer(sheet, odometerBefore),
   ];
 };
 
@@ -84,7 +84,7 @@ const titles: Partial<Record<FieldName, string>> = {
   recheckOdometer: 'Odometer lower than before',
 };
 /** Returns a title for what the doubt is about. */
-export const doubtTitle = (about: string) => {
+export const getDoubtTitle = (about: string) => {
   const item = ItemName.safeParse(about).data;
   if (item) return `${findLine(item).code} passed against its limit`;
   if (about in treadDepths || about in brakeReadings) return UNLIKELY_READING;

@@ -9,7 +9,7 @@ export const isSameVehicle = (sheet: SheetFields, before: Edited) =>
   before.isRecheck || names.every((name) => sheet[name] === before[name]);
 
 /** Returns the previous odometer reading for an edited inspection; `found`: that of the vehicle now on the sheet. */
-export const odometerAfterEdit = (sheet: SheetFields, before: Edited, found: OdometerBefore | undefined) => {
+export const getPreviousOdometer = (sheet: SheetFields, before: Edited, found: OdometerBefore | undefined) => {
   if (isSameVehicle(sheet, before)) return before.odometerBefore;
   // the vehicle's record may hold this inspection's own reading, in which case the previous one is lost
   if (found?.km !== before.vehicleOdometer) return found;

@@ -1,7 +1,7 @@
 import { failsWithoutReason, passesWithOpenWork } from '../sheets/items.ts';
 import type { Actor, FilledSheet } from '../sheets/model.ts';
 import { findUnproved, isSame, keepUnproved, type Unproved } from '../sheets/unproved.ts';
-import { passesInVain } from '../sheets/vehicle-change.ts';
+import { findInapplicablePasses } from '../sheets/vehicle-change.ts';
 import { findDoubts, type OdometerBefore, type RecordedDoubt } from './doubts.ts';
 import type { SameNumber } from './same-numbers.ts';
 
@@ -28,18 +28,21 @@ export const listToConfirm = (
 };
 
 /** Returns passes of equipment that the vehicle doesn't have, except those already recorded for the same type. */
-export const newPassesInVain = (sheet: FilledSheet, recorded: FilledSheet | null) =>
-  without(passesInVain(sheet), recorded?.vehicleType === sheet.vehicleType ? passesInVain(recorded) : []);
+export const findNewInapplicablePasses = (sheet: FilledSheet, recorded: FilledSheet | null) =>
+  without(
+    findInapplicablePasses(sheet),
+    recorded?.vehicleType === sheet.vehicleType ? findInapplicablePasses(recorded) : [],
+  );
 
 /** Returns fails without a reason, except those already recorded. */
-export const newSilentFails = (sheet: FilledSheet, recorded: FilledSheet | null) =>
+export const findNewFailsWithoutReason = (sheet: FilledSheet, recorded: FilledSheet | null) =>
   without(failsWithoutReason(sheet), recorded ? failsWithoutReason(recorded) : []);
 
 /**
  * Returns passes on a recheck whose work isn't ticked as completed, except those already recorded. `recorded`: the corrected or rechecked
  * inspection; an item that passed there with a leftover reason didn't fail.
  */
-export const newOpenWork = (sheet: FilledSheet, recorded: FilledSheet | null) =>
+export const findNewOpenWork = (sheet: FilledSheet, recorded: FilledSheet | null) =>
   without(passesWithOpenWork(sheet), recorded ? passesWithOpenWork({ ...recorded, isRecheck: true }) : []);
 
 type Lines = ReturnType<typeof failsWithoutReason>;

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type NzDate, showDate } from '../nz-date.ts';
 import { findInspectionDay } from '../sheets/day-of-inspection.ts';
-import { daysThatMatter, expiryGiven, fits, referenceDate, whenRegistered } from '../sheets/expiry.ts';
+import { expiryGiven, fits, getRegistrationRange, listRuleChangeDays, referenceDate } from '../sheets/expiry.ts';
 import type { FilledSheet } from '../sheets/model.ts';
 import { type Interval, intervals, overlapOn } from '../sheets/rule-tables.ts';
 
@@ -14,7 +14,7 @@ type Span = { from: NzDate; to: NzDate; confirmed: boolean };
 export const listUsualExpiries = (sheet: FilledSheet): Span[] => {
   const passed = findInspectionDay(sheet);
   const { vehicleType, vehicleCurrentExpiryDate: currentExpiry } = sheet;
-  const registered = whenRegistered({
+  const registered = getRegistrationRange({
     firstRegistered: sheet.vehicleFirstRegistered,
     year: sheet.vehicleYear,
     yearFirstRegisteredNZ: sheet.vehicleYearFirstRegisteredNZ,
@@ -22,7 +22,7 @@ export const listUsualExpiries = (sheet: FilledSheet): Span[] => {
   if (!passed || !registered || 'cannotTell' in registered) return [];
   const { day: counted } = referenceDate({ passed, currentExpiry });
   const countedLast = currentExpiry ? counted : addDays(passed, overlapOn(passed));
-  const days = daysThatMatter(registered, passed);
+  const days = listRuleChangeDays(registered, passed);
   const rowsOn = (day: NzDate) => {
     const own = intervals.filter((row) => fits(row, vehicleType, passed, day));
     const [inForce] = own;

@@ -1,4 +1,4 @@
-import { isAfterHere, readYear } from '../sheets/expiry.ts';
+import { isAfterNzRegistration, readYear } from '../sheets/expiry.ts';
 import type { SheetFields } from '../sheets/model.ts';
 
 type Years = Pick<SheetFields, 'vehicleYear' | 'vehicleYearFirstRegisteredNZ' | 'vehicleFirstRegistered'>;
@@ -13,7 +13,7 @@ export const yearDoubt = ({ vehicleYear, vehicleYearFirstRegisteredNZ, vehicleFi
 };
 
 /** Warns if the first registration anywhere is after the one in New Zealand. Proposes no correction. */
-export const registrationDoubt = (known: Parameters<typeof isAfterHere>[0]) =>
-  isAfterHere(known)
+export const registrationDoubt = (known: Parameters<typeof isAfterNzRegistration>[0]) =>
+  isAfterNzRegistration(known)
     ? `It was first registered in New Zealand in ${known.yearFirstRegisteredNZ}, before this day`
     : undefined;

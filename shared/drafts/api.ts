@@ -5,7 +5,7 @@ import { pageQuery } from '../page-query.ts';
 import { AnsweredDraft, DraftChanges, DraftSummary } from './model.ts';
 
 /** The inspection that the draft became. */
-export const became = { 'already-submitted': z.object({ inspectionId: InspectionId }) };
+export const submittedDetails = { 'already-submitted': z.object({ inspectionId: InspectionId }) };
 
 /** Drafts are the specification's "unfinished inspections". */
 export const draftsApi = {
@@ -22,7 +22,7 @@ export const draftsApi = {
     summary: 'A draft as it stands',
     answer: AnsweredDraft,
     problems: ['not-found', 'draft-gone', 'already-submitted'],
-    details: became,
+    details: submittedDetails,
   }),
   create: endpoint({
     method: 'POST',
@@ -31,7 +31,7 @@ export const draftsApi = {
     body: DraftChanges,
     answer: AnsweredDraft,
     problems: ['draft-gone', 'already-submitted'],
-    details: became,
+    details: submittedDetails,
   }),
   save: endpoint({
     method: 'PATCH',
@@ -40,7 +40,7 @@ export const draftsApi = {
     body: DraftChanges,
     answer: AnsweredDraft,
     problems: ['draft-gone', 'already-submitted', 'version-conflict'],
-    details: { ...became, 'version-conflict': AnsweredDraft },
+    details: { ...submittedDetails, 'version-conflict': AnsweredDraft },
   }),
   discard: endpoint({
     method: 'DELETE',
@@ -48,6 +48,6 @@ export const draftsApi = {
     summary: 'Discard a draft; doing it again is no error',
     answer: z.object({}),
     problems: ['already-submitted', 'not-found'],
-    details: became,
+    details: submittedDetails,
   }),
 };

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { DraftId, InspectionId, PaperId } from '../ids.ts';
 import { Image, ImagesNamed } from '../images/model.ts';
 import { NzDate } from '../nz-date.ts';
-import { answered } from '../sheets/answered-items.ts';
 import { FormattedId } from '../sheets/formatted-id.ts';
 import { Form, SetBy, Sheet, SheetChanges } from '../sheets/model.ts';
+import { responseFields } from '../sheets/response-items.ts';
 import { dataSections } from '../sheets/sections.ts';
 
 /** Number of saves of each section; optimistic concurrency. */
@@ -32,7 +32,7 @@ export const Draft = Sheet.extend(Form.shape)
 export type Draft = z.infer<typeof Draft>;
 
 /** The response. */
-export const AnsweredDraft = Draft.extend(answered).meta({ id: 'AnsweredDraft' });
+export const AnsweredDraft = Draft.extend(responseFields).meta({ id: 'AnsweredDraft' });
 
 /** The changes, the id, and the version seen of each changed section. */
 export const DraftChanges = SheetChanges.extend({

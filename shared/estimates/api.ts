@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { EstimateId, InspectionId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 import { pageQuery } from '../page-query.ts';
-import { Decision, HeardBy, ReopenReason } from './decisions.ts';
+import { AnswerChannel, Decision, ReopenReason } from './decisions.ts';
 import { EstimatePdf } from './estimate-pdf.ts';
 import { Estimate, EstimateChanges, EstimateSummary, WofEstimate } from './model.ts';
 import { SentEstimate } from './sent-estimate.ts';
@@ -104,7 +104,7 @@ export const estimatesApi = {
     method: 'POST',
     path: '/api/estimator/v2/estimates/{id}/decisions',
     summary: 'Records what a customer said by phone or in person',
-    body: Decision.extend({ how: HeardBy }),
+    body: Decision.extend({ how: AnswerChannel }),
     answer: Estimate,
     problems: ['not-found', 'refused', 'wrong-state'],
     details: { 'wrong-state': Estimate },

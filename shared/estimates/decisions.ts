@@ -35,12 +35,12 @@ export const Decision = z.object({
 export type Decision = z.infer<typeof Decision>;
 
 /** How the workshop received the answer. */
-export const HeardBy = z.enum(['phone', 'in person']);
+export const AnswerChannel = z.enum(['phone', 'in person']);
 
 /** A stored decision, immutable: who, how, when, on which version, and the approved amount. */
-export const Decided = Decision.extend({
+export const RecordedDecision = Decision.extend({
   at: z.iso.datetime(),
-  how: z.enum(['link', ...HeardBy.options]),
+  how: z.enum(['link', ...AnswerChannel.options]),
   number: z.int().positive().describe('Of the version that was sent'),
   approvedCents: Cents,
   /** null: the workshop has no GST number. */
@@ -52,7 +52,7 @@ export const Decided = Decision.extend({
     .object({ at: z.iso.datetime(), why: z.enum(['undone', 'reopened']), reason: z.string().optional() })
     .optional(),
 });
-export type Decided = z.infer<typeof Decided>;
+export type RecordedDecision = z.infer<typeof RecordedDecision>;
 
 export const SentBrief = z.object({
   /** Number of the sent version, from 1. */
@@ -67,10 +67,10 @@ export const SentBrief = z.object({
 /** Why a workshop reopens an answered estimate. */
 export const ReopenReason = z.string().trim().min(3, 'Say why it is reopened').max(190);
 
-export const AnswerBrief = Decided.pick({ id: true, at: true, how: true, name: true, approvedCents: true });
+export const AnswerBrief = RecordedDecision.pick({ id: true, at: true, how: true, name: true, approvedCents: true });
 
 /** True if a decision covers each line exactly once, and no other line. */
-export const decidesAll = (decided: Decision['lines'], lines: readonly { id: string }[]) => {
+export const coversAllLines = (decided: Decision['lines'], lines: readonly { id: string }[]) => {
   const ids = new Set(decided.map(({ id }) => id));
   return ids.size === decided.length && ids.size === lines.length && lines.every(({ id }) => ids.has(id));
 };

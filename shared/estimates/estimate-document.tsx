@@ -2,11 +2,11 @@ import { type Fact, Facts, kilometres } from '../checksheets/facts.tsx';
 import { type Printing, SheetDocument } from '../checksheets/sheet-document.tsx';
 import type { ImageId } from '../ids.ts';
 import { nzDate, showTime, spellDate } from '../nz-date.ts';
-import type { Decided } from './decisions.ts';
+import type { RecordedDecision } from './decisions.ts';
 import { estimateCss } from './estimate-css.ts';
 import { EstimateLines } from './estimate-lines.tsx';
 import { type Answered, Band, Head, Meaning, nameOf, type ShownEstimate, Totals, Words } from './estimate-parts.tsx';
-import { cameBy, decisionWords, estimateFileName, estimateNumber, estimateTitle } from './estimate-words.ts';
+import { decisionWords, describeSource, estimateFileName, estimateNumber, estimateTitle } from './estimate-words.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 
 /** A sent version with its hash. */
@@ -68,14 +68,20 @@ const vehicleFacts = ({ Vehicle }: PrintedEstimate) => [
   ]),
 ];
 
-const Answer = ({ decision: { name, at, how, link, lines }, workshop }: { decision: Decided; workshop: string }) => {
+const Answer = ({
+  decision: { name, at, how, link, lines },
+  workshop,
+}: {
+  decision: RecordedDecision;
+  workshop: string;
+}) => {
   const counts = (['approved', 'declined', 'later'] as const)
     .map((said) => ({ word: decisionWords[said], count: lines.filter(({ decision }) => decision === said).length }))
     .filter(({ count }) => count > 0);
   return (
     <section className="answer">
       <h2>
-        Answered {name && `by ${name} `}on {spellInstant(at)}, {cameBy({ how, link }, workshop)}
+        Answered {name && `by ${name} `}on {spellInstant(at)}, {describeSource({ how, link }, workshop)}
       </h2>
       <p>
         {counts.map(({ word, count }) => `${count} ${word.toLowerCase()}`).join(', ')}. This records what was answered;

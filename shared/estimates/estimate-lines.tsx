@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../checksheets/result-mark.tsx';
 import type { ImageId } from '../ids.ts';
-import type { Decided, LineDecision } from './decisions.ts';
+import type { LineDecision, RecordedDecision } from './decisions.ts';
 import { decisionWords, discountWords, labourWords } from './estimate-words.ts';
 import type { SentEstimate, SentLine } from './sent-estimate.ts';
 import { showCharge, showMoney } from './show-money.ts';
@@ -12,7 +12,7 @@ const NONE = '–';
 
 type Props = {
   sent: Pick<SentEstimate, 'lines' | 'photos' | 'gstCents'>;
-  decision: Pick<Decided, 'lines'> | undefined;
+  decision: Pick<RecordedDecision, 'lines'> | undefined;
   /** Photos as data URLs. A missing photo is not available. */
   pictures: ReadonlyMap<ImageId, string>;
 };

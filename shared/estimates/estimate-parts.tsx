@@ -1,6 +1,6 @@
 import { Plate } from '../checksheets/plate.tsx';
 import { nzDate, spellDate } from '../nz-date.ts';
-import type { Decided } from './decisions.ts';
+import type { RecordedDecision } from './decisions.ts';
 import { NEEDED } from './estimate-lines.tsx';
 import { decisionWords, estimateMeaning, estimateNumber, estimateTitle } from './estimate-words.ts';
 import { GST_INCLUDED } from './gst.ts';
@@ -11,7 +11,7 @@ import { showMoney } from './show-money.ts';
 export type ShownEstimate = Omit<SentEstimate, 'hash' | 'notes' | 'terms'> & { notes: string[]; terms: string[] };
 
 type Sent = { sent: ShownEstimate };
-export type Answered = { decision: Decided | undefined };
+export type Answered = { decision: RecordedDecision | undefined };
 
 const gstWords = (cents: number | null) => (cents === null ? undefined : `includes GST of ${showMoney(cents)}`);
 

@@ -1,6 +1,6 @@
 import { nzDate, spellDate } from '../nz-date.ts';
 import { isHandedOver } from '../sent-links/model.ts';
-import type { Decided, LineDecision } from './decisions.ts';
+import type { LineDecision, RecordedDecision } from './decisions.ts';
 import type { Priced } from './money.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 import { showMoney } from './show-money.ts';
@@ -31,14 +31,14 @@ export const decisionWords: Record<LineDecision, string> = {
   declined: 'Declined',
   later: 'Later',
 };
-const heardWords: Record<Decided['how'], string> = {
+const heardWords: Record<RecordedDecision['how'], string> = {
   link: 'by link',
   phone: 'by phone',
   'in person': 'in person',
 };
 
 /** Says how a decision was made, for the customer's copy: masks email addresses and leaves out the workshop's staff. */
-export const cameBy = ({ how, link }: Pick<Decided, 'how' | 'link'>, workshop: string) => {
+export const describeSource = ({ how, link }: Pick<RecordedDecision, 'how' | 'link'>, workshop: string) => {
   if (how !== 'link' || !link) return heardWords[how];
   if (isHandedOver(link)) return `by a link handed over by ${workshop} on ${spellDate(nzDate(new Date(link.madeAt)))}`;
   return link.mailedTo ? `by the link mailed to ${masked(link.mailedTo)}` : 'by a link that was mailed';
@@ -62,4 +62,4 @@ export const discountWords = ({ discount }: Pick<Priced, 'discount'>) => {
 };
 
 /** Splits a text into paragraphs. */
-export const paragraphs = (text: string) => text.split(/[\r\n]+/).filter((line) => line.trim());
+export const splitParagraphs = (text: string) => text.split(/[\r\n]+/).filter((line) => line.trim());

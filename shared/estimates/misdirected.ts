@@ -1,4 +1,4 @@
-import { isSomebodyElse } from '../customers/same-person.ts';
+import { isOtherPerson } from '../customers/same-person.ts';
 import { isHandedOver, type SentLink } from '../sent-links/model.ts';
 import type { Estimate } from './model.ts';
 
@@ -6,14 +6,14 @@ import type { Estimate } from './model.ts';
  * Lists the links whose holder must not see what is sent next: mailed to an address that is no longer the customer's, or handed over for
  * another person. Links of earlier releases don't say for whom, and are included.
  */
-export const listMisdirected = <Link extends SentLink>(
+export const listMisdirectedLinks = <Link extends SentLink>(
   links: readonly Link[],
   customer: Estimate['Customer'],
 ): Link[] =>
   links.filter((link) => {
     if (link.revokedAt) return false;
     if (!isHandedOver(link)) return !isSameAddress(link.mailedTo, customer.Email);
-    return !link.handedTo || isSomebodyElse(onSheet(link.handedTo), onSheet(customer));
+    return !link.handedTo || isOtherPerson(onSheet(link.handedTo), onSheet(customer));
   });
 
 const isSameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -5,7 +5,7 @@ import { SentLink } from '../sent-links/model.ts';
 import { ItemName } from '../sheets/checklist.ts';
 import { NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from '../sheets/model.ts';
 import { Plate } from '../vehicle-identity.ts';
-import { AnswerBrief, Decided, SentBrief } from './decisions.ts';
+import { AnswerBrief, RecordedDecision, SentBrief } from './decisions.ts';
 import { isDiscountMore, priced } from './money.ts';
 import { EstimateState } from './states.ts';
 
@@ -114,7 +114,7 @@ export const Estimate = EstimateChanges.extend({
   /** The customer's current answer to that version. */
   answer: AnswerBrief.optional(),
   /** All decisions, oldest first, including those taken back. */
-  decisions: z.array(Decided).default([]),
+  decisions: z.array(RecordedDecision).default([]),
   /** The customer's links, without their tokens. */
   links: z.array(SentLink).default([]),
 }).meta({ id: 'Estimate' });

@@ -7,7 +7,7 @@ const OF_AN_HOUR = /\b(hour|hourly|labour|labor)\b/i;
 const cents = (dollars: number) => Math.round(Number((dollars * 100).toPrecision(12)));
 
 /** Returns the price list, sorted by name. */
-export const priceChoices = (matrix: Readonly<Record<string, number>>): PriceChoice[] =>
+export const listPriceChoices = (matrix: Readonly<Record<string, number>>): PriceChoice[] =>
   Object.entries(matrix)
     .map(([name, dollars]) => ({
       name,

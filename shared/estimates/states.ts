@@ -20,14 +20,14 @@ const next: Record<EstimateState, Partial<Record<EstimateAction, EstimateState>>
 };
 
 /** Returns the next state; undefined if the action is invalid. */
-export const stateAfter = (state: EstimateState, action: EstimateAction) => next[state][action];
+export const getNextState = (state: EstimateState, action: EstimateAction) => next[state][action];
 
 /** Returns the state as of today. The last day counts until midnight in New Zealand. */
-export const stateOn = (today: NzDate, state: EstimateState, expiresOn: NzDate | undefined): EstimateState =>
+export const getStateOn = (today: NzDate, state: EstimateState, expiresOn: NzDate | undefined): EstimateState =>
   state === 'sent' && expiresOn !== undefined && today > expiresOn ? 'expired' : state;
 
 /** Why an estimate rejects an action, for the workshop. */
-export const whyNot: Record<EstimateState, string> = {
+export const stateRefusals: Record<EstimateState, string> = {
   draft: 'This estimate has not been sent.',
   sent: 'This estimate is with the customer.',
   answered: 'The customer has answered this estimate. Reopen it to change it.',

@@ -1,5 +1,5 @@
-import { doings } from '../counters/doings.ts';
 import type { HomeCounters } from '../counters/home.ts';
+import { describeHome } from '../counters/home-figures.ts';
 import { showDate } from '../nz-date.ts';
 import { PlotDrawing } from '../plots/plot-drawing.tsx';
 import { findLine } from '../sheets/checklist.ts';
@@ -11,7 +11,7 @@ const HALF = 430;
 export const HomeFigures = ({ home }: { home: HomeCounters }) => (
   <>
     <div className="two-columns">
-      {doings(home).map(({ title, said, plot }) => (
+      {describeHome(home).map(({ title, said, plot }) => (
         <section key={title}>
           <h2>{title}</h2>
           <p className="said">{said}</p>

@@ -3,13 +3,13 @@ import { PrintId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 
 /** Which figures to print: those of Home, or of a person over a quarter or twelve months. */
-export const FiguresWanted = z.object({
+export const FiguresRequest = z.object({
   id: PrintId,
   kind: z.enum(['home', 'quarter', 'year']),
   on: NzDate.optional().describe('A day of the quarter; left out: today'),
   person: z.string().max(100).optional().describe('Of a quarter or a year: whose they are'),
 });
-export type FiguresWanted = z.infer<typeof FiguresWanted>;
+export type FiguresRequest = z.infer<typeof FiguresRequest>;
 
 /** State of a PDF. After a failure, the page requests it under another id. */
 export const FiguresPdf = z

@@ -1,7 +1,15 @@
 import { PlotDrawing } from '../plots/plot-drawing.tsx';
+import {
+  honestOutside,
+  sayBaseRate,
+  sayLimits,
+  sayMeasured,
+  sayMinutes,
+  sayNever,
+  sayWhy,
+} from '../quality/explanations.ts';
 import type { Quality, QualityOf } from '../quality/model.ts';
 import { drawFunnel, drawMonths } from '../quality/plots.ts';
-import { honestOutside, sayBaseRate, sayLimits, sayMeasured, sayMinutes, sayNever, sayWhy } from '../quality/said.ts';
 import {
   innocentWords,
   measureWords,

@@ -33,7 +33,7 @@ type Passed = { day: NzDate | ''; submittedAt: string; items: readonly ItemName[
  * Lists the declined lines that still apply, latest decision first. Per item only the latest decision counts, and none once a later
  * inspection passed it; lines without an item are compared by their words.
  */
-export const listStanding = (declined: readonly Declined[], passed: readonly Passed[]) => {
+export const listOpenDeclined = (declined: readonly Declined[], passed: readonly Passed[]) => {
   const told = new Set<string>();
   return [...declined]
     .sort((a, b) => b.at.localeCompare(a.at))

@@ -51,7 +51,7 @@ export const DeclinedLine = z.object({
 export type DeclinedLine = z.infer<typeof DeclinedLine>;
 
 /** Returns `Put off 20/11/2026`. */
-export const tellDecision = ({ decision, at }: Pick<DeclinedLine, 'decision' | 'at'>) =>
+export const formatDecision = ({ decision, at }: Pick<DeclinedLine, 'decision' | 'at'>) =>
   `${decision === 'later' ? 'Put off' : 'Declined'} ${showDate(nzDate(new Date(at)))}`;
 
 export const VehicleHistory = z

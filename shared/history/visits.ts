@@ -2,7 +2,7 @@ import type { NzDate } from '../nz-date.ts';
 import { findLine } from '../sheets/checklist.ts';
 import { readingPlans } from '../vehicle-types/reading-plans.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
-import type { OdometerReading } from '../vehicles/odometer-course.ts';
+import type { OdometerReading } from '../vehicles/odometer-remarks.ts';
 import type { TreadName, Visit } from './model.ts';
 
 const groupBy = <One, Key>(all: readonly One[], keyOf: (one: One) => Key) => {

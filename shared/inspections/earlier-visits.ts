@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { InspectionId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 import { findLine, ItemName, type ItemSection } from '../sheets/checklist.ts';
-import { failedItems, itemsOn, withoutBlanks } from '../sheets/items.ts';
+import { listFailedItems, listItems, removeBlanks } from '../sheets/items.ts';
 import { Actor, type FilledSheet } from '../sheets/model.ts';
 import type { Result } from '../sheets/result.ts';
 
@@ -37,9 +37,9 @@ const dayOf = ({ isRecheck, initialDateOfInspection, recheckDateOfInspection }: 
 /** Returns the visits before a recheck of this inspection, itself included. */
 export const visitsBefore = (inspection: Visit & { id: number }): EarlierVisit[] => {
   const { id, formattedId, submittedBy: by, earlierVisits = [] } = inspection;
-  const fails = failedItems(inspection).map(({ line, item }) => ({
+  const fails = listFailedItems(inspection).map(({ line, item }) => ({
     inspectionItemName: line.name,
-    reasons: withoutBlanks(item).ReasonForRejections.map(({ reasonForRejection: reason }) => ({ reason })),
+    reasons: removeBlanks(item).ReasonForRejections.map(({ reasonForRejection: reason }) => ({ reason })),
   }));
   const visit = { id, recheckIdx: formattedId.recheckIdx, day: dayOf(inspection), by, fails };
   return [...earlierVisits, ...withCompleted([visit], inspection)];
@@ -51,7 +51,7 @@ export const visitsBefore = (inspection: Visit & { id: number }): EarlierVisit[]
  */
 export const withCompleted = (visits: readonly EarlierVisit[], now: Visit): EarlierVisit[] => {
   const ticked = new Set(
-    itemsOn(now).flatMap(({ line, item }) =>
+    listItems(now).flatMap(({ line, item }) =>
       item.ReasonForRejections.filter(({ workCompleted }) => workCompleted).map(
         ({ reasonForRejection }) => `${line.name} ${reasonForRejection}`,
       ),
@@ -88,7 +88,7 @@ type RecheckedVisit = Pick<EarlierVisit, 'recheckIdx' | 'day'> & { rows: Recheck
 export const listRechecked = (inspection: FilledSheet & Pick<Visit, 'earlierVisits'>): RecheckedVisit[] => {
   const { earlierVisits, isRecheck } = inspection;
   if (!earlierVisits) return isRecheck ? asItsReasonsTell(inspection) : [];
-  const results = new Map(itemsOn(inspection).map(({ line, item }) => [line.name, item.result]));
+  const results = new Map(listItems(inspection).map(({ line, item }) => [line.name, item.result]));
   return earlierVisits.map(({ fails, recheckIdx, day }) => ({
     recheckIdx,
     day,
@@ -108,10 +108,10 @@ export const listRechecked = (inspection: FilledSheet & Pick<Visit, 'earlierVisi
 
 /** Derives the same for rechecks recorded without earlier visits, from the reasons left on items that no longer fail. */
 const asItsReasonsTell = (recheck: FilledSheet): RecheckedVisit[] => {
-  const rows = itemsOn(recheck)
+  const rows = listItems(recheck)
     .filter(({ item }) => item.result !== 'FAIL')
     .flatMap(({ line, item }) =>
-      withoutBlanks(item).ReasonForRejections.map(({ reasonForRejection: reason, workCompleted: isDone }) => ({
+      removeBlanks(item).ReasonForRejections.map(({ reasonForRejection: reason, workCompleted: isDone }) => ({
         ...{ line, reason, isDone, result: item.result },
       })),
     );

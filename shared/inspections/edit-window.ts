@@ -18,13 +18,13 @@ type Edited = Dated & {
 };
 
 /** If both sheets of a car passed, it would get two labels. */
-export const RECHECK_BEGUN = 'Its recheck has begun: the inspection can be changed no more';
+export const RECHECK_STARTED = 'Its recheck has begun: the inspection can be changed no more';
 
 /** Returns why an inspection can no longer be edited; undefined if it can. Source: specification 2, section 4, and AMB-93. */
 export const editRefusal = (inspection: Edited, today: NzDate) => {
   const { vicEntered, recheckedBy, createdAt } = inspection;
   if (vicEntered) return 'The details are entered in VIC: the inspection can be changed no more';
-  if (recheckedBy !== null) return RECHECK_BEGUN;
+  if (recheckedBy !== null) return RECHECK_STARTED;
   if (findInspectionDay(inspection) !== today && nzDate(new Date(createdAt)) !== today)
     return 'An inspection can be changed on its own day only';
   return undefined;

@@ -1,24 +1,24 @@
 import { showDate } from '../nz-date.ts';
-import { failedItems } from '../sheets/items.ts';
+import { listFailedItems } from '../sheets/items.ts';
 import { type FilledSheet, type InspectionItem, type ItemComment, REMARKS_MAX } from '../sheets/model.ts';
-import { lastRecheckDay } from './recheck.ts';
+import { getLastRecheckDay } from './recheck.ts';
 
 export const LAST_DAY = 'LAST DAY FOR RECHECK';
 const TELLS = new RegExp(`^${LAST_DAY}: \\d\\d/\\d\\d/\\d{4}$`);
 
 /** True for our own comment with the last day for a recheck. */
-export const tellsLastRecheckDay = ({ comment }: ItemComment) => TELLS.test(comment);
+export const isLastRecheckDayComment = ({ comment }: ItemComment) => TELLS.test(comment);
 
 /** Returns that comment, '' if there is none. It concerns the whole inspection, although one item stores it. */
-export const toldLastRecheckDay = (sheet: Pick<FilledSheet, 'InspectionItem'>) => findTold(sheet)?.comment ?? '';
+export const getLastRecheckDayComment = (sheet: Pick<FilledSheet, 'InspectionItem'>) => findTold(sheet)?.comment ?? '';
 
 const findTold = ({ InspectionItem }: Pick<FilledSheet, 'InspectionItem'>) =>
-  InspectionItem.flatMap(({ Comment }) => Comment).find(tellsLastRecheckDay);
+  InspectionItem.flatMap(({ Comment }) => Comment).find(isLastRecheckDayComment);
 
 /** Removes that comment from an item: it is ours and moves with the first failed item. */
 export const withoutLastRecheckDay = (item: InspectionItem): InspectionItem => ({
   ...item,
-  Comment: item.Comment.filter((one) => !tellsLastRecheckDay(one)),
+  Comment: item.Comment.filter((one) => !isLastRecheckDayComment(one)),
 });
 
 /**
@@ -29,8 +29,8 @@ export const withLastRecheckDay = (sheet: FilledSheet, createdAt: string): Fille
   const told = findTold(sheet);
   const InspectionItem = sheet.InspectionItem.map(withoutLastRecheckDay);
   const bare = { ...sheet, InspectionItem };
-  const day = lastRecheckDay(sheet.initialDateOfInspection);
-  const failed = failedItems(bare).find(({ item }) => item.Comment.length < REMARKS_MAX);
+  const day = getLastRecheckDay(sheet.initialDateOfInspection);
+  const failed = listFailedItems(bare).find(({ item }) => item.Comment.length < REMARKS_MAX);
   if (!day || !failed) return bare;
   const text = { createdAt, ...told, comment: `${LAST_DAY}: ${showDate(day)}` };
   return {

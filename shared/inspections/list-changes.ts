@@ -1,6 +1,6 @@
 import { NzDate, showDate } from '../nz-date.ts';
 import { findTitle } from '../sheets/field-titles.ts';
-import { itemsOn, listRemarks } from '../sheets/items.ts';
+import { listItems, listRemarks } from '../sheets/items.ts';
 import { type FieldName, type FilledSheet, fieldNames, type InspectionItem } from '../sheets/model.ts';
 import { resultWords } from '../sheets/result.ts';
 import { equipmentNames } from '../vehicle-types/equipment.ts';
@@ -22,8 +22,8 @@ const differ = (title: string | undefined, was: string, is: string): Change[] =>
   title !== undefined && was !== is ? [{ title, was, is }] : [];
 
 const itemChanges = (before: FilledSheet, after: FilledSheet) => {
-  const earlier = new Map(itemsOn(before).map(({ line, item }) => [line.name, item]));
-  return itemsOn(after).flatMap(({ line, item }) => {
+  const earlier = new Map(listItems(before).map(({ line, item }) => [line.name, item]));
+  return listItems(after).flatMap(({ line, item }) => {
     const was = earlier.get(line.name);
     return was ? differ(`${line.code} ${line.title}`, describeItem(was), describeItem(item)) : [];
   });

@@ -5,9 +5,9 @@ import { InspectionId, PaperId } from '../ids.ts';
 import { Image } from '../images/model.ts';
 import { WofSummaryDetails } from '../notes/model.ts';
 import { NzDate } from '../nz-date.ts';
-import { answered } from '../sheets/answered-items.ts';
 import { FormattedId } from '../sheets/formatted-id.ts';
 import { Actor, Form, SetBy, Sheet } from '../sheets/model.ts';
+import { responseFields } from '../sheets/response-items.ts';
 import { Unproved } from '../sheets/unproved.ts';
 import { EarlierVisit } from './earlier-visits.ts';
 
@@ -57,7 +57,7 @@ export const Inspection = Sheet.extend(Form.shape)
 export type Inspection = z.infer<typeof Inspection>;
 
 /** The response. */
-export const AnsweredInspection = Inspection.extend(answered).meta({ id: 'AnsweredInspection' });
+export const AnsweredInspection = Inspection.extend(responseFields).meta({ id: 'AnsweredInspection' });
 
 /** A row in the list of completed inspections. */
 export const InspectionSummary = Inspection.pick({

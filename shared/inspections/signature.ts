@@ -1,9 +1,9 @@
-import { isNumberOfAnother, signingNumber } from '../sheets/unproved.ts';
+import { getInspectorNumber, isOtherInspectorNumber } from '../sheets/unproved.ts';
 import type { Inspection } from './model.ts';
 
 type Signed = Pick<
   Inspection,
-  'submittedBy' | 'inspectedBy' | 'paperInspectionId' | keyof Parameters<typeof signingNumber>[0]
+  'submittedBy' | 'inspectedBy' | 'paperInspectionId' | keyof Parameters<typeof getInspectorNumber>[0]
 >;
 
 /**
@@ -13,11 +13,11 @@ type Signed = Pick<
 export const findSignature = (inspection: Signed) => {
   const { submittedBy, inspectedBy, paperInspectionId, initialInspectorNumber } = inspection;
   const signer = inspectedBy ?? submittedBy;
-  const isAnothers = isNumberOfAnother(inspection, signer);
+  const isAnothers = isOtherInspectorNumber(inspection, signer);
   const isUnknown = paperInspectionId !== null && !inspectedBy && isAnothers;
   return {
     name: isUnknown ? '' : signer.name,
-    number: signingNumber(inspection) || initialInspectorNumber || signer.inspectorNumber,
+    number: getInspectorNumber(inspection) || initialInspectorNumber || signer.inspectorNumber,
     own: isAnothers ? signer.inspectorNumber : undefined,
     /** The person who typed in a paper sheet. */
     enteredBy: paperInspectionId === null ? undefined : submittedBy,
@@ -25,7 +25,7 @@ export const findSignature = (inspection: Signed) => {
 };
 
 /** Returns a warning if the number on a sheet isn't the signer's; undefined if it is, or the signer is unknown. */
-export const tellOtherNumber = (inspection: Signed) => {
+export const describeOtherNumber = (inspection: Signed) => {
   const { number, own } = findSignature(inspection);
   const { name } = inspection.inspectedBy ?? inspection.submittedBy;
   return own && `${number} is not the number of ${name}, ${own}`;

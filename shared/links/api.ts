@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Decided, Decision } from '../estimates/decisions.ts';
+import { Decision, RecordedDecision } from '../estimates/decisions.ts';
 import { EstimatePdf } from '../estimates/estimate-pdf.ts';
 import { EstimateVehicle } from '../estimates/model.ts';
 import { ReplacedVersion, SentEstimate, SentLine } from '../estimates/sent-estimate.ts';
@@ -28,7 +28,7 @@ export const CustomerView = z
     replaces: ReplacedVersion.optional(),
     photos: z.record(z.string(), z.url()).default({}),
     /** The current decision. */
-    decision: Decided.omit({ link: true, takenBack: true })
+    decision: RecordedDecision.omit({ link: true, takenBack: true })
       .extend({ cameBy: z.string().optional().describe('How it came, in words') })
       .optional(),
     /** When the option to undo it by this link ends. */

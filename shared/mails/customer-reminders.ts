@@ -1,6 +1,6 @@
 import { daysBetween, type NzDate, spellDate } from '../nz-date.ts';
 import { sitePaths } from '../site-paths.ts';
-import { inLine, linkTo } from './links.ts';
+import { buildLink, sanitizeLine } from './links.ts';
 import type { Mail } from './mail.tsx';
 
 type Facts = {
@@ -12,15 +12,16 @@ type Facts = {
   stop: string;
 };
 
-const callThem = ({ name, phone }: Facts['workshop']) => (phone ? `Call ${name}: ${inLine(phone)}` : `Ask ${name}`);
+const callThem = ({ name, phone }: Facts['workshop']) =>
+  phone ? `Call ${name}: ${sanitizeLine(phone)}` : `Ask ${name}`;
 
 const common = ({ site, stop, ...facts }: Facts) => {
-  const workshop = { name: inLine(facts.workshop.name), phone: facts.workshop.phone };
+  const workshop = { name: sanitizeLine(facts.workshop.name), phone: facts.workshop.phone };
   return {
     workshop,
-    plate: inLine(facts.plate),
+    plate: sanitizeLine(facts.plate),
     organization: workshop.name,
-    stop: { label: 'Stop these reminders', link: `${linkTo(site, sitePaths.stopMails)}#${stop}` },
+    stop: { label: 'Stop these reminders', link: `${buildLink(site, sitePaths.stopMails)}#${stop}` },
   };
 };
 
@@ -51,7 +52,7 @@ export const estimateReminderMail = (facts: Facts & { sentOn: NzDate; token: str
       ['Until', `${spellDate(facts.expiresOn)}, end of the day`],
       ['Questions', callThem(workshop)],
     ],
-    button: { label: 'See the estimate', link: `${linkTo(facts.site, sitePaths.customerLink)}#${facts.token}` },
+    button: { label: 'See the estimate', link: `${buildLink(facts.site, sitePaths.customerLink)}#${facts.token}` },
     organization,
     why: `You get this once because ${workshop.name} sent you an estimate. Whoever has this mail can answer it: do not pass it on.`,
     stop,

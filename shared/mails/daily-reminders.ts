@@ -2,7 +2,7 @@ import { PRODUCT } from '../brand.ts';
 import { type NzDate, spellDate } from '../nz-date.ts';
 import type { ReminderKind } from '../reminders/moments.ts';
 import { sitePaths } from '../site-paths.ts';
-import { inLine, linkTo } from './links.ts';
+import { buildLink, sanitizeLine } from './links.ts';
 import type { Mail } from './mail.tsx';
 
 type Reminded = {
@@ -16,7 +16,7 @@ type Reminded = {
 };
 
 /** A longer list goes unread; the app's notifications have all of it. */
-export const MOST_LINES = 40;
+export const MAX_LINES = 40;
 
 const opens: Record<ReminderKind, string> = {
   recheck: 'See the checksheet',
@@ -29,21 +29,24 @@ const opens: Record<ReminderKind, string> = {
 
 /** All reminders of a person for one day, across workshops. */
 export const dailyRemindersMail = (site: string, day: NzDate, reminded: readonly Reminded[]): Mail => {
-  const workshops = [...new Set(reminded.map(({ organization }) => inLine(organization)))];
+  const workshops = [...new Set(reminded.map(({ organization }) => sanitizeLine(organization)))];
   const [first] = reminded;
   const isOne = reminded.length === 1 && first;
-  const more = reminded.length - MOST_LINES;
+  const more = reminded.length - MAX_LINES;
   const ofOne = workshops.length === 1 ? workshops[0] : undefined;
   return {
-    subject: isOne ? inLine(first.Title) : `${reminded.length} things to do on ${spellDate(day)}`,
+    subject: isOne ? sanitizeLine(first.Title) : `${reminded.length} things to do on ${spellDate(day)}`,
     sentence: isOne ? 'This is left to be done.' : 'These are left to be done.',
-    lines: reminded.slice(0, MOST_LINES).map(({ kind, Title, Message, Link, organization }) => ({
-      name: inLine(Title),
-      value: ofOne === undefined ? `${inLine(organization)}. ${inLine(Message, 300)}` : inLine(Message, 300),
-      button: { label: opens[kind], link: linkTo(site, Link as `/${string}`) },
+    lines: reminded.slice(0, MAX_LINES).map(({ kind, Title, Message, Link, organization }) => ({
+      name: sanitizeLine(Title),
+      value:
+        ofOne === undefined
+          ? `${sanitizeLine(organization)}. ${sanitizeLine(Message, 300)}`
+          : sanitizeLine(Message, 300),
+      button: { label: opens[kind], link: buildLink(site, Link as `/${string}`) },
     })),
     ...(more > 0 && { details: [['More', `${more} more are under the bell in ${PRODUCT}.`]] }),
-    button: { label: 'Change what is mailed', link: linkTo(site, sitePaths.notificationSettings) },
+    button: { label: 'Change what is mailed', link: buildLink(site, sitePaths.notificationSettings) },
     ...(ofOne !== undefined && { organization: ofOne }),
     why: `You get this at most once a day, because you work in ${PRODUCT} for ${workshops.join(', ')}.`,
   };

@@ -2,7 +2,7 @@ import type { ReplacedVersion } from '../estimates/sent-estimate.ts';
 import { showMoney } from '../estimates/show-money.ts';
 import { type NzDate, spellDate } from '../nz-date.ts';
 import { sitePaths } from '../site-paths.ts';
-import { inLine, linkTo } from './links.ts';
+import { buildLink, sanitizeLine } from './links.ts';
 import type { Mail } from './mail.tsx';
 
 type Facts = {
@@ -25,18 +25,18 @@ type Facts = {
 /** To a customer, when the workshop sends a priced estimate. */
 export const estimateSentMail = (facts: Facts): Mail => {
   const { site, token, customer, totalCents, gstCents, expiresOn, isFixed, replaces } = facts;
-  const [workshop, plate] = [inLine(facts.organization), inLine(facts.plate)];
+  const [workshop, plate] = [sanitizeLine(facts.organization), sanitizeLine(facts.plate)];
   const what = isFixed ? 'quote' : 'estimate';
   const gst = gstCents === null ? '' : `, with ${showMoney(gstCents)} of GST in it`;
   return {
     subject: `${isFixed ? 'Quote' : 'Estimate'} for ${plate} from ${workshop}`,
-    sentence: `${customer ? `Hello ${inLine(customer)}` : 'Hello'}, ${workshop} has priced the work on ${plate}: ${showMoney(totalCents)}${gst}. Look at each line and say what is to be done. Nothing is decided until you confirm it with your name.`,
+    sentence: `${customer ? `Hello ${sanitizeLine(customer)}` : 'Hello'}, ${workshop} has priced the work on ${plate}: ${showMoney(totalCents)}${gst}. Look at each line and say what is to be done. Nothing is decided until you confirm it with your name.`,
     details: [
       ...(replaces ? [['Replaces', tellReplaced(replaces, totalCents)] as const] : []),
       ['Until', `${spellDate(expiresOn)}, end of the day`],
-      ...(facts.phone ? [['Questions', `Call ${workshop}: ${inLine(facts.phone)}`] as const] : []),
+      ...(facts.phone ? [['Questions', `Call ${workshop}: ${sanitizeLine(facts.phone)}`] as const] : []),
     ],
-    button: { label: `See the ${what}`, link: `${linkTo(site, sitePaths.customerLink)}#${token}` },
+    button: { label: `See the ${what}`, link: `${buildLink(site, sitePaths.customerLink)}#${token}` },
     organization: workshop,
     why: `You get this because ${workshop} sent you the ${what}. Whoever has this mail can answer it: do not pass it on.`,
   };

@@ -1,5 +1,5 @@
 /** Builds a URL on our site. Throws unless the site uses https or is on this machine. */
-export const linkTo = (site: string, path: `/${string}`, query: Record<string, string> = {}) => {
+export const buildLink = (site: string, path: `/${string}`, query: Record<string, string> = {}) => {
   const link = new URL(path, site);
   for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value);
   const local = link.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(link.hostname);
@@ -29,7 +29,7 @@ const JOINT = new RegExp(
  * Sanitizes user input for a line of a mail: one line of limited length without invisible characters, and with a space wherever a mail
  * client would detect a link. A space ends every link, is visible, and keeps "St. John" and "A. B. Autos" readable.
  */
-export const inLine = (typed: string, most = 100) => {
+export const sanitizeLine = (typed: string, most = 100) => {
   const seen = typed.replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}]+/gu, ' ').trim();
   const letters = [...seen.replace(JOINT, '$& ')];
   return letters.length > most
@@ -41,8 +41,8 @@ export const inLine = (typed: string, most = 100) => {
 };
 
 /** Sanitizes a multi-line text in the same way. */
-export const inLines = (typed: string) =>
+export const sanitizeLines = (typed: string) =>
   typed
     .split('\n')
-    .map((line) => inLine(line, Number.POSITIVE_INFINITY))
+    .map((line) => sanitizeLine(line, Number.POSITIVE_INFINITY))
     .join('\n');

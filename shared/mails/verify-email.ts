@@ -1,7 +1,7 @@
 import { PRODUCT, SUPPORT_EMAIL } from '../brand.ts';
 import { showInstant } from '../nz-date.ts';
 import { sitePaths } from '../site-paths.ts';
-import { linkTo } from './links.ts';
+import { buildLink } from './links.ts';
 import type { Mail } from './mail.tsx';
 
 type Facts = { site: string; email: string; token: string; expires: string };
@@ -9,14 +9,14 @@ type Facts = { site: string; email: string; token: string; expires: string };
 export const verifyEmailMail = ({ site, email, token, expires }: Facts): Mail => ({
   subject: `Verify your email for ${PRODUCT}`,
   sentence: `Confirm that ${email} is yours, and you can start using ${PRODUCT}. The link works until ${showInstant(expires)}.`,
-  button: { label: 'Verify my email', link: linkTo(site, sitePaths.verifyEmail, { token }) },
+  button: { label: 'Verify my email', link: buildLink(site, sitePaths.verifyEmail, { token }) },
   why: `You get this because somebody signed up for ${PRODUCT} with your address. If it was not you, do nothing.`,
 });
 
 export const newEmailMail = ({ site, email, token, expires }: Facts): Mail => ({
   subject: `Confirm your new email for ${PRODUCT}`,
   sentence: `Confirm that ${email} is yours, and you sign in to ${PRODUCT} with it from then on. The link works until ${showInstant(expires)}.`,
-  button: { label: 'Confirm my new email', link: linkTo(site, sitePaths.verifyEmail, { token }) },
+  button: { label: 'Confirm my new email', link: buildLink(site, sitePaths.verifyEmail, { token }) },
   why: `You get this because somebody asked to use this address for their ${PRODUCT} account. If it was not you, do nothing.`,
 });
 
@@ -34,6 +34,6 @@ export const unverifiedMail = ({ site, email, goes }: { site: string; email: str
   sentence: goes
     ? `Nobody has confirmed that ${email} is theirs, so its ${PRODUCT} account will be removed in a week. To keep it, sign in and verify your email.`
     : `Nobody has confirmed that ${email} is theirs. Sign in and verify your email, so that we can send you a new password if you ever forget yours.`,
-  button: { label: `Sign in to ${PRODUCT}`, link: linkTo(site, '/') },
+  button: { label: `Sign in to ${PRODUCT}`, link: buildLink(site, '/') },
   why: `You get this once, because somebody signed up for ${PRODUCT} with your address. If it was not you, do nothing.`,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Done, endpoint } from '../endpoint.ts';
 import {
-  GivenScope,
+  GrantableScope,
   Inspector,
   LeftMember,
   Member,
@@ -110,7 +110,7 @@ export const organizationsApi = {
     path: `${path}/members/{id}`,
     summary: 'Set the scopes of a member. The last Admin stays one',
     access: 'admin',
-    body: z.object({ scopes: z.array(GivenScope) }),
+    body: z.object({ scopes: z.array(GrantableScope) }),
     answer: Member,
     problems: ['not-found'],
   }),

@@ -37,7 +37,7 @@ export const Organization = z
 export type Organization = z.infer<typeof Organization>;
 
 /** Organizations that a person can belong to at once. */
-export const MOST_ORGANIZATIONS = 200;
+export const MAX_ORGANIZATIONS = 200;
 
 const some = (what: string, max: number) =>
   z.string().trim().min(2, `${what} is required`).max(max, `${what} has more than ${max} characters`);
@@ -120,8 +120,8 @@ export const LeftMember = Member.pick({ id: true, name: true, email: true })
 export type LeftMember = z.infer<typeof LeftMember>;
 
 /** Scopes that an Admin can grant. SuperAdmin is reserved for us. */
-export const GivenScope = Scope.exclude(['SuperAdmin']);
-export type GivenScope = z.infer<typeof GivenScope>;
+export const GrantableScope = Scope.exclude(['SuperAdmin']);
+export type GrantableScope = z.infer<typeof GrantableScope>;
 
 /** A workshop in the directory; its field names are in lower case. Source: specification 1, section 3. */
 export const Suggestion = z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() });

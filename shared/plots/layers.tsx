@@ -1,6 +1,6 @@
 import { area, line } from 'd3-shape';
 import type { ReactNode } from 'react';
-import { type Kind, type Layer, type LayerOf, listPlaces, type Point, toneOf } from './model.ts';
+import { getTone, type Kind, type Layer, type LayerOf, listPlaces, type Point } from './model.ts';
 import type { Scales } from './scales.ts';
 
 /** `x`: the highlighted position. `beside`: index and number of bars that share a position. */
@@ -65,5 +65,5 @@ const findBeside = (layer: Layer, layers: readonly Layer[]) => {
 export const DrawnLayer = ({ layer, layers, scales, x }: Props) => {
   // the drawer always matches the layer's kind
   const draw = drawers[layer.kind] as (layer: Layer, scales: Scales, drawn: Drawn) => ReactNode;
-  return draw(layer, scales, { x, tone: toneOf(layer.name, layers), beside: findBeside(layer, layers) });
+  return draw(layer, scales, { x, tone: getTone(layer.name, layers), beside: findBeside(layer, layers) });
 };

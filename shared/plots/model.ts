@@ -53,7 +53,7 @@ export const listNames = (layers: readonly Layer[]) => [...new Set(layers.map(({
 export const listFigures = (layers: readonly Layer[]) => listNames(layers.filter(({ kind }) => kind !== 'rule'));
 
 /** Returns a different class for each line and bar; there is only one for bands. */
-export const toneOf = (name: string, layers: readonly Layer[]) =>
+export const getTone = (name: string, layers: readonly Layer[]) =>
   layers.some((layer) => layer.name === name && 'hollow' in layer)
     ? 'plot-hollow'
     : `plot-tone-${(listNames(layers.filter(({ kind }) => kind !== 'band')).indexOf(name) % TONES) + 1}`;
@@ -73,7 +73,7 @@ export const listPlaces = (layer: Layer): Value[] => {
 };
 
 /** Formats the rules of a plot. */
-export const tellRules = (layers: readonly Layer[], axes: { x: Axis; y: Axis }) =>
+export const formatRules = (layers: readonly Layer[], axes: { x: Axis; y: Axis }) =>
   layers.flatMap((layer) =>
     layer.kind === 'rule' ? [{ name: layer.name, words: axes[layer.across].tell(layer.at) }] : [],
   );
@@ -104,7 +104,7 @@ export const listStops = (layers: readonly Layer[], y: Axis): Stop[] => {
 };
 
 /** Formats a position as a sentence, without the name if there is only one. */
-export const tellStop = ({ x, said }: Stop, axis: Axis, names: readonly string[]) =>
+export const formatStop = ({ x, said }: Stop, axis: Axis, names: readonly string[]) =>
   `${axis.tell(x)}: ${names
     .flatMap((name) => {
       const words = said.get(name);

@@ -1,10 +1,10 @@
-import { type Axis, type Layer, listNames, tellRules, toneOf } from './model.ts';
+import { type Axis, formatRules, getTone, type Layer, listNames } from './model.ts';
 
 type Props = { layers: readonly Layer[]; x: Axis; y: Axis };
 
 /** The symbol of each name, and the value of each rule. */
 export const PlotLegend = ({ layers, x, y }: Props) => {
-  const rules = new Map(tellRules(layers, { x, y }).map(({ name, words }) => [name, words]));
+  const rules = new Map(formatRules(layers, { x, y }).map(({ name, words }) => [name, words]));
   return (
     <ul className="plot-legend">
       {listNames(layers).map((name) => (
@@ -21,7 +21,7 @@ export const PlotLegend = ({ layers, x, y }: Props) => {
 
 const Sample = ({ layers, name }: { layers: readonly Layer[]; name: string }) => {
   const kinds = layers.flatMap((layer) => (layer.name === name ? [layer.kind] : []));
-  const tone = toneOf(name, layers);
+  const tone = getTone(name, layers);
   if (kinds.includes('band')) return <rect className="plot-band" x={2} y={2} width={24} height={10} />;
   if (kinds.includes('bar')) return <rect className={`plot-bar ${tone}`} x={2} y={2} width={24} height={10} />;
   if (kinds.includes('rule'))

@@ -1,9 +1,9 @@
 import { sitePaths } from '../site-paths.ts';
 
 /** The text of a push. It may appear on a locked screen, so it names no customers, and the recipient only by first name. */
-export type PushWords = { title: string; body: string; path: string };
+export type PushText = { title: string; body: string; path: string };
 
-export const testWords: PushWords = {
+export const testWords: PushText = {
   title: 'Pushes arrive on this device',
   body: 'Reminders come here too.',
   path: sitePaths.notificationSettings,
@@ -13,7 +13,7 @@ export const testWords: PushWords = {
  * Builds a message in the format of Declarative Web Push, which our service worker reads too. `tag`: replaces an earlier push with the same
  * tag. `mutable`: the browser runs the service worker first, because only that knows if the person has logged out here.
  */
-export const pushMessage = ({ title, body, path }: PushWords, tag: string, siteOrigin: string) => ({
+export const pushMessage = ({ title, body, path }: PushText, tag: string, siteOrigin: string) => ({
   web_push: 8030,
   mutable: true,
   notification: { title, body, navigate: new URL(path, siteOrigin).href, tag, lang: 'en-NZ' },

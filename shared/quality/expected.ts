@@ -1,4 +1,4 @@
-import { PULL } from './limits.ts';
+import { PRIOR_WEIGHT } from './limits.ts';
 import type { Counted } from './tails.ts';
 import { type Others, type Share, sumOf } from './tally.ts';
 
@@ -16,9 +16,9 @@ export const expect = (own: ReadonlyMap<string, Share>, others: Others, spread: 
     const known = others.groups.get(group);
     if (!known) pooled += weight;
     else {
-      const groupRate = (known.hits + PULL * overall) / (known.of + PULL);
+      const groupRate = (known.hits + PRIOR_WEIGHT * overall) / (known.of + PRIOR_WEIGHT);
       rate += weight * groupRate;
-      sampling += (weight ** 2 * groupRate * (1 - groupRate)) / (known.of + PULL);
+      sampling += (weight ** 2 * groupRate * (1 - groupRate)) / (known.of + PRIOR_WEIGHT);
     }
   }
   rate += pooled * overall;

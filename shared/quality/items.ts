@@ -1,9 +1,9 @@
 import { expect } from './expected.ts';
-import type { Judged } from './fact.ts';
+import type { QualityFact } from './fact.ts';
 import type { Verdict } from './judge.ts';
-import { RARITY, TOLD_FROM } from './limits.ts';
+import { MIN_COUNT, RARITY } from './limits.ts';
 import { listChances } from './tails.ts';
-import { addTo, othersOf, type Share, sumOf, type Tally, tellsOne } from './tally.ts';
+import { addTo, revealsOnePerson, type Share, sumOf, sumOthers, type Tally } from './tally.ts';
 
 /** Never failing an item is reported only if this many fails were expected. */
 const TOLD_EXPECTED = 3;
@@ -13,7 +13,7 @@ const SPREAD = 0.3;
 export type NeverFailed = { item: string; expected: number; chance: number };
 
 /** Counts the fails of first inspections by item and vehicle type. */
-export const tallyItems = (facts: readonly Judged[]) => {
+export const tallyItems = (facts: readonly QualityFact[]) => {
   const inspected: Tally = new Map();
   const failed = new Map<string, Tally>();
   for (const { person, vehicleType, recheckOf, failed: items } of facts) {
@@ -33,10 +33,10 @@ type Items = ReturnType<typeof tallyItems>;
 export const judgeItems = (person: string, own: Items, baseline: Items) => {
   const groups = own.inspected.get(person) ?? new Map<string, Share>();
   const inspections = sumOf(groups.values()).of;
-  const others = othersOf(baseline.inspected, person, TOLD_FROM);
-  const isOfOne = tellsOne(others.people);
+  const others = sumOthers(baseline.inspected, person, MIN_COUNT);
+  const isOfOne = revealsOnePerson(others.people);
   const few: Verdict | undefined =
-    others.all.of < TOLD_FROM ? 'few others' : inspections < TOLD_FROM ? 'few' : undefined;
+    others.all.of < MIN_COUNT ? 'few others' : inspections < MIN_COUNT ? 'few' : undefined;
   if (few) return { verdict: few, never: [], isOfOne };
   const never: NeverFailed[] = [];
   const chances: number[] = [];

@@ -1,8 +1,8 @@
 import { expect } from './expected.ts';
-import { RARITY, TOLD_FROM } from './limits.ts';
-import { looksBelow, type MeasureName, measureOf } from './measures.ts';
+import { MIN_COUNT, RARITY } from './limits.ts';
+import { isLowSide, type MeasureName, measureOf } from './measures.ts';
 import { findLimits } from './tails.ts';
-import { othersOf, type Share, sumOf, type Tally, tellsOne } from './tally.ts';
+import { revealsOnePerson, type Share, sumOf, sumOthers, type Tally } from './tally.ts';
 
 /** `few`: the person has too few; `few others`: too little to compare with. */
 export type Verdict = 'usual' | 'look' | 'few' | 'few others';
@@ -23,16 +23,16 @@ export const judge = (name: MeasureName, person: string, own: Tally, baseline: T
   const { spread, side, from = 0 } = measureOf(name);
   const groups = own.get(person) ?? new Map<string, Share>();
   const share = sumOf(groups.values());
-  const others = othersOf(baseline, person, TOLD_FROM);
-  const told = { ...share, isOfOne: tellsOne(others.people) };
-  if (others.all.of < TOLD_FROM) return { ...told, verdict: 'few others' };
-  if (share.of < TOLD_FROM) return { ...told, verdict: 'few' };
+  const others = sumOthers(baseline, person, MIN_COUNT);
+  const told = { ...share, isOfOne: revealsOnePerson(others.people) };
+  if (others.all.of < MIN_COUNT) return { ...told, verdict: 'few others' };
+  if (share.of < MIN_COUNT) return { ...told, verdict: 'few' };
   const counted = expect(groups, others, spread);
   const expected = counted.rate * share.of;
   const found = findLimits(counted, RARITY);
   const low = side === 'more' ? 0 : found.low;
   const high = side === 'less' ? share.of : Math.max(found.high, Math.ceil(from * share.of) - 1);
-  const isUnlimited = looksBelow(side, share.hits, expected) ? low === 0 : high === share.of;
+  const isUnlimited = isLowSide(side, share.hits, expected) ? low === 0 : high === share.of;
   if (isUnlimited) return { ...told, verdict: 'few', unlimited: true, expected, low, high };
   return { ...told, verdict: share.hits < low || share.hits > high ? 'look' : 'usual', expected, low, high };
 };

@@ -1,5 +1,5 @@
 /** Minimum count for a conclusion. */
-export const TOLD_FROM = 20;
+export const MIN_COUNT = 20;
 
 /**
  * How rare a count must be, on its side, to be worth a look. With ten measures, four quarters and a year, and three looks at a running
@@ -10,4 +10,4 @@ export const RARITY = 1 / 10_000;
 export const RARE_DEVIATIONS = 3.719;
 
 /** Weight, in inspections, with which the overall rate smooths the rate of a small group. */
-export const PULL = 20;
+export const PRIOR_WEIGHT = 20;

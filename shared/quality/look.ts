@@ -1,18 +1,18 @@
 import type { NzDate } from '../nz-date.ts';
-import { countPhotos, listBands } from './beside.ts';
-import type { Judged } from './fact.ts';
+import { countPhotos, listBands } from './comparison.ts';
+import type { QualityFact } from './fact.ts';
 import { judgeItems, tallyItems } from './items.ts';
 import { type Finding, judge } from './judge.ts';
 import { comparesReadings, type MeasureName, measureNames, measureOf } from './measures.ts';
 import { judgeMinutes, listMonths, timed, timedRechecks } from './minutes.ts';
-import { baselineOf, isIn, type Period } from './periods.ts';
+import { getBaselinePeriod, isIn, type Period } from './periods.ts';
 import { addTo, groupBy, type Tally } from './tally.ts';
 
 /** How many preceding inspections of the same person are compared. */
 const COMPARED_BEFORE = 10;
 
 /** Returns the ids of inspections whose readings all equal those of another vehicle shortly before. `facts` are sorted by id. */
-const findRepeated = (facts: readonly Judged[]) => {
+const findRepeated = (facts: readonly QualityFact[]) => {
   const repeated = new Set<number>();
   const before = new Map<string, string[]>();
   for (const fact of facts) {
@@ -27,7 +27,7 @@ const findRepeated = (facts: readonly Judged[]) => {
   return repeated;
 };
 
-const tallyAll = (facts: readonly Judged[], repeated: ReadonlySet<number>, today: NzDate) => {
+const tallyAll = (facts: readonly QualityFact[], repeated: ReadonlySet<number>, today: NzDate) => {
   const tallies = new Map<MeasureName, Tally>(measureNames.map((name) => [name, new Map()]));
   for (const [name, tally] of tallies) {
     const { reads, groupOf } = measureOf(name);
@@ -40,8 +40,8 @@ const tallyAll = (facts: readonly Judged[], repeated: ReadonlySet<number>, today
 };
 
 /** Compares each person who inspected in the period with the others in the twelve months up to its end. */
-export const lookAt = (facts: readonly Judged[], period: Period, today: NzDate) => {
-  const baseline = baselineOf(period);
+export const evaluatePeople = (facts: readonly QualityFact[], period: Period, today: NzDate) => {
+  const baseline = getBaselinePeriod(period);
   const known = facts.filter((fact) => isIn(fact, baseline)).sort((a, b) => a.id - b.id);
   const own = known.filter((fact) => isIn(fact, period));
   const repeated = findRepeated(known);
@@ -53,7 +53,7 @@ export const lookAt = (facts: readonly Judged[], period: Period, today: NzDate) 
   const people = [...groupBy(own, ({ person }) => person)];
   return people.map(([person, facts]) => {
     const findings = measureNames.map((name) => [name, judge(name, person, ownTally(name), baseTally(name))] as const);
-    const isTheirs = (fact: Judged) => fact.person === person;
+    const isTheirs = (fact: QualityFact) => fact.person === person;
     return {
       person,
       inspections: facts.filter(({ recheckOf }) => recheckOf === null).length,
@@ -67,7 +67,7 @@ export const lookAt = (facts: readonly Judged[], period: Period, today: NzDate) 
     };
   });
 };
-export type Looked = ReturnType<typeof lookAt>[number];
+export type Looked = ReturnType<typeof evaluatePeople>[number];
 
 type Flag = MeasureName | 'minutes' | 'recheckMinutes' | 'items';
 

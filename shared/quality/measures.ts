@@ -1,15 +1,15 @@
-import { ageBandOf } from '../counters/age.ts';
-import type { Judged } from './fact.ts';
+import { getAgeBand } from '../counters/age.ts';
+import type { QualityFact } from './fact.ts';
 
 /** True if the counted event happened; undefined if the fact doesn't count. */
-type Reads = (fact: Judged, before: Around) => boolean | undefined;
+type Reads = (fact: QualityFact, before: Around) => boolean | undefined;
 /** The context of a fact: whether its readings repeat a recent one, and the last day on record. */
 export type Around = { isRepeated: boolean; today: string };
 
 type Measure = {
   reads: Reads;
   /** Returns the group within which the event is equally likely. */
-  groupOf: (fact: Judged) => string;
+  groupOf: (fact: QualityFact) => string;
   /** How much honest people differ, as a standard deviation of log odds. Fitted to the simulated honest years. */
   spread: number;
   /** The side on which a count is worth a look. */
@@ -18,20 +18,21 @@ type Measure = {
   from?: number;
 };
 
-const isFirst = ({ recheckOf }: Judged) => recheckOf === null;
+const isFirst = ({ recheckOf }: QualityFact) => recheckOf === null;
 const all = () => '';
 /** In minutes; writing the sheet during an inspection takes longer. */
 const TOO_QUICK = { car: 10, motorcycle: 7, trailer: 5 } as const;
 /** With fewer readings, vehicles match by chance. */
 const READINGS_COMPARED = 8;
 
-const countReadings = ({ readings }: Judged) => readings.reduce<number>((sum, one) => sum + (one === null ? 0 : 1), 0);
-export const comparesReadings = (fact: Judged) => isFirst(fact) && countReadings(fact) >= READINGS_COMPARED;
+const countReadings = ({ readings }: QualityFact) =>
+  readings.reduce<number>((sum, one) => sum + (one === null ? 0 : 1), 0);
+export const comparesReadings = (fact: QualityFact) => isFirst(fact) && countReadings(fact) >= READINGS_COMPARED;
 
 export const measures = {
   fails: {
     reads: (fact) => (isFirst(fact) ? !fact.passed : undefined),
-    groupOf: ({ vehicleType, age }) => (vehicleType === 'car' ? ageBandOf(age) : vehicleType),
+    groupOf: ({ vehicleType, age }) => (vehicleType === 'car' ? getAgeBand(age) : vehicleType),
     ...{ spread: 0.26, side: 'both' },
   },
   rechecks: {
@@ -67,5 +68,5 @@ export const measureNames = Object.keys(measures) as MeasureName[];
 export const measureOf = (name: MeasureName): Measure => measures[name];
 
 /** True if a low count would be worth a look; for two-sided measures, if the count is below what was expected. */
-export const looksBelow = (side: Measure['side'], hits: number, expected: number) =>
+export const isLowSide = (side: Measure['side'], hits: number, expected: number) =>
   side === 'less' || (side === 'both' && hits < expected);

@@ -1,9 +1,9 @@
 import type { NzDate } from '../nz-date.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
-import type { Judged } from './fact.ts';
+import type { QualityFact } from './fact.ts';
 import type { Verdict } from './judge.ts';
-import { RARE_DEVIATIONS, TOLD_FROM } from './limits.ts';
-import { groupBy, tellsOne } from './tally.ts';
+import { MIN_COUNT, RARE_DEVIATIONS } from './limits.ts';
+import { groupBy, revealsOnePerson } from './tally.ts';
 
 /** The median and the middle half. */
 export type Middle = { of: number; median: number; from: number; to: number };
@@ -22,11 +22,11 @@ export const middleOf = (values: readonly number[]): Middle | undefined => {
   return { of: values.length, median: quantile(sorted, 0.5), from: quantile(sorted, 0.25), to: quantile(sorted, 0.75) };
 };
 
-type Timed = Judged & { minutes: number };
-const isTimed = (fact: Judged): fact is Timed => fact.minutes !== null;
-export const timed = (facts: readonly Judged[]): Timed[] =>
+type Timed = QualityFact & { minutes: number };
+const isTimed = (fact: QualityFact): fact is Timed => fact.minutes !== null;
+export const timed = (facts: readonly QualityFact[]): Timed[] =>
   facts.filter(isTimed).filter(({ recheckOf }) => recheckOf === null);
-export const timedRechecks = (facts: readonly Judged[]): Timed[] =>
+export const timedRechecks = (facts: readonly QualityFact[]): Timed[] =>
   facts.filter(isTimed).filter(({ recheckOf }) => recheckOf !== null);
 
 /** Groups by calendar month, oldest first; months without inspections are left out. */
@@ -54,14 +54,14 @@ export const judgeMinutes = (own: readonly Timed[], baseline: readonly Timed[], 
 const compareMinutes = (own: readonly Timed[], baseline: readonly Timed[], person: string) => {
   const others = baseline.filter((fact) => fact.person !== person);
   const people = [...groupBy(others, (fact) => fact.person).values()].map(({ length }) => length);
-  const isOfOne = tellsOne(people);
+  const isOfOne = revealsOnePerson(people);
   const usual = usualByType(others);
   const compared = own.flatMap(({ vehicleType, minutes }) => {
     const median = usual.get(vehicleType);
     return median === undefined ? [] : [Math.log(Math.max(minutes, 1) / median)];
   });
   const few: Verdict | undefined =
-    others.length < TOLD_FROM ? 'few others' : compared.length < TOLD_FROM ? 'few' : undefined;
+    others.length < MIN_COUNT ? 'few others' : compared.length < MIN_COUNT ? 'few' : undefined;
   if (few) return { verdict: few, isOfOne };
   const concentration = people.reduce((sum, one) => sum + (one / others.length) ** 2, 0);
   const deviation = Math.sqrt(
@@ -76,6 +76,6 @@ const usualByType = (others: readonly Timed[]) =>
   new Map<VehicleType, number>(
     [...groupBy(others, ({ vehicleType }) => vehicleType)].flatMap(([type, facts]) => {
       const middle = middleOf(facts.map(({ minutes }) => minutes));
-      return middle && middle.of >= TOLD_FROM ? [[type, middle.median] as const] : [];
+      return middle && middle.of >= MIN_COUNT ? [[type, middle.median] as const] : [];
     }),
   );

@@ -16,7 +16,7 @@ const startOfQuarter = (day: NzDate) => {
 };
 
 /** Returns the period that a day is in. */
-export const periodOf = (kind: PeriodKind, day: NzDate, today: NzDate): Period => {
+export const getPeriod = (kind: PeriodKind, day: NzDate, today: NzDate): Period => {
   const from = startOfQuarter(day);
   const end = addDays(addMonths(from, QUARTER_MONTHS), -1);
   const to = end < today ? end : today;
@@ -26,7 +26,7 @@ export const periodOf = (kind: PeriodKind, day: NzDate, today: NzDate): Period =
 const twelveMonthsUntil = (to: NzDate): Period => ({ from: addMonths(addDays(to, 1), -12), to });
 
 /** Returns the period of the others' inspections to compare with. */
-export const baselineOf = ({ to }: Period) => twelveMonthsUntil(to);
+export const getBaselinePeriod = ({ to }: Period) => twelveMonthsUntil(to);
 
 /** Returns the first days of the current quarter and of `before` earlier ones, newest first. */
 export const listQuarters = (today: NzDate, before: number) =>

@@ -1,6 +1,6 @@
 import { placeDay } from '../plots/day-axis.ts';
 import type { Axis, Drawn, Layer } from '../plots/model.ts';
-import { TOLD_FROM } from './limits.ts';
+import { MIN_COUNT } from './limits.ts';
 import type { Quality, QualityOf } from './model.ts';
 import { nameOf, sayMonth, showNumber, verdictWords } from './words.ts';
 
@@ -64,8 +64,8 @@ const minutes: Axis = {
 export const drawMonths = (person: QualityOf): Drawn | undefined => {
   const months = person.months.map((month) => ({ ...month, x: placeDay(month.month) }));
   if (months.length === 0) return undefined;
-  const full = months.filter(({ of }) => of >= TOLD_FROM);
-  const few = months.filter(({ of }) => of < TOLD_FROM);
+  const full = months.filter(({ of }) => of >= MIN_COUNT);
+  const few = months.filter(({ of }) => of < MIN_COUNT);
   const middles = (some: typeof months) => some.map(({ x, median }) => ({ x, y: median }));
   return {
     label: `Minutes by month: ${nameOf(person)}`,
@@ -81,7 +81,7 @@ export const drawMonths = (person: QualityOf): Drawn | undefined => {
       { kind: 'band', name: 'Middle half', points: full.map(({ x, from, to }) => ({ x, low: from, high: to })) },
       { kind: 'line', name: 'Median', points: middles(full) },
       { kind: 'dot', name: 'Median', points: middles(full) },
-      { kind: 'dot', name: `Median of fewer than ${TOLD_FROM}`, points: middles(few), hollow: true },
+      { kind: 'dot', name: `Median of fewer than ${MIN_COUNT}`, points: middles(few), hollow: true },
     ]),
   };
 };

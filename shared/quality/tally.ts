@@ -30,7 +30,7 @@ export const sumOf = (shares: Iterable<Share>): Share => {
 export type Others = { all: Share; groups: Map<string, Share>; people: number[] };
 
 /** True if combined figures would reveal one person's: a single contributor, or one with nearly all of it. */
-export const tellsOne = (parts: readonly number[]) => {
+export const revealsOnePerson = (parts: readonly number[]) => {
   const all = parts.reduce((sum, part) => sum + part, 0);
   return Math.max(0, ...parts) > GREATEST_PART * all;
 };
@@ -40,14 +40,14 @@ const GREATEST_PART = 0.8;
  * Sums the counts of all but one person. A group is listed separately only if it is large enough and not mostly one person's, so that a
  * person isn't judged by what only they inspect.
  */
-export const othersOf = (tally: Tally, person: string, enough: number): Others => {
+export const sumOthers = (tally: Tally, person: string, enough: number): Others => {
   const others = [...tally].flatMap(([name, groups]) => (name === person ? [] : [groups]));
   const people = others.map((groups) => sumOf(groups.values()).of).filter((of) => of > 0);
   const names = new Set(others.flatMap((groups) => [...groups.keys()]));
   const kept = [...names].flatMap((name) => {
     const parts = others.flatMap((groups) => groups.get(name) ?? []);
     const share = sumOf(parts);
-    const isOfOne = people.length > 1 && tellsOne(parts.map(({ of }) => of));
+    const isOfOne = people.length > 1 && revealsOnePerson(parts.map(({ of }) => of));
     return share.of >= enough && !isOfOne ? [[name, share] as const] : [];
   });
   return { all: sumOf(others.flatMap((groups) => [...groups.values()])), groups: new Map(kept), people };

@@ -1,4 +1,4 @@
-import { type Share, shareOf } from './share.ts';
+import { calculateShare, type Share } from './share.ts';
 
 /** Minimum answers for a question's statistics to mean anything. */
 export const ANSWERS_TO_TELL = 20;
@@ -32,7 +32,7 @@ export const analyseItems = (sittings: readonly Sitting[]): ItemFigures[] => {
   }
   return [...pairs].map(([questionId, seen]) => ({
     questionId,
-    right: shareOf(seen.filter(({ outcome }) => outcome.wasCorrect).length, seen.length),
+    right: calculateShare(seen.filter(({ outcome }) => outcome.wasCorrect).length, seen.length),
     discrimination:
       seen.length < ANSWERS_TO_TELL
         ? null

@@ -1,6 +1,6 @@
 import type { NzDate } from '../nz-date.ts';
 import type { ItemName } from '../sheets/checklist.ts';
-import { type Algorithm, gradeAnswers, type LoggedAnswer, spaceByFsrs } from './spacing.ts';
+import { type Algorithm, gradeAnswers, type LoggedAnswer, scheduleByFsrs } from './spacing.ts';
 
 /** Questions of one practice attempt. */
 export const PRACTICE_QUESTIONS = 10;
@@ -8,14 +8,14 @@ export const PRACTICE_QUESTIONS = 10;
 export const NEW_A_DAY = 10;
 
 /** A question available for practice. */
-export type Practised = {
+export type PracticeQuestion = {
   id: string;
   inspectionItemName?: ItemName | undefined;
   /** The day from which everyone is asked it, whatever they answered before. */
   inPracticeFrom?: NzDate | undefined;
 };
 
-export type Practice<Q extends Practised> = {
+export type Practice<Q extends PracticeQuestion> = {
   /** Due today, in this order: questions of changed rules, one's own mistakes, others; longest overdue first. */
   due: Q[];
   /** Never answered; `freshToday` of them may be asked today. */
@@ -31,11 +31,11 @@ type Standing<Q> = { question: Q; day: NzDate; rank: number };
  * Plans a person's practice for a day from the log of their first answers. Nothing else is stored, so another algorithm could replay the
  * same log.
  */
-export const planPractice = <Q extends Practised>(
+export const planPractice = <Q extends PracticeQuestion>(
   pool: readonly Q[],
   log: readonly LoggedAnswer[],
   today: NzDate,
-  algorithm: Algorithm = spaceByFsrs,
+  algorithm: Algorithm = scheduleByFsrs,
 ): Practice<Q> => {
   const reviews = gradeAnswers(log);
   const standing: Standing<Q>[] = [];
@@ -59,7 +59,7 @@ export const planPractice = <Q extends Practised>(
   };
 };
 
-const byRank = <Q extends Practised>(one: Standing<Q>, other: Standing<Q>) =>
+const byRank = <Q extends PracticeQuestion>(one: Standing<Q>, other: Standing<Q>) =>
   one.rank - other.rank ||
   (one.day < other.day ? -1 : one.day > other.day ? 1 : one.question.id < other.question.id ? -1 : 1);
 
@@ -71,7 +71,7 @@ const countBegun = (reviews: ReturnType<typeof gradeAnswers>, today: NzDate) =>
  * Picks the questions of one attempt: due ones, then new ones. A new question on an item that the organization failed n times has n + 1
  * times the weight. `random` returns numbers from 0 up to but not including 1.
  */
-export const choosePractice = <Q extends Practised>(
+export const choosePractice = <Q extends PracticeQuestion>(
   { due, fresh, freshToday }: Practice<Q>,
   fails: Partial<Record<ItemName, number>>,
   random: () => number,

@@ -4,7 +4,7 @@ export type Share = { n: number; share: number; low: number; high: number };
 const Z = 1.959964;
 
 /** Computes Wilson's interval, which works for small samples and shares near 0 or 1. */
-export const shareOf = (part: number, n: number): Share => {
+export const calculateShare = (part: number, n: number): Share => {
   if (n === 0) return { n, share: 0, low: 0, high: 1 };
   const share = part / n;
   const centre = (share + Z ** 2 / (2 * n)) / (1 + Z ** 2 / n);

@@ -50,7 +50,7 @@ const scheduler = fsrs({
 const ratings = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good } as const;
 
 /** FSRS, in whole days of New Zealand. Only the first answer of a day counts, since later ones repeat what was just read. */
-export const spaceByFsrs: Algorithm = (reviews) => {
+export const scheduleByFsrs: Algorithm = (reviews) => {
   const counted = reviews.filter(({ day }, n) => day !== reviews[n - 1]?.day);
   const [first, last] = [counted[0], counted.at(-1)];
   if (!first || !last) throw new Error('A question that was never answered is due at no time');

@@ -1,34 +1,34 @@
 import type { Inspection } from '../inspections/model.ts';
-import { lastRecheckDay } from '../inspections/recheck.ts';
+import { getLastRecheckDay } from '../inspections/recheck.ts';
 import { decideToDo } from '../inspections/to-do.ts';
 import { addMonths, type NzDate, nzDate } from '../nz-date.ts';
 import { hasPassed } from '../sheets/result.ts';
 import type { Cause, TrainingCause } from './moments.ts';
 
 /** Returns the cause of reminders about a draft, by its last change. */
-export const causeOfDraft = (changedAt: string) =>
+export const buildDraftCause = (changedAt: string) =>
   ({ kind: 'draft', changedOn: nzDate(new Date(changedAt)) }) satisfies Cause;
 
 /** Returns the cause of reminders about a sent estimate. */
-export const causeOfEstimate = ({ at, expiresOn }: { at: string; expiresOn: NzDate }): Cause => ({
+export const buildEstimateCause = ({ at, expiresOn }: { at: string; expiresOn: NzDate }): Cause => ({
   kind: 'estimate',
   sentOn: nzDate(new Date(at)),
   expiresOn,
 });
 
 /** Returns the cause of reminders about training, by the last day of training. */
-export const causeOfTraining = (lastOn: NzDate, asked: Omit<TrainingCause, 'kind' | 'dueOn'>): TrainingCause => ({
+export const buildTrainingCause = (lastOn: NzDate, asked: Omit<TrainingCause, 'kind' | 'dueOn'>): TrainingCause => ({
   kind: 'training',
   dueOn: addMonths(lastOn, asked.everyMonths),
   ...asked,
 });
 
 /** Returns all causes of reminders that an inspection gives rise to. */
-export const causesOf = (inspection: Inspection): Cause[] => {
+export const listCauses = (inspection: Inspection): Cause[] => {
   const { createdAt, newWoFExpiryDate } = inspection;
   const inspectedOn = nzDate(new Date(createdAt));
   const { recheck, vic } = decideToDo(inspection);
-  const lastDay = lastRecheckDay(inspection.initialDateOfInspection || inspectedOn);
+  const lastDay = getLastRecheckDay(inspection.initialDateOfInspection || inspectedOn);
   return [
     ...(recheck && lastDay ? [{ kind: 'recheck' as const, lastDay }] : []),
     ...(vic ? [{ kind: 'vic' as const, inspectedOn }] : []),

@@ -1,5 +1,5 @@
 import type { NzDate } from '../nz-date.ts';
-import { type Cause, isOver, momentName, momentsOf, type ReminderKind } from './moments.ts';
+import { type Cause, formatMoment, isOver, listMoments, type ReminderKind } from './moments.ts';
 
 /** Why a reminder no longer applies, as shown after the name of its subject. */
 const endings = {
@@ -22,10 +22,10 @@ const endings = {
 export type Ending = keyof typeof endings;
 
 /** Returns `KZT482: done, entered in VIC`. */
-export const tellEnding = (ending: Ending, which: string) => `${which}: ${endings[ending]}`;
+export const formatEnding = (ending: Ending, which: string) => `${which}: ${endings[ending]}`;
 
 /** True if the page that the reminder links to is gone too. */
-export const leadsNowhere = (ending: Ending) => ending === 'discarded' || ending === 'gone';
+export const isLinkGone = (ending: Ending) => ending === 'discarded' || ending === 'gone';
 
 /** Why the schedule of a kind differs from when the reminder was sent. */
 const moved: Record<ReminderKind, Ending> = {
@@ -38,12 +38,12 @@ const moved: Record<ReminderKind, Ending> = {
 };
 
 /** Returns why a reminder of a past moment no longer applies although its cause exists; undefined if it still does. */
-export const whyOver = (cause: Cause, moment: string, today: NzDate): Ending | undefined => {
+export const findEndReason = (cause: Cause, moment: string, today: NzDate): Ending | undefined => {
   if (isOver(cause, today)) return cause.kind === 'recheck' ? 'tooLate' : 'wofExpired';
   // training repeats on Mondays, but the cause has only the last one
   const isOfIt =
     cause.kind === 'training'
-      ? momentName({ day: cause.dueOn, hour: 8 }) <= moment
-      : momentsOf(cause).some((one) => momentName(one) === moment);
+      ? formatMoment({ day: cause.dueOn, hour: 8 }) <= moment
+      : listMoments(cause).some((one) => formatMoment(one) === moment);
   return isOfIt ? undefined : moved[cause.kind];
 };

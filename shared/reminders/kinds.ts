@@ -73,7 +73,7 @@ export const spellInterval = (months: number) => (months === 1 ? 'every month' :
 export const isPushed = (kind: ReminderKind) => kind === 'recheck' || kind === 'vic' || kind === 'estimate';
 
 /** True for kinds that only Admins receive. */
-export const isForAdminsAlone = (kind: ReminderKind) => kind === 'wof';
+export const isAdminOnly = (kind: ReminderKind) => kind === 'wof';
 
 /** Switches by kind. */
 export const Switches = z.partialRecord(ReminderKindName, z.boolean());

@@ -38,7 +38,7 @@ const trainingDays = ({ dueOn, asOf }: TrainingCause) => {
 };
 
 /** Lists all reminder times of a cause, earliest first. */
-export const momentsOf = (cause: Cause): Moment[] => {
+export const listMoments = (cause: Cause): Moment[] => {
   switch (cause.kind) {
     case 'recheck':
       return mornings(...[7, 2, 0].map((before) => addDays(cause.lastDay, -before)));
@@ -67,26 +67,26 @@ export const nextMonday = (after: Date): Moment => {
 };
 
 /** Returns the first reminder time after an instant; undefined if none is left. */
-export const nextMoment = (cause: Cause, after: Date) => momentsOf(cause).find((moment) => instantOf(moment) > after);
+export const nextMoment = (cause: Cause, after: Date) => listMoments(cause).find((moment) => instantOf(moment) > after);
 
 /**
  * Returns when to check the cause next: at its next reminder time. Drafts change without an event, so a draft already mentioned is checked
  * again as soon as a changed one could be due.
  */
-export const nextLook = (cause: Cause, after: Date) =>
+export const getNextCheck = (cause: Cause, after: Date) =>
   nextMoment(cause, after) ??
   (cause.kind === 'draft' ? nextMoment({ kind: 'draft', changedOn: nzDate(after) }, after) : undefined);
 
 /** A reminder that could not be delivered within this time is dropped. */
-export const LATEST_DAYS = 3;
+export const MAX_DELAY_DAYS = 3;
 
 /** Returns the latest reminder time up to an instant, unless it is too old. */
 export const currentMoment = (cause: Cause, now: Date) => {
-  const moment = momentsOf(cause)
+  const moment = listMoments(cause)
     .filter((one) => instantOf(one) <= now)
     .at(-1);
   const today = nzDate(now);
-  return moment && today <= addDays(moment.day, LATEST_DAYS) && !isOver(cause, today) ? moment : undefined;
+  return moment && today <= addDays(moment.day, MAX_DELAY_DAYS) && !isOver(cause, today) ? moment : undefined;
 };
 
 /** True if the cause has expired: no recheck after its last day, and no reminder of an expired WoF. */
@@ -126,10 +126,10 @@ export const mailMoment = (now: Date): { day: NzDate; at: Date } => {
 };
 
 /** Returns the latest reminder time of the current day; undefined if there was none yet. */
-export const momentUpTo = (instant: Date): Moment | undefined => {
+export const getLatestMoment = (instant: Date): Moment | undefined => {
   if (!isFrom(MORNING, instant)) return undefined;
   return { day: nzDate(instant), hour: isFrom(AFTERNOON, instant) ? AFTERNOON : MORNING };
 };
 
 /** Returns a sortable name: `2026-12-01T08`. */
-export const momentName = ({ day, hour }: Moment) => `${day}T${String(hour).padStart(2, '0')}`;
+export const formatMoment = ({ day, hour }: Moment) => `${day}T${String(hour).padStart(2, '0')}`;

@@ -21,11 +21,11 @@ const order: ((cause: Cause, today: NzDate) => boolean)[] = [
 ];
 
 /** Returns the rank of a reminder on a day; 0 is the most urgent. */
-export const placeOf = (cause: Cause, today: NzDate) => order.findIndex((isIt) => isIt(cause, today));
+export const rankByUrgency = (cause: Cause, today: NzDate) => order.findIndex((isIt) => isIt(cause, today));
 
 /** Notifications created within this time count as created together. */
 const AT_ONCE_MS = 10 * 60_000;
 
 /** Returns a creation time that sorts notifications created together by urgency in a list that is newest first. */
-export const instantInOrder = (cause: Cause, today: NzDate, now: Date) =>
-  new Date(Math.floor(now.getTime() / AT_ONCE_MS) * AT_ONCE_MS + order.length - 1 - placeOf(cause, today));
+export const getSortableInstant = (cause: Cause, today: NzDate, now: Date) =>
+  new Date(Math.floor(now.getTime() / AT_ONCE_MS) * AT_ONCE_MS + order.length - 1 - rankByUrgency(cause, today));

@@ -12,16 +12,16 @@ const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow'
 const manyDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 /** Returns `3 WoFs expire in 14 days`. */
-export const wofsWords = (count: number, expiresOn: NzDate, today: NzDate) =>
+export const formatExpiringWofs = (count: number, expiresOn: NzDate, today: NzDate) =>
   `${count} WoFs expire ${inDays(daysBetween(today, expiresOn))}`;
 
 /** Returns a short name of the reminder's subject. */
-export const nameOf = (kind: ReminderKind, about: About) => (kind === 'training' ? 'Training' : nameSheet(about));
+export const nameSubject = (kind: ReminderKind, about: About) => (kind === 'training' ? 'Training' : nameSheet(about));
 
 /** Returns the text of a reminder as of a day. Leaves out names of customers, because notifications stay when a customer is erased. */
-export const wordsOf = (cause: Cause, about: About, today: NzDate): { Title: string; Message: string } => {
+export const writeReminder = (cause: Cause, about: About, today: NzDate): { Title: string; Message: string } => {
   const { number } = about;
-  const which = nameOf(cause.kind, about);
+  const which = nameSubject(cause.kind, about);
   switch (cause.kind) {
     case 'recheck':
       return {

@@ -1,6 +1,6 @@
 import { addDays, addMonths, nzDate } from '../nz-date.ts';
 import type { ItemName } from '../sheets/checklist.ts';
-import { itemsOn } from '../sheets/items.ts';
+import { listItems } from '../sheets/items.ts';
 import { emptySheet, type FilledSheet, type InspectionItem, type Sheet } from '../sheets/model.ts';
 import { newForm } from '../sheets/new-sheet.ts';
 import { hemi } from './people.ts';
@@ -13,7 +13,7 @@ const allPassed = (fields: Partial<Sheet>): FilledSheet => {
   const sheet = { ...emptySheet, ...newForm, ...fields };
   return {
     ...sheet,
-    InspectionItem: itemsOn(sheet).map(({ item }) => ({
+    InspectionItem: listItems(sheet).map(({ item }) => ({
       ...item,
       result: item.result === 'UNSELECTED' ? 'PASS' : item.result,
     })),

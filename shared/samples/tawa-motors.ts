@@ -1,4 +1,4 @@
-import type { Company } from '#shared/checksheets/company.ts';
+import type { CompanyDetails } from '#shared/checksheets/company.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 
 /** The workshop of the sample sheets. */
@@ -14,7 +14,7 @@ export const tawaMotors: Organization = {
 };
 
 /** The same as printed at the head of a sheet. */
-export const tawaCompany: Company = {
+export const tawaCompany: CompanyDetails = {
   companyName: tawaMotors.Name,
   companyPhone: tawaMotors.Phone,
   companyAddress: tawaMotors.Address,

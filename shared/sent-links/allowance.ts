@@ -7,5 +7,5 @@ const STEPS = [
 ] as const;
 
 /** Returns the daily limit; undefined for a workshop that is no longer new and has only the hourly limit. */
-export const mailsADay = (createdOn: NzDate, today: NzDate): number | undefined =>
+export const getDailyMailLimit = (createdOn: NzDate, today: NzDate): number | undefined =>
   STEPS.find(({ untilDay }) => daysBetween(createdOn, today) < untilDay)?.most;

@@ -1,4 +1,4 @@
-import { itemsOn } from './items.ts';
+import { listItems } from './items.ts';
 import type { FilledSheet } from './model.ts';
 import { readingsByItem } from './readings.ts';
 
@@ -8,7 +8,7 @@ const BRAKE_PARTS = 'chassisBrakeComponents';
  * Returns a hint to repeat the brake test: brake parts failed and now pass, but the readings are from before the repair. `earlier` is the
  * rechecked inspection. Source: VIRM 3-11, as reported by the trade press.
  */
-export const brakeRetest = (recheck: FilledSheet, earlier: FilledSheet) => {
+export const suggestBrakeRetest = (recheck: FilledSheet, earlier: FilledSheet) => {
   const repaired = partsFailed(earlier) && !partsFailed(recheck);
   // readings of failed items are empty until they are measured again
   const read = (readingsByItem.serviceBrakePerformance ?? []).filter((name) => recheck[name] !== null);
@@ -19,4 +19,4 @@ export const brakeRetest = (recheck: FilledSheet, earlier: FilledSheet) => {
 const AGAIN = 'Brake components failed and were repaired: test the service brake again.';
 
 const partsFailed = (sheet: FilledSheet) =>
-  itemsOn(sheet, 'chassisUnderBody').some(({ line, item }) => line.name === BRAKE_PARTS && item.result === 'FAIL');
+  listItems(sheet, 'chassisUnderBody').some(({ line, item }) => line.name === BRAKE_PARTS && item.result === 'FAIL');

@@ -2,7 +2,7 @@ import type { NzDate } from '../nz-date.ts';
 import { type ItemName, type ItemSection, itemSections } from './checklist.ts';
 import { customerProblems, isLandline } from './customer-rules.ts';
 import { findLateReason, lacksLateReason } from './day-of-inspection.ts';
-import { failedItems, itemsOn, openItems } from './items.ts';
+import { listFailedItems, listItems, listOpenItems } from './items.ts';
 import type { FieldName, FilledSheet } from './model.ts';
 import { type Section, sections } from './sections.ts';
 import { findWrongDays, type WrongDays } from './wrong-days.ts';
@@ -79,7 +79,7 @@ const withoutPhoto = (
 ): Open[] => {
   if (!photoOnFail) return [];
   const shown = new Set(images.map(({ inspectionItemName, removed }) => (removed ? null : inspectionItemName)));
-  return itemsOn(sheet, section)
+  return listItems(sheet, section)
     .filter(({ line, item }) => item.result === 'FAIL' && !shown.has(line.name))
     .map(({ line }) => ({ name: line.name, title: `${line.title} (photo)` }));
 };
@@ -92,10 +92,10 @@ const openInWarrant = (sheet: FilledSheet, asked: Asked): Open[] => [
 ];
 
 /** Lists the open tasks of a section. Empty: the section is complete. Source: specification 2, section 5. */
-export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}): Open[] => {
+export const listOpen = (sheet: FilledSheet, section: Section, asked: Asked = {}): Open[] => {
   if (isItemSection(section))
     return [
-      ...openItems(sheet, section).map(({ line }) => ({ name: line.name, title: line.title })),
+      ...listOpenItems(sheet, section).map(({ line }) => ({ name: line.name, title: line.title })),
       ...withoutPhoto(sheet, section, asked),
     ];
   const trailer = sheet.vehicleType === 'trailer';
@@ -124,7 +124,7 @@ export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}):
     case 'wofDetails':
       return [
         ...missing(sheet, 'companyAuthorityNumber'),
-        ...(failedItems(sheet).length > 0 ? [] : openInWarrant(sheet, asked)),
+        ...(listFailedItems(sheet).length > 0 ? [] : openInWarrant(sheet, asked)),
       ];
     case 'recheckInspectionDetails':
       if (!sheet.isRecheck) return [];
@@ -141,12 +141,12 @@ export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}):
 };
 
 /** Returns the incomplete sections with their open tasks. Empty: the sheet can be submitted. */
-export const openSections = (sheet: FilledSheet, asked: Asked = {}) =>
-  sections.map((section) => ({ section, open: openIn(sheet, section, asked) })).filter(({ open }) => open.length > 0);
+export const listOpenSections = (sheet: FilledSheet, asked: Asked = {}) =>
+  sections.map((section) => ({ section, open: listOpen(sheet, section, asked) })).filter(({ open }) => open.length > 0);
 
 /** Decides the result of a complete sheet: a pass unless an item is FAIL; a warning is only a remark. Source: decisions, "Result". */
 export const judge = (sheet: FilledSheet) => {
-  const passed = failedItems(sheet).length === 0;
+  const passed = listFailedItems(sheet).length === 0;
   return {
     // a pass is never rechecked
     initialInspectionPassed: passed && !sheet.isRecheck,

@@ -21,7 +21,7 @@ const PHONE = /^(?:0|64)[2-9]\d{7,9}$/;
 export const isLandline = (phone: string) => PHONE.test(phone) && !MOBILE.test(phone);
 
 /** Assigns the numbers: a landline in the mobile field becomes the home phone if there is no other. */
-export const phonesOfSheet = ({
+export const assignPhones = ({
   customerPhone,
   customerHomePhone,
 }: Pick<SheetFields, 'customerPhone' | 'customerHomePhone'>) =>

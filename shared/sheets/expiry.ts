@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween, type NzDate, showDate } from '../nz-date.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import { findInspectionDay } from './day-of-inspection.ts';
-import { failedItems } from './items.ts';
+import { listFailedItems } from './items.ts';
 import type { FilledSheet } from './model.ts';
 import { type Interval, intervals, overlapOn } from './rule-tables.ts';
 
@@ -31,11 +31,11 @@ export type Proposal =
  * registration anywhere in the world; years alone suffice only if every possible day leads to the same date. The inspector can overrule it,
  * since VIC has the last word. Source: VIRM 3-8.
  */
-export const proposedExpiry = (vehicle: Passed): Proposal | undefined => {
-  const known = whenRegistered(vehicle);
+export const proposeExpiry = (vehicle: Passed): Proposal | undefined => {
+  const known = getRegistrationRange(vehicle);
   if (!known) return undefined;
   if ('cannotTell' in known) return known;
-  const outcomes = daysThatMatter(known, vehicle.passed).map((day) => outcomeOf(vehicle, day));
+  const outcomes = listRuleChangeDays(known, vehicle.passed).map((day) => outcomeOf(vehicle, day));
   const days = [...new Set(outcomes.map((outcome) => outcome?.expiry))];
   const [outcome] = outcomes;
   if (!outcome || days.length > 1) {
@@ -68,7 +68,7 @@ const undecided = (days: readonly (NzDate | undefined)[]) => {
 };
 
 /** True if the first registration anywhere is after the one in New Zealand, which is impossible. */
-export const isAfterHere = ({ firstRegistered, yearFirstRegisteredNZ }: Omit<Registered, 'year'>) => {
+export const isAfterNzRegistration = ({ firstRegistered, yearFirstRegisteredNZ }: Omit<Registered, 'year'>) => {
   const here = readYear(yearFirstRegisteredNZ);
   return firstRegistered !== '' && here !== undefined && Number(firstRegistered.slice(0, 4)) > here;
 };
@@ -79,9 +79,9 @@ type Range = { from: NzDate; to: NzDate; source: string };
  * Returns the range of days of the first registration anywhere. A vehicle is registered in its year of manufacture or the next; one that
  * came to New Zealand later was registered elsewhere before.
  */
-export const whenRegistered = (known: Registered) => {
+export const getRegistrationRange = (known: Registered) => {
   const { firstRegistered, year, yearFirstRegisteredNZ } = known;
-  if (isAfterHere(known))
+  if (isAfterNzRegistration(known))
     return { cannotTell: 'Cannot tell: it was registered first after it was registered in New Zealand. Check both.' };
   if (firstRegistered) return { from: firstRegistered, to: firstRegistered, source: '' };
   const [made, here] = [readYear(year), readYear(yearFirstRegisteredNZ)];
@@ -105,7 +105,7 @@ const between = (first: number, last: number, by: string): Range => ({
 });
 
 /** Returns the ends of a range, and the days in it on which another rule starts or ends. */
-export const daysThatMatter = ({ from, to }: Range, passed: NzDate) => {
+export const listRuleChangeDays = ({ from, to }: Range, passed: NzDate) => {
   const limits = intervals.flatMap(({ registeredFrom, registeredBefore, fromYears, belowYears }) => [
     ...[registeredFrom, registeredBefore].filter((day) => day !== undefined),
     ...[fromYears, belowYears].filter((years) => years !== undefined).map((years) => addMonths(passed, -12 * years)),
@@ -133,7 +133,7 @@ export const fits = (row: Interval, type: VehicleType, passed: NzDate, registere
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-export const expiryGiven = (sheet: FilledSheet) => (failedItems(sheet).length === 0 ? sheet.newWoFExpiryDate : '');
+export const expiryGiven = (sheet: FilledSheet) => (listFailedItems(sheet).length === 0 ? sheet.newWoFExpiryDate : '');
 
 /** Returns why the expiry date of a passed vehicle is invalid; undefined if it is valid or not given. */
 export const expiryRefusal = (sheet: FilledSheet) => {

@@ -4,7 +4,7 @@ import type { FilledSheet, InspectionItem } from './model.ts';
 import type { Result } from './result.ts';
 
 /** Returns the untouched item of a line. */
-export const untouched = (line: ChecklistLine, vehicle: VehicleKind) => untouchedAt(line, startResult(line, vehicle));
+export const createItem = (line: ChecklistLine, vehicle: VehicleKind) => untouchedAt(line, startResult(line, vehicle));
 
 export const untouchedAt = ({ name }: ChecklistLine, result: Result): InspectionItem => ({
   inspectionItemName: name,
@@ -18,7 +18,7 @@ type Lines = readonly { line: ChecklistLine; item: InspectionItem }[];
 const known = new WeakMap<object, { kind: string; lines: Lines }>();
 
 /** Returns every line of the sheet with its item, in form order; untouched items have their initial result. */
-export const itemsOn = (
+export const listItems = (
   sheet: VehicleKind & Pick<FilledSheet, 'InspectionItem' | 'versionDate'>,
   section?: ItemSection,
 ): Lines => {
@@ -29,7 +29,7 @@ export const itemsOn = (
     const touched = new Map<ItemName, InspectionItem>(InspectionItem.map((item) => [item.inspectionItemName, item]));
     const lines = linesOn(versionDate).map((line) => ({
       line,
-      item: touched.get(line.name) ?? untouched(line, sheet),
+      item: touched.get(line.name) ?? createItem(line, sheet),
     }));
     found = { kind, lines };
     known.set(InspectionItem, found);
@@ -39,7 +39,7 @@ export const itemsOn = (
 
 /** Counts the lines with a result, in a section or the whole sheet. */
 export const progress = (sheet: FilledSheet, section?: ItemSection) => {
-  const all = itemsOn(sheet, section);
+  const all = listItems(sheet, section);
   return { done: all.filter(({ item }) => item.result !== 'UNSELECTED').length, of: all.length };
 };
 
@@ -50,24 +50,24 @@ export const isMostlyAnswered = (sheet: FilledSheet) => {
 };
 
 /** Returns the open lines of a section. Empty: the section is complete. */
-export const openItems = (sheet: FilledSheet, section: ItemSection) =>
-  itemsOn(sheet, section).filter(({ item }) => item.result === 'UNSELECTED');
+export const listOpenItems = (sheet: FilledSheet, section: ItemSection) =>
+  listItems(sheet, section).filter(({ item }) => item.result === 'UNSELECTED');
 
-export const failedItems = (sheet: FilledSheet) => itemsOn(sheet).filter(({ item }) => item.result === 'FAIL');
+export const listFailedItems = (sheet: FilledSheet) => listItems(sheet).filter(({ item }) => item.result === 'FAIL');
 
 /** True for a FAIL without a reason: shown as an error and confirmed at Submit, but not refused. Source: AMB-70 and decisions. */
 export const lacksReason = (item: InspectionItem) =>
-  item.result === 'FAIL' && withoutBlanks(item).ReasonForRejections.length === 0;
+  item.result === 'FAIL' && removeBlanks(item).ReasonForRejections.length === 0;
 export const REASON_REQUIRED = 'A fail needs a reason';
-export const failsWithoutReason = (sheet: FilledSheet) => itemsOn(sheet).filter(({ item }) => lacksReason(item));
+export const failsWithoutReason = (sheet: FilledSheet) => listItems(sheet).filter(({ item }) => lacksReason(item));
 
 /** Returns passes on a recheck with a reason whose work isn't ticked as completed; confirmed at Submit (G-20). */
 export const passesWithOpenWork = (sheet: FilledSheet) =>
-  itemsOn(sheet).filter(
+  listItems(sheet).filter(
     ({ item }) =>
       sheet.isRecheck &&
       (item.result === 'PASS' || item.result === 'WARNING') &&
-      withoutBlanks(item).ReasonForRejections.some(({ workCompleted }) => !workCompleted),
+      removeBlanks(item).ReasonForRejections.some(({ workCompleted }) => !workCompleted),
   );
 
 /** Ticks the work of all reasons as completed. */
@@ -77,7 +77,7 @@ export const withWorkCompleted = (item: InspectionItem): InspectionItem => ({
 });
 
 /** Removes empty reasons and comments, as for storage. Source: specification 2, section 5. */
-export const withoutBlanks = (item: InspectionItem): InspectionItem => ({
+export const removeBlanks = (item: InspectionItem): InspectionItem => ({
   ...item,
   ReasonForRejections: item.ReasonForRejections.filter(({ reasonForRejection }) => reasonForRejection.trim()),
   Comment: item.Comment.filter(({ comment }) => comment.trim()),
@@ -85,7 +85,7 @@ export const withoutBlanks = (item: InspectionItem): InspectionItem => ({
 
 /** Returns the reasons of an item, then its comments. */
 export const listRemarks = (item: InspectionItem) => {
-  const { ReasonForRejections, Comment } = withoutBlanks(item);
+  const { ReasonForRejections, Comment } = removeBlanks(item);
   return [
     ...ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection),
     ...Comment.map(({ comment }) => comment),

@@ -1,6 +1,6 @@
 import { decideApplies } from './applicability.ts';
 import type { ItemName, ItemSection } from './checklist.ts';
-import { itemsOn } from './items.ts';
+import { listItems } from './items.ts';
 import type { FilledSheet, InspectionItem } from './model.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { FilledSheet, InspectionItem } from './model.ts';
  * All".
  */
 export const passAll = (sheet: FilledSheet, section: ItemSection, together: ReadonlySet<ItemName> = NONE) => {
-  const lines = itemsOn(sheet, section).filter(({ line }) => !line.measured);
+  const lines = listItems(sheet, section).filter(({ line }) => !line.measured);
   const touchable = lines
     .filter(({ line, item }) => item.result !== 'NOTAPPLICABLE' && decideApplies(line, sheet) !== 'unknown')
     .map(({ line, item }) => ({ title: line.title, item }));

@@ -1,8 +1,8 @@
 import { type ReadingName, type Readings, treadDepths } from '../vehicle-types/reading-names.ts';
-import { hasReading, pairsOf, readingPlans, readingTitle } from '../vehicle-types/reading-plans.ts';
+import { hasReading, listPairs, readingPlans, readingTitle } from '../vehicle-types/reading-plans.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import type { ItemName } from './checklist.ts';
-import { limitOn } from './rule-tables.ts';
+import { getLimit } from './rule-tables.ts';
 
 /** The readings entered beside each item, which decide it. */
 export const readingsByItem: Readonly<Partial<Record<ItemName, readonly ReadingName[]>>> = {
@@ -46,7 +46,7 @@ export const breaches = (
   const form = { versionDate, vehicleType };
   const below = (name: ReadingName, least: number) => (sheet[name] ?? least) < least;
   const found: Breach[] = [];
-  const tread = limitOn('treadDepthMm', form);
+  const tread = getLimit('treadDepthMm', form);
   for (const name of Object.keys(treadDepths) as (keyof typeof treadDepths)[])
     if (tread && hasReading(vehicleType, name) && below(name, tread.value))
       found.push({
@@ -55,7 +55,7 @@ export const breaches = (
         reading: name,
         confirmed: tread.confirmed,
       });
-  const service = limitOn('serviceBrakePercent', form);
+  const service = getLimit('serviceBrakePercent', form);
   if (service && below('serviceBrakeOverall', serviceBrakeOverallThreshold))
     found.push({
       item: 'serviceBrakePerformance',
@@ -63,7 +63,7 @@ export const breaches = (
       reading: 'serviceBrakeOverall',
       confirmed: service.confirmed,
     });
-  const parking = limitOn('parkingBrakePercent', form);
+  const parking = getLimit('parkingBrakePercent', form);
   if (parking && below('parkingBrakeOverall', parking.value))
     found.push({
       item: 'parkingBrakeReading',
@@ -71,7 +71,7 @@ export const breaches = (
       reading: 'parkingBrakeOverall',
       confirmed: parking.confirmed,
     });
-  const differ = limitOn('imbalanceShare', form);
+  const differ = getLimit('imbalanceShare', form);
   for (const { left, right, what } of differ ? comparedOn(vehicleType) : [])
     if (differ && imbalance(sheet[left], sheet[right]) > differ.value)
       found.push({
@@ -86,8 +86,8 @@ export const breaches = (
 export const comparedOn = (vehicleType: VehicleType) => {
   const { service, parking } = readingPlans[vehicleType];
   return [
-    ...pairsOf(service).map((pair) => ({ ...pair, what: `${pair.axle} service brake` })),
-    ...pairsOf(parking).map((pair) => ({ ...pair, what: 'Parking brake' })),
+    ...listPairs(service).map((pair) => ({ ...pair, what: `${pair.axle} service brake` })),
+    ...listPairs(parking).map((pair) => ({ ...pair, what: 'Parking brake' })),
   ];
 };
 

@@ -52,7 +52,7 @@ const limits = {
 type LimitName = keyof typeof limits;
 
 /** Returns the limit in force on a sheet's `versionDate` for its vehicle type; undefined if none is known. */
-export const limitOn = (
+export const getLimit = (
   name: LimitName,
   { versionDate, vehicleType }: { versionDate: string; vehicleType: VehicleType },
 ): Pick<Limit, 'value' | 'confirmed'> | undefined => {

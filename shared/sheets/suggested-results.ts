@@ -1,6 +1,6 @@
 import type { ReadingName, Readings } from '../vehicle-types/reading-names.ts';
 import type { ItemName } from './checklist.ts';
-import { itemsOn } from './items.ts';
+import { listItems } from './items.ts';
 import type { FilledSheet, InspectionItem, ReasonForRejection } from './model.ts';
 import { breaches, comparedOn, listReadings, readingsByItem } from './readings.ts';
 
@@ -12,7 +12,7 @@ export const suggestedReasons = (sheet: FilledSheet, name: ItemName) =>
   suggestions(sheet, name).map(({ reason }) => reason);
 
 /** True if a suggestion depends on an unconfirmed limit. */
-export const restsOnUnconfirmed = (sheet: FilledSheet, name: ItemName) =>
+export const dependsOnUnconfirmedLimit = (sheet: FilledSheet, name: ItemName) =>
   suggestions(sheet, name).some(({ confirmed }) => !confirmed);
 
 const suggestions = (sheet: FilledSheet, name: ItemName) =>
@@ -74,11 +74,11 @@ const isFirstReading = (sheet: FilledSheet, typed: Partial<Readings>, name: Item
  * it removes both, unless the inspector changed them or an earlier visit found them. `added` names the items that got a reason. Source:
  * specification 2, section 4, and decisions, "Readings".
  */
-export const withReadings = (sheet: FilledSheet, typed: Partial<Readings>, visit: Visit) => {
+export const applyReadings = (sheet: FilledSheet, typed: Partial<Readings>, visit: Visit) => {
   const added: ItemName[] = [];
   const read = { ...sheet, ...typed };
   const isOwn = isOfThisVisit(sheet, visit);
-  const items = itemsOn(sheet).flatMap(({ item }) => {
+  const items = listItems(sheet).flatMap(({ item }) => {
     const name = item.inspectionItemName;
     const before = suggestedReasons(sheet, name);
     const after = suggestedReasons(read, name);
@@ -108,5 +108,5 @@ export const withReadings = (sheet: FilledSheet, typed: Partial<Readings>, visit
 };
 
 /** Removes from an item what its readings suggest: the inspector's "undo". */
-export const withoutSuggestion = (sheet: FilledSheet, item: InspectionItem, visit: Pick<Visit, 'since'>) =>
+export const undoSuggestion = (sheet: FilledSheet, item: InspectionItem, visit: Pick<Visit, 'since'>) =>
   without(item, suggestedReasons(sheet, item.inspectionItemName), isOfThisVisit(sheet, visit));

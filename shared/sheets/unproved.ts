@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ItemName } from './checklist.ts';
-import { itemsOn } from './items.ts';
+import { listItems } from './items.ts';
 import { Actor, type FilledSheet } from './model.ts';
 import { readingsByItem } from './readings.ts';
 
@@ -23,21 +23,21 @@ export type Confirmed = z.infer<typeof Confirmed>;
 
 /** Returns passes without any of the readings that decide them. */
 export const passesWithoutReading = (sheet: FilledSheet) =>
-  itemsOn(sheet).filter(
+  listItems(sheet).filter(
     ({ line, item }) => item.result === 'PASS' && readingsByItem[line.name]?.every((name) => sheet[name] === null),
   );
 
 export const NO_READING = 'Passes without a reading';
 
 /** Returns the inspector number of this visit. */
-export const signingNumber = (sheet: FilledSheet) =>
+export const getInspectorNumber = (sheet: FilledSheet) =>
   sheet.isRecheck ? sheet.recheckInspectorNumber : sheet.initialInspectorNumber;
 
 type Signer = Pick<Actor, 'inspectorNumber'>;
 
 /** True if the number isn't the signer's own. False if the signer has none on record. */
-export const isNumberOfAnother = (sheet: FilledSheet, { inspectorNumber }: Signer) => {
-  const number = signingNumber(sheet);
+export const isOtherInspectorNumber = (sheet: FilledSheet, { inspectorNumber }: Signer) => {
+  const number = getInspectorNumber(sheet);
   return number !== '' && inspectorNumber !== '' && number !== inspectorNumber;
 };
 
@@ -45,7 +45,7 @@ export const isNumberOfAnother = (sheet: FilledSheet, { inspectorNumber }: Signe
 export const findUnproved = (sheet: FilledSheet, signer: Signer): About[] =>
   [
     ...passesWithoutReading(sheet).map(({ line }) => line.name),
-    ...(isNumberOfAnother(sheet, signer) ? [INSPECTOR_NUMBER] : []),
+    ...(isOtherInspectorNumber(sheet, signer) ? [INSPECTOR_NUMBER] : []),
   ] as About[];
 
 type Said = { by: Actor; at: string; confirmed: boolean };
@@ -86,4 +86,6 @@ type Recorded = FilledSheet & { unproved?: Unproved[] | undefined };
 
 /** Returns the previous entries that still apply: a confirmed number only while it is unchanged. */
 export const keepUnproved = (before: Recorded, after: FilledSheet) =>
-  before.unproved?.filter(({ about }) => about !== INSPECTOR_NUMBER || signingNumber(before) === signingNumber(after));
+  before.unproved?.filter(
+    ({ about }) => about !== INSPECTOR_NUMBER || getInspectorNumber(before) === getInspectorNumber(after),
+  );

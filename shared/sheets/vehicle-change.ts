@@ -1,5 +1,5 @@
 import { applies, startResult, type VehicleKind } from './applicability.ts';
-import { itemsOn } from './items.ts';
+import { listItems } from './items.ts';
 import type { FilledSheet, InspectionItem } from './model.ts';
 import type { Result } from './result.ts';
 
@@ -16,7 +16,7 @@ export const changeVehicle = (sheet: FilledSheet, change: Partial<VehicleKind>) 
   const after = { ...sheet, ...change };
   const isAnotherType = after.vehicleType !== sheet.vehicleType;
   const touched = new Set(sheet.InspectionItem);
-  const own = itemsOn(sheet).filter(({ item }) => touched.has(item));
+  const own = listItems(sheet).filter(({ item }) => touched.has(item));
   const goes = own.filter(
     ({ line, item }) =>
       !applies(line, after) && item.result !== 'NOTAPPLICABLE' && (isAnotherType || applies(line, sheet)),
@@ -40,5 +40,5 @@ export const withResult = (item: InspectionItem, result: Result, resultBefore?: 
 };
 
 /** Returns passes of things that the vehicle doesn't have, which the inspector must confirm. */
-export const passesInVain = (sheet: FilledSheet) =>
-  itemsOn(sheet).filter(({ line, item }) => item.result === 'PASS' && !applies(line, sheet));
+export const findInapplicablePasses = (sheet: FilledSheet) =>
+  listItems(sheet).filter(({ line, item }) => item.result === 'PASS' && !applies(line, sheet));

@@ -3,5 +3,5 @@ import type { FilledSheet } from './model.ts';
 import { sheetNumber } from './sheet-number.ts';
 
 /** While VIC is off-line, the sheet number replaces the authorisation number, whatever was typed. Source: VIRM 3-7. */
-export const withSheetNumberOffline = (sheet: FilledSheet, formattedId: FormattedId): FilledSheet =>
+export const applyVicOffline = (sheet: FilledSheet, formattedId: FormattedId): FilledSheet =>
   sheet.vicOffline ? { ...sheet, systemAuthorizationNumber: sheetNumber(formattedId) } : sheet;

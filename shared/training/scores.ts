@@ -1,4 +1,4 @@
-import { type Share, shareOf } from '../quizzes/share.ts';
+import { calculateShare, type Share } from '../quizzes/share.ts';
 import type { TrainingEntry } from './model.ts';
 
 /** Answers per score: fewer mean little. */
@@ -10,7 +10,7 @@ export type Score = Share & { day: TrainingEntry['day'] };
  * Returns the share of right answers in the last hundred, after each whole quiz, oldest first. Practice is left out, because it repeats
  * mistakes.
  */
-export const scoresOverTime = (entries: readonly TrainingEntry[]): Score[] => {
+export const calculateScores = (entries: readonly TrainingEntry[]): Score[] => {
   const quizzes = entries
     .flatMap(({ kind, day, id, correct, total }) =>
       kind !== 'practice' && correct !== undefined && total ? [{ day, id, correct, total }] : [],
@@ -22,7 +22,7 @@ export const scoresOverTime = (entries: readonly TrainingEntry[]): Score[] => {
       correct += quizzes[n]?.correct ?? 0;
       total += quizzes[n]?.total ?? 0;
     }
-    return { day, ...shareOf(correct, total) };
+    return { day, ...calculateShare(correct, total) };
   });
 };
 

@@ -73,5 +73,5 @@ export const readingTitle = (name: ReadingName, vehicleType: VehicleType) =>
   vehicleType === 'motorcycle' ? titles[name].replace('left ', '') : titles[name];
 
 /** Returns the axles that have a left and a right reading. */
-export const pairsOf = (axles: readonly Axle[]) =>
+export const listPairs = (axles: readonly Axle[]) =>
   axles.flatMap(({ axle, readings: [left, right] }) => (right ? [{ axle, left, right }] : []));

@@ -1,6 +1,6 @@
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { comments, finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
-import { itemsOn } from '#shared/sheets/items.ts';
+import { listItems } from '#shared/sheets/items.ts';
 import { type FilledSheet, REMARK_MAX_LENGTH } from '#shared/sheets/model.ts';
 
 const FAILS = 10;
@@ -24,7 +24,7 @@ export const allPassed = finishedCar;
 /** The same car with ten failed items of two reasons each and thirteen comments. */
 export const fail10 = (): FilledSheet => {
   const car = allPassed();
-  const names = itemsOn(car)
+  const names = listItems(car)
     .filter(({ item }) => item.result === 'PASS')
     .map(({ line }) => line.name);
   const failed = names.filter((name, n) => reasonsForRejection[name] && n % 4 === 0).slice(0, FAILS);

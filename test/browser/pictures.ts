@@ -7,7 +7,7 @@ import { readReady } from '#scripts/local/ready.ts';
 import { plainly } from '#scripts/plainly.ts';
 import { inRoot } from '#scripts/root.ts';
 import { callerWith } from '#scripts/seed/call.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { sitePaths } from '#shared/site-paths.ts';
@@ -73,7 +73,7 @@ async function makeSample(call: ReturnType<typeof callerWith>, as: { organizatio
   const confirmed = { readings: [], inspectorNumber: true };
   const inspection = await call('inspections', 'submit', { body: { formattedId, confirmed } }, as);
 
-  const { EstimateID: id } = await call('estimates', 'create', { body: estimateOf(inspection) }, as);
+  const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) }, as);
   const { Customer, lines, version } = await call('estimates', 'get', { params: { id } }, as);
   const priced = lines.map((line) => ({ ...line, minutes: 30, rateCents: 125_00, partsCents: 148_00 }));
   const params = { id };

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { endpoints } from '#shared/api.ts';
 import { emptyCustomer } from '#shared/customers/model.ts';
-import { sentBody } from '#shared/endpoint.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { encodeBody } from '#shared/endpoint.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { draftId } from './people.ts';
 
 /** Every call of the contract, by noun and name. */
@@ -91,7 +91,7 @@ export const bodies = (): Record<string, object> => ({
   'vehicles.save': { ...vehicleOfSheet(finishedCar()) },
   'vehicles.addOwner': { VehicleID: 'plate_NEVER', CustomerID: 'cus_never' },
   'vehicles.changeOwner': { CustomerID: 'cus_never' },
-  'estimates.create': estimateOf(makeInspection(carWithThreeFails())),
+  'estimates.create': buildEstimate(makeInspection(carWithThreeFails())),
   'estimates.save': { Customer: { Name: 'Kiri', Phone: '', Email: '', Address: '' }, lines: [], version: 1 },
   'estimates.send': { version: 1, expiresOn: nzDate(new Date()), mail: false },
   'estimates.withdraw': { version: 1 },
@@ -139,7 +139,7 @@ export const send = async (
   const path = endpoint.path.replace(/\{\w+\}/g, encodeURIComponent(id));
   const search = new URLSearchParams({ ...queries[title], ...query });
   const sample = bodies()[title];
-  const { headers, body } = sentBody(endpoint, sample && { ...sample, ...more });
+  const { headers, body } = encodeBody(endpoint, sample && { ...sample, ...more });
   const answer = await fetch(`${inject('cloud').apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`, {
     method: endpoint.method,
     headers: {

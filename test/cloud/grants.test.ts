@@ -14,13 +14,13 @@ import { parseRoles } from '#scripts/local/grants/roles.ts';
 import { readCalls, refusedCalls } from '#scripts/local/grants/template.ts';
 import { readTemplate } from '#scripts/local/stack.ts';
 import { stopLampPhoto } from '#scripts/seed/photo.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { LINK_HEADER, linkPaths } from '#shared/links/calls.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import type { Subscription } from '#shared/push/api.ts';
-import { instantOf, momentName } from '#shared/reminders/moments.ts';
+import { formatMoment, instantOf } from '#shared/reminders/moments.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
 import { unusedGrants } from '#test/setup/unused-grants.ts';
@@ -73,7 +73,7 @@ const leaveUnverified = async () => {
 
 /** A customer declines an estimate by their link, and takes it back. */
 const answerByLink = async ({ call }: TestPerson, inspection: Inspection, as: { organizationId: string }) => {
-  const { EstimateID: id } = await call('estimates', 'create', { body: estimateOf(inspection) }, as);
+  const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) }, as);
   const params = { id };
   // long enough for a reminder: an answer that is taken back makes it due again
   const sending = { version: 1, expiresOn: addDays(nzDate(new Date()), 20), mail: false };
@@ -114,7 +114,7 @@ const eraseWithPdf = async ({ call }: TestPerson, as: { organizationId: string }
   await call('images', 'upload', { body: await stopLampPhoto(draft.id) }, as);
   const body = { ...sheet, formattedId: { unfinishedInspectionId: draft.id } };
   const inspection = await call('inspections', 'submit', { body }, as);
-  const { EstimateID: id } = await call('estimates', 'create', { body: estimateOf(inspection) }, as);
+  const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) }, as);
   await call(
     'estimates',
     'send',
@@ -150,7 +150,7 @@ const complain = async ({ call }: TestPerson, as: { organizationId: string }) =>
 /** Whoever submitted it is reminded on the next morning that it is not entered in VIC: of a shard in which nobody else is. */
 const remindTomorrow = async ({ id }: Inspection, organizationId: OrganizationId) => {
   const moment = { day: addDays(nzDate(new Date()), 1), hour: 8 } as const;
-  const key = reminderKey(moment.day, REMINDER_SHARDS, momentName(moment), 'vic', `${organizationId}#${id}`);
+  const key = reminderKey(moment.day, REMINDER_SHARDS, formatMoment(moment), 'vic', `${organizationId}#${id}`);
   await table().write({ put: { ...key, type: 'REMINDER', organizationId, kind: 'vic', id: String(id) } });
   await table().write(remindingRequest(key.pk, new Date(), instantOf(moment).toISOString()));
 };

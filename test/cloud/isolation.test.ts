@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { accessTo } from '#shared/endpoint.ts';
+import { getAccess } from '#shared/endpoint.ts';
 import { type AnyCall, bodies, calls, type Principal, send } from './calls.ts';
 import { CANARY, type Neighbour, namingsOf, newNeighbour, recordsOf } from './neighbours.ts';
 import { claimsOf, draftId, join, newPerson, newWorkshop, removeMember, resigned, type TestPerson } from './people.ts';
@@ -50,14 +50,14 @@ const expectNothingOf = (text: string) => {
 const unsigned = (claims: object) =>
   `${[{ alg: 'none', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
 
-const opensByLink = ({ endpoint }: AnyCall) => accessTo(endpoint) === 'link';
+const opensByLink = ({ endpoint }: AnyCall) => getAccess(endpoint) === 'link';
 
 it.each(calls)('$title: has a body to try, when it takes one', (call) => {
   expect(Boolean(bodies()[call.title])).toBe(Boolean(call.endpoint.body));
 });
 
 describe.each(calls.filter((call) => !opensByLink(call)))('$title', (call) => {
-  const access = accessTo(call.endpoint);
+  const access = getAccess(call.endpoint);
 
   it.each<[string, () => string | undefined]>([
     ['no token', () => undefined],

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { unpriced } from '#shared/estimates/money.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { DraftId, newImageId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { eventually } from '#test/eventually.ts';
 import { type AnyCall, bodies, type Naming, PHOTO } from './calls.ts';
 import { mailTo } from './mails.ts';
@@ -27,7 +27,7 @@ const newOwner = async ({ call }: TestPerson, as: { organizationId: string }) =>
 
 /** An estimate that was sent, with what opens it, and what opened it once. */
 const newEstimate = async ({ call }: TestPerson, inspection: Inspection, as: { organizationId: string }) => {
-  const { EstimateID: id } = await call('estimates', 'create', { body: estimateOf(inspection) }, as);
+  const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) }, as);
   const params = { id };
   const { Customer } = await call('estimates', 'get', { params }, as);
   const line = { id: '1', from: 'workshop' as const, words: CANARY, ...unpriced };

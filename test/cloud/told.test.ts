@@ -5,7 +5,7 @@ import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { localCredentials } from '#scripts/local/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
-import { inLine } from '#shared/mails/links.ts';
+import { sanitizeLine } from '#shared/mails/links.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
@@ -49,7 +49,7 @@ describe('R-19, R-20, R-21: who joined by the invite link', () => {
     const who = await joinByInvite(invite);
     const mail = await mailTo(owner.email, 'joined Tawa Motors');
     expect(mail.subject).toBe('Aroha Ngata joined Tawa Motors');
-    expect(mail.text).toContain(inLine(who.email, 254));
+    expect(mail.text).toContain(sanitizeLine(who.email, 254));
 
     const [told, ...more] = await notificationsOf(owner);
     expect(more).toEqual([]);

@@ -1,4 +1,4 @@
-import { type DraftId, draftOfImage, type ImageId } from '#shared/ids.ts';
+import { type DraftId, getImageDraft, type ImageId } from '#shared/ids.ts';
 import type { Image, ImageNamed } from '#shared/images/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import type { Photo, Sheet } from './sheets.ts';
@@ -25,9 +25,9 @@ export const newPhotoCalls = (find: (id: DraftId) => Sheet | undefined) => {
     if (!held || held.state === 'discarded') throw notFound();
     return held;
   };
-  const photosBeside = (id: ImageId) => ofDraft(draftOfImage(id)).photos;
+  const photosBeside = (id: ImageId) => ofDraft(getImageDraft(id)).photos;
   const shown = (id: ImageId, { item, description }: Photo) =>
-    ({ imageId: id, unfinishedInspectionId: draftOfImage(id), inspectionItemName: item, description }) as Image;
+    ({ imageId: id, unfinishedInspectionId: getImageDraft(id), inspectionItemName: item, description }) as Image;
 
   return {
     upload: ({ imageId, inspectionItemName, description, sha256 }: Upload) => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { isLastRecheckDayComment } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { InspectionItem as SheetItem } from '#shared/sheets/model.ts';
 import type { Deed } from './client.ts';
@@ -39,7 +39,7 @@ const repeated = <T>(values: readonly T[]) => values.filter((value, n) => values
 const written = ({ InspectionItem, ...facts }: Inspection) => ({
   ...facts,
   InspectionItem: InspectionItem.map((item) =>
-    SheetItem.parse({ ...item, Comment: item.Comment.filter((comment) => !tellsLastRecheckDay(comment)) }),
+    SheetItem.parse({ ...item, Comment: item.Comment.filter((comment) => !isLastRecheckDayComment(comment)) }),
   ),
 });
 

@@ -5,7 +5,7 @@ import { remindingRequest } from '#lambdas/due/reminding.ts';
 import { reminderKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
-import { instantOf, momentName } from '#shared/reminders/moments.ts';
+import { formatMoment, instantOf } from '#shared/reminders/moments.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { launchBrowser } from '#test/browser/launch.ts';
 import { openPhone } from '#test/browser/open-phone.ts';
@@ -97,7 +97,7 @@ const pushedTo = async (endpoint: string) => {
 /** As on the next morning, of a shard in which nobody else is. */
 const remindOfVic = async (id: number, organizationId: OrganizationId) => {
   const moment = { day: addDays(nzDate(new Date()), 1), hour: 8 } as const;
-  const key = reminderKey(moment.day, REMINDER_SHARDS + 1, momentName(moment), 'vic', `${organizationId}#${id}`);
+  const key = reminderKey(moment.day, REMINDER_SHARDS + 1, formatMoment(moment), 'vic', `${organizationId}#${id}`);
   await table().write({ put: { ...key, type: 'REMINDER', organizationId, kind: 'vic', id: String(id) } });
   await table().write(remindingRequest(key.pk, new Date(), instantOf(moment).toISOString()));
 };

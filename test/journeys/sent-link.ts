@@ -1,6 +1,6 @@
 import type { ApiCaller } from '#scripts/seed/call.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { unpriced } from '#shared/estimates/money.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { sitePaths } from '#shared/site-paths.ts';
@@ -15,7 +15,7 @@ export const sendLink = async (call: ApiCaller, as: As) => {
   const confirmed = { readings: [], inspectorNumber: true };
   const body = { formattedId: { unfinishedInspectionId: draft }, confirmed };
   const inspection = await call('inspections', 'submit', { body }, as);
-  const { EstimateID: id } = await call('estimates', 'create', { body: estimateOf(inspection) }, as);
+  const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) }, as);
   const params = { id };
   const read = () => call('estimates', 'get', { params }, as);
   const { Customer, lines, version } = await read();

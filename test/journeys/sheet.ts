@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type ItemSection, itemSections } from '#shared/sheets/checklist.ts';
 import { fieldTitles } from '#shared/sheets/completeness.ts';
-import { itemsOn } from '#shared/sheets/items.ts';
+import { listItems } from '#shared/sheets/items.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { resultWords } from '#shared/sheets/result.ts';
 import { sectionTitles } from '#shared/sheets/sections.ts';
@@ -79,7 +79,7 @@ const inspect = async (page: Page, sheet: FilledSheet, section: ItemSection) => 
     const field = dialog.getByLabel(readingTitle(name, sheet.vehicleType), { exact: true });
     if (value !== null && (await field.count()) > 0) await field.fill(String(value));
   }
-  for (const { line, item } of itemsOn(sheet, section)) {
+  for (const { line, item } of listItems(sheet, section)) {
     const row = dialog.locator(rowOf(line));
     const pills = row.getByRole('radiogroup', { name: line.title, exact: true });
     // Looked for only where something is to be changed: finding each by its name takes the browser long.
@@ -123,10 +123,10 @@ export const readSheet = async (page: Page) => {
 
 /** Everything a sheet must say, whatever the vehicle. */
 export const expectWholeSheet = (text: string, sheet: FilledSheet) => {
-  for (const { line } of itemsOn(sheet)) expect(text).toContain(line.title);
+  for (const { line } of listItems(sheet)) expect(text).toContain(line.title);
   for (const fact of [sheet.vehicleRegistrationPlate, sheet.customerName, sheet.vehicleMake, sheet.vehicleModel])
     expect(text).toContain(fact);
-  for (const { item } of itemsOn(sheet))
+  for (const { item } of listItems(sheet))
     for (const words of [
       ...item.ReasonForRejections.map((one) => one.reasonForRejection),
       ...item.Comment.map((one) => one.comment),

@@ -7,14 +7,14 @@ import { handler as render } from '#lambdas/checksheets/render.ts';
 import { loadHome } from '#lambdas/counters/home.ts';
 import { figures } from '#lambdas/figures/api.ts';
 import { figuresRequestKey } from '#lambdas/table/keys.ts';
-import { doings } from '#shared/counters/doings.ts';
 import { countHome } from '#shared/counters/home.ts';
+import { describeHome } from '#shared/counters/home-figures.ts';
 import { figuresApi } from '#shared/figures/api.ts';
 import { newId, type PrintId } from '#shared/ids.ts';
 import { type NzDate, showDate } from '#shared/nz-date.ts';
-import { periodOf } from '#shared/quality/periods.ts';
-import { sayBaseRate, sayMeasured, sayMinutes } from '#shared/quality/said.ts';
-import { tell } from '#shared/quality/tell.ts';
+import { buildQuality } from '#shared/quality/build-quality.ts';
+import { sayBaseRate, sayMeasured, sayMinutes } from '#shared/quality/explanations.ts';
+import { getPeriod } from '#shared/quality/periods.ts';
 import { measureWords, sayMonth, sayRate } from '#shared/quality/words.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { finishedCar, withItem } from '#shared/samples/sheets.ts';
@@ -53,7 +53,7 @@ it('the figures of Home are printed in words, drawn and as a table, on A4, in ou
   const home = { counting: false, ...countHome(facts, TODAY) };
   const { moreItems = [] } = home;
   const pdf = await printed({ workshop: 'Tāwa Motors', content: { kind: 'home', home } }, false, now);
-  for (const { title, said } of doings(home)) expect(pdf.text).toContain(`${title} ${said}`);
+  for (const { title, said } of describeHome(home)) expect(pdf.text).toContain(`${title} ${said}`);
   for (const { day, inspections, minutes } of home.days)
     expect(pdf.text).toContain(`${showDate(day)} ${inspections} ${minutes}`);
   expect(moreItems).toHaveLength(ItemName.options.length - 8);
@@ -71,9 +71,9 @@ it('the figures of Home are printed in words, drawn and as a table, on A4, in ou
 
 it('what the Quality page says of a person is printed with its figures, and of nobody else', async () => {
   const { visits } = playWorkshop(20_261_128);
-  const period = periodOf('quarter', TODAY, TODAY);
+  const period = getPeriod('quarter', TODAY, TODAY);
   const nameOf = (person: string) => (person === 'p1' ? 'Ana Tūhoe' : 'Ben Kauri');
-  const told = tell(toFacts(visits), period, TODAY, { self: '', seesAll: true, nameOf });
+  const told = buildQuality(toFacts(visits), period, TODAY, { self: '', seesAll: true, nameOf });
   const people = told.people.filter(({ person }) => person === 'p1');
   const quality = { kind: 'quarter' as const, ...period, counting: false, ...told, people };
   const pdf = await printed({ workshop: 'Tāwa Motors', content: { kind: 'quality', quality } }, true, now);

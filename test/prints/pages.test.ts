@@ -18,7 +18,7 @@ import {
   withItem,
 } from '#shared/samples/sheets.ts';
 import { itemSections, linesOn } from '#shared/sheets/checklist.ts';
-import { failedItems } from '#shared/sheets/items.ts';
+import { listFailedItems } from '#shared/sheets/items.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { sectionTitles } from '#shared/sheets/sections.ts';
@@ -44,7 +44,7 @@ it.each([
 ] as const)('K-10: page 1 of %s tells all that there is to do, and is signed', async (_, inspection, pageCount) => {
   const { pages } = await first(await printed([inspection, 'FullNoImages', now]));
   expect(pages).toHaveLength(pageCount);
-  for (const { line, item } of failedItems(inspection))
+  for (const { line, item } of listFailedItems(inspection))
     for (const { reasonForRejection } of item.ReasonForRejections)
       expect(pages[0]).toContain(`${line.code} ${line.title} ${reasonForRejection}`);
   for (const fact of ['Signed by', 'LAST DAY FOR RECHECK']) expect(pages[0]).toContain(fact);

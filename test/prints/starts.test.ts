@@ -2,7 +2,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { startTest } from '#scripts/deploy/starts.ts';
 import { listen, readBody } from '#scripts/local/aws/http.ts';
-import { START_ASKED } from '#shared/events.ts';
+import { START_CHECK } from '#shared/events.ts';
 import { startTable } from '#test/world/table.ts';
 import { functionOutput, lambdas, STREAM_OUTPUT } from '../../cdk/functions.ts';
 import { useLocalChromium } from './browser.ts';
@@ -101,7 +101,7 @@ it('every function starts, answers by its own code, and makes nothing but an eve
   expect(said).not.toContain('✗');
   expect(wrong).toBe(0);
   expect(lines).toEqual([...names.map((name) => `  ✓ ${name} starts`), '  ✓ the stream of the table is read']);
-  expect(told).toEqual([START_ASKED]);
+  expect(told).toEqual([START_CHECK]);
 });
 
 const died = { errorType: 'Runtime.ImportModuleError', errorMessage: "Cannot find package 'sharp'" };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalPlate, normalVin, Plate, Vin } from '#shared/vehicle-identity.ts';
+import { normalizePlate, normalizeVin, Plate, Vin } from '#shared/vehicle-identity.ts';
 
 it.each([
   ['abc123', 'ABC123'],
@@ -10,8 +10,8 @@ it.each([
   ['m381z', 'M381Z'],
   ['', ''],
 ])('AMB-117: the plate %j is written down as %s', (typed, plate) => {
-  expect(normalPlate(typed)).toBe(plate);
-  expect(normalPlate(plate)).toBe(plate);
+  expect(normalizePlate(typed)).toBe(plate);
+  expect(normalizePlate(plate)).toBe(plate);
   expect(Plate.parse(typed)).toBe(plate);
 });
 
@@ -29,6 +29,6 @@ it.each([
   ['', null],
   [null, null],
 ])('J-10: the VIN %j is written down as %j', (typed, vin) => {
-  expect(normalVin(typed)).toBe(vin);
+  expect(normalizeVin(typed)).toBe(vin);
   expect(Vin.parse(typed)).toBe(vin);
 });

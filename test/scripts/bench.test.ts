@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failedItems, failsWithoutReason } from '#shared/sheets/items.ts';
+import { failsWithoutReason, listFailedItems } from '#shared/sheets/items.ts';
 import { Sheet } from '#shared/sheets/model.ts';
 import { itemBytes } from '#test/bench/db/item-size.ts';
 import { shareOf, sharesOf } from '#test/bench/db/shares.ts';
@@ -14,7 +14,7 @@ const listed = { ...key, gsi1pk: text(10), gsi1sk: text(10), summary: text(10) }
 describe('the benchmark', () => {
   it('measures the sheet it names: ten fails with two reasons each, thirteen comments', () => {
     const sheet = fail10();
-    expect(failedItems(sheet)).toHaveLength(10);
+    expect(listFailedItems(sheet)).toHaveLength(10);
     expect(failsWithoutReason(sheet)).toEqual([]);
     expect(sheet.InspectionItem.flatMap((item) => item.ReasonForRejections)).toHaveLength(20);
     expect(sheet.InspectionItem.flatMap((item) => item.Comment)).toHaveLength(13);

@@ -1,12 +1,12 @@
 import type { Visit } from '#scripts/seed/honest/visit.ts';
 import { readingOrder } from '#shared/counters/fact.ts';
 import { addDays } from '#shared/nz-date.ts';
-import type { Judged } from '#shared/quality/fact.ts';
+import type { QualityFact } from '#shared/quality/fact.ts';
 
 const A_DAY = 24 * 60;
 
 /** What is on record of these visits. */
-export const toFacts = (visits: readonly Visit[]): Judged[] => {
+export const toFacts = (visits: readonly Visit[]): QualityFact[] => {
   const submittedAt = ({ day, startedAt, minutes }: Visit) => Date.parse(day) + (startedAt + minutes) * 60_000;
   return visits.map((visit, n) => {
     const { day, minutes, inspector, vehicleType, age, isRecheck, fails, readings, photos, edits } = visit;

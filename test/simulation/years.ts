@@ -1,9 +1,9 @@
 import { playHonestWorkshop } from '#scripts/seed/honest/honest.ts';
 import type { Visit } from '#scripts/seed/honest/visit.ts';
 import { addDays, addMonths, type NzDate } from '#shared/nz-date.ts';
-import type { Judged } from '#shared/quality/fact.ts';
-import { flagsOf, lookAt } from '#shared/quality/look.ts';
-import { periodOf } from '#shared/quality/periods.ts';
+import type { QualityFact } from '#shared/quality/fact.ts';
+import { evaluatePeople, flagsOf } from '#shared/quality/look.ts';
+import { getPeriod } from '#shared/quality/periods.ts';
 import { toFacts } from './to-facts.ts';
 
 /** A year before it, of which the rates are made, and the one that is looked at. */
@@ -33,7 +33,13 @@ export const lookEachMonth = (visits: readonly Visit[], only?: string): Flag[] =
   });
 };
 
-const listFlags = (facts: readonly Judged[], kind: Flag['kind'], today: NzDate, month: number, only?: string): Flag[] =>
-  lookAt(facts, periodOf(kind, today, today), today)
+const listFlags = (
+  facts: readonly QualityFact[],
+  kind: Flag['kind'],
+  today: NzDate,
+  month: number,
+  only?: string,
+): Flag[] =>
+  evaluatePeople(facts, getPeriod(kind, today, today), today)
     .filter(({ person }) => !only || person === only)
     .flatMap((looked) => flagsOf(looked).map((what) => ({ person: looked.person, what, kind, month })));

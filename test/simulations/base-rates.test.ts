@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays, addMonths } from '#shared/nz-date.ts';
-import { lookAt } from '#shared/quality/look.ts';
+import { evaluatePeople } from '#shared/quality/look.ts';
 import { measureNames } from '#shared/quality/measures.ts';
-import { periodOf } from '#shared/quality/periods.ts';
+import { getPeriod } from '#shared/quality/periods.ts';
 import { measureWords } from '#shared/quality/words.ts';
 import { toFacts } from '#test/simulation/to-facts.ts';
 import { LOOKED_FROM, playWorkshop } from '#test/simulation/years.ts';
@@ -12,7 +12,7 @@ const WORKSHOPS = 11;
 test('the base rates that are told are those of honest people', () => {
   const today = addDays(addMonths(LOOKED_FROM, 12), -1);
   const looked = Array.from({ length: WORKSHOPS }, (_, n) => playWorkshop(20_261_125 + n)).flatMap(({ visits }) =>
-    lookAt(toFacts(visits), periodOf('year', today, today), today),
+    evaluatePeople(toFacts(visits), getPeriod('year', today, today), today),
   );
   for (const name of measureNames) {
     const sum = (what: 'hits' | 'of') => looked.reduce((all, { findings }) => all + findings[name][what], 0);

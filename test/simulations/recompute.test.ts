@@ -4,8 +4,8 @@ import type { Visit } from '#scripts/seed/honest/visit.ts';
 import { exportHead } from '#shared/counters/export.ts';
 import { formatCsv } from '#shared/csv.ts';
 import { atNzHours, type NzDate } from '#shared/nz-date.ts';
-import { type PeriodKind, periodOf } from '#shared/quality/periods.ts';
-import { tell } from '#shared/quality/tell.ts';
+import { buildQuality } from '#shared/quality/build-quality.ts';
+import { getPeriod, type PeriodKind } from '#shared/quality/periods.ts';
 import { asCounted } from '#test/handlers/counters/counted.ts';
 import { recount } from '#test/recount/recount.ts';
 import { toFacts } from '#test/simulation/to-facts.ts';
@@ -53,8 +53,8 @@ test('each figure of everybody is reckoned again from the export, to the last di
   const lines = visits.flatMap((visit, n) => linesOf(visit, facts[n]?.id ?? 0));
   const counted = recount(formatCsv([[...exportHead], ...lines]), TODAY);
   const ours = (kind: PeriodKind) => {
-    const period = periodOf(kind, TODAY, TODAY);
-    const told = tell(facts, period, TODAY, { self: '', seesAll: true, nameOf: (name) => name });
+    const period = getPeriod(kind, TODAY, TODAY);
+    const told = buildQuality(facts, period, TODAY, { self: '', seesAll: true, nameOf: (name) => name });
     return { ...period, ...told, people: Object.fromEntries(told.people.map((one) => asCounted(one))) };
   };
   const [quarter, year] = [ours('quarter'), ours('year')];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matches } from '#scripts/local/events/pattern.ts';
-import { EVENT_SOURCE, eventNames, events, eventsFor, START_ASKED } from '#shared/events.ts';
+import { EVENT_SOURCE, eventNames, events, eventsFor, START_CHECK } from '#shared/events.ts';
 import { functionOutput, lambdas, STREAM_OUTPUT } from '../../cdk/functions.ts';
 import { only, type Properties, resources, smallest, synthesize } from './synthesize.ts';
 
@@ -147,5 +147,5 @@ it('says what a deploy asks whether it starts: each function, and the mapping of
   for (const name of Object.keys(lambdas)) expect(functions).toContain(Outputs[functionOutput(name)]?.Value.Ref);
   expect(Outputs[STREAM_OUTPUT]?.Value.Ref).toBe(only(stack, 'AWS::Lambda::EventSourceMapping').id);
   expect(Outputs.UserPoolClientId?.Value.Ref).toBe(only(stack, 'AWS::Cognito::UserPoolClient').id);
-  expect(eventNames).not.toContain(START_ASKED);
+  expect(eventNames).not.toContain(START_CHECK);
 });

@@ -6,10 +6,10 @@ import { table } from '#lambdas/table/connect.ts';
 import { estimatePdfRequestKey, linkTokenKey } from '#lambdas/table/keys.ts';
 import { saveVehicle } from '#lambdas/vehicles/save.ts';
 import { estimatesApi } from '#shared/estimates/api.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { Decision, LineDecision } from '#shared/estimates/decisions.ts';
 import type { EstimateChanges, EstimateLine } from '#shared/estimates/model.ts';
 import { unpriced } from '#shared/estimates/money.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { newId } from '#shared/ids.ts';
 import { linksApi } from '#shared/links/api.ts';
@@ -18,7 +18,7 @@ import type { NzDate } from '#shared/nz-date.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 import type { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { makeCaller } from './calls.ts';
 import { inspectedOn, newWorkshop } from './workshop.ts';
 
@@ -53,7 +53,7 @@ export const workshopWithFails = async (facts: Partial<Organization> = {}) => {
     ...own,
     inspection,
     call,
-    begin: () => call('create', { body: estimateOf(inspection) }),
+    begin: () => call('create', { body: buildEstimate(inspection) }),
     list: () => call('list', { query: { inspectionID: inspection.id } }),
     get: (id: string, by?: By) => call('get', { params: { id } }, by),
   };

@@ -1,4 +1,4 @@
-import type { Decided, LineDecision } from '#shared/estimates/decisions.ts';
+import type { LineDecision, RecordedDecision } from '#shared/estimates/decisions.ts';
 import { approvedCents } from '#shared/estimates/decisions.ts';
 import { gstCents } from '#shared/estimates/gst.ts';
 import { lineCents, type Priced, totalCents, unpriced } from '#shared/estimates/money.ts';
@@ -70,7 +70,7 @@ export const sentEstimate = (more: Partial<SentEstimate> = {}): SentEstimate => 
 };
 
 /** What the customer says to it, line by line in its order, the rest as the last. */
-export const decidedOn = (sent: SentEstimate, ...said: LineDecision[]): Decided => {
+export const decidedOn = (sent: SentEstimate, ...said: LineDecision[]): RecordedDecision => {
   const told = sent.lines.map(({ id }, n) => ({ id, decision: said[n] ?? said.at(-1) ?? 'approved' }));
   const approved = approvedCents(told, sent.lines);
   return {

@@ -1,5 +1,5 @@
 import type { IconProps } from '@cloudscape-design/components/icon';
-import { type CopyWhat, copyLabels, copyText } from '#shared/checksheets/copy-text.ts';
+import { type CopyKind, copyLabels, formatCopyText } from '#shared/checksheets/copy-text.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { paths } from '../paths.ts';
 import { copyFromSheet } from '../ui/copy-text.ts';
@@ -38,8 +38,8 @@ const countNotes = ({ WofSummaryDetails: { wofComments, VICDetailsEntered } }: I
   wofComments.length + (VICDetailsEntered ? 0 : 1);
 
 const listCopyItems = (inspection: Inspection) =>
-  (Object.keys(copyLabels) as CopyWhat[]).map((what) => {
-    const text = copyText(inspection, what);
+  (Object.keys(copyLabels) as CopyKind[]).map((what) => {
+    const text = formatCopyText(inspection, what);
     return item(copyLabels[what], 'copy', () => copyFromSheet(text), { disabled: text === '' });
   });
 

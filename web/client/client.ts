@@ -1,5 +1,5 @@
 import { SUB_USER_CHANGED } from '#shared/account/sub-user-names.ts';
-import { type Answer, type AnyEndpoint, type Call, routeKey, sentBody } from '#shared/endpoint.ts';
+import { type Answer, type AnyEndpoint, type Call, encodeBody, routeKey } from '#shared/endpoint.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { isProblemCode, Problem, type ProblemCode } from '#shared/problem.ts';
 import { sitePaths } from '#shared/site-paths.ts';
@@ -141,7 +141,7 @@ const request = async (
     throw new Problem('pin-needed', SUB_USER_CHANGED);
   }
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-  const { headers, body } = sentBody(endpoint, call.body);
+  const { headers, body } = encodeBody(endpoint, call.body);
   const run = () =>
     fetch(buildUrl(endpoint, call), {
       method: endpoint.method,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Customer } from '#shared/customers/model.ts';
-import { listedName } from '#shared/customers/name.ts';
+import { getListedName } from '#shared/customers/name.ts';
 import { NAME_MAX_LENGTH } from '#shared/sheets/model.ts';
 import { useCombobox } from '../ui/use-combobox.ts';
 import { useSavedCustomers } from './use-saved-customers.ts';
@@ -48,7 +48,7 @@ export const CustomerSearch = ({ onPick, onNew }: Props) => {
               </div>
             ) : (
               <div key={choice.CustomerID} {...optionOf(choice, index)}>
-                {listedName(choice)}
+                {getListedName(choice)}
                 <small>{listContacts(choice)}</small>
               </div>
             ),

@@ -1,11 +1,13 @@
 import type { Customer } from '#shared/customers/model.ts';
-import { sheetOfCustomer } from '#shared/customers/of-sheet.ts';
+import { fillFromCustomer } from '#shared/customers/sheet-customer.ts';
 import { fieldTitles } from '#shared/sheets/completeness.ts';
 
 /** Returns the fields of the sheet that would change if it took the saved customer. */
-export const findKeptFields = (told: Customer, saved: Customer): Partial<ReturnType<typeof sheetOfCustomer>> => {
-  const mine = new Map<string, unknown>(Object.entries(sheetOfCustomer(told)));
-  return Object.fromEntries(Object.entries(sheetOfCustomer(saved)).filter(([name, value]) => mine.get(name) !== value));
+export const findKeptFields = (told: Customer, saved: Customer): Partial<ReturnType<typeof fillFromCustomer>> => {
+  const mine = new Map<string, unknown>(Object.entries(fillFromCustomer(told)));
+  return Object.fromEntries(
+    Object.entries(fillFromCustomer(saved)).filter(([name, value]) => mine.get(name) !== value),
+  );
 };
 
 /** Describes these fields; those that aren't on the form are left out. */

@@ -1,7 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Customer, emptyCustomer } from '#shared/customers/model.ts';
-import { canBeSaved, customerOfSheet, sheetOfCustomer, toldCustomer } from '#shared/customers/of-sheet.ts';
+import {
+  buildCustomerRequest,
+  canBeSaved,
+  customerOfSheet,
+  fillFromCustomer,
+} from '#shared/customers/sheet-customer.ts';
 import { Problem } from '#shared/problem.ts';
 import { customerProblems } from '#shared/sheets/customer-rules.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
@@ -46,7 +51,7 @@ export const useCustomerRecord = () => {
     /** `over`: the displayed record that is to be overwritten. */
     mutationFn: async (over: Customer | undefined) => {
       const seen = over?.version !== undefined && { seen: over.version };
-      const body = { ...toldCustomer(sheet), ...(over && { CustomerID: over.CustomerID, ...seen }) };
+      const body = { ...buildCustomerRequest(sheet), ...(over && { CustomerID: over.CustomerID, ...seen }) };
       const { CustomerID, version, kept } = await client.customers.save({ body });
       const told: Customer = { ...emptyCustomer, ...now };
       return { told, saved: Object.assign({}, told, kept, { CustomerID }, version !== undefined && { version }) };
@@ -89,15 +94,15 @@ export const useCustomerRecord = () => {
         onUse: () => take(left.told, left.saved),
         onSave: () => save.mutate(left.saved),
       },
-    pick: (customer: Customer) => goOn(sheetOfCustomer(customer), customer),
+    pick: (customer: Customer) => goOn(fillFromCustomer(customer), customer),
     /** Starts a new customer on the sheet. */
-    begin: (name: string) => goOn({ ...sheetOfCustomer(emptyCustomer), customerName: name }, null),
+    begin: (name: string) => goOn({ ...fillFromCustomer(emptyCustomer), customerName: name }, null),
   };
 };
 
 /** True if the sheet differs from the saved record. Formatting of phone numbers is ignored. */
 const isDifferent = (now: ReturnType<typeof customerOfSheet>, saved = emptyCustomer) => {
-  const theirs = customerOfSheet(sheetOfCustomer(saved));
+  const theirs = customerOfSheet(fillFromCustomer(saved));
   // a home phone that the sheet leaves empty is not cleared
   return JSON.stringify({ ...now, HomePhone: now.HomePhone || theirs.HomePhone }) !== JSON.stringify(theirs);
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { normalPhone } from '#shared/customers/identity.ts';
+import { normalizePhone } from '#shared/customers/identity.ts';
 import type { Customer } from '#shared/customers/model.ts';
-import { searchable } from '#shared/organizations/searchable.ts';
+import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { useDraft } from '../drafts/store/current-draft.tsx';
 import { useClient } from '../session/session.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -16,7 +16,7 @@ type Proposal = { customer: Customer; because: string };
 export const useProposedCustomer = (): Proposal | undefined => {
   const client = useClient();
   const isOpen = useDraft(({ mine, editing }) => !mine.isRecheck && !editing && mine.CustomerID === '');
-  const name = useDraft(({ mine }) => searchable(mine.customerName));
+  const name = useDraft(({ mine }) => normalizeForSearch(mine.customerName));
   const isNamed = name !== '';
   const VehicleID = useDraft(({ mine, found }) => found?.vehicle.VehicleID || mine.VehicleID);
   const phone = useDraft(({ mine }) => mine.customerPhone || mine.customerHomePhone);
@@ -37,11 +37,11 @@ export const useProposedCustomer = (): Proposal | undefined => {
   const known = useQuery({
     queryKey: ['customers', 'contact', typed],
     queryFn: async ({ signal }) => {
-      const hasPhone = ({ Mobile, HomePhone }: Customer) => [Mobile, HomePhone].map(normalPhone).includes(phone);
+      const hasPhone = ({ Mobile, HomePhone }: Customer) => [Mobile, HomePhone].map(normalizePhone).includes(phone);
       const hasEmail = ({ Email }: Customer) => Email.trim().toLowerCase() === email;
       const find = async (search: string, fits: (customer: Customer) => boolean) =>
         search ? (await client.customers.list({ query: { search } }, { signal })).customers.find(fits) : undefined;
-      const hasName = ({ CustomerName }: Customer) => searchable(CustomerName) === name;
+      const hasName = ({ CustomerName }: Customer) => normalizeForSearch(CustomerName) === name;
       const offer = (customer: Customer | undefined, because: string) => customer && { customer, because };
       return (
         offer(await find(phone.length >= SHORTEST_PHONE ? phone : '', hasPhone), BY_CONTACT) ??

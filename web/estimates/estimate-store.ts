@@ -1,5 +1,5 @@
 import type { Estimate, EstimateChanges } from '#shared/estimates/model.ts';
-import { stateAfter } from '#shared/estimates/states.ts';
+import { getNextState } from '#shared/estimates/states.ts';
 import { Problem } from '#shared/problem.ts';
 import { createDeviceStore, type DeviceStore } from '../device/device-store.ts';
 import type { Delivery } from '../device/retrying-queue.ts';
@@ -28,10 +28,10 @@ export const isConflict = (state: Kept) => said(state.held) !== state.base && !i
 /** Whether it is written on: what was sent only after its writer said so, as no customer decides on it from then on. */
 export const isWritten = ({ held, changing }: Kept) =>
   isFree(held) ||
-  (stateAfter(held.state, 'edit') !== undefined && changing !== undefined && changing === held.sent?.number);
+  (getNextState(held.state, 'edit') !== undefined && changing !== undefined && changing === held.sent?.number);
 
 /** Whether a change supersedes nothing. */
-const isFree = ({ state }: Estimate) => stateAfter(state, 'edit') === state;
+const isFree = ({ state }: Estimate) => getNextState(state, 'edit') === state;
 
 type Edit = EstimateChanges & { version: number };
 type Save = (changes: Edit) => Promise<Estimate>;

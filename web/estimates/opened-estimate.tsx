@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import type { Estimate } from '#shared/estimates/model.ts';
-import { stateAfter, stateOn } from '#shared/estimates/states.ts';
+import { getNextState, getStateOn } from '#shared/estimates/states.ts';
 import { useObservable } from '../device/observable.ts';
 import { saveWhenLeft } from '../device/save-when-left.ts';
 import { useToday } from '../device/today.ts';
@@ -38,7 +38,7 @@ export const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
   const { held } = state;
   const act = useAct(held.EstimateID, store.hear);
   // it expires at midnight, even if the server isn't asked
-  const shown = { ...held, state: stateOn(today, held.state, held.sent?.expiresOn) };
+  const shown = { ...held, state: getStateOn(today, held.state, held.sent?.expiresOn) };
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const close = () => setAsked(undefined);
   const ask = (what: Asked) => {
@@ -47,7 +47,7 @@ export const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
     if (what === 'change' && shown.state !== 'sent') store.changeSent();
     else setAsked(what);
   };
-  const isUnchanged = isWritten(state) && stateAfter(shown.state, 'edit') !== shown.state && isSaved(state);
+  const isUnchanged = isWritten(state) && getNextState(shown.state, 'edit') !== shown.state && isSaved(state);
   const band = shown.state !== 'draft' && (
     <StateBand of={shown}>
       {isUnchanged && <Button onClick={store.leaveSent}>Leave it as it was sent</Button>}
@@ -95,10 +95,12 @@ export const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
       )}
       {asked === 'change' && <ChangeDialog onChange={store.changeSent} onClose={close} />}
       {asked === 'withdraw' && <WithdrawDialog of={held} act={act} onClose={close} />}
-      {asked === 'answer' && held.sent && stateAfter(shown.state, 'decide') && (
+      {asked === 'answer' && held.sent && getNextState(shown.state, 'decide') && (
         <AnswerDialog of={held} sent={held.sent} act={act} onClose={close} />
       )}
-      {asked === 'reopen' && stateAfter(shown.state, 'reopen') && <ReopenDialog of={held} act={act} onClose={close} />}
+      {asked === 'reopen' && getNextState(shown.state, 'reopen') && (
+        <ReopenDialog of={held} act={act} onClose={close} />
+      )}
     </div>
   );
 };

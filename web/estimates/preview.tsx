@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { buildSentEstimate } from '#shared/estimates/build-sent-estimate.ts';
 import { EstimateLines } from '#shared/estimates/estimate-lines.tsx';
 import { Band, Head, Meaning, Totals, Words } from '#shared/estimates/estimate-parts.tsx';
-import { paragraphs } from '#shared/estimates/estimate-words.ts';
+import { splitParagraphs } from '#shared/estimates/estimate-words.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
-import { whatIsSent } from '#shared/estimates/what-is-sent.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { inspectionQuery } from '../checksheets/queries.ts';
 import { serverNow } from '../device/server-clock.ts';
@@ -27,12 +27,12 @@ export const Preview = ({ of, expiresOn }: Props) => {
         loading={<LoadingBlock height="240px" />}
       />
     );
-  const content = whatIsSent(of, inspection.data, organization, {
+  const content = buildSentEstimate(of, inspection.data, organization, {
     number: (of.sent?.number ?? 0) + 1,
     sentAt: serverNow().toISOString(),
     expiresOn,
   });
-  const sent = { ...content, notes: paragraphs(content.notes), terms: paragraphs(content.terms) };
+  const sent = { ...content, notes: splitParagraphs(content.notes), terms: splitParagraphs(content.terms) };
   const items = new Set(sent.lines.map(({ inspectionItemName }) => inspectionItemName));
   const pictures = new Map([...items].flatMap(photos.of).map(({ imageId, url }) => [imageId, url]));
   return (

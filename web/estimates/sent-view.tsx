@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
 import type { Estimate } from '#shared/estimates/model.ts';
-import { type EstimateAction, stateAfter } from '#shared/estimates/states.ts';
+import { type EstimateAction, getNextState } from '#shared/estimates/states.ts';
 import { About } from './about.tsx';
 import { Frame } from './frame.tsx';
 import { Answer } from './sent/answer.tsx';
@@ -29,7 +29,7 @@ const actions: readonly { asks: Asked; action: EstimateAction; words: string }[]
 export const SentView = ({ of, above, below, onAsk }: Props) => {
   const { EstimateID, state, sent, answer, decisions } = of;
   const decided = decisions.find(({ id }) => id === answer?.id);
-  const possible = actions.filter(({ action }) => stateAfter(state, action) !== undefined);
+  const possible = actions.filter(({ action }) => getNextState(state, action) !== undefined);
   return (
     <Frame of={of}>
       {above}

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
-import type { FiguresWanted } from '#shared/figures/model.ts';
+import type { FiguresRequest } from '#shared/figures/model.ts';
 import { newId, type PrintId } from '#shared/ids.ts';
 import '../client/nouns/figures.ts';
 import { useClient } from '../session/session.tsx';
@@ -10,7 +10,7 @@ import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 
 /** Prints the current figures as a PDF. */
-export const FiguresPdfButton = ({ of, wanted }: { of: string; wanted: Omit<FiguresWanted, 'id'> }) => {
+export const FiguresPdfButton = ({ of, wanted }: { of: string; wanted: Omit<FiguresRequest, 'id'> }) => {
   const client = useClient();
   const phone = useMedia(widths.phone);
   const { mutate, isPending } = useMutation({

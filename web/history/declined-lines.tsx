@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { showCharge } from '#shared/estimates/show-money.ts';
-import { type DeclinedLine, tellDecision, type VehicleHistory } from '#shared/history/model.ts';
+import { type DeclinedLine, formatDecision, type VehicleHistory } from '#shared/history/model.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { type ReadingName, readingUnit } from '#shared/vehicle-types/reading-names.ts';
 import { readingTitle } from '#shared/vehicle-types/reading-plans.ts';
@@ -28,7 +28,7 @@ export const DeclinedLines = ({ history: { declined, vehicle, visits } }: { hist
                 <span>{showCharge(line.cents)}</span>
                 {line.isSafety && <LineMark words="Failed" />}
                 <Link to={paths.estimate(line.EstimateID)}>
-                  {tellDecision(line)}
+                  {formatDecision(line)}
                   <span className="visually-hidden"> (its estimate)</span>
                 </Link>
               </span>

@@ -3,19 +3,19 @@ import type { VehicleHistory } from '#shared/history/model.ts';
 import { listOdometers, listTreadRanges, listTreads } from '#shared/history/visits.ts';
 import { dayAxis, placeDay } from '#shared/plots/day-axis.ts';
 import type { Axis, Layer } from '#shared/plots/model.ts';
-import { CURRENT_VERSION_DATE, limitOn } from '#shared/sheets/rule-tables.ts';
-import { kilometres } from '#shared/vehicle-types/kilometres.ts';
+import { CURRENT_VERSION_DATE, getLimit } from '#shared/sheets/rule-tables.ts';
+import { formatKilometres } from '#shared/vehicle-types/kilometres.ts';
 import { Plot } from '../plots/plot.tsx';
 import { Section } from './section.tsx';
 
-const kilometreAxis: Axis = { title: 'Odometer', scale: 'numbers', tell: kilometres };
+const kilometreAxis: Axis = { title: 'Odometer', scale: 'numbers', tell: formatKilometres };
 const millimetreAxis: Axis = { title: 'Tread', scale: 'numbers', tell: (mm) => `${mm} mm`, includes: [0] };
 
 export const Readings = ({ history: { vehicle, visits } }: { history: VehicleHistory }) => {
   const vehicleType = vehicle.VehicleType ?? visits[0]?.vehicleType ?? 'car';
   const odometer = useMemo(() => buildOdometerLayers(visits), [visits]);
   const treads = useMemo(() => buildTreadLayers(visits, vehicleType), [visits, vehicleType]);
-  const least = limitOn('treadDepthMm', { versionDate: CURRENT_VERSION_DATE, vehicleType });
+  const least = getLimit('treadDepthMm', { versionDate: CURRENT_VERSION_DATE, vehicleType });
   if (odometer.length + treads.length === 0) return null;
   return (
     <div className="vehicle-readings">

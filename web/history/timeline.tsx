@@ -5,7 +5,7 @@ import { showDate } from '#shared/nz-date.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
-import { kilometres } from '#shared/vehicle-types/kilometres.ts';
+import { formatKilometres } from '#shared/vehicle-types/kilometres.ts';
 import { LineMark } from '../lists/days-left.tsx';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -53,7 +53,7 @@ export const Timeline = ({ history: { vehicle, visits, isMore } }: { history: Ve
 const VisitLink = ({ visit, plate }: { visit: Visit; plate: string }) => {
   const { day, found, formattedId, inspectorName, isRecheck, vehicleRegistrationPlate } = visit;
   const odometer = found?.odometer ?? null;
-  const facts = [sheetNumber(formattedId), odometer === null ? '' : kilometres(odometer), inspectorName];
+  const facts = [sheetNumber(formattedId), odometer === null ? '' : formatKilometres(odometer), inspectorName];
   return (
     <Link className="vehicle-visit" to={paths.checksheet(visit.id)}>
       <span className="vehicle-visit-head">

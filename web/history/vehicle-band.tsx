@@ -1,6 +1,6 @@
 import { daysBetween, type NzDate, showDate } from '#shared/nz-date.ts';
 import { NO_VIN } from '#shared/vehicle-identity.ts';
-import { kilometres } from '#shared/vehicle-types/kilometres.ts';
+import { formatKilometres } from '#shared/vehicle-types/kilometres.ts';
 import { vehicleTypeTitles } from '#shared/vehicle-types/vehicle-type.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { useToday } from '../device/today.ts';
@@ -52,7 +52,7 @@ const listFacts = (vehicle: Vehicle): [string, string][] => {
     ['Fuel', FuelType],
     ['First registered in NZ', here.length === 4 ? here : showDate(here)],
     ['First registered anywhere', showDate(vehicle.vehicleFirstRegistered ?? '')],
-    ['Odometer', km === null ? '' : kilometres(km)],
+    ['Odometer', km === null ? '' : formatKilometres(km)],
   ];
   return facts.filter(([, words]) => words !== '');
 };

@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { VehicleHistory } from '#shared/history/model.ts';
 import { listOdometers } from '#shared/history/visits.ts';
-import { findOdometerRemarks, tellOdometerRemark } from '#shared/vehicles/odometer-course.ts';
+import { findOdometerRemarks, formatOdometerRemark } from '#shared/vehicles/odometer-remarks.ts';
 import { DeclinedLines } from './declined-lines.tsx';
 import { Owners } from './owners.tsx';
 import { Readings } from './readings.tsx';
@@ -14,7 +14,7 @@ import './vehicle.css';
 
 /** The vehicle page: what it is, then what was found. Empty sections are omitted. */
 export const VehicleView = ({ history }: { history: VehicleHistory }) => {
-  const remarks = findOdometerRemarks(listOdometers(history.visits)).map(tellOdometerRemark);
+  const remarks = findOdometerRemarks(listOdometers(history.visits)).map(formatOdometerRemark);
   return (
     <SpaceBetween size="m">
       <VehicleBand vehicle={history.vehicle} />

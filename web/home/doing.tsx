@@ -2,7 +2,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Doing, doings } from '#shared/counters/doings.ts';
+import { describeHome, type HomeFigure } from '#shared/counters/home-figures.ts';
 import { FiguresPdfButton } from '../figures/figures-pdf-button.tsx';
 import { Plot } from '../plots/plot.tsx';
 import { useClient } from '../session/session.tsx';
@@ -23,7 +23,7 @@ export const HowItGoes = () => {
     refetchInterval: ({ state: { data } }) => (data?.counting ? COUNTING_MS : false),
   });
   const { data } = query;
-  const shown = useMemo(() => data && doings(data), [data]);
+  const shown = useMemo(() => data && describeHome(data), [data]);
   if (!data || !shown)
     return query.error ? <QueryState query={query} title="The figures could not be loaded" /> : <DoingRoom />;
   if (data.counting)
@@ -57,7 +57,7 @@ const Words = (words: { title: string; text: string }) => (
   </Container>
 );
 
-const Card = ({ title, said, plot }: Doing) => (
+const Card = ({ title, said, plot }: HomeFigure) => (
   <li>
     <Container header={<Header variant="h2">{title}</Header>} fitHeight>
       <p className="doing-said">{said}</p>

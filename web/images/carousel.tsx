@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { type PointerEvent, useEffect, useRef } from 'react';
+import { formatLateNote } from '#shared/images/arrival.ts';
 import type { Image } from '#shared/images/model.ts';
-import { lateWords } from '#shared/images/standing.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { useStale } from './use-stale.ts';
 
@@ -37,7 +37,7 @@ export const Carousel = ({ images, submittedAt, at, paused, onMove, onStale }: P
   if (!image) return null;
   const { title } = findLine(image.inspectionItemName);
   const words = image.description ? `${title}: ${image.description}` : title;
-  const late = lateWords(image, submittedAt);
+  const late = formatLateNote(image, submittedAt);
   return (
     <section className="carousel stack-12" aria-roledescription="carousel" aria-label="Images">
       <figure {...swipe}>

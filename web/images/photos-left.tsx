@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useEffect, useRef, useState } from 'react';
-import { hasArrived, isOnSheet } from '#shared/images/standing.ts';
+import { hasArrived, isOnSheet } from '#shared/images/arrival.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { useObservable } from '../device/observable.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { canBeSaved, toldCustomer } from '#shared/customers/of-sheet.ts';
+import { buildCustomerRequest, canBeSaved } from '#shared/customers/sheet-customer.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import type { Client } from '../client/client.ts';
 import { CUSTOMER_NOT_SAVED } from '../customers/customer-texts.ts';
 import { onSessionEnd } from '../device/session-end.ts';
@@ -68,7 +68,8 @@ const saveVehicle = async (client: Client, inspection: Inspection) => {
 
 const saveCustomer = async (client: Client, inspection: Inspection) =>
   canBeSaved(inspection)
-    ? (await client.customers.save({ body: { ...toldCustomer(inspection), asOf: inspection.createdAt } })).CustomerID
+    ? (await client.customers.save({ body: { ...buildCustomerRequest(inspection), asOf: inspection.createdAt } }))
+        .CustomerID
     : undefined;
 
 const linkOwner = async (client: Client, link: { VehicleID: string; CustomerID: string; asOf: string }) => {

@@ -1,12 +1,12 @@
 import { withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { failedItems, withoutBlanks } from '#shared/sheets/items.ts';
+import { listFailedItems, removeBlanks } from '#shared/sheets/items.ts';
 import type { InspectionItem } from '#shared/sheets/model.ts';
 import './failed-items.css';
 
 /** Failed items with their reasons, without opening the document. */
 export const FailedItems = ({ inspection }: { inspection: Inspection }) => {
-  const failed = failedItems(inspection);
+  const failed = listFailedItems(inspection);
   if (failed.length === 0) return null;
   return (
     <section className="failed-items card" aria-label="Failed items">
@@ -32,7 +32,7 @@ export const FailedItems = ({ inspection }: { inspection: Inspection }) => {
 
 /** Lists an item's reasons and comments. The last recheck day is shown with the result instead. */
 const listTexts = (item: InspectionItem) => {
-  const { ReasonForRejections, Comment } = withoutBlanks(withoutLastRecheckDay(item));
+  const { ReasonForRejections, Comment } = removeBlanks(withoutLastRecheckDay(item));
   const reasons = ReasonForRejections.map(({ reasonForRejection, workCompleted }) =>
     workCompleted ? `${reasonForRejection} (work completed)` : reasonForRejection,
   );

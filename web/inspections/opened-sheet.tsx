@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { nameVehicleOn } from '#shared/vehicles/vehicle-name.ts';
+import { getSheetVehicleId } from '#shared/vehicles/vehicle-id.ts';
 import { SheetDocument } from '../checksheets/document.tsx';
 import { without } from '../checksheets/search.ts';
 import { useChecksheet } from '../checksheets/use-checksheet.ts';
@@ -30,7 +30,7 @@ export const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
   const phone = useMedia(widths.phone);
   useStart(recheck.begin);
   useReloadOnRevision(inspection.revision, checksheet.lookAgain);
-  const vehicle = nameVehicleOn(inspection);
+  const vehicle = getSheetVehicleId(inspection);
   return (
     <SheetView inspection={inspection} vehicle={vehicle && paths.vehicle(vehicle)} actions={actions}>
       {wasSubmitted && <EstimateOffer inspection={inspection} of={estimate} />}

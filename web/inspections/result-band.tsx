@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { daysLeftInWords, lastRecheckDay } from '#shared/inspections/recheck.ts';
-import { findSignature, tellOtherNumber } from '#shared/inspections/signature.ts';
+import { formatDaysLeft, getLastRecheckDay } from '#shared/inspections/recheck.ts';
+import { describeOtherNumber, findSignature } from '#shared/inspections/signature.ts';
 import { daysBetween, type NzDate, showDate } from '#shared/nz-date.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
@@ -18,7 +18,7 @@ export const ResultBand = ({ inspection, vehicle }: { inspection: Inspection; ve
   const passed = hasPassed(inspection);
   const { isRecheck, initialDateOfInspection, recheckDateOfInspection, revision, revisedBy } = inspection;
   const { name, number, enteredBy } = findSignature(inspection);
-  const otherNumber = tellOtherNumber(inspection);
+  const otherNumber = describeOtherNumber(inspection);
   const facts: Record<string, string> = {
     Sheet: sheetNumber(inspection.formattedId),
     [isRecheck ? 'Rechecked' : 'Inspected']:
@@ -70,9 +70,9 @@ const VehicleLink = ({ registration, to }: { registration: string; to: string | 
 
 /** Returns the time left for a recheck, if there is one to do. */
 const getRecheckFact = (inspection: Inspection, today: NzDate): Record<string, string> => {
-  const last = lastRecheckDay(inspection.initialDateOfInspection);
+  const last = getLastRecheckDay(inspection.initialDateOfInspection);
   if (hasPassed(inspection) || !last) return {};
   if (inspection.recheckedBy !== null) return { Recheck: 'Done' };
   const left = daysBetween(today, last);
-  return { Recheck: left < 0 ? `Was due by ${showDate(last)}` : `${daysLeftInWords(left)}, until ${showDate(last)}` };
+  return { Recheck: left < 0 ? `Was due by ${showDate(last)}` : `${formatDaysLeft(left)}, until ${showDate(last)}` };
 };

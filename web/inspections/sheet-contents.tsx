@@ -1,8 +1,8 @@
 import { VehicleAndCustomer } from '#shared/checksheets/facts.tsx';
-import { toldLastRecheckDay, withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { getLastRecheckDayComment, withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { itemSections } from '#shared/sheets/checklist.ts';
-import { itemsOn, listRemarks } from '#shared/sheets/items.ts';
+import { listItems, listRemarks } from '#shared/sheets/items.ts';
 import type { InspectionItem } from '#shared/sheets/model.ts';
 import { sectionTitles } from '#shared/sheets/sections.ts';
 import { ResultMark } from '../ui/result-mark.tsx';
@@ -17,7 +17,7 @@ export const SheetContents = ({ inspection }: { inspection: Inspection }) => (
       <section key={section}>
         <h3>{sectionTitles[section]}</h3>
         <ul className="sheet-items">
-          {itemsOn(inspection, section).map(({ line, item }) => (
+          {listItems(inspection, section).map(({ line, item }) => (
             <li key={line.name}>
               <span className="item-code quiet">{line.code}</span>
               <span>
@@ -34,7 +34,7 @@ export const SheetContents = ({ inspection }: { inspection: Inspection }) => (
 );
 
 const LastRecheckDay = ({ inspection }: { inspection: Inspection }) => {
-  const day = toldLastRecheckDay(inspection);
+  const day = getLastRecheckDayComment(inspection);
   return day && <strong>{day}</strong>;
 };
 

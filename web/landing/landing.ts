@@ -1,4 +1,4 @@
-import { changesEmail } from '#shared/account/email-link.ts';
+import { isEmailChangeToken } from '#shared/account/email-link.ts';
 import { findPage, firstPages } from '../app/first-pages.ts';
 import { closePopup, hasPopup, isPopup, openPopup } from './popup.ts';
 import { signedIn } from './signed-in.ts';
@@ -90,7 +90,7 @@ addEventListener('pageshow', () => {
 const token = query.get('token');
 if (token !== null && !signedIn())
   say(
-    changesEmail(token)
+    isEmailChangeToken(token)
       ? 'Log in with your old email, and it changes to the new one.'
       : 'Log in here, and your email is verified.',
   );

@@ -1,4 +1,4 @@
-import { daysLeftInWords } from '#shared/inspections/recheck.ts';
+import { formatDaysLeft } from '#shared/inspections/recheck.ts';
 import './days-left.css';
 
 /** From this many days on, a recheck isn't urgent. */
@@ -7,7 +7,7 @@ const SOON = 4;
 /** The days left for a recheck, as a badge with text. */
 export const DaysLeft = ({ days }: { days: number }) => (
   <span className={`days-left ${days === 0 ? 'days-left-last' : days < SOON ? 'days-left-soon' : ''}`}>
-    {daysLeftInWords(days)}
+    {formatDaysLeft(days)}
   </span>
 );
 

@@ -1,6 +1,6 @@
 import type { DraftSummary } from '#shared/drafts/model.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
-import { lastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
+import { getLastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
 import { daysBetween, type NzDate, nzDate, showDate, showInstant } from '#shared/nz-date.ts';
 import { hasPassed, type Result } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
@@ -38,7 +38,7 @@ const getDay = ({ isRecheck, initialDateOfInspection, createdAt }: InspectionSum
   isRecheck ? nzDate(new Date(createdAt)) : initialDateOfInspection;
 
 const countDaysLeft = (inspection: InspectionSummary, today: NzDate) => {
-  const last = lastRecheckDay(inspection.initialDateOfInspection);
+  const last = getLastRecheckDay(inspection.initialDateOfInspection);
   return last && recheckRefusal(inspection, today) === undefined ? daysBetween(today, last) : null;
 };
 

@@ -1,6 +1,6 @@
-import { copyText } from '#shared/checksheets/copy-text.ts';
+import { formatCopyText } from '#shared/checksheets/copy-text.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { findSignature, tellOtherNumber } from '#shared/inspections/signature.ts';
+import { describeOtherNumber, findSignature } from '#shared/inspections/signature.ts';
 import { showDate } from '#shared/nz-date.ts';
 import { fieldTitles } from '#shared/sheets/completeness.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
@@ -26,11 +26,11 @@ const values: readonly Value[] = [
     of: (sheet) => (sheet.isRecheck ? sheet.recheckOdometer : null) ?? sheet.vehicleOdometer,
   },
   { title: 'Result', of: (sheet) => (hasPassed(sheet) ? 'Pass' : 'Fail') },
-  { title: 'Reasons for rejection', of: (sheet) => copyText(sheet, 'reasons') },
+  { title: 'Reasons for rejection', of: (sheet) => formatCopyText(sheet, 'reasons') },
   {
     title: fieldTitles.initialInspectorNumber,
     of: (sheet) => findSignature(sheet).number,
-    doubt: tellOtherNumber,
+    doubt: describeOtherNumber,
   },
   { title: fieldTitles.companyAuthorityNumber, of: (sheet) => sheet.companyAuthorityNumber },
   { title: fieldTitles.systemAuthorizationNumber, of: ifPassed((sheet) => sheet.systemAuthorizationNumber) },

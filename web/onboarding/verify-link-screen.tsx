@@ -1,7 +1,7 @@
 import Spinner from '@cloudscape-design/components/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changesEmail } from '#shared/account/email-link.ts';
+import { isEmailChangeToken } from '#shared/account/email-link.ts';
 import { paths } from '../paths.ts';
 import { useClient, useReloadUser, useUser } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -19,7 +19,7 @@ export const VerifyLinkScreen = () => {
   const { email, email_verified } = useUser();
   const reloadUser = useReloadUser();
   const [token] = useState(() => new URLSearchParams(location.search).get('token'));
-  const isChange = token !== null && changesEmail(token);
+  const isChange = token !== null && isEmailChangeToken(token);
   const { data: isUsed, error } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {

@@ -1,5 +1,5 @@
 import { NewOrganization } from '#shared/organizations/model.ts';
-import { nameSent } from '#shared/organizations/name-sent.ts';
+import { removeFirstHyphen } from '#shared/organizations/remove-first-hyphen.ts';
 
 /** Steps 0 to 6 of the new-organization wizard. Source: specification 1, section 2.7. */
 const STEPS = ['notice', 'organization', 'contact', 'address', 'submission', 'referral', 'welcome'] as const;
@@ -63,5 +63,5 @@ export const hasError = (wizard: Wizard) => (FIELDS[wizard.step] ?? []).some((fi
 /** Converts the input to the request body. */
 export const organizationSent = (details: Details): NewOrganization => {
   const { Name, ...rest } = NewOrganization.parse(details);
-  return { ...rest, Name: nameSent(Name) };
+  return { ...rest, Name: removeFirstHyphen(Name) };
 };

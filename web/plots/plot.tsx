@@ -1,5 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
-import { type Drawn, listFigures, listNames, listStops, type Stop, tellRules, tellStop } from '#shared/plots/model.ts';
+import {
+  type Drawn,
+  formatRules,
+  formatStop,
+  listFigures,
+  listNames,
+  listStops,
+  type Stop,
+} from '#shared/plots/model.ts';
 import { Drawing } from '#shared/plots/plot-drawing.tsx';
 import { PlotLegend } from '#shared/plots/plot-legend.tsx';
 import { makeScales } from '#shared/plots/scales.ts';
@@ -24,7 +32,7 @@ export const Plot = ({ label, x, y, layers, tabled = layers, begins }: Drawn) =>
   const at = Math.min(chosen ?? first, last);
   const stop = stops[at];
   if (!stop) return null;
-  const words = tellStop(stop, x, names);
+  const words = formatStop(stop, x, names);
   const press = (event: KeyboardEvent) => {
     const to = findKeyed(event.key, at, last);
     if (to === undefined) return;
@@ -53,7 +61,7 @@ export const Plot = ({ label, x, y, layers, tabled = layers, begins }: Drawn) =>
         {width > 0 && <Drawing layers={layers} scales={scales} width={width} x={stop.x} />}
       </div>
       <p className="plot-said">{words}</p>
-      <PlotTable label={label} x={x} names={names} stops={rows} rules={tellRules(layers, { x, y })} />
+      <PlotTable label={label} x={x} names={names} stops={rows} rules={formatRules(layers, { x, y })} />
     </figure>
   );
 };

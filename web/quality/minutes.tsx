@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import { sayMinutes } from '#shared/quality/explanations.ts';
 import type { QualityOf } from '#shared/quality/model.ts';
 import { drawMonths } from '#shared/quality/plots.ts';
-import { sayMinutes } from '#shared/quality/said.ts';
 import { innocentWords, nameOf, verdictWords } from '#shared/quality/words.ts';
 import { Plot } from '../plots/plot.tsx';
 import { Section } from '../settings/form/section.tsx';

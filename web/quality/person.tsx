@@ -1,5 +1,4 @@
-import type { FiguresWanted } from '#shared/figures/model.ts';
-import type { QualityOf } from '#shared/quality/model.ts';
+import type { FiguresRequest } from '#shared/figures/model.ts';
 import {
   honestOutside,
   sayBaseRate,
@@ -8,7 +7,8 @@ import {
   sayMinutes,
   sayNever,
   sayWhy,
-} from '#shared/quality/said.ts';
+} from '#shared/quality/explanations.ts';
+import type { QualityOf } from '#shared/quality/model.ts';
 import {
   innocentWords,
   measureWords,
@@ -25,7 +25,7 @@ import { Section } from '../settings/form/section.tsx';
 type Measured = QualityOf['measures'][number];
 
 /** Compares a person's results with the rest of the workshop. */
-export const Person = ({ person, wanted }: { person: QualityOf; wanted: Omit<FiguresWanted, 'id' | 'person'> }) => (
+export const Person = ({ person, wanted }: { person: QualityOf; wanted: Omit<FiguresRequest, 'id' | 'person'> }) => (
   <Section title={nameOf(person)} description={`${person.inspections} first inspections. ${sayLooks(person)}`}>
     <ul className="quality-measures plain-list" aria-label={`Measures of ${nameOf(person)}`}>
       {person.measures.map((measured) => (

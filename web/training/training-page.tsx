@@ -8,7 +8,7 @@ import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
 import { dayAxis, placeDay } from '#shared/plots/day-axis.ts';
 import type { Axis } from '#shared/plots/model.ts';
 import type { TrainingEntry } from '#shared/training/model.ts';
-import { minutesOf, scoresOverTime } from '#shared/training/scores.ts';
+import { calculateScores, minutesOf } from '#shared/training/scores.ts';
 import type { Client } from '../client/client.ts';
 import { Plot } from '../plots/plot.tsx';
 import { useClient, useScope } from '../session/session.tsx';
@@ -167,7 +167,7 @@ const percentAxis: Axis = {
 
 /** The share of right answers with its margin of error, since one quiz says little. */
 const Scores = ({ entries }: { entries: readonly TrainingEntry[] }) => {
-  const scores = scoresOverTime(entries);
+  const scores = calculateScores(entries);
   const last = scores.at(-1);
   if (!last) return null;
   const points = scores.map(({ day, share }) => ({ x: placeDay(day), y: share * 100 }));

@@ -1,9 +1,9 @@
 import { kindFields, type VehicleKind } from '#shared/sheets/applicability.ts';
 import { emptySheet, type Sheet } from '#shared/sheets/model.ts';
 import { changeVehicle } from '#shared/sheets/vehicle-change.ts';
-import { normalVin } from '#shared/vehicle-identity.ts';
+import { normalizeVin } from '#shared/vehicle-identity.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
-import { sheetOfVehicle, type VehicleFields } from '#shared/vehicles/of-sheet.ts';
+import { fillFromVehicle, type VehicleFields } from '#shared/vehicles/sheet-vehicle.ts';
 import type { DraftStore } from '../drafts/store/draft-store.ts';
 import { type PartName, type PartValue, partOf } from '../drafts/store/parts.ts';
 
@@ -11,14 +11,14 @@ import { type PartName, type PartValue, partOf } from '../drafts/store/parts.ts'
 export type Named = { plate: string; vin: string | null };
 export const namedOn = ({ vehicleRegistrationPlate, vehicleVIN }: Sheet): Named => ({
   plate: vehicleRegistrationPlate,
-  vin: normalVin(vehicleVIN),
+  vin: normalizeVin(vehicleVIN),
 });
 
 type FieldOfVehicle = keyof VehicleFields;
 
 const isBlank = (value: unknown) => value === '' || value === null;
 const listFields = (vehicle: Vehicle) =>
-  (Object.entries(sheetOfVehicle(vehicle)) as [FieldOfVehicle, VehicleFields[FieldOfVehicle]][]).filter(
+  (Object.entries(fillFromVehicle(vehicle)) as [FieldOfVehicle, VehicleFields[FieldOfVehicle]][]).filter(
     ([, value]) => !isBlank(value),
   );
 /** A vehicle type that was never chosen counts as empty. */

@@ -1,5 +1,5 @@
 import { endpoints, functions } from '#shared/api.ts';
-import { accessTo, routeKey } from '#shared/endpoint.ts';
+import { getAccess, routeKey } from '#shared/endpoint.ts';
 import { lambdas } from '../../../cdk/functions.ts';
 import { jwtAuthorizer } from '../gateway/authorizer.ts';
 import { startGateway } from '../gateway.ts';
@@ -23,7 +23,7 @@ servePart<GatewayConfig>(async ({ unkind, ...token }, ports) => {
   const routes = endpoints.map(({ fn, endpoint }) => ({
     routeKey: routeKey(endpoint),
     functionName: fn,
-    isOpen: accessTo(endpoint) === 'link',
+    isOpen: getAccess(endpoint) === 'link',
     handler: handlers.get(fn) ?? (() => undefined),
     timeoutSeconds: lambdas[fn].timeoutSeconds,
   }));

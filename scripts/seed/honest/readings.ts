@@ -1,4 +1,4 @@
-import { pairsOf, readingPlans } from '#shared/vehicle-types/reading-plans.ts';
+import { listPairs, readingPlans } from '#shared/vehicle-types/reading-plans.ts';
 import type { Chance } from '../chance.ts';
 import type { Vehicle } from './fleet.ts';
 import type { Habits } from './habits.ts';
@@ -49,7 +49,7 @@ export const readVehicle = (
       fails.includes('parkingBrakePerformance'),
     );
   if (tester === 'decelerometer' || type !== 'car') return readings;
-  const pairs = pairsOf(plan.service);
+  const pairs = listPairs(plan.service);
   for (const [at, { left, right }] of pairs.entries()) {
     const force = brakes + (at === 0 ? 4 : -6) + chance.normal(4);
     const uneven = fails.includes('serviceBrakeBalance') && at === 0;

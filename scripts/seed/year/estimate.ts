@@ -2,8 +2,8 @@ import { recordDecision } from '#lambdas/estimates/decide.ts';
 import { createEstimate, loadEstimate, saveEstimate } from '#lambdas/estimates/records.ts';
 import { loadSent, sendEstimate } from '#lambdas/estimates/send.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { EstimateLine } from '#shared/estimates/model.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { type EstimateId, newId } from '#shared/ids.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
@@ -41,7 +41,7 @@ const priced = (line: EstimateLine): EstimateLine => ({
 /** What the work on a failed vehicle would cost, told to its owner. */
 export const sendOut = async (inspection: number, who: Inspector, { shop }: Memory): Promise<EstimateId> => {
   const context = shop.as(who);
-  const { EstimateID } = await createEstimate(estimateOf(await loadInspection(context, inspection)), context);
+  const { EstimateID } = await createEstimate(buildEstimate(await loadInspection(context, inspection)), context);
   const { version, lines, Customer } = await loadEstimate(EstimateID, context);
   const saved = await saveEstimate(EstimateID, { version, Customer, lines: lines.map(priced) }, context);
   const expiresOn = addDays(nzDate(context.now), GOOD_FOR_DAYS);

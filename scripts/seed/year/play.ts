@@ -6,7 +6,7 @@ import type { Item } from '#lambdas/table/item.ts';
 import type { Table, Write } from '#lambdas/table/table.ts';
 import { addDays, type NzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { Problem } from '#shared/problem.ts';
-import { failedItems } from '#shared/sheets/items.ts';
+import { listFailedItems } from '#shared/sheets/items.ts';
 import { keepQuestionBank } from '../../question-bank/keep.ts';
 import { newChance } from '../chance.ts';
 import { newDice } from '../dice.ts';
@@ -108,7 +108,7 @@ const scheduleVisit = (visit: Visit, who: Inspector, { memory, schedule, left }:
   });
 };
 
-const failsFirst = ({ visit, sheet }: Begun) => !visit.isRecheck && failedItems(sheet).length > 0;
+const failsFirst = ({ visit, sheet }: Begun) => !visit.isRecheck && listFailedItems(sheet).length > 0;
 
 const scheduleEstimate = (
   id: number,

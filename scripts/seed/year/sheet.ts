@@ -1,10 +1,10 @@
 import { addDays, addMonths, type NzDate } from '#shared/nz-date.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
-import { proposedExpiry } from '#shared/sheets/expiry.ts';
-import { itemsOn } from '#shared/sheets/items.ts';
+import { proposeExpiry } from '#shared/sheets/expiry.ts';
+import { listItems } from '#shared/sheets/items.ts';
 import { emptySheet, type FilledSheet, type InspectionItem, type SheetFields } from '#shared/sheets/model.ts';
-import { formOn } from '#shared/sheets/new-sheet.ts';
+import { createForm } from '#shared/sheets/new-sheet.ts';
 import { readingsByItem } from '#shared/sheets/readings.ts';
 import { CURRENT_VERSION_DATE } from '#shared/sheets/rule-tables.ts';
 import { suggestedReasons } from '#shared/sheets/suggested-results.ts';
@@ -26,7 +26,7 @@ const advices: readonly [ItemName, string][] = [
 ];
 
 const pass = (sheet: FilledSheet): InspectionItem[] =>
-  itemsOn(sheet).map(({ item }) => (item.result === 'UNSELECTED' ? { ...item, result: 'PASS' } : item));
+  listItems(sheet).map(({ item }) => (item.result === 'UNSELECTED' ? { ...item, result: 'PASS' } : item));
 
 const changed = (items: readonly InspectionItem[], name: ItemName, change: Partial<InspectionItem>) =>
   items.map((item) => (item.inspectionItemName === name ? { ...item, ...change } : item));
@@ -45,7 +45,7 @@ const reasonsAt = (sheet: FilledSheet, name: ItemName, chance: Chance) => {
 
 /** A sheet that was filled in at a first visit, but for who signs it. */
 export const writeFirst = (visit: Visit, { known, odometer, label }: Met, chance: Chance): FilledSheet => {
-  const blank = { ...emptySheet, ...formOn(CURRENT_VERSION_DATE), ...known, ...visit.readings };
+  const blank = { ...emptySheet, ...createForm(CURRENT_VERSION_DATE), ...known, ...visit.readings };
   const sheet: FilledSheet = {
     ...blank,
     vehicleTypeUnknown: false,
@@ -73,7 +73,7 @@ const advise = (items: InspectionItem[], [name, comment]: readonly [ItemName, st
 /** What was found, and what readings are beyond a limit. */
 const listFailing = (sheet: FilledSheet, fails: readonly string[]) => {
   const found = new Set(fails.map((name) => ItemName.parse(name)));
-  return itemsOn(sheet).flatMap(({ line, item }) =>
+  return listItems(sheet).flatMap(({ line, item }) =>
     item.result !== 'NOTAPPLICABLE' && (found.has(line.name) || suggestedReasons(sheet, line.name).length > 0)
       ? [line.name]
       : [],
@@ -114,7 +114,7 @@ export const certificateOf = (sheet: FilledSheet, day: NzDate, count: number, ch
   };
   return {
     systemAuthorizationNumber: String(84_120_000 + count * 37 + Math.floor(chance.between(0, 30))),
-    newWoFExpiryDate: proposedExpiry(known)?.expiry ?? addMonths(day, 12),
+    newWoFExpiryDate: proposeExpiry(known)?.expiry ?? addMonths(day, 12),
     woFLabelNumber: `L${4_471_000 + count}`,
   };
 };

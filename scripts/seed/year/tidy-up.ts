@@ -4,7 +4,7 @@ import type { Item, ItemType } from '#lambdas/table/item.ts';
 import { DUE_OPEN, REMINDERS_OPEN } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
-import { LATEST_DAYS } from '#shared/reminders/moments.ts';
+import { MAX_DELAY_DAYS } from '#shared/reminders/moments.ts';
 import { redueOrganization } from '../../rebuild/reminders.ts';
 import type { Shop } from './shop.ts';
 
@@ -25,7 +25,7 @@ export const tidyUp = async (table: Table, all: () => readonly Record<string, un
   for (const { type, pk, sk } of items)
     if (type === 'INSPECTION') await table.write({ update: { key: { pk, sk }, expression: 'REMOVE asked' } });
   // what nobody was told of in time is not made up for: by then it is too late
-  await redueOrganization(tenant, startOfNzDay(addDays(nzDate(now), LATEST_DAYS)));
+  await redueOrganization(tenant, startOfNzDay(addDays(nzDate(now), MAX_DELAY_DAYS)));
   await markFrom(tenant, 0);
   const from = nzDate(now);
   await table.write(

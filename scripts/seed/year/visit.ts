@@ -5,7 +5,7 @@ import { loadInspection } from '#lambdas/inspections/records.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { saveNotes } from '#lambdas/notes/records.ts';
 import { DraftId, newId } from '#shared/ids.ts';
-import { failedItems } from '#shared/sheets/items.ts';
+import { listFailedItems } from '#shared/sheets/items.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Chance } from '../chance.ts';
 import type { Visit } from '../honest/visit.ts';
@@ -51,7 +51,7 @@ export const begin = async (visit: Visit, who: Inspector, memory: Memory): Promi
 /** The sheet is sent in; answers the number of its inspection. */
 export const hand = async ({ visit, who, draft, sheet }: Begun, memory: Memory): Promise<number> => {
   const { shop, chance, garage, failed } = memory;
-  const passes = failedItems(sheet).length === 0;
+  const passes = listFailedItems(sheet).length === 0;
   const certificate = passes ? certificateOf(sheet, visit.day, memory.labels++, chance) : {};
   const { versionDate: _, serviceBrakeOverallThreshold: __, isRecheck: ___, ...written } = sheet;
   const body = { ...written, ...certificate, formattedId: { unfinishedInspectionId: draft } };

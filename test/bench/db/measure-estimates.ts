@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { Decision, LineDecision } from '#shared/estimates/decisions.ts';
 import { Estimate } from '#shared/estimates/model.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { EstimateId, newId } from '#shared/ids.ts';
 import { Inspection } from '#shared/inspections/model.ts';
 import { CustomerView, type linksApi } from '#shared/links/api.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { eventOf, lambdaEnvironment } from '../lambda/event.ts';
 import { fail10 } from '../sheets.ts';
 import { tell } from '../tell.ts';
@@ -49,7 +49,7 @@ const inspected = async () => {
   return (await call(Inspection, eventOf('inspections', 'submit', { body, idempotencyKey: newId('inv') }))).answer;
 };
 const Created = z.object({ EstimateID: EstimateId });
-const begun = async () => call(Created, eventOf('estimates', 'create', { body: estimateOf(await inspected()) }));
+const begun = async () => call(Created, eventOf('estimates', 'create', { body: buildEstimate(await inspected()) }));
 
 const create = await begun();
 const params = { id: create.answer.EstimateID };

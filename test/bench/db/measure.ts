@@ -8,7 +8,7 @@ import { VehicleHistory } from '#shared/history/model.ts';
 import { newId } from '#shared/ids.ts';
 import { Inspection } from '#shared/inspections/model.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { eventOf, lambdaEnvironment } from '../lambda/event.ts';
 import { allPassed, fail10 } from '../sheets.ts';
 import { tell } from '../tell.ts';

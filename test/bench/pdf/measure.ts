@@ -5,7 +5,7 @@ import { renderDocument } from '#lambdas/checksheets/document.ts';
 import { print } from '#lambdas/checksheets/print.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
-import { failedItems } from '#shared/sheets/items.ts';
+import { listFailedItems } from '#shared/sheets/items.ts';
 import { interleaved, median } from '../samples.ts';
 import { fail10 } from '../sheets.ts';
 import { tell } from '../tell.ts';
@@ -16,7 +16,7 @@ export type PdfFigures = { cold: number; coldFloor: number; warm: number; warmFl
 const ROUNDS = 9;
 
 const sheet = fail10();
-const images = makePhotos(...failedItems(sheet).map(({ line }) => line.name));
+const images = makePhotos(...listFailedItems(sheet).map(({ line }) => line.name));
 const inspection = makeInspection(sheet, { images });
 /** As detailed as a photo is (60 kB), of the size that `photos.ts` prints. */
 const photo = await sharp({

@@ -7,9 +7,9 @@ import { DraftId, newId } from '#shared/ids.ts';
 import { NzDate } from '#shared/nz-date.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { findLine, type ItemSection, itemSections } from '#shared/sheets/checklist.ts';
-import { untouched } from '#shared/sheets/items.ts';
+import { createItem } from '#shared/sheets/items.ts';
 import { fieldNames, findSection, type InspectionItem } from '#shared/sheets/model.ts';
-import { newForm, newSheet } from '#shared/sheets/new-sheet.ts';
+import { createSheet, newForm } from '#shared/sheets/new-sheet.ts';
 import { passAll } from '#shared/sheets/pass-all.ts';
 import { dataSections } from '#shared/sheets/sections.ts';
 import { sheetServer } from '#test/draft-server/sheet-server.ts';
@@ -31,7 +31,7 @@ mock.timers.enable({ apis: ['setTimeout', 'Date'] });
 const id = DraftId.parse(newId('dft'));
 const sheet = fail10();
 /** Nobody writes down what stands there from the start. */
-const isWritten = (item: InspectionItem) => !samePart(item, untouched(findLine(item.inspectionItemName), sheet));
+const isWritten = (item: InspectionItem) => !samePart(item, createItem(findLine(item.inspectionItemName), sheet));
 const goal = { ...sheet, InspectionItem: sheet.InspectionItem.filter(isWritten) };
 const server = sheetServer(id);
 const sent: { at: number; bytes: number; forced: boolean }[] = [];
@@ -41,7 +41,7 @@ const sending = (take: typeof server.save) => async (body: SaveBody) => {
   return take(body).draft;
 };
 const save = sending(server.save);
-const begun = newSheet({
+const begun = createSheet({
   today: NzDate.parse(goal.initialDateOfInspection),
   inspectorNumber: goal.initialInspectorNumber,
   companyAuthorityNumber: goal.companyAuthorityNumber,

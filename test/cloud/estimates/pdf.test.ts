@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { unpriced } from '#shared/estimates/money.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
@@ -18,7 +18,7 @@ it('O-01: a customer has the PDF of an estimate by their link, and so has the wo
   const draft = await owner.call('drafts', 'create', { body: carWithThreeFails() }, as);
   const body = { ...carWithThreeFails(), formattedId: { unfinishedInspectionId: draft.id } };
   const submitted = await owner.call('inspections', 'submit', { body }, { ...as, idempotencyKey: crypto.randomUUID() });
-  const { EstimateID: id } = await owner.call('estimates', 'create', { body: estimateOf(submitted) }, as);
+  const { EstimateID: id } = await owner.call('estimates', 'create', { body: buildEstimate(submitted) }, as);
   const params = { id };
   const { Customer } = await owner.call('estimates', 'get', { params }, as);
   const lines = [{ id: 'one', from: 'workshop' as const, words: 'Stop lamp, Tāwa', ...unpriced, partsCents: 46_00 }];

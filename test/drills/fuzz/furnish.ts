@@ -5,12 +5,12 @@ import { estimateKey } from '#lambdas/table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { emptyCustomer } from '#shared/customers/model.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { DraftId, EstimateId, newId, newImageId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { type Handlers, type Sent as Request, send } from '#test/simulation/send.ts';
 import { subscription } from '#test/world/day/push-subscription.ts';
 import type { Kind } from './names.ts';
@@ -130,7 +130,7 @@ type Sent = {
 
 /** The estimate of an inspection, sent, with what opens it. */
 const sendEstimate = async (ask: Ask, things: Things, inspection: unknown) => {
-  const body = { ...estimateOf(makeInspection(carWithThreeFails())), InspectionID: inspection };
+  const body = { ...buildEstimate(makeInspection(carWithThreeFails())), InspectionID: inspection };
   const { EstimateID } = await ask('estimates.create', { body });
   const params = { id: EstimateID };
   await ask('estimates.send', { params, body: { version: 1, expiresOn: nzDate(new Date()), mail: false } });

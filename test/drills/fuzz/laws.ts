@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { detailsOf } from '#shared/endpoint.ts';
+import { getDetailsSchema } from '#shared/endpoint.ts';
 import { isProblemCode, problems } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { type Answered, type Handlers, LAMBDA, quietly, type Sent } from '#test/simulation/send.ts';
@@ -48,7 +48,8 @@ const strange = ({ endpoint, operation }: Route, { status, text, type }: Answere
   const code = problem.data.type;
   if (!isProblemCode(code) || problems[code] !== status || problem.data.status !== status)
     return `${code} with ${status}`;
-  if (!isDeclared(detailsOf(endpoint, code), problem.data.details)) return `the details of ${code} are not as declared`;
+  if (!isDeclared(getDetailsSchema(endpoint, code), problem.data.details))
+    return `the details of ${code} are not as declared`;
   return declared.description.split(' or ').includes(code) ? undefined : `${code} is not named`;
 };
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type OpenApiDocument, type Operation, openApiDocument } from '#scripts/openapi/document.ts';
 import type { JsonSchema } from '#scripts/openapi/schemas.ts';
 import { endpoints } from '#shared/api.ts';
-import { accessTo } from '#shared/endpoint.ts';
+import { getAccess } from '#shared/endpoint.ts';
 import { itemNames } from '#shared/sheets/checklist.ts';
 import { fromSchema } from './from-schema.ts';
 import { idInPath, Ref, refTo } from './names.ts';
@@ -49,7 +49,7 @@ export const makeRoutes = (document: OpenApiDocument = openApiDocument()): Route
     const required = place('query').flatMap((one) => (one.required ? [one.name] : []));
     const [content] = Object.values(operation.requestBody?.content ?? {});
     const requests = fc.record({
-      as: caller(accessTo(endpoint), title),
+      as: caller(getAccess(endpoint), title),
       organization: fc.nat(19).map((die): Request['organization'] => {
         const usual = title === 'organizations.comeBack' ? 'none' : ASIDE.includes(title) ? 'side' : 'own';
         return (['theirs', 'nobodys', 'none'] as const)[die] ?? usual;
@@ -106,7 +106,7 @@ const inPath = (path: string, name: string) => {
   return name === 'imageId' ? refTo('image') : idInPath(path);
 };
 
-const caller = (access: ReturnType<typeof accessTo>, title: string): fc.Arbitrary<Request['as']> => {
+const caller = (access: ReturnType<typeof getAccess>, title: string): fc.Arbitrary<Request['as']> => {
   const usual =
     access === 'super-admin' || /close|reopen/.test(title) ? 'us' : /leave|comeBack/.test(title) ? 'member' : 'admin';
   return fc.oneof({ weight: 7, arbitrary: fc.constant(usual) }, { weight: 3, arbitrary: fc.constantFrom(...CALLERS) });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emptyCustomer } from '#shared/customers/model.ts';
-import { accessTo } from '#shared/endpoint.ts';
+import { getAccess } from '#shared/endpoint.ts';
 import { DraftId, newAttemptId, newId, newImageId } from '#shared/ids.ts';
 import type { Sent } from '#test/simulation/send.ts';
 import { type Kind, NewFile, Ref } from './names.ts';
@@ -105,7 +105,7 @@ const withTheirQuiz = (params: Record<string, unknown>, { own }: World) => {
 /** The request as it leaves, now that it is known what there is. */
 export const resolve = (route: Route, asked: Request, world: World): Sent => {
   const params = withTheirQuiz(record(asked.params, world, {}), world);
-  const link = accessTo(route.endpoint) === 'link' ? String(inside(asked.link, world, {})) : undefined;
+  const link = getAccess(route.endpoint) === 'link' ? String(inside(asked.link, world, {})) : undefined;
   const about = { ...params, ...(link && { link }) };
   const parts = { params, query: record(asked.query, world, about), body: inside(asked.body, world, about) };
   if (asked.forged) forge(parts.body, route.taken);

@@ -1,10 +1,10 @@
 import { emptyCustomer } from '#shared/customers/model.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { unpriced } from '#shared/estimates/money.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { subscription } from '#test/world/day/push-subscription.ts';
 import { Ref } from './names.ts';
 
@@ -50,7 +50,7 @@ export const samples: Record<string, readonly object[]> = {
   'inspections.edit': [{ customerName: 'Kiri', revision: own('seenRevision'), confirmed }],
   'notes.save': [{ wofPaidFor: true, VICDetailsEntered: false, updatedAt: own('seenAt'), wofComments: [] }],
   'vehicles.save': [vehicleOfSheet(finishedCar()), { ...vehicleOfSheet(finishedCar()), Registration: 'ABC123' }],
-  'estimates.create': [{ ...estimateOf(makeInspection(carWithThreeFails())), InspectionID: own('inspection') }],
+  'estimates.create': [{ ...buildEstimate(makeInspection(carWithThreeFails())), InspectionID: own('inspection') }],
   'estimates.save': [
     {
       Customer: { Name: 'Kiri', Phone: '', Email: '', Address: '' },

@@ -1,4 +1,4 @@
-import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { isLastRecheckDayComment } from '#shared/inspections/last-recheck-day.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { type FieldName, findSection, type SheetChanges } from '#shared/sheets/model.ts';
@@ -26,7 +26,7 @@ export const sectionOf = (cell: Cell): DataSection => (isField(cell) ? findSecti
 export const readCell = (sheet: SheetChanges, cell: Cell): string | undefined => {
   if (isField(cell)) return sheet[cell];
   const item = sheet.InspectionItem?.find(({ inspectionItemName }) => inspectionItemName === cell);
-  return item?.Comment.filter((comment) => !tellsLastRecheckDay(comment))
+  return item?.Comment.filter((comment) => !isLastRecheckDayComment(comment))
     .map(({ comment }) => comment)
     .join();
 };

@@ -9,7 +9,7 @@ import { recheck } from '#lambdas/inspections/recheck.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { saveNotes } from '#lambdas/notes/records.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { DraftId, EstimateId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
@@ -157,7 +157,7 @@ const beginEstimate: Act = async (shop, context) => {
   const inspection = shop.dice.pickLate([...shop.failed.keys()]);
   if (inspection === undefined) return;
   const found = await loadInspection(context, inspection);
-  const made = await surely(() => createEstimate(estimateOf(found), context));
+  const made = await surely(() => createEstimate(buildEstimate(found), context));
   if (!made) throw new Error('An estimate that is begun again is answered');
   const id = made.EstimateID;
   if (!shop.estimates.has(id)) shop.estimates.set(id, 'begun');

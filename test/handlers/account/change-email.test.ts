@@ -3,7 +3,7 @@ import { refuseSessions } from '#lambdas/account/sessions.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { keepUser } from '#scripts/local/pool.ts';
-import { changesEmail } from '#shared/account/email-link.ts';
+import { isEmailChangeToken } from '#shared/account/email-link.ts';
 import { HOUR, later } from '#test/world/clock.ts';
 import { somebody } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
@@ -52,7 +52,7 @@ describe('a change of the email that somebody signs in with', () => {
     await tell(`USER#${who.id}`, 'EmailVerificationWanted');
     expect(await mailsTo(who.email)).toEqual([]);
     const token = await linkOf(who);
-    expect(changesEmail(token)).toBe(true);
+    expect(isEmailChangeToken(token)).toBe(true);
     expect((await mailsTo(wanted))[0]).toMatchObject({ subject: 'Confirm your new email for Pitcheck' });
     expect((await mailsTo(wanted))[0]?.text).toContain(token);
     expect(await emailOf(who)).toBe(who.email);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST_ORGANIZATIONS } from '#shared/organizations/model.ts';
+import { MAX_ORGANIZATIONS } from '#shared/organizations/model.ts';
 import { DAY, later, NOW } from '#test/world/clock.ts';
 import { addMember, type Somebody, somebody, workshop } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
@@ -22,7 +22,7 @@ const words = expect.stringContaining('200 organizations');
 
 it('D-11: somebody in 200 organizations sees them all, and is told why they join no more', async () => {
   const mere = await somebody();
-  const ids = await memberOf(mere, MOST_ORGANIZATIONS - 1);
+  const ids = await memberOf(mere, MAX_ORGANIZATIONS - 1);
   const last = await workshop('The 200th');
   await mere.call('user', { query: { referral: last.code } });
   expect(await listed(mere)).toEqual([...ids, last.id]);
@@ -49,7 +49,7 @@ it('D-11: somebody in 200 organizations sees them all, and is told why they join
 
 it('D-11: an invite that waited for the e-mail to be verified keeps nobody out who has 200 meanwhile', async () => {
   const mere = await somebody();
-  await memberOf(mere, MOST_ORGANIZATIONS);
+  await memberOf(mere, MAX_ORGANIZATIONS);
   const tawa = await workshop();
   await mere.contextAt(NOW).table.update({
     key: { pk: `USER#${mere.id}`, sk: 'USER' },

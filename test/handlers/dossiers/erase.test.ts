@@ -3,7 +3,7 @@ import { logLines } from '#lambdas/aws/log-lines.ts';
 import { createDraft, loadDraft } from '#lambdas/drafts/records.ts';
 import { createEstimate, loadEstimate } from '#lambdas/estimates/records.ts';
 import { findInspection } from '#lambdas/inspections/records.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { DraftId, EstimateId, newId } from '#shared/ids.ts';
 import { mere, type Shop, shop } from '#test/handlers/customers/shop.ts';
 import { DAY, HOUR, later, NOW } from '#test/world/clock.ts';
@@ -68,7 +68,7 @@ it('open drafts and estimates go on without the customer', async () => {
   const own = shop();
   const id = await own.saved();
   const inspection = await own.inspected({ CustomerID: id });
-  const { EstimateID } = await createEstimate(estimateOf(inspection), own.contextAt(NOW));
+  const { EstimateID } = await createEstimate(buildEstimate(inspection), own.contextAt(NOW));
   const context = own.contextAt(NOW);
   const begin = (more: object) =>
     createDraft(context, DraftId.parse(newId('dft')), { customerName: mere.CustomerName, ...more });

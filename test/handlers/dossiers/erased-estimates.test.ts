@@ -7,7 +7,7 @@ import { renderEstimate } from '#lambdas/checksheets/render-estimate.ts';
 import { estimates } from '#lambdas/estimates/api.ts';
 import { eraseEstimateCustomer } from '#lambdas/estimates/erase-customer.ts';
 import { estimatesApi } from '#shared/estimates/api.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { EstimateId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { mere, shop } from '#test/handlers/customers/shop.ts';
@@ -26,7 +26,7 @@ it('an estimate that is begun after the erasure names nobody, and is mailed to n
   const inspection = await own.inspected({ CustomerID: id });
   await own.dossier('erase', { params: { id }, body: { name: mere.CustomerName } }, later(HOUR));
   const call = makeCaller(estimatesApi, estimates, () => own.contextAt(later(DAY)));
-  const { EstimateID } = await call('create', { body: { ...estimateOf(inspection) } });
+  const { EstimateID } = await call('create', { body: { ...buildEstimate(inspection) } });
   const params = { id: EstimateID };
   const { Customer, lines, version } = await call('get', { params });
   expect(Customer).toEqual({ Name: '', Phone: '', Email: '', Address: '' });

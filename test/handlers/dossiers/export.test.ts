@@ -7,8 +7,8 @@ import { sendEstimate } from '#lambdas/estimates/send.ts';
 import { sendSheet } from '#lambdas/mailings/records.ts';
 import { searchTermKey } from '#lambdas/table/keys.ts';
 import { CustomerFacts } from '#shared/customers/model.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { unpriced } from '#shared/estimates/money.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { mere, shop } from '#test/handlers/customers/shop.ts';
@@ -24,7 +24,7 @@ it('Privacy Act 2020, IPP 6: everything that is kept of a customer is told, and 
   const id = await own.saved();
   await own.owns(id, 'KZT482');
   const inspection = await own.inspected({ CustomerID: id });
-  await createEstimate(estimateOf(inspection), own.contextAt(NOW));
+  await createEstimate(buildEstimate(inspection), own.contextAt(NOW));
   await sendSheet(inspection.id, { email: 'fleet@example.nz' }, own.contextAt(NOW));
   const draft = await createDraft(own.contextAt(NOW), DraftId.parse(newId('dft')), {
     ...{ customerName: mere.CustomerName, CustomerID: id, vehicleRegistrationPlate: 'ABC1' },
@@ -54,7 +54,7 @@ it('O-01: of an estimate all is told that was written, sent and answered, in its
   const id = await own.saved();
   const inspection = await own.inspected({ CustomerID: id });
   const context = own.contextAt(NOW);
-  const { EstimateID } = await createEstimate(estimateOf(inspection), context);
+  const { EstimateID } = await createEstimate(buildEstimate(inspection), context);
   const line = { id: 'one', from: 'workshop' as const, words: 'Stop lamp', ...unpriced, partsCents: 46_00 };
   const { Customer } = await loadEstimate(EstimateID, context);
   const written = { Customer, lines: [line], notes: 'Ready on Friday', internalNotes: 'Pays late' };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import { estimateKey } from '#lambdas/table/keys.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
 import { unpriced } from '#shared/estimates/money.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { DraftId, EstimateId, newId, newImageId } from '#shared/ids.ts';
 import { anna } from '#shared/samples/people.ts';
 import { type By, LATER, NOON, newLine, workshopWithFails } from '#test/world/estimates.ts';
@@ -30,7 +30,7 @@ it('R-44, R-45: an estimate has a line for each reason and comment of its inspec
   const { begin, list, get, inspection } = await workshopWithFails();
   const { EstimateID } = await begin();
   expect(await list()).toEqual([{ EstimateID, InspectionID: inspection.id }]);
-  const { ReasonForRejection, Comments, Vehicle, Customer } = estimateOf(inspection);
+  const { ReasonForRejection, Comments, Vehicle, Customer } = buildEstimate(inspection);
   const estimate = await get(EstimateID);
   expect(estimate).toMatchObject({ EstimateID, Vehicle, Customer, totalCents: 0, version: 1, createdAt: NOON });
   expect(estimate.lines.map(({ words }) => words)).toEqual([
@@ -56,7 +56,7 @@ it('R-45: begun twice, also at the same moment, it is one estimate', async () =>
 
 it('R-45: of an inspection that is not ours there is no estimate', async () => {
   const [own, other] = [await workshopWithFails(), await workshopWithFails()];
-  const body = estimateOf(other.inspection);
+  const body = buildEstimate(other.inspection);
   expect(await refused(own.call('create', { body }))).toMatchObject({ code: 'not-found' });
   const { EstimateID } = await other.begin();
   expect(await refused(own.get(EstimateID))).toMatchObject({ code: 'not-found' });
@@ -67,7 +67,7 @@ it('R-45: of an inspection that is not ours there is no estimate', async () => {
 it('R-45: a sheet with more remarks than anybody reads has its estimate, which says what is left out', async () => {
   const { call, get, inspection } = await workshopWithFails();
   const Comments = Array.from({ length: 250 }, (_, n) => ({ comment: `Comment ${n}` }));
-  const told = { ...estimateOf(inspection), Comments };
+  const told = { ...buildEstimate(inspection), Comments };
   const { EstimateID } = await call('create', { body: told });
   const { lines, internalNotes } = await get(EstimateID);
   const left = 250 + told.ReasonForRejection.length - 200;
@@ -77,7 +77,7 @@ it('R-45: a sheet with more remarks than anybody reads has its estimate, which s
 
 it('R-45: the vehicle is the record’s, whatever the body says; the engine, which no record has, is the body’s', async () => {
   const { call, get, inspection } = await workshopWithFails();
-  const told = estimateOf(inspection);
+  const told = buildEstimate(inspection);
   const Vehicle = { ...told.Vehicle, Registration: 'ZZZ999', VehicleID: 'plate_OTHER', Engine: 'K24Z3' };
   const { EstimateID } = await call('create', { body: { ...told, Vehicle } });
   expect((await get(EstimateID)).Vehicle).toEqual({ ...told.Vehicle, Engine: 'K24Z3' });

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import { linePricesKey } from '#lambdas/table/keys.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { EstimateLine } from '#shared/estimates/model.ts';
 import { unpriced } from '#shared/estimates/money.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { carWithThreeFails, finishedMotorcycle, reasons, withItem } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { LAST_DAY, LATER, NOON, newLine, workshopWithEstimate } from '#test/world/estimates.ts';
@@ -29,7 +29,7 @@ const failedMotorcycle = () => ({
 /** The lines with which the next inspection's estimate begins. */
 const begin = async ({ submitted, call, get }: Own, sheet: FilledSheet = other(carWithThreeFails())) => {
   const inspection = await submitted(inspectedOn('2026-11-20', sheet), LATER);
-  const { EstimateID } = await call('create', { body: estimateOf(inspection) });
+  const { EstimateID } = await call('create', { body: buildEstimate(inspection) });
   const { lines } = await get(EstimateID);
   return { id: EstimateID, lines };
 };

@@ -13,7 +13,7 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { vehiclesApi } from '#shared/vehicles/api.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { NOW } from '#test/world/clock.ts';
 import { newRecords } from '#test/world/records.ts';

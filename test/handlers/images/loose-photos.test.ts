@@ -11,7 +11,7 @@ import { submit } from '#lambdas/inspections/submit.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { DUE_OPEN, draftKey } from '#lambdas/table/keys.ts';
-import { DraftId, draftOfImage, type ImageId, newId, newImageId } from '#shared/ids.ts';
+import { DraftId, getImageDraft, type ImageId, newId, newImageId } from '#shared/ids.ts';
 import { imagesApi } from '#shared/images/api.ts';
 import { IMAGES_KEPT_MAX, IMAGES_MAX } from '#shared/images/model.ts';
 import { anna } from '#shared/samples/people.ts';
@@ -50,7 +50,7 @@ it('R-37: a photo that names no sheet gets an id, and is of the draft whose imag
   const { id, image, ...answer } = await send(context);
   expect(answer).toEqual({ fileName: `${id}.jpg`, size: expect.any(Number), service: 'S3' });
   expect(image).toBeUndefined();
-  expect((await refused(listOf(context, { unfinishedInspectionId: draftOfImage(id) }))).code).toBe('not-found');
+  expect((await refused(listOf(context, { unfinishedInspectionId: getImageDraft(id) }))).code).toBe('not-found');
 
   const said = { imageId: id, unfinishedInspectionId: draft, inspectionItemName: 'externalStopLamps' };
   expect((await saveDraft(context, draft, naming(id))).images).toMatchObject([
@@ -101,7 +101,7 @@ it('R-37: it is of one sheet: another that names it, or another organization, do
   expect((await loadDraft(context, draft)).images).toHaveLength(1);
   expect((await refused(call('remove', { params: { imageId: id } }, foreign.context))).code).toBe('not-found');
   // nor is it a sheet that could be saved
-  expect((await refused(saveDraft(context, draftOfImage(id), { customerName: 'X' }))).status).toBeLessThan(500);
+  expect((await refused(saveDraft(context, getImageDraft(id), { customerName: 'X' }))).status).toBeLessThan(500);
 });
 
 it('R-37: without an item it waits until one is named, and a full sheet takes it no more', async () => {
@@ -135,7 +135,7 @@ it('R-37: a photo that no sheet ever names goes after 90 days, and so does one o
     const [{ keptSha256 = '' } = {}] = (await saveDraft(context, draft, naming(kept))).images;
     await saveDraft(at(MORNING, anna), discarded, naming(gone));
     const isThere = async (id: ImageId) =>
-      (await keptFile(`org/${organizationId}/images/${draftOfImage(id)}/${keptSha256}.jpg`)) !== undefined;
+      (await keptFile(`org/${organizationId}/images/${getImageDraft(id)}/${keptSha256}.jpg`)) !== undefined;
     const after = async (days: number) => {
       vi.setSystemTime(Date.parse(MORNING) + days * DAY_MS + 60_000);
       await sweep();
@@ -155,8 +155,8 @@ const nameOneAnother = async () => {
   const context = newWorkshop().at(MORNING);
   const [a, b] = [(await send(context)).id, (await send(context)).id];
   // there are no such drafts, so both are refused
-  await refused(saveDraft(context, draftOfImage(a), naming(b)));
-  await refused(saveDraft(context, draftOfImage(b), naming(a)));
+  await refused(saveDraft(context, getImageDraft(a), naming(b)));
+  await refused(saveDraft(context, getImageDraft(b), naming(a)));
   let reads = 0;
   const get: typeof context.table.get = (...args) => {
     if (++reads > 50) throw new Error('goes round in a circle');
@@ -168,7 +168,7 @@ const nameOneAnother = async () => {
 it('R-37: two such photos that name one another send nobody who reads them round in a circle', async () => {
   const { context, a, get, countReads } = await nameOneAnother();
   const counted = { ...context, table: { ...context.table, get } };
-  await call('list', { query: { unfinishedInspectionId: draftOfImage(a) } as never }, counted).catch(() => undefined);
+  await call('list', { query: { unfinishedInspectionId: getImageDraft(a) } as never }, counted).catch(() => undefined);
   expect(countReads()).toBeLessThan(10);
 });
 
@@ -188,7 +188,7 @@ it('R-37: it is found by the id that was answered and by no other', async () => 
   const { context, begun } = await begin();
   const draft = await begun();
   const photo = (await send(context)).id;
-  const never = Array.from({ length: 3 }, () => newImageId(draftOfImage(photo)));
+  const never = Array.from({ length: 3 }, () => newImageId(getImageDraft(photo)));
   const images = [photo, ...never].map((imageId) => ({ imageId, inspectionItemName: 'externalStopLamps' }));
   const saved = await saveDraft(context, draft, { images } as never);
   expect(saved.images.map(({ imageId }) => imageId)).toEqual([photo]);
@@ -200,13 +200,13 @@ it('R-37, N-03: one that was taken off its sheet does not come back under anothe
   const photo = (await send(context)).id;
   await saveDraft(context, draft, naming(photo));
   await call('remove', { params: { imageId: photo } }, context);
-  const saved = await saveDraft(context, draft, naming(newImageId(draftOfImage(photo))));
+  const saved = await saveDraft(context, draft, naming(newImageId(getImageDraft(photo))));
   expect(saved.images.filter(({ removed }) => !removed)).toEqual([]);
 });
 
 it('R-37: nor the sweep', async () => {
   const { context, a, get, countReads } = await nameOneAnother();
-  const item = { organizationId: context.organizationId, draftId: draftOfImage(a), files: ['a'], pk: 'x', sk: 'y' };
+  const item = { organizationId: context.organizationId, draftId: getImageDraft(a), files: ['a'], pk: 'x', sk: 'y' };
   await deleteUnnamed({ ...context.table, get }, {} as never, item as never, new Date('2027-03-01T00:00:00Z')).catch(
     () => undefined,
   );
@@ -228,7 +228,7 @@ it('R-37: one whose file the sweep has deleted is no sheet’s any more, though 
       .id;
     const named = { images: [{ imageId: id, inspectionItemName: 'externalStopLamps' }] } as never;
     const [image] = (await saveDraft(context, draft, named)).images;
-    const kept = image && (await keptFile(`org/${organizationId}/images/${draftOfImage(id)}/${image.keptSha256}.jpg`));
+    const kept = image && (await keptFile(`org/${organizationId}/images/${getImageDraft(id)}/${image.keptSha256}.jpg`));
     expect({ onSheet: image !== undefined, file: kept !== undefined }).not.toEqual({ onSheet: true, file: false });
   } finally {
     vi.useRealTimers();

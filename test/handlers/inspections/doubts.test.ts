@@ -9,7 +9,7 @@ import { addMonths, type NzDate } from '#shared/nz-date.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';

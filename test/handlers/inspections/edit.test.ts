@@ -9,7 +9,7 @@ import { saveNotes } from '#lambdas/notes/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
-import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { isLastRecheckDayComment } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
@@ -285,7 +285,7 @@ describe('an edit', () => {
   it('G-33, L-07: that fails it tells the last day for its recheck; one that passes it again does not', async () => {
     const { inspection, at } = await inspectionOf();
     const lastDays = ({ InspectionItem }: Inspection) =>
-      InspectionItem.flatMap(({ Comment }) => Comment.filter(tellsLastRecheckDay).map(({ comment }) => comment));
+      InspectionItem.flatMap(({ Comment }) => Comment.filter(isLastRecheckDayComment).map(({ comment }) => comment));
     const failed = await edit(inspection.id, { revision: 1, ...failedSeat }, at(AFTERNOON));
     expect(failed.initialInspectionPassed).toBe(false);
     expect(lastDays(failed)).toEqual(['LAST DAY FOR RECHECK: 18/12/2026']);

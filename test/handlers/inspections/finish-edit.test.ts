@@ -14,7 +14,7 @@ import { saveVehicle } from '#lambdas/vehicles/save.ts';
 import { addMonths, type NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { vehiclesApi } from '#shared/vehicles/api.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { itemsOf, startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';

@@ -9,10 +9,10 @@ import { headerKey, vehicleKey } from '#lambdas/table/keys.ts';
 import { lookUp } from '#lambdas/vehicles/look-up.ts';
 import { addOwner, changeOwner, findOwners } from '#lambdas/vehicles/owners.ts';
 import { saveVehicle } from '#lambdas/vehicles/save.ts';
-import { customerOfSheet, toldCustomer } from '#shared/customers/of-sheet.ts';
+import { buildCustomerRequest, customerOfSheet } from '#shared/customers/sheet-customer.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { itemsOf, startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
@@ -112,7 +112,7 @@ it.each([
       customerPhone: '0215550143',
       customerHomePhone: '',
     };
-    await saveCustomer(toldCustomer(unnamed), at(LATER));
+    await saveCustomer(buildCustomerRequest(unnamed), at(LATER));
     expect(await customers()).toMatchObject([{ HomePhone: '042325550', Mobile: '0215550143' }]);
   },
 );

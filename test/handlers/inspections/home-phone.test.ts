@@ -6,7 +6,7 @@ import { edit } from '#lambdas/inspections/edit.ts';
 import { finishSubmission } from '#lambdas/inspections/finish-submission.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { emptyCustomer } from '#shared/customers/model.ts';
-import { sheetOfCustomer } from '#shared/customers/of-sheet.ts';
+import { fillFromCustomer } from '#shared/customers/sheet-customer.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { startTable } from '#test/world/table.ts';
@@ -26,7 +26,7 @@ const pickedByOldPage = async () => {
   const { at } = newWorkshop();
   const save = async (CustomerName: string, Mobile: string, HomePhone: string) => {
     const { CustomerID, version } = await saveCustomer({ CustomerName, Mobile, HomePhone }, at(NOW));
-    return sheetOfCustomer({ ...emptyCustomer, CustomerName, Mobile, HomePhone, CustomerID, version });
+    return fillFromCustomer({ ...emptyCustomer, CustomerName, Mobile, HomePhone, CustomerID, version });
   };
   const ana = await save('Ana First', '0211111111', '093334444');
   const { customerHomePhone: _, ...ben } = await save('Ben Second', '0212222222', '067778888');

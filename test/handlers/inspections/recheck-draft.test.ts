@@ -10,8 +10,8 @@ import { saveNotes } from '#lambdas/notes/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import type { Draft } from '#shared/drafts/model.ts';
-import { RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
-import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { RECHECK_STARTED } from '#shared/inspections/edit-window.ts';
+import { isLastRecheckDayComment } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
@@ -47,7 +47,7 @@ const repaired = ({ id, InspectionItem }: Draft) => ({
 });
 const stillFailed = ({ id }: Draft) => ({ formattedId: { unfinishedInspectionId: id }, recheckOdometer: 128_500 });
 const lastDays = ({ InspectionItem }: Pick<Inspection, 'InspectionItem'>) =>
-  InspectionItem.flatMap(({ Comment }) => Comment.filter(tellsLastRecheckDay).map(({ comment }) => comment));
+  InspectionItem.flatMap(({ Comment }) => Comment.filter(isLastRecheckDayComment).map(({ comment }) => comment));
 
 describe('beginning a recheck', () => {
   it('L-03: on two devices at once begins one, with one number', async () => {
@@ -79,7 +79,7 @@ describe('beginning a recheck', () => {
     };
     const change = { revision: 1, vehicleModel: 'Ranger' };
     const refusal = await refused(edit(failed.id, change as never, { ...at(DAY_0), table: overtaken }));
-    expect(refusal).toMatchObject({ code: 'refused', message: RECHECK_BEGUN });
+    expect(refusal).toMatchObject({ code: 'refused', message: RECHECK_STARTED });
     expect(await loadDraft(at(DAY_0), id)).toMatchObject({ customerName: 'Rangi', vehicleModel: 'Hilux SR5' });
   });
 
@@ -178,7 +178,7 @@ describe('L-09: the inspection that is rechecked', () => {
     await submit(repaired(await recheck(failed.id, at(SAME_DAY))), at(SAME_DAY));
     expect(await refused(edit(failed.id, change, at(SAME_DAY)))).toMatchObject({
       code: 'refused',
-      message: RECHECK_BEGUN,
+      message: RECHECK_STARTED,
     });
   });
 
@@ -186,7 +186,7 @@ describe('L-09: the inspection that is rechecked', () => {
     const { at, failed } = await failedCar();
     const draft = await recheck(failed.id, at(SAME_DAY));
     await saveDraft(at(SAME_DAY), draft.id, { recheckOdometer: 128_500 });
-    expect(await refused(edit(failed.id, change, at(SAME_DAY)))).toMatchObject({ message: RECHECK_BEGUN });
+    expect(await refused(edit(failed.id, change, at(SAME_DAY)))).toMatchObject({ message: RECHECK_STARTED });
     await discardDraft(at(SAME_DAY), draft.id);
     expect(await edit(failed.id, change, at(SAME_DAY))).toMatchObject({ revision: 2 });
   });
@@ -233,7 +233,9 @@ describe('L-09: the inspection that is rechecked', () => {
       const edited = await edit(failed.id, windscreen, at(SAME_DAY, anna));
       expect(edited.setBy).toEqual({ ...failed.setBy, externalInspection: anna });
       const whereTold = ({ InspectionItem }: Pick<Inspection, 'InspectionItem'>) =>
-        InspectionItem.filter(({ Comment }) => Comment.some(tellsLastRecheckDay)).map((one) => one.inspectionItemName);
+        InspectionItem.filter(({ Comment }) => Comment.some(isLastRecheckDayComment)).map(
+          (one) => one.inspectionItemName,
+        );
       expect([whereTold(failed), whereTold(edited)]).toEqual([['chassisSteering'], ['externalWindscreen']]);
       const renewed = await recheck(failed.id, at(SAME_DAY));
       expect(renewed.setBy).toMatchObject({ externalInspection: anna, chassisUnderBody: hemi });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DIRECTORY } from '#lambdas/table/keys.ts';
 import { keepDirectory } from '#scripts/import-directory/keep.ts';
 import type { Suggestion } from '#shared/organizations/model.ts';
-import { searchable } from '#shared/organizations/searchable.ts';
+import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { later, MINUTE, NOW } from '#test/world/clock.ts';
 import { somebody } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
@@ -113,5 +113,5 @@ it.each([
   ["Hawke's Bay", "hawke's bay"],
   ['', ''],
 ])('%j is searched for as %j', (text, words) => {
-  expect(searchable(text)).toBe(words);
+  expect(normalizeForSearch(text)).toBe(words);
 });

@@ -23,7 +23,7 @@ import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { Actor } from '#shared/sheets/model.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { contextOf, unreadCount } from '#test/handlers/notifications/people.ts';
 import { decisionOn, workshopWithEstimate } from '#test/world/estimates.ts';
 import { addMember, somebody } from '#test/world/people.ts';

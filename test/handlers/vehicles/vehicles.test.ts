@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
-import { sheetOfVehicle, vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { fillFromVehicle, vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { type Workshop, workshop } from './workshops.ts';
@@ -136,7 +136,7 @@ it('G-28: what a vehicle is and what it has comes back with it; a page that does
   await save(own, { LatestOdometerReading: 130_000 });
   const known = await lookUp(own, 'KZT482');
   expect(known).toMatchObject({ LatestOdometerReading: 130_000, VehicleType: 'car', towbarFitted: 'no' });
-  expect(sheetOfVehicle(known)).toMatchObject({ vehicleType: 'car', towbarFitted: 'no', trailerBrakesFitted: '' });
+  expect(fillFromVehicle(known)).toMatchObject({ vehicleType: 'car', towbarFitted: 'no', trailerBrakesFitted: '' });
   const sheet = { ...finishedCar(), towbarFitted: 'yes' as const };
   expect(vehicleOfSheet(sheet)).toMatchObject({ VehicleType: 'car', towbarFitted: 'yes' });
   expect(vehicleOfSheet({ ...sheet, vehicleTypeUnknown: true })).not.toHaveProperty('VehicleType');

@@ -7,7 +7,7 @@ import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { type Answers, byId } from '#test/browser/answers.ts';
 import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';

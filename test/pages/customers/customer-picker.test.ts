@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { normalPhone } from '#shared/customers/identity.ts';
+import { normalizePhone } from '#shared/customers/identity.ts';
 import type { Customer } from '#shared/customers/model.ts';
-import { searchable } from '#shared/organizations/searchable.ts';
+import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { card, toast } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
@@ -51,7 +51,9 @@ const openCustomers = async () => {
       const { search = '' } = query;
       searches.push(search);
       const customers = saved.filter(({ CustomerName, Mobile }) =>
-        [searchable(CustomerName), normalPhone(Mobile)].some((text) => text.startsWith(searchable(search))),
+        [normalizeForSearch(CustomerName), normalizePhone(Mobile)].some((text) =>
+          text.startsWith(normalizeForSearch(search)),
+        ),
       );
       return { customers };
     },

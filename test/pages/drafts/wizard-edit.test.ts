@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
-import { tellsLastRecheckDay, withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { RECHECK_STARTED } from '#shared/inspections/edit-window.ts';
+import { isLastRecheckDayComment, withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
@@ -126,7 +126,7 @@ test('G-01, H-02, H-05: an edit asks nothing again of what was confirmed and has
 
 test.each([
   ['VIC', 'The details are entered in VIC: the inspection can be changed no more', true],
-  ['a recheck', RECHECK_BEGUN, false],
+  ['a recheck', RECHECK_STARTED, false],
 ])(
   'J-01, L-09: what somebody typed into an edit that %s has closed meanwhile is seen on the checksheet, copied, and becomes a note',
   async (_, why, isInVic) => {
@@ -263,7 +263,7 @@ const LAST_DAY = withLastRecheckDay(
   { ...carWithThreeFails(), initialDateOfInspection: nzDate(new Date()) },
   '2026-11-20T01:00:00.000Z',
 );
-const told = LAST_DAY.InspectionItem.flatMap(({ Comment }) => Comment).find(tellsLastRecheckDay)?.comment ?? 'none';
+const told = LAST_DAY.InspectionItem.flatMap(({ Comment }) => Comment).find(isLastRecheckDayComment)?.comment ?? 'none';
 
 test.each([
   ['an edit', async () => openEdit(makeInspection(LAST_DAY, OF_TODAY))],

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { EstimatePdf } from '#shared/estimates/estimate-pdf.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { EstimateId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import type { Answers } from '#test/browser/answers.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
 const AT = '2026-11-20T00:00:00.000Z';
-const { Vehicle, Customer } = estimateOf(failedInspection);
+const { Vehicle, Customer } = buildEstimate(failedInspection);
 const sent: Estimate = {
   ...{ EstimateID: id, InspectionID: failedInspection.id, Vehicle, Customer, lines: [], totalCents: 0 },
   ...{ state: 'sent', decisions: [], links: [], version: 2, createdAt: AT, updatedAt: AT },

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { approvedCents, type Decided } from '#shared/estimates/decisions.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
+import { approvedCents, type RecordedDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
 import { lineCents, totalCents, unpriced } from '#shared/estimates/money.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
-import { stateAfter, whyNot } from '#shared/estimates/states.ts';
+import { getNextState, stateRefusals } from '#shared/estimates/states.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
@@ -17,7 +17,7 @@ import { failedInspection } from '#test/world/tawa.ts';
 export const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
 const AT = '2026-11-20T00:00:00.000Z';
 const HASH = 'a'.repeat(64);
-const { Vehicle, Customer, ReasonForRejection } = estimateOf(failedInspection);
+const { Vehicle, Customer, ReasonForRejection } = buildEstimate(failedInspection);
 
 export const begun: Estimate = {
   EstimateID: id,
@@ -92,23 +92,31 @@ const serverOf = (first: Estimate) => {
     become: (some: Partial<Estimate>) => {
       server.held = { ...server.held, ...some, version: server.held.version + 1 };
     },
-    answer: (how: Decided['how'], decided: Pick<Decided, 'id' | 'name' | 'lines'>) => {
+    answer: (how: RecordedDecision['how'], decided: Pick<RecordedDecision, 'id' | 'name' | 'lines'>) => {
       const approved = approvedCents(decided.lines, versionOf(server.held).lines);
-      const one: Decided = { ...decided, hash: HASH, at: AT, how, number: 1, approvedCents: approved, gstCents: null };
+      const one: RecordedDecision = {
+        ...decided,
+        hash: HASH,
+        at: AT,
+        how,
+        number: 1,
+        approvedCents: approved,
+        gstCents: null,
+      };
       const answer = { id: one.id, at: AT, how, name: one.name, approvedCents: approved };
       server.become({ state: 'answered', answer, decisions: [...server.held.decisions, one] });
     },
   };
   const note = (call: string, body: unknown) => void server.asked.push({ call, body });
-  const refused = (action: Parameters<typeof stateAfter>[1], version?: number) => {
+  const refused = (action: Parameters<typeof getNextState>[1], version?: number) => {
     if (server.fault) return server.fault;
     const { held } = server;
-    if (!stateAfter(held.state, action)) return new Problem('wrong-state', whyNot[held.state], held);
+    if (!getNextState(held.state, action)) return new Problem('wrong-state', stateRefusals[held.state], held);
     if (version !== undefined && version !== held.version)
       return new Problem('version-conflict', 'This estimate was changed by somebody else.', held);
     return undefined;
   };
-  const after = (action: Parameters<typeof stateAfter>[1]) => stateAfter(server.held.state, action) ?? 'draft';
+  const after = (action: Parameters<typeof getNextState>[1]) => getNextState(server.held.state, action) ?? 'draft';
   const link = (more: object) => ({
     id: `lnk_${server.held.links.length + 1}`,
     madeAt: AT,

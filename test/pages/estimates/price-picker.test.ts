@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { totalCents, unpriced } from '#shared/estimates/money.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
 const AT = '2026-11-20T00:00:00.000Z';
-const { Vehicle, Customer } = estimateOf(failedInspection);
+const { Vehicle, Customer } = buildEstimate(failedInspection);
 const begun: Estimate = {
   ...{ EstimateID: id, InspectionID: failedInspection.id, Vehicle, Customer, totalCents: 0, state: 'draft' },
   ...{ decisions: [], links: [], version: 1, createdAt: AT, updatedAt: AT },

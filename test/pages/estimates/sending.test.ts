@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Decided } from '#shared/estimates/decisions.ts';
+import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
@@ -131,7 +131,7 @@ test('O-01: what a customer says by phone is recorded line by line, once however
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
 });
 
-const lines: Decided['lines'] = [
+const lines: RecordedDecision['lines'] = [
   { id: '1', decision: 'approved' },
   { id: '2', decision: 'later' },
 ];

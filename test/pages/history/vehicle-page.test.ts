@@ -5,7 +5,7 @@ import { addDays, type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { type Answers, byId } from '#test/browser/answers.ts';
 import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
 import { type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { WofEstimate } from '#shared/estimates/model.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
@@ -150,7 +150,7 @@ test('O-03, O-04, R-45: Email Checksheet begins an estimate, and then leads to i
   const { context, page, sent } = await openSheet(failed(), {
     'estimates.list': new Problem('not-found', 'Not Found'),
     'estimates.create': ({ body }) => {
-      expect(body).toEqual(WofEstimate.parse(estimateOf(failed())));
+      expect(body).toEqual(WofEstimate.parse(buildEstimate(failed())));
       return { EstimateID: id };
     },
   });
@@ -204,7 +204,7 @@ test('O-07: what is repaired already is asked about once, and left out where som
       return { EstimateID: id };
     },
   });
-  const all = estimateOf(inspection, { leaveOutCompleted: false }).ReasonForRejection.length;
+  const all = buildEstimate(inspection, { leaveOutCompleted: false }).ReasonForRejection.length;
   await choose(page, 'More', 'Email Checksheet');
   const dialog = page.getByRole('dialog', { name: 'Create the estimate' });
   const leaveOut = dialog.getByRole('checkbox', { name: 'Leave out what is already repaired' });

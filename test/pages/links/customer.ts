@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { approvedCents, type Decision } from '#shared/estimates/decisions.ts';
 import { gstCents } from '#shared/estimates/gst.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
-import { whyNot } from '#shared/estimates/states.ts';
+import { stateRefusals } from '#shared/estimates/states.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Answers, AnswerTo } from '#test/browser/answers.ts';
@@ -55,7 +55,7 @@ export const linkWorld = (sent: SentEstimate = sentEstimate()) => {
     world.decided.push(body);
     if (world.closed) throw new Problem('refused', world.closed);
     if (world.decision?.id === body.id) return look();
-    if (world.state !== 'open') throw new Problem('wrong-state', whyNot.expired);
+    if (world.state !== 'open') throw new Problem('wrong-state', stateRefusals.expired);
     if (body.hash !== world.sent.hash)
       throw new Problem('wrong-state', 'This estimate was changed meanwhile. Please look at it again.');
     const cents = approvedCents(body.lines, world.sent.lines);

@@ -3,9 +3,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '#scripts/local/aws/http.ts';
 import type { WebOrigin } from '#scripts/local/web-origin.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { unpriced } from '#shared/estimates/money.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
@@ -91,7 +91,7 @@ const worksForTwo: Answers = {
   'account.user': { ...tawaUser, Organization: { ...tawaMotors, scopes: [], closed: null, Owns: [hutt] } },
 };
 const AT = '2026-11-20T00:00:00.000Z';
-const { Vehicle, Customer } = estimateOf(failedInspection);
+const { Vehicle, Customer } = buildEstimate(failedInspection);
 const estimate: Estimate = {
   EstimateID: EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST'),
   InspectionID: failedInspection.id,

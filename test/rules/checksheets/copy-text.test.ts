@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyText } from '#shared/checksheets/copy-text.ts';
+import { formatCopyText } from '#shared/checksheets/copy-text.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, comments, finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
@@ -21,25 +21,25 @@ test.each([
   ['comments', COMMENTS],
   ['all', [...REASONS, ...COMMENTS]],
 ] as const)('K-07: %s are copied one a line, headed by their item, in the order of the form', (what, lines) => {
-  expect(copyText(carWithThreeFails(), what).split('\n')).toEqual(lines);
+  expect(formatCopyText(carWithThreeFails(), what).split('\n')).toEqual(lines);
 });
 
 test('K-07: a reason left on an item that passed after all, and an empty comment, are not copied', () => {
   const passed = withItem(carWithThreeFails(), 'externalStopLamps', { result: 'PASS', Comment: comments('  ') });
-  expect(copyText(passed, 'all').split('\n')).toEqual([...REASONS.slice(1), ...COMMENTS]);
-  expect(copyText(finishedCar(), 'all')).toBe('');
+  expect(formatCopyText(passed, 'all').split('\n')).toEqual([...REASONS.slice(1), ...COMMENTS]);
+  expect(formatCopyText(finishedCar(), 'all')).toBe('');
 });
 
 test('K-07, M-17: an item that failed without a reason stands among the others by its name', () => {
   const silent = withItem(carWithThreeFails(), 'internalSeatbelts', { ReasonForRejections: reasons('  ') });
-  expect(copyText(silent, 'reasons').split('\n')).toEqual([REASONS[0], 'Seatbelts', REASONS[3]]);
+  expect(formatCopyText(silent, 'reasons').split('\n')).toEqual([REASONS[0], 'Seatbelts', REASONS[3]]);
 });
 
 test('L-07: the last day for a recheck is copied with the comments, as a line of its own', () => {
   const initialDateOfInspection = '2026-11-18' as NzDate;
   const told = withLastRecheckDay({ ...carWithThreeFails(), initialDateOfInspection }, '2026-11-18T02:00:00.000Z');
   const line = 'LAST DAY FOR RECHECK: 16/12/2026';
-  expect(copyText(told, 'reasons').split('\n')).toEqual(REASONS);
-  expect(copyText(told, 'comments').split('\n')).toEqual([...COMMENTS, line]);
-  expect(copyText(told, 'all').split('\n')).toEqual([...REASONS, ...COMMENTS, line]);
+  expect(formatCopyText(told, 'reasons').split('\n')).toEqual(REASONS);
+  expect(formatCopyText(told, 'comments').split('\n')).toEqual([...COMMENTS, line]);
+  expect(formatCopyText(told, 'all').split('\n')).toEqual([...REASONS, ...COMMENTS, line]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { renderDocument } from '#lambdas/checksheets/document.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
-import { photosShown } from '#shared/checksheets/photos-shown.ts';
-import { printable } from '#shared/checksheets/printable.ts';
+import { photosShown } from '#shared/checksheets/photo-numbers.ts';
+import { makePrintable } from '#shared/checksheets/printable.ts';
 import { PaperId } from '#shared/ids.ts';
 import { visitsBefore, withCompleted } from '#shared/inspections/earlier-visits.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
@@ -19,7 +19,7 @@ import {
   trailerWithoutVin,
   withItem,
 } from '#shared/samples/sheets.ts';
-import { itemsOn } from '#shared/sheets/items.ts';
+import { listItems } from '#shared/sheets/items.ts';
 import { fieldNames } from '#shared/sheets/model.ts';
 import { failedRecheck } from '#test/world/checksheet-samples.ts';
 
@@ -37,7 +37,7 @@ describe.each(Object.entries({ finishedCar, carWithThreeFails, trailerWithoutVin
 
     it('names every line of the form with its result', () => {
       const said = { PASS: 'Pass', FAIL: 'Fail', WARNING: 'Warning', NOTAPPLICABLE: 'N/A', UNSELECTED: 'Open' };
-      for (const { line, item } of itemsOn(inspection))
+      for (const { line, item } of listItems(inspection))
         expect(text).toContain(` ${line.code} ${line.title} ${said[item.result]} `);
     });
 
@@ -370,7 +370,7 @@ it.each([
   ['© ® 4×4 → 50 % ½', '© ® 4×4 → 50 % ½'],
   ['\u0000\ud800x', 'x'],
 ])('%j is printed as %j', (typed, printed) => {
-  expect(printable({ list: [typed, 1, null] })).toEqual({ list: [printed, 1, null] });
+  expect(makePrintable({ list: [typed, 1, null] })).toEqual({ list: [printed, 1, null] });
 });
 
 it('a training organization says on the sheet that it is no warrant', () => {

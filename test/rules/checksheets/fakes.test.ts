@@ -3,15 +3,15 @@ import { Inspection } from '#shared/inspections/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { linesOn } from '#shared/sheets/checklist.ts';
-import { judge, openSections } from '#shared/sheets/completeness.ts';
-import { failedItems } from '#shared/sheets/items.ts';
+import { judge, listOpenSections } from '#shared/sheets/completeness.ts';
+import { listFailedItems } from '#shared/sheets/items.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 
 const sheets = { finishedCar, carWithThreeFails, trailerWithoutVin, finishedMotorcycle };
 
 test.for(Object.entries(sheets))('%s is complete, names every line and is a valid record', ([, make]) => {
   const sheet = make();
-  expect(openSections(sheet)).toEqual([]);
+  expect(listOpenSections(sheet)).toEqual([]);
   expect(sheet.InspectionItem.map((item) => item.inspectionItemName)).toEqual(
     linesOn(newForm.versionDate).map(({ name }) => name),
   );
@@ -19,7 +19,7 @@ test.for(Object.entries(sheets))('%s is complete, names every line and is a vali
 });
 
 test('only the car with three fails fails', () => {
-  expect(failedItems(carWithThreeFails()).map(({ line }) => line.code)).toEqual(['E7', 'i5', 'C8']);
+  expect(listFailedItems(carWithThreeFails()).map(({ line }) => line.code)).toEqual(['E7', 'i5', 'C8']);
   for (const sheet of [finishedCar(), trailerWithoutVin(), finishedMotorcycle()])
     expect(judge(sheet).initialInspectionPassed).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageBandOf, ageOf } from '#shared/counters/age.ts';
+import { calculateAge, getAgeBand } from '#shared/counters/age.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 
 const day = (text: string) => text as NzDate;
@@ -11,18 +11,22 @@ describe('the age of a vehicle', () => {
     ['on its birthday', '2016-11-25', 10],
     ['registered after its inspection, which is a mistake', '2027-01-01', 0],
   ])('in whole years since its first registration: %s', (_, first, age) =>
-    expect(ageOf({ ...none, vehicleFirstRegistered: day(first), vehicleYear: 1990 }, day('2026-11-25'))).toBe(age),
+    expect(calculateAge({ ...none, vehicleFirstRegistered: day(first), vehicleYear: 1990 }, day('2026-11-25'))).toBe(
+      age,
+    ),
   );
 
   it('by the year of its making where no day is known, else by that of its registration here', () => {
-    expect(ageOf({ ...none, vehicleYear: 2010, vehicleYearFirstRegisteredNZ: 2015 }, day('2026-01-01'))).toBe(16);
-    expect(ageOf({ ...none, vehicleYearFirstRegisteredNZ: 2015 }, day('2026-01-01'))).toBe(11);
-    expect(ageOf({ ...none, vehicleYear: 2027 }, day('2026-12-31'))).toBe(0);
-    expect(ageOf(none, day('2026-01-01'))).toBeNull();
+    expect(calculateAge({ ...none, vehicleYear: 2010, vehicleYearFirstRegisteredNZ: 2015 }, day('2026-01-01'))).toBe(
+      16,
+    );
+    expect(calculateAge({ ...none, vehicleYearFirstRegisteredNZ: 2015 }, day('2026-01-01'))).toBe(11);
+    expect(calculateAge({ ...none, vehicleYear: 2027 }, day('2026-12-31'))).toBe(0);
+    expect(calculateAge(none, day('2026-01-01'))).toBeNull();
   });
 
   it('falls into one band', () => {
-    expect([0, 4, 5, 9, 10, 14, 15, 19, 20, 99, null].map(ageBandOf)).toEqual([
+    expect([0, 4, 5, 9, 10, 14, 15, 19, 20, 99, null].map(getAgeBand)).toEqual([
       ...['Under 5 years', 'Under 5 years', '5 to 9 years', '5 to 9 years', '10 to 14 years', '10 to 14 years'],
       ...['15 to 19 years', '15 to 19 years', '20 years and more', '20 years and more', 'Age not known'],
     ]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { doings } from '#shared/counters/doings.ts';
 import type { Fact } from '#shared/counters/fact.ts';
-import { countHome, homeFrom } from '#shared/counters/home.ts';
-import { medianOf } from '#shared/counters/median.ts';
+import { countHome, getFirstFactDay } from '#shared/counters/home.ts';
+import { describeHome } from '#shared/counters/home-figures.ts';
+import { calculateMedian } from '#shared/counters/median.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { type Drawn, listPlaces } from '#shared/plots/model.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
@@ -41,7 +41,7 @@ describe('the last 30 days beside the 30 before', () => {
     const facts = [...fails, recheckOf(inTime, 1), recheckOf(late, 29), fact(3)];
     expect(countHome(facts, TODAY).recent).toMatchObject({ recheckable: 2, recheckedInTime: 1 });
     expect(countHome(facts, TODAY).before).toMatchObject({ recheckable: 2, recheckedInTime: 0 });
-    expect(homeFrom(TODAY) <= ago(89)).toBe(true);
+    expect(getFirstFactDay(TODAY) <= ago(89)).toBe(true);
   });
 
   it('name the eight items that failed most', () => {
@@ -62,7 +62,7 @@ describe('the last 30 days beside the 30 before', () => {
   it('say that there are more, where only the eight that failed most are shown', () => {
     const shown = (items: readonly ItemName[]) => {
       const home = countHome([failed(1, ...items)], TODAY);
-      const { said, plot } = doings({ counting: false, ...home })[1] ?? expect.fail('no fails');
+      const { said, plot } = describeHome({ counting: false, ...home })[1] ?? expect.fail('no fails');
       const placesOf = (layers: Drawn['tabled']) => layers?.map((layer) => listPlaces(layer).length);
       return {
         count: home.items.length,
@@ -85,7 +85,8 @@ describe('the last 30 days beside the 30 before', () => {
   });
 
   it('are said of one as of many, and of nothing', () => {
-    const saidOf = (facts: Fact[]) => doings({ counting: false, ...countHome(facts, TODAY) }).map(({ said }) => said);
+    const saidOf = (facts: Fact[]) =>
+      describeHome({ counting: false, ...countHome(facts, TODAY) }).map(({ said }) => said);
     expect(saidOf([failed(2, 'externalStopLamps'), failed(29, 'externalStopLamps')]).slice(0, 3)).toEqual([
       '2 sheets submitted in the last 30 days with today so far, 0 of them rechecks; 0 in the 30 before, 0 of them rechecks.',
       '2 of 2 first inspections failed in the last 30 days; no first inspection in the 30 before.',
@@ -101,6 +102,11 @@ describe('the last 30 days beside the 30 before', () => {
     expect(recent).toMatchObject({ inspections: 0, minutes: null, timed: 0, recheckable: 0 });
     expect(items).toEqual([]);
     expect(days.every(({ minutes }) => minutes === null)).toBe(true);
-    expect([medianOf([]), medianOf([4]), medianOf([9, 2]), medianOf([9, 1, 2])]).toEqual([null, 4, 5.5, 2]);
+    expect([calculateMedian([]), calculateMedian([4]), calculateMedian([9, 2]), calculateMedian([9, 1, 2])]).toEqual([
+      null,
+      4,
+      5.5,
+      2,
+    ]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sameContact } from '#shared/customers/duplicates.ts';
-import { differing, isOfBoth, proposeMerge } from '#shared/customers/merge.ts';
-import { customerMistakes } from '#shared/customers/mistakes.ts';
+import { findSharedContact } from '#shared/customers/duplicates.ts';
+import { isChosenFromBoth, listDifferences, proposeMerge } from '#shared/customers/merge.ts';
+import { validateCustomer } from '#shared/customers/mistakes.ts';
 import { type Customer, CustomerFacts, emptyCustomer } from '#shared/customers/model.ts';
-import { type Consent, isGiven, mergeConsents, noConsents } from '#shared/customers/page.ts';
+import { type Consent, hasConsent, mergeConsents, noConsents } from '#shared/customers/page.ts';
 
 const one: Customer = { ...emptyCustomer, CustomerID: 'one', CustomerName: 'Mere Tūhoe', Mobile: '0215550143' };
 const other: Customer = { ...emptyCustomer, CustomerID: 'other', CustomerName: 'M Tuhoe', Email: 'm@example.nz' };
@@ -16,16 +16,16 @@ describe('a merge', () => {
   });
 
   it('asks only where the two differ', () => {
-    expect(differing(one, other)).toEqual([['CustomerName'], ['Mobile'], ['Email']]);
-    expect(differing(one, { ...one, CustomerID: 'x' })).toEqual([]);
+    expect(listDifferences(one, other)).toEqual([['CustomerName'], ['Mobile'], ['Email']]);
+    expect(listDifferences(one, { ...one, CustomerID: 'x' })).toEqual([]);
   });
 
   it('takes each field of one of the two, and a conflict with its own reason', () => {
     const facts = CustomerFacts.parse(one);
-    expect(isOfBoth(proposeMerge(one, other), one, other)).toBe(true);
-    expect(isOfBoth({ ...facts, Mobile: '' }, one, other)).toBe(true);
-    expect(isOfBoth({ ...facts, Mobile: '0219999999' }, one, other)).toBe(false);
-    expect(isOfBoth({ ...facts, ConflictOfInterestReason: 'Sister' }, one, other)).toBe(false);
+    expect(isChosenFromBoth(proposeMerge(one, other), one, other)).toBe(true);
+    expect(isChosenFromBoth({ ...facts, Mobile: '' }, one, other)).toBe(true);
+    expect(isChosenFromBoth({ ...facts, Mobile: '0219999999' }, one, other)).toBe(false);
+    expect(isChosenFromBoth({ ...facts, ConflictOfInterestReason: 'Sister' }, one, other)).toBe(false);
   });
 });
 
@@ -36,17 +36,17 @@ describe('the same person may be', () => {
     [{ Mobile: '', Email: '' }, undefined],
     [{ CustomerName: one.CustomerName }, undefined],
   ])('%j: %s', (change, same) => {
-    expect(sameContact(one, { ...emptyCustomer, ...change })).toBe(same);
+    expect(findSharedContact(one, { ...emptyCustomer, ...change })).toBe(same);
   });
   it('who has the same e-mail in other letters', () => {
-    expect(sameContact(other, { ...emptyCustomer, Email: ' M@Example.nz' })).toBe('email');
+    expect(findSharedContact(other, { ...emptyCustomer, Email: ' M@Example.nz' })).toBe('email');
   });
 });
 
 describe('what somebody agreed to', () => {
   const said = (given: boolean, at: string): Consent => ({ given, at, by: 'Hēmi', how: 'in person' });
   it('is nothing before they were asked', () => {
-    expect([isGiven(noConsents, 'reminders'), isGiven(noConsents, 'email')]).toEqual([false, false]);
+    expect([hasConsent(noConsents, 'reminders'), hasConsent(noConsents, 'email')]).toEqual([false, false]);
   });
   it('is what they said last, of two records', () => {
     const [early, late] = ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z'];
@@ -59,8 +59,8 @@ describe('what somebody agreed to', () => {
 
 it('H-09 to H-13: mistakes are said at the fields of a customer', () => {
   const facts = CustomerFacts.parse(one);
-  expect(customerMistakes(facts)).toEqual({});
-  expect(customerMistakes({ ...facts, CustomerName: ' ', Mobile: '1', Email: 'm', ConflictOfInterest: true })).toEqual({
+  expect(validateCustomer(facts)).toEqual({});
+  expect(validateCustomer({ ...facts, CustomerName: ' ', Mobile: '1', Email: 'm', ConflictOfInterest: true })).toEqual({
     CustomerName: 'Customer name is required',
     Mobile: 'Invalid phone number',
     Email: 'Invalid email address',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { namesBeside } from '#shared/customers/name-parts.ts';
+import { splitTypedName } from '#shared/customers/name-parts.ts';
 
 const mere = { CustomerName: 'Mere Tūhoe', FirstName: 'Mere', LastName: 'Tūhoe' };
 const beside = (...[name, typed, saved = mere]: [string, Partial<typeof mere>?, typeof mere?]) => {
-  const { FirstName, LastName } = namesBeside(name, { ...saved, ...typed }, saved);
+  const { FirstName, LastName } = splitTypedName(name, { ...saved, ...typed }, saved);
   return [FirstName, LastName];
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beyondUnconfirmed, doubtTitle, findDoubts, recordDoubts } from '#shared/doubts/doubts.ts';
+import { findDoubts, findUnconfirmedBreaches, getDoubtTitle, recordDoubts } from '#shared/doubts/doubts.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { finishedCar, finishedMotorcycle, trailerWithoutVin, withItem } from '#shared/samples/sheets.ts';
@@ -63,7 +63,7 @@ describe('G-18, H-02: a pass beyond a limit that nobody has confirmed is told an
     ['a confirmed limit, which is asked about', worn, []],
     ['a motorcycle, of which nobody knows a limit', { ...finishedMotorcycle(), parkingBrakeOverall: 3 }, []],
   ])('%s', (_, sheet, expected) => {
-    expect(beyondUnconfirmed(sheet).map(({ about, said }) => [about, said])).toEqual(expected);
+    expect(findUnconfirmedBreaches(sheet).map(({ about, said }) => [about, said])).toEqual(expected);
     expect(findDoubts(sheet, undefined).map(({ about }) => about)).toEqual(sheet === worn ? [TREAD] : []);
   });
 });
@@ -104,8 +104,8 @@ describe('G-15: a reading that can hardly be, whatever came of its item', () => 
   });
 
   it('is named as what it is', () => {
-    expect(doubtTitle('serviceBrakeOverall')).toBe('Reading hard to believe');
-    expect(doubtTitle('treadDepthRightRear')).toBe('Reading hard to believe');
+    expect(getDoubtTitle('serviceBrakeOverall')).toBe('Reading hard to believe');
+    expect(getDoubtTitle('treadDepthRightRear')).toBe('Reading hard to believe');
   });
 });
 
@@ -157,7 +157,7 @@ it('H-02: what was confirmed once stays confirmed, of the same words and by whom
 });
 
 it('what a later release tells of has a title all the same', () => {
-  expect(['chassisTyreTreadAndDepth', 'newWoFExpiryDate', 'recheckOdometer', 'anything'].map(doubtTitle)).toEqual([
+  expect(['chassisTyreTreadAndDepth', 'newWoFExpiryDate', 'recheckOdometer', 'anything'].map(getDoubtTitle)).toEqual([
     'C8 passed against its limit',
     'WoF expiry differs from the usual',
     'Odometer lower than before',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameVehicle, odometerAfterEdit } from '#shared/doubts/odometer-after-edit.ts';
+import { getPreviousOdometer, isSameVehicle } from '#shared/doubts/odometer-after-edit.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 
@@ -17,11 +17,11 @@ it.each<[string, Partial<FilledSheet>, boolean]>([
   const sheet = { ...before, ...change };
   expect(isSameVehicle(sheet, before)).toBe(isSame);
   expect(isSameVehicle(sheet, { ...before, isRecheck: true })).toBe(true);
-  expect(odometerAfterEdit(sheet, before, found)).toEqual(isSame ? ODOMETER : found);
-  expect(odometerAfterEdit(sheet, before, undefined)).toEqual(isSame ? ODOMETER : undefined);
+  expect(getPreviousOdometer(sheet, before, found)).toEqual(isSame ? ODOMETER : found);
+  expect(getPreviousOdometer(sheet, before, undefined)).toEqual(isSame ? ODOMETER : undefined);
 });
 
 it('H-05: a vehicle that shows what this inspection says tells nothing of before', () => {
-  expect(odometerAfterEdit({ ...before, vehicleRegistrationPlate: 'KZT483' }, before, own)).toEqual(ODOMETER);
-  expect(odometerAfterEdit({ ...before, VehicleID: 'vin_B' }, before, own)).toBeUndefined();
+  expect(getPreviousOdometer({ ...before, vehicleRegistrationPlate: 'KZT483' }, before, own)).toEqual(ODOMETER);
+  expect(getPreviousOdometer({ ...before, VehicleID: 'vin_B' }, before, own)).toBeUndefined();
 });

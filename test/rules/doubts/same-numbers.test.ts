@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderDocument } from '#lambdas/checksheets/document.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { findDoubts, recordDoubts } from '#shared/doubts/doubts.ts';
-import { numbersGiven, numbersOfOthers, type SameNumber } from '#shared/doubts/same-numbers.ts';
+import { findDuplicateNumbers, listIssuedNumbers, type SameNumber } from '#shared/doubts/same-numbers.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
@@ -16,10 +16,10 @@ const other = (about: SameNumber['about'], number: string, vehicleRegistrationPl
 
 it('G-30: what passes gives out its numbers, in capitals and digits alone; off-line the label alone', () => {
   const label = { about: 'woFLabelNumber', number: 'AB1234' };
-  expect(numbersGiven(car)).toEqual([label, { about: 'systemAuthorizationNumber', number: '77' }]);
-  expect(numbersGiven({ ...car, vicOffline: true })).toEqual([label]);
-  expect(numbersGiven({ ...car, woFLabelNumber: ' - ', systemAuthorizationNumber: '' })).toEqual([]);
-  expect(numbersGiven({ ...carWithThreeFails(), woFLabelNumber: 'AB1234' })).toEqual([]);
+  expect(listIssuedNumbers(car)).toEqual([label, { about: 'systemAuthorizationNumber', number: '77' }]);
+  expect(listIssuedNumbers({ ...car, vicOffline: true })).toEqual([label]);
+  expect(listIssuedNumbers({ ...car, woFLabelNumber: ' - ', systemAuthorizationNumber: '' })).toEqual([]);
+  expect(listIssuedNumbers({ ...carWithThreeFails(), woFLabelNumber: 'AB1234' })).toEqual([]);
 });
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
     ['7 7 is on PQR55 of 20/11/2026 too'],
   ],
 ])('G-30: of numbers of other vehicles: %s', (_, found, said) => {
-  expect(numbersOfOthers(car, found).map((one) => one.said)).toEqual(said);
+  expect(findDuplicateNumbers(car, found).map((one) => one.said)).toEqual(said);
 });
 
 it.each(ChecksheetType.options)("G-30: the %s sheet that a customer gets says no other customer's plate", (type) => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listToConfirm, newOpenWork, newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
+import {
+  findNewFailsWithoutReason,
+  findNewInapplicablePasses,
+  findNewOpenWork,
+  listToConfirm,
+} from '#shared/doubts/to-confirm.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
@@ -55,20 +60,20 @@ describe('H-02, H-05: what is to be confirmed before a sheet is sent', () => {
 
   it('fails without a reason, and passes of what the vehicle has not got, that stand in the record are not asked about again', () => {
     const silent = withItem(carWithThreeFails(), 'internalSeatbelts', { ReasonForRejections: [] });
-    expect(newSilentFails(silent, null)).toHaveLength(1);
-    expect(newSilentFails(silent, silent)).toEqual([]);
+    expect(findNewFailsWithoutReason(silent, null)).toHaveLength(1);
+    expect(findNewFailsWithoutReason(silent, silent)).toEqual([]);
     const more = withItem(silent, 'externalStopLamps', { ReasonForRejections: [] });
-    expect(newSilentFails(more, silent).map(({ line }) => line.name)).toEqual(['externalStopLamps']);
+    expect(findNewFailsWithoutReason(more, silent).map(({ line }) => line.name)).toEqual(['externalStopLamps']);
     const trailer = { ...finishedCar(), vehicleType: 'trailer' as const };
-    expect(newPassesInVain(trailer, null).length).toBeGreaterThan(0);
-    expect(newPassesInVain(trailer, trailer)).toEqual([]);
-    expect(newPassesInVain(trailer, finishedCar())).toEqual(newPassesInVain(trailer, null));
+    expect(findNewInapplicablePasses(trailer, null).length).toBeGreaterThan(0);
+    expect(findNewInapplicablePasses(trailer, trailer)).toEqual([]);
+    expect(findNewInapplicablePasses(trailer, finishedCar())).toEqual(findNewInapplicablePasses(trailer, null));
   });
 
   it('G-20: is the work on what passes at a recheck, where a reason of it is not ticked', () => {
     const recheck = { ...carWithThreeFails(), isRecheck: true };
     const names = (now: FilledSheet, before: FilledSheet | null = null) =>
-      newOpenWork(now, before).map(({ line }) => line.name);
+      findNewOpenWork(now, before).map(({ line }) => line.name);
     expect(names(recheck)).toEqual([]);
     const passed = withItem(recheck, 'internalSeatbelts', { result: 'PASS' });
     expect(names(passed)).toEqual(['internalSeatbelts']);

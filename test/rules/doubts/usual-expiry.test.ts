@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listUsualExpiries, unusualExpiry } from '#shared/doubts/usual-expiry.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
-import { proposedExpiry } from '#shared/sheets/expiry.ts';
+import { proposeExpiry } from '#shared/sheets/expiry.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 
 const day = (text: string) => text as NzDate;
@@ -102,7 +102,7 @@ describe('G-30: an expiry that no rule proposes', () => {
           for (const currentExpiry of ['' as const, addDays(passed, 3), addDays(passed, 40), addDays(passed, -3)]) {
             const { vehicleType } = sample;
             const known = { firstRegistered: day(first), year: null, yearFirstRegisteredNZ: null };
-            const proposal = proposedExpiry({ ...known, vehicleType, passed, currentExpiry });
+            const proposal = proposeExpiry({ ...known, vehicleType, passed, currentExpiry });
             expect(proposal?.expiry).toBeDefined();
             const sheet = {
               ...registered(first),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { sheetOfVehicle, vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { fillFromVehicle, vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 
 const next = (sheet: ReturnType<typeof finishedCar>) =>
-  sheetOfVehicle({ ...vehicleOfSheet(sheet), VehicleID: 'vin_1', source: 'own' });
+  fillFromVehicle({ ...vehicleOfSheet(sheet), VehicleID: 'vin_1', source: 'own' });
 
 it('G-28: the day first registered anywhere is remembered with the vehicle, unless it cannot be', () => {
   const sheet = { ...finishedCar(), vehicleYearFirstRegisteredNZ: 2018 };
@@ -21,5 +21,5 @@ it('G-28, J-10: that a vehicle has no VIN is remembered, and is sent as null', (
   expect(next(sheet)).toMatchObject({ vehicleVIN: 'N/A' });
   expect(next({ ...sheet, vehicleVIN: '' })).toMatchObject({ vehicleVIN: '' });
   const stamped = { ...vehicleOfSheet(sheet), Vin: '7AT0H65YX17028317', VehicleID: 'vin_1', source: 'own' as const };
-  expect(sheetOfVehicle(stamped)).toMatchObject({ vehicleVIN: '7AT0H65YX17028317' });
+  expect(fillFromVehicle(stamped)).toMatchObject({ vehicleVIN: '7AT0H65YX17028317' });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { approvedCents, Decision, decidesAll } from '#shared/estimates/decisions.ts';
+import { approvedCents, coversAllLines, Decision } from '#shared/estimates/decisions.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
 
 const lines = [
@@ -18,7 +18,7 @@ it.each([
   ['another line', said(['a', 'approved'], ['b', 'approved'], ['d', 'approved']), false],
   ['nothing', [], false],
 ])('%s: %o', (_, decided, all) => {
-  expect(decidesAll(decided, lines)).toBe(all);
+  expect(coversAllLines(decided, lines)).toBe(all);
 });
 
 it('what is approved is the sum of the approved lines', () => {

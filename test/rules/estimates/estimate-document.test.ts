@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderEstimateDocument } from '#lambdas/checksheets/document.ts';
-import type { Decided } from '#shared/estimates/decisions.ts';
+import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import {
   discountWords,
   estimateFileName,
@@ -14,7 +14,7 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 import { decidedOn, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
 
 const now = new Date('2026-11-20T01:00:00.000Z');
-const markup = (sent: SentEstimate, decision?: Decided) =>
+const markup = (sent: SentEstimate, decision?: RecordedDecision) =>
   renderEstimateDocument(sent, decision, now).replace(/<style>.*<\/style>/s, '');
 const words = (html: string) =>
   html

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { gstCents } from '#shared/estimates/gst.ts';
 import { lineCents, type Priced, totalCents } from '#shared/estimates/money.ts';
-import { priceChoices } from '#shared/estimates/prices.ts';
+import { listPriceChoices } from '#shared/estimates/prices.ts';
 
 const anyLine = fc
   .record<Priced>({
@@ -52,5 +52,5 @@ export const expectExactGst = (numRuns: number) =>
 /** Expects every whole cent below `limit` to be kept as it is when it is a price in dollars. */
 export const expectExactPrices = (limit: number) => {
   for (let whole = 0; whole < limit; whole++)
-    expect(priceChoices({ Part: Number((whole / 100).toFixed(2)) })[0]?.cents).toBe(whole);
+    expect(listPriceChoices({ Part: Number((whole / 100).toFixed(2)) })[0]?.cents).toBe(whole);
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listMisdirected } from '#shared/estimates/misdirected.ts';
+import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 
 const link = { id: 'a', madeAt: '2026-11-20T00:00:00.000Z', expiresAt: '2026-12-20T10:59:59.999Z', mailedTo: '' };
 const mere = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@example.nz', Address: '' };
@@ -7,13 +7,14 @@ const mere = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@example.nz
 it('a link is misdirected that was mailed to another address and is not revoked yet', () => {
   const wrong = { ...link, mailedTo: 'wrong@example.nz' };
   const links = [wrong, { ...link, mailedTo: 'Mere@example.nz ' }, { ...wrong, revokedAt: link.madeAt }];
-  expect(listMisdirected(links, mere)).toEqual([wrong]);
+  expect(listMisdirectedLinks(links, mere)).toEqual([wrong]);
 });
 
 it('a link is misdirected that was handed over for somebody else; a corrected name, phone or address is the same customer', () => {
   const { Address: _, ...handedTo } = mere;
   const handed = { ...link, handedTo };
-  const misdirected = (customer: Partial<typeof mere>) => listMisdirected([handed], { ...mere, ...customer }).length;
+  const misdirected = (customer: Partial<typeof mere>) =>
+    listMisdirectedLinks([handed], { ...mere, ...customer }).length;
   for (const same of [
     {},
     { Name: 'Mere Tuhoe-Smith' },
@@ -24,5 +25,5 @@ it('a link is misdirected that was handed over for somebody else; a corrected na
     expect(misdirected(same)).toBe(0);
   expect(misdirected({ Name: 'Wiremu', Phone: '0221234567', Email: 'wiremu@example.nz' })).toBe(1);
   // by a release that did not write it down
-  expect(listMisdirected([link], mere)).toEqual([link]);
+  expect(listMisdirectedLinks([link], mere)).toEqual([link]);
 });

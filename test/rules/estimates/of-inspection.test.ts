@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { WofEstimate } from '#shared/estimates/model.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
@@ -16,16 +16,17 @@ const failed = (name: ItemName, change: Partial<InspectionItem> = {}, isRecheck 
   return makeInspection({ ...car, isRecheck, InspectionItem });
 };
 const reason = (reasonForRejection: string, workCompleted = false) => ({ reasonForRejection, workCompleted });
-const reasonsOf = (...of: Parameters<typeof estimateOf>) =>
-  estimateOf(...of).ReasonForRejection.map(({ reasonForRejection }) => reasonForRejection);
-const commentsOf = (...of: Parameters<typeof estimateOf>) => estimateOf(...of).Comments.map(({ comment }) => comment);
+const reasonsOf = (...of: Parameters<typeof buildEstimate>) =>
+  buildEstimate(...of).ReasonForRejection.map(({ reasonForRejection }) => reasonForRejection);
+const commentsOf = (...of: Parameters<typeof buildEstimate>) =>
+  buildEstimate(...of).Comments.map(({ comment }) => comment);
 
 const LAMP = 'Stop lamp does not work on the left side';
 const BELT = ['Webbing of the driver’s belt is cut', 'Buckle does not lock every time'];
 const TREAD = 'Tread depth below 1.5 mm: left front';
 
 it('R-45: an estimate is made from vehicle, customer, reasons and comments as the sheet has them, in the order of the form', () => {
-  const made = estimateOf(makeInspection(car));
+  const made = buildEstimate(makeInspection(car));
   expect(WofEstimate.parse(made)).toEqual(made);
   expect(made).toMatchObject({
     InspectionID: makeInspection(car).id,
@@ -52,13 +53,13 @@ it('R-45: the odometer is that of the recheck once there is one, and an empty da
     vehicleCurrentExpiryDate: '' as const,
     vehicleFirstRegistered: '' as const,
   };
-  expect(estimateOf(makeInspection(sheet)).Vehicle).toMatchObject({
+  expect(buildEstimate(makeInspection(sheet)).Vehicle).toMatchObject({
     Odometer: 128_900,
     WOFExpiryDate: null,
     FirstRegistered: String(car.vehicleYearFirstRegisteredNZ),
   });
   expect(
-    estimateOf(makeInspection({ ...sheet, vehicleYearFirstRegisteredNZ: null })).Vehicle.FirstRegistered,
+    buildEstimate(makeInspection({ ...sheet, vehicleYearFirstRegisteredNZ: null })).Vehicle.FirstRegistered,
   ).toBeNull();
 });
 

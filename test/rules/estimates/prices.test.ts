@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceChoices } from '#shared/estimates/prices.ts';
+import { listPriceChoices } from '#shared/estimates/prices.ts';
 import { PRICE_MAX_DOLLARS } from '#shared/organizations/model.ts';
 import { expectExactPrices } from './exact-money.ts';
 
@@ -26,7 +26,7 @@ it.each<[string, number, number, 'rate' | 'price']>([
   ['Laboratory test', 60, 60_00, 'price'],
   ['Hourglass', 60, 60_00, 'price'],
 ])('a price named %j of $%d is %d cents, and a %s', (name, dollars, cents, kind) => {
-  expect(priceChoices({ [name]: dollars })).toEqual([{ name, cents, kind }]);
+  expect(listPriceChoices({ [name]: dollars })).toEqual([{ name, cents, kind }]);
 });
 
 it('every whole cent of a price up to $100 stays what it is', () => {
@@ -34,6 +34,6 @@ it('every whole cent of a price up to $100 stays what it is', () => {
 });
 
 it('prices are in the order of their names, numbers by what they count', () => {
-  const names = priceChoices({ 'Tyre 16"': 1, bulb: 1, 'Tyre 9"': 1, Āwhina: 1 }).map(({ name }) => name);
+  const names = listPriceChoices({ 'Tyre 16"': 1, bulb: 1, 'Tyre 9"': 1, Āwhina: 1 }).map(({ name }) => name);
   expect(names).toEqual(['Āwhina', 'bulb', 'Tyre 9"', 'Tyre 16"']);
 });

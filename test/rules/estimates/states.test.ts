@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EstimateState, estimateActions, stateAfter, stateOn, whyNot } from '#shared/estimates/states.ts';
+import { EstimateState, estimateActions, getNextState, getStateOn, stateRefusals } from '#shared/estimates/states.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 
 const legal = [
@@ -23,8 +23,8 @@ const pairs = EstimateState.options.flatMap((state) => estimateActions.map((acti
 
 it.each(pairs)('$state, $action: what follows, or that nothing does', ({ state, action }) => {
   const expected = legal.find((line) => line.startsWith(`${state} ${action} `));
-  expect(stateAfter(state, action)).toBe(expected?.split(' ')[2]);
-  if (!expected) expect(whyNot[state]).toMatch(/\.$/);
+  expect(getNextState(state, action)).toBe(expected?.split(' ')[2]);
+  if (!expected) expect(stateRefusals[state]).toMatch(/\.$/);
 });
 
 describe('the last day', () => {
@@ -36,10 +36,10 @@ describe('the last day', () => {
     ['superseded', '2026-12-01', 'superseded'],
     ['withdrawn', '2026-12-01', 'withdrawn'],
   ] as const)('%s on %s reads %s', (state, today, expected) => {
-    expect(stateOn(today as NzDate, state, last)).toBe(expected);
+    expect(getStateOn(today as NzDate, state, last)).toBe(expected);
   });
 
   it('a draft has none', () => {
-    expect(stateOn('2026-12-01' as NzDate, 'draft', undefined)).toBe('draft');
+    expect(getStateOn('2026-12-01' as NzDate, 'draft', undefined)).toBe('draft');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Declined, listStanding } from '#shared/history/declined.ts';
-import { tellDecision } from '#shared/history/model.ts';
+import { type Declined, listOpenDeclined } from '#shared/history/declined.ts';
+import { formatDecision } from '#shared/history/model.ts';
 import { EstimateId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
@@ -20,11 +20,11 @@ const declined = [estimate(1, AT, lamps, sundries)];
 const passed = (day: string, submittedAt: string, ...items: ItemName[]) => ({
   ...{ day: day as NzDate | '', submittedAt, items },
 });
-const wordsOf = (...[of, ...more]: Parameters<typeof listStanding>) =>
-  listStanding(of, ...more).map((one) => one.words);
+const wordsOf = (...[of, ...more]: Parameters<typeof listOpenDeclined>) =>
+  listOpenDeclined(of, ...more).map((one) => one.words);
 
 it('what was declined stands until an inspection passes it', () => {
-  expect(listStanding(declined, [])).toEqual([
+  expect(listOpenDeclined(declined, [])).toEqual([
     { ...lamps, EstimateID: declined[0]?.EstimateID, InspectionID: 1, at: AT },
     { ...sundries, EstimateID: declined[0]?.EstimateID, InspectionID: 1, at: AT },
   ]);
@@ -55,12 +55,12 @@ it.each([
 
 it('of one item, or the same words without one, the decision made last counts; two reasons of one item both stand', () => {
   const again = estimate(2, '2027-11-20T00:05:00.000Z', line('Left', lamps), line('Right', lamps), sundries);
-  expect(listStanding([...declined, again], []).map((one) => one.InspectionID)).toEqual([2, 2, 2]);
+  expect(listOpenDeclined([...declined, again], []).map((one) => one.InspectionID)).toEqual([2, 2, 2]);
   const other = estimate(3, '2027-11-21T00:05:00.000Z', line('Wiper'));
   expect(wordsOf([...declined, other], [])).toEqual(['Wiper', 'Stop lamp', 'Sundries']);
 });
 
 it('a decision is told with its day in New Zealand', () => {
-  expect(tellDecision({ decision: 'declined', at: '2026-11-19T12:00:00.000Z' })).toBe('Declined 20/11/2026');
-  expect(tellDecision({ decision: 'later', at: AT })).toBe('Put off 20/11/2026');
+  expect(formatDecision({ decision: 'declined', at: '2026-11-19T12:00:00.000Z' })).toBe('Declined 20/11/2026');
+  expect(formatDecision({ decision: 'later', at: AT })).toBe('Put off 20/11/2026');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellVisit } from '#shared/history/at-visit.ts';
+import { tellVisit } from '#shared/history/read-visit.ts';
 import {
   groupVisits,
   listEarlierOwners,
@@ -12,7 +12,7 @@ import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { kilometres } from '#shared/vehicle-types/kilometres.ts';
+import { formatKilometres } from '#shared/vehicle-types/kilometres.ts';
 
 const visit = (id: number, day: string, found: { odometer?: number; treads?: object; failed?: ItemName[] } = {}) => ({
   id,
@@ -27,7 +27,7 @@ it.each([
   [1000, '1,000 km'],
   [1_234_567, '1,234,567 km'],
 ])('%i is read as %s', (km, words) => {
-  expect(kilometres(km)).toBe(words);
+  expect(formatKilometres(km)).toBe(words);
 });
 
 it('rechecks belong to the inspection whose number they have, the newest first', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { ANNOUNCED_DAYS, arrivalRefusal, formatLateNote, hasArrived, isOnSheet } from '#shared/images/arrival.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
-import { ANNOUNCED_DAYS, arrivalRefusal, hasArrived, isOnSheet, lateWords } from '#shared/images/standing.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 
 const SUBMITTED = '2026-11-20T02:00:00.000Z';
@@ -9,14 +9,16 @@ const LATER = '2026-11-20T02:00:00.001Z';
 
 it('G-24: a photo is late when it came after its sheet was submitted, whenever it was announced', () => {
   const LATE = 'Added 20/11/2026, after submission';
-  expect(lateWords({ createdAt: EARLIER }, SUBMITTED)).toBe('');
-  expect(lateWords({ createdAt: SUBMITTED }, SUBMITTED)).toBe('');
-  expect(lateWords({ createdAt: LATER }, SUBMITTED)).toBe(LATE);
-  expect(lateWords({ createdAt: EARLIER, arrivedAt: LATER }, SUBMITTED)).toBe(LATE);
-  expect(lateWords({ createdAt: EARLIER, arrivedAt: EARLIER }, SUBMITTED)).toBe('');
-  expect(lateWords({ createdAt: EARLIER, arrivedAt: null }, SUBMITTED)).toBe('');
+  expect(formatLateNote({ createdAt: EARLIER }, SUBMITTED)).toBe('');
+  expect(formatLateNote({ createdAt: SUBMITTED }, SUBMITTED)).toBe('');
+  expect(formatLateNote({ createdAt: LATER }, SUBMITTED)).toBe(LATE);
+  expect(formatLateNote({ createdAt: EARLIER, arrivedAt: LATER }, SUBMITTED)).toBe(LATE);
+  expect(formatLateNote({ createdAt: EARLIER, arrivedAt: EARLIER }, SUBMITTED)).toBe('');
+  expect(formatLateNote({ createdAt: EARLIER, arrivedAt: null }, SUBMITTED)).toBe('');
   // the day is New Zealand's
-  expect(lateWords({ createdAt: '2026-11-22T11:30:00.000Z' }, SUBMITTED)).toBe('Added 23/11/2026, after submission');
+  expect(formatLateNote({ createdAt: '2026-11-22T11:30:00.000Z' }, SUBMITTED)).toBe(
+    'Added 23/11/2026, after submission',
+  );
 });
 
 it('N-03: one that was taken off is on its sheet no more, one that is on its way is', () => {

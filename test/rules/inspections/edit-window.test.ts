@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayRefusal, editRefusal, nameEdit, RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
+import { dayRefusal, editRefusal, nameEdit, RECHECK_STARTED } from '#shared/inspections/edit-window.ts';
 import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { clockChanges } from '#test/world/clock-changes.ts';
 
@@ -64,7 +64,7 @@ describe('L-09: an inspection can be changed', () => {
   });
 
   it('never once it was rechecked', () => {
-    expect(editRefusal({ ...inspection(day), recheckedBy: 1_795_380_120_000_002 }, day)).toBe(RECHECK_BEGUN);
+    expect(editRefusal({ ...inspection(day), recheckedBy: 1_795_380_120_000_002 }, day)).toBe(RECHECK_STARTED);
   });
 });
 

@@ -2,21 +2,21 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayRefusal, editRefusal } from '#shared/inspections/edit-window.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
-import { lastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
+import { getLastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
 import { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
-import { brakeRetest } from '#shared/sheets/brake-retest.ts';
+import { suggestBrakeRetest } from '#shared/sheets/brake-retest.ts';
 import { itemSections, linesOn } from '#shared/sheets/checklist.ts';
-import { judge, openSections } from '#shared/sheets/completeness.ts';
+import { judge, listOpenSections } from '#shared/sheets/completeness.ts';
 import { customerProblems } from '#shared/sheets/customer-rules.ts';
-import { proposedExpiry } from '#shared/sheets/expiry.ts';
-import { failsWithoutReason, itemsOn, progress, withoutBlanks } from '#shared/sheets/items.ts';
+import { proposeExpiry } from '#shared/sheets/expiry.ts';
+import { failsWithoutReason, listItems, progress, removeBlanks } from '#shared/sheets/items.ts';
 import { type FieldName, type FilledSheet, fieldNames, Sheet } from '#shared/sheets/model.ts';
 import { passAll } from '#shared/sheets/pass-all.ts';
 import { readingDoubt } from '#shared/sheets/reading-doubts.ts';
 import { readingsByItem } from '#shared/sheets/readings.ts';
-import { isDecidedByReadings, withoutSuggestion, withReadings } from '#shared/sheets/suggested-results.ts';
-import { withSheetNumberOffline } from '#shared/sheets/vic-offline.ts';
+import { applyReadings, isDecidedByReadings, undoSuggestion } from '#shared/sheets/suggested-results.ts';
+import { applyVicOffline } from '#shared/sheets/vic-offline.ts';
 import { anyDay, anySheet } from '#test/world/any-sheet.ts';
 
 const readingNames = Object.values(readingsByItem).flat();
@@ -83,11 +83,11 @@ describe('H-01: completeness', () => {
     let complete = 0;
     fc.assert(
       fc.property(fc.oneof(almostFinished, anySheet), (sheet) => {
-        if (openSections(sheet).length > 0) return;
+        if (listOpenSections(sheet).length > 0) return;
         complete++;
         expect(required(sheet).filter((name) => !present(sheet[name]))).toEqual([]);
         const results = new Map(sheet.InspectionItem.map((item) => [item.inspectionItemName, item.result]));
-        for (const { line, item } of itemsOn(sheet))
+        for (const { line, item } of listItems(sheet))
           expect(results.get(line.name) ?? item.result).not.toBe('UNSELECTED');
         expect(customerProblems(sheet)).toEqual({});
       }),
@@ -100,13 +100,13 @@ describe('H-01: completeness', () => {
   it.each(Object.entries(finished))('names what is taken away from a finished %s', (_, sheet) => {
     for (const name of required(sheet)) {
       const blank = { ...sheet, [name]: typeof sheet[name] === 'number' ? null : '' };
-      expect(openSections(blank).flatMap(({ open }) => open.map((one) => one.name))).toEqual([name]);
+      expect(listOpenSections(blank).flatMap(({ open }) => open.map((one) => one.name))).toEqual([name]);
     }
     for (const { name } of linesOn(sheet.versionDate)) {
       const InspectionItem = sheet.InspectionItem.map((item) =>
         item.inspectionItemName === name ? { ...item, result: 'UNSELECTED' as const } : item,
       );
-      const [first] = openSections({ ...sheet, InspectionItem });
+      const [first] = listOpenSections({ ...sheet, InspectionItem });
       expect(first?.open.map((one) => one.name)).toEqual([name]);
     }
   });
@@ -119,17 +119,17 @@ describe('no rule throws, whatever is on a sheet', () => {
         const readings = Object.fromEntries(readingNames.map((name) => [name, earlier[name]]));
         judge(sheet);
         failsWithoutReason(sheet);
-        brakeRetest(sheet, earlier);
-        withReadings(sheet, readings, { at: AT });
+        suggestBrakeRetest(sheet, earlier);
+        applyReadings(sheet, readings, { at: AT });
         for (const section of itemSections) {
           passAll(sheet, section);
           expect(progress(sheet, section).done).toBeLessThanOrEqual(progress(sheet, section).of);
         }
-        for (const { item } of itemsOn(sheet)) {
+        for (const { item } of listItems(sheet)) {
           isDecidedByReadings(item.inspectionItemName);
           readingDoubt(sheet, item.inspectionItemName);
-          withoutSuggestion(sheet, item, {});
-          withoutBlanks(item);
+          undoSuggestion(sheet, item, {});
+          removeBlanks(item);
         }
       }),
       RUNS,
@@ -140,11 +140,11 @@ describe('no rule throws, whatever is on a sheet', () => {
     const formattedId = { formattedIdIdx: 1043, recheckIdx: 0, unfinishedInspectionId: null };
     fc.assert(
       fc.property(anySheet, (sheet) => {
-        const recorded = withLastRecheckDay(withSheetNumberOffline(sheet, formattedId), AT);
+        const recorded = withLastRecheckDay(applyVicOffline(sheet, formattedId), AT);
         expect(Sheet.safeParse(recorded).error?.issues).toBeUndefined();
         expect(withLastRecheckDay(recorded, '2026-11-21T00:00:00.000Z')).toEqual(recorded);
         const submitted = { ...sheet, systemAuthorizationNumber: recorded.systemAuthorizationNumber };
-        expect(openSections(recorded)).toEqual(openSections(submitted));
+        expect(listOpenSections(recorded)).toEqual(listOpenSections(submitted));
         expect(judge(recorded)).toEqual(judge(submitted));
       }),
       RUNS,
@@ -159,9 +159,9 @@ describe('no rule throws, whatever is on a sheet', () => {
         recheckRefusal(inspection, today);
         editRefusal({ ...inspection, vicEntered: passed, createdAt: AT }, today);
         dayRefusal(inspection, today);
-        const last = lastRecheckDay(sheet.initialDateOfInspection);
+        const last = getLastRecheckDay(sheet.initialDateOfInspection);
         expect(last === '' || NzDate.safeParse(last).success).toBe(true);
-        const proposal = proposedExpiry({
+        const proposal = proposeExpiry({
           vehicleType: sheet.vehicleType,
           passed: today,
           currentExpiry: sheet.vehicleCurrentExpiryDate,

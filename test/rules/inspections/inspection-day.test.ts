@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { inspectionDay } from '#shared/inspections/inspection-day.ts';
+import { getInspectionDay } from '#shared/inspections/inspection-day.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 
 const of = (isRecheck: boolean, first: string, recheck: string) =>
-  inspectionDay({
+  getInspectionDay({
     isRecheck,
     initialDateOfInspection: first as NzDate,
     recheckDateOfInspection: recheck as NzDate,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeftInWords, lastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
+import { formatDaysLeft, getLastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
 import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { clockChanges } from '#test/world/clock-changes.ts';
 
@@ -67,7 +67,7 @@ describe('L-06: a recheck of an inspection', () => {
     ],
   ])('%s', (_, inspected, last, allowed, refused) => {
     const day = nzDate(new Date(inspected));
-    expect(lastRecheckDay(day)).toBe(last);
+    expect(getLastRecheckDay(day)).toBe(last);
     expect(refusalAt(day, allowed)).toBeUndefined();
     expect(refusalAt(day, refused)).toBe(TOO_OLD);
   });
@@ -116,7 +116,7 @@ describe('L-01: a recheck', () => {
 
   it('without a day is possible, and has no last one', () => {
     expect(recheckRefusal(failedOn(''), today)).toBeUndefined();
-    expect(lastRecheckDay('')).toBe('');
+    expect(getLastRecheckDay('')).toBe('');
   });
 });
 
@@ -126,5 +126,5 @@ it.each([
   [1, '1 day left'],
   [0, 'last day'],
 ])('T-01: with %i days to go it reads "%s"', (daysLeft, words) => {
-  expect(daysLeftInWords(daysLeft)).toBe(words);
+  expect(formatDaysLeft(daysLeft)).toBe(words);
 });

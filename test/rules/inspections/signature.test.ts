@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PaperId } from '#shared/ids.ts';
-import { findSignature, tellOtherNumber } from '#shared/inspections/signature.ts';
+import { describeOtherNumber, findSignature } from '#shared/inspections/signature.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
@@ -40,8 +40,8 @@ describe('H-05, M-17: whose sheet it is and the number that it is signed with', 
   });
 
   it('a number of another is said in words', () => {
-    expect(tellOtherNumber(makeInspection(finishedCar()))).toBeUndefined();
-    expect(tellOtherNumber(makeInspection(signedWith('VI99999')))).toBe(
+    expect(describeOtherNumber(makeInspection(finishedCar()))).toBeUndefined();
+    expect(describeOtherNumber(makeInspection(signedWith('VI99999')))).toBe(
       'VI99999 is not the number of Hēmi Pōtae, VI20417',
     );
   });

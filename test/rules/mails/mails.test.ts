@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mailHtml } from '#lambdas/notify/send-mail.ts';
 import { wofReminderMail } from '#shared/mails/customer-reminders.ts';
-import { dailyRemindersMail, MOST_LINES } from '#shared/mails/daily-reminders.ts';
-import { inLine, linkTo } from '#shared/mails/links.ts';
+import { dailyRemindersMail, MAX_LINES } from '#shared/mails/daily-reminders.ts';
+import { buildLink, sanitizeLine } from '#shared/mails/links.ts';
 import { mailText } from '#shared/mails/mail.tsx';
 import { memberJoinedMail } from '#shared/mails/member-joined.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -51,7 +51,7 @@ it('the mail of a day says each workshop where there are two, is the reminder it
     Message: 'No. 7.',
     Link: '/checksheet/7',
   };
-  const many = Array.from({ length: MOST_LINES + 2 }, (_, n) => ({
+  const many = Array.from({ length: MAX_LINES + 2 }, (_, n) => ({
     ...one,
     Link: `/checksheet/${n}`,
     organization: 'Tāwa',
@@ -60,7 +60,7 @@ it('the mail of a day says each workshop where there are two, is the reminder it
   expect(dailyRemindersMail(site, day, many.slice(0, 1))).toMatchObject({ subject: one.Title, organization: 'Tāwa' });
   const mail = dailyRemindersMail(site, day, many);
   expect(mail.subject).toBe(`${many.length} things to do on Tue 1 Dec 2026`);
-  expect(mail.lines).toHaveLength(MOST_LINES);
+  expect(mail.lines).toHaveLength(MAX_LINES);
   expect(mail.details).toEqual([['More', '2 more are under the bell in Pitcheck.']]);
   const two = dailyRemindersMail(site, day, [...many.slice(0, 1), { ...one, organization: 'Summit' }]);
   expect(two.organization).toBeUndefined();
@@ -76,13 +76,13 @@ it.each([
   ['https://pitcheck.example', 'https://pitcheck.example/verify-email?token=a%26b'],
   ['http://127.0.0.1:4300', 'http://127.0.0.1:4300/verify-email?token=a%26b'],
 ])('links lead to %s', (origin, link) => {
-  expect(linkTo(origin, '/verify-email', { token: 'a&b' })).toBe(link);
+  expect(buildLink(origin, '/verify-email', { token: 'a&b' })).toBe(link);
 });
 
 it.each(['http://pitcheck.example', 'javascript:alert(1)', 'http://127.0.0.1.example'])(
   'no link leads to %s',
   (origin) => {
-    expect(() => linkTo(origin, '/settings')).toThrow();
+    expect(() => buildLink(origin, '/settings')).toThrow();
   },
 );
 
@@ -92,7 +92,7 @@ it.each([
   ['  Tāwa   Motors ', 'Tāwa Motors'],
   ['x'.repeat(200), `${'x'.repeat(99)}…`],
 ])('%j is told in one line', (typed, told) => {
-  expect(inLine(typed)).toBe(told);
+  expect(sanitizeLine(typed)).toBe(told);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { LinkifyIt } from 'linkify-it';
 import { expect, it } from 'vitest';
 import { mailHtml } from '#lambdas/notify/send-mail.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
-import { inLine } from '#shared/mails/links.ts';
+import { sanitizeLine } from '#shared/mails/links.ts';
 import { type Mail, mailText } from '#shared/mails/mail.tsx';
 import { everyMail, site } from './every-mail.ts';
 
@@ -38,14 +38,14 @@ const hostile = [
 ];
 
 it.each(hostile)('no mail program makes a link of the name %j', (typed) => {
-  expect(linksIn(inLine(typed, 300))).toEqual([]);
+  expect(linksIn(sanitizeLine(typed, 300))).toEqual([]);
 });
 
 it.each([
   ...['J. Smith', "St. John's Motors", 'Smith & Co. Ltd', '3.5 t', 'Tāwa Motors', 'Hours 8:30–17:00', 'W/shop 24/7'],
   ...['No. 7, KZT482', 'A+B Autos!', 'Mr. & Mrs. Ngata', '$1,250.00', 'Dr Müller-Lüdenscheidt', 'Vehicles < 3.5t'],
 ])('the ordinary name %j is told as it is', (typed) => {
-  expect(inLine(typed)).toBe(typed);
+  expect(sanitizeLine(typed)).toBe(typed);
 });
 
 it.each([
@@ -55,7 +55,7 @@ it.each([
   ['https://evil.com', 'https: / /evil. com'],
   ['mere@tawa.nz', 'mere@ tawa. nz'],
 ])('%j is told with a space, which every mail program ends an address at: %j', (typed, told) => {
-  expect(inLine(typed)).toBe(told);
+  expect(sanitizeLine(typed)).toBe(told);
 });
 
 it('no name, whatever it is put together from, becomes a link, and to break it twice changes nothing more', () => {
@@ -109,9 +109,9 @@ it('no name, whatever it is put together from, becomes a link, and to break it t
   );
   fc.assert(
     fc.property(typed, (name) => {
-      const told = inLine(name, 1_000);
+      const told = sanitizeLine(name, 1_000);
       expect(linksIn(told)).toEqual([]);
-      expect(inLine(told, 1_000)).toBe(told);
+      expect(sanitizeLine(told, 1_000)).toBe(told);
     }),
     { numRuns: 2_000 },
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
 import { dayAxis, placeDay } from '#shared/plots/day-axis.ts';
 import { dayTicks } from '#shared/plots/day-ticks.ts';
-import { type Axis, type Layer, listStops, tellStop } from '#shared/plots/model.ts';
+import { type Axis, formatStop, type Layer, listStops } from '#shared/plots/model.ts';
 import { makeScales } from '#shared/plots/scales.ts';
 
 const on = (day: string) => placeDay(day as NzDate);
@@ -18,7 +18,7 @@ const layers: Layer[] = [
 ];
 
 it('each place along a plot is told once, with all that is known there', () => {
-  const told = listStops(layers, mm).map((stop) => tellStop(stop, dayAxis, ['All', 'Front']));
+  const told = listStops(layers, mm).map((stop) => formatStop(stop, dayAxis, ['All', 'Front']));
   expect(told).toEqual(['18/11/2025: All 5 mm to 7 mm, Front 5 mm', '18/11/2026: Front 3 mm']);
   const twice: Layer = {
     kind: 'dot',
@@ -29,7 +29,7 @@ it('each place along a plot is told once, with all that is known there', () => {
     ],
   };
   const [both] = listStops([twice], mm);
-  expect(both && tellStop(both, { ...mm, tell: String }, ['Front'])).toBe('1: 3 mm, 4 mm');
+  expect(both && formatStop(both, { ...mm, tell: String }, ['Front'])).toBe('1: 3 mm, 4 mm');
   expect(listStops([], mm)).toEqual([]);
 });
 

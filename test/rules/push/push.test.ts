@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { topicOf } from '#lambdas/push/send.ts';
 import { decryptPush } from '#scripts/local/aws/push/decrypt.ts';
+import { getReminderExpiry } from '#shared/push/expiry.ts';
 import { pushMessage, testWords } from '#shared/push/message.ts';
 import { isPushService } from '#shared/push/services.ts';
-import { pushedUntil } from '#shared/push/until.ts';
 
 describe('the services that bring pushes', () => {
   it.each([
@@ -53,7 +53,7 @@ it('it is pushed on the day of which it tells alone, until eight in the evening,
     ['2026-06-24T20:00:00Z', '2026-06-25T08:00:00.000Z'],
     ['2027-04-03T19:00:00Z', '2027-04-04T08:00:00.000Z'],
   ] as const)
-    expect(pushedUntil(new Date(saidAt)).toISOString()).toBe(until);
+    expect(getReminderExpiry(new Date(saidAt)).toISOString()).toBe(until);
 });
 
 it('a message is what browsers show by themselves', () => {

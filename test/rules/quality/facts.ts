@@ -1,8 +1,8 @@
 import type { NzDate } from '#shared/nz-date.ts';
-import type { Judged } from '#shared/quality/fact.ts';
+import type { QualityFact } from '#shared/quality/fact.ts';
 
 let made = 0;
-export const fact = (some: Partial<Judged>): Judged => ({
+export const fact = (some: Partial<QualityFact>): QualityFact => ({
   id: ++made,
   day: '2026-11-10' as NzDate,
   person: 'ana',
@@ -21,7 +21,7 @@ export const fact = (some: Partial<Judged>): Judged => ({
 });
 
 /** So many, of which the first few fail. */
-export const facts = (count: number, fails: number, some: Partial<Judged> = {}) =>
+export const facts = (count: number, fails: number, some: Partial<QualityFact> = {}) =>
   Array.from({ length: count }, (_, n) =>
     fact({ ...(n < fails && { passed: false, failed: ['externalStopLamps'] }), ...some }),
   );

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
-import type { Judged } from '#shared/quality/fact.ts';
-import { flagsOf, lookAt } from '#shared/quality/look.ts';
-import { baselineOf, listQuarters, type PeriodKind, periodOf } from '#shared/quality/periods.ts';
+import type { QualityFact } from '#shared/quality/fact.ts';
+import { evaluatePeople, flagsOf } from '#shared/quality/look.ts';
+import { getBaselinePeriod, getPeriod, listQuarters, type PeriodKind } from '#shared/quality/periods.ts';
 import { fact, facts } from './facts.ts';
 
 const today = '2026-11-25' as NzDate;
-const look = (known: readonly Judged[], kind: PeriodKind = 'quarter') =>
-  lookAt(known, periodOf(kind, today, today), today);
-const ana = (known: readonly Judged[], kind?: PeriodKind) =>
+const look = (known: readonly QualityFact[], kind: PeriodKind = 'quarter') =>
+  evaluatePeople(known, getPeriod(kind, today, today), today);
+const ana = (known: readonly QualityFact[], kind?: PeriodKind) =>
   look(known, kind).find(({ person }) => person === 'ana') ?? expect.fail('nothing of Ana');
-const others = (some: Partial<Judged> = {}) => [
+const others = (some: Partial<QualityFact> = {}) => [
   ...facts(300, 120, { person: 'ben', ...some }),
   ...facts(300, 110, { person: 'cy', ...some }),
 ];
@@ -23,18 +23,18 @@ describe('periods', () => {
     ['2027-01-01', '2027-01-01', '2027-01-01', '2027-01-01'],
     ['2026-10-05', '2026-11-25', '2026-10-01', '2026-11-25'],
   ])('on %s, seen on %s, is in the quarter from %s to %s', (day, seen, from, to) => {
-    expect(periodOf('quarter', day as NzDate, seen as NzDate)).toEqual({ from, to });
+    expect(getPeriod('quarter', day as NzDate, seen as NzDate)).toEqual({ from, to });
   });
   test('a year is the twelve months until then, and so are those of the others', () => {
     const year = { from: '2025-11-26', to: today };
-    expect(periodOf('year', today, today)).toEqual(year);
-    expect(baselineOf(periodOf('quarter', today, today))).toEqual(year);
-    expect(periodOf('year', '2026-08-01' as NzDate, today)).toEqual({ from: '2025-10-01', to: '2026-09-30' });
+    expect(getPeriod('year', today, today)).toEqual(year);
+    expect(getBaselinePeriod(getPeriod('quarter', today, today))).toEqual(year);
+    expect(getPeriod('year', '2026-08-01' as NzDate, today)).toEqual({ from: '2025-10-01', to: '2026-09-30' });
   });
   test('the first evening of a quarter in New Zealand is still the last day of the one before in UTC', () => {
     const submitted = nzDate(new Date('2026-09-30T11:30:00Z'));
-    expect(periodOf('quarter', submitted, submitted).from).toBe('2026-10-01');
-    expect(periodOf('quarter', nzDate(new Date('2026-09-30T10:59:00Z')), today).to).toBe('2026-09-30');
+    expect(getPeriod('quarter', submitted, submitted).from).toBe('2026-10-01');
+    expect(getPeriod('quarter', nzDate(new Date('2026-09-30T10:59:00Z')), today).to).toBe('2026-09-30');
   });
   test('quarters to choose from, the newest first', () => {
     expect(listQuarters(today, 4)).toEqual(['2026-10-01', '2026-07-01', '2026-04-01', '2026-01-01', '2025-10-01']);

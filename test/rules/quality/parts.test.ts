@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
+import { buildQuality } from '#shared/quality/build-quality.ts';
 import { expect as expectOf } from '#shared/quality/expected.ts';
 import { judgeItems, tallyItems } from '#shared/quality/items.ts';
 import { judge } from '#shared/quality/judge.ts';
 import { comparesReadings, measureNames, measureOf } from '#shared/quality/measures.ts';
 import { judgeMinutes, middleOf, timed } from '#shared/quality/minutes.ts';
-import { addTo, othersOf, type Tally, tellsOne } from '#shared/quality/tally.ts';
-import { tell } from '#shared/quality/tell.ts';
+import { addTo, revealsOnePerson, sumOthers, type Tally } from '#shared/quality/tally.ts';
 import { fact, facts } from './facts.ts';
 
 const tallyOf = (...lines: [string, string, number, number][]) => {
@@ -18,11 +18,11 @@ const three = tallyOf(['ana', 'old', 40, 30], ['ben', 'old', 50, 20], ['cy', 'ol
 
 describe('the others', () => {
   test('are everybody else, by what is alike; what one of several did alone is among all', () => {
-    const { all, groups, people } = othersOf(three, 'ana', 20);
+    const { all, groups, people } = sumOthers(three, 'ana', 20);
     expect(all).toEqual({ hits: 59, of: 190 });
     expect([...groups]).toEqual([['old', { hits: 50, of: 100 }]]);
     expect(people).toEqual([140, 50]);
-    expect([...othersOf(three, 'cy', 20).groups.keys()]).toEqual(['old']);
+    expect([...sumOthers(three, 'cy', 20).groups.keys()]).toEqual(['old']);
   });
 
   test.each([
@@ -32,13 +32,13 @@ describe('the others', () => {
     [[61, 15], true],
     [[30, 30, 30], false],
   ])('of %j: that is one person: %s', (parts, isOne) => {
-    expect(tellsOne(parts)).toBe(isOne);
+    expect(revealsOnePerson(parts)).toBe(isOne);
   });
 });
 
 describe('what is expected', () => {
   const own = new Map([['old', { hits: 0, of: 40 }]]);
-  const others = othersOf(three, 'ana', 20);
+  const others = sumOthers(three, 'ana', 20);
 
   test('is the others’ rate of the same, pulled towards that of all by the weight of twenty', () => {
     const overall = (59 + 0.5) / 191;
@@ -138,7 +138,7 @@ test('what is told stands by name, and the limits of chance reach as far as anyb
   const known = ['ana', 'ben', 'cy'].flatMap((person) => facts(200, 80, { person }));
   const day = '2026-11-25' as NzDate;
   const names: Record<string, string> = { ana: 'Zoe', ben: 'Ārani' };
-  const { people, byChance, organization } = tell(known, { from: '2026-10-01' as NzDate, to: day }, day, {
+  const { people, byChance, organization } = buildQuality(known, { from: '2026-10-01' as NzDate, to: day }, day, {
     ...{ self: 'ana', seesAll: true, nameOf: (person) => names[person] },
   });
   expect(people.map(({ name }) => name)).toEqual(['Ārani', 'Zoe', null]);

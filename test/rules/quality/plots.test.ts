@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
-import { listNames, listStops, tellStop } from '#shared/plots/model.ts';
-import { countPhotos, listBands } from '#shared/quality/beside.ts';
+import { formatStop, listNames, listStops } from '#shared/plots/model.ts';
+import { buildQuality } from '#shared/quality/build-quality.ts';
+import { countPhotos, listBands } from '#shared/quality/comparison.ts';
 import { drawFunnel, drawMonths } from '#shared/quality/plots.ts';
-import { tell } from '#shared/quality/tell.ts';
 import { fact, facts } from './facts.ts';
 
 const TODAY = '2026-11-25' as NzDate;
@@ -14,12 +14,12 @@ const known = [
   ...facts(60, 24, { person: 'cy' }),
   fact({ day: '2026-03-03' as NzDate, minutes: 50 }),
 ];
-const told = tell(known, { from: '2026-10-01' as NzDate, to: TODAY }, TODAY, {
+const told = buildQuality(known, { from: '2026-10-01' as NzDate, to: TODAY }, TODAY, {
   ...{ self: 'ana', seesAll: true, nameOf: (name: string) => name },
 });
 const quality = { ...told, kind: 'quarter' as const, from: TODAY, to: TODAY, counting: false };
 const sayAll = (drawn: NonNullable<ReturnType<typeof drawFunnel>>) =>
-  listStops(drawn.layers, drawn.y).map((stop) => tellStop(stop, drawn.x, listNames(drawn.layers)));
+  listStops(drawn.layers, drawn.y).map((stop) => formatStop(stop, drawn.x, listNames(drawn.layers)));
 
 test('the funnel has everybody’s rate adjusted for their vehicles by name, the verdict’s limits of each, the rate of all, and what chance does', () => {
   const drawn = drawFunnel(quality) ?? expect.fail('nothing');
@@ -33,7 +33,7 @@ test('the funnel has everybody’s rate adjusted for their vehicles by name, the
 });
 
 test('a dot lies outside of its own limits where its verdict is worth a look, and nowhere else', () => {
-  const shown = tell(
+  const shown = buildQuality(
     [...known, ...facts(60, 0, { person: 'eve' })],
     { from: '2026-10-01' as NzDate, to: TODAY },
     TODAY,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sayLimits, sayMeasured, sayMinutes, sayNever, sayWhy } from '#shared/quality/explanations.ts';
 import type { QualityOf } from '#shared/quality/model.ts';
-import { sayLimits, sayMeasured, sayMinutes, sayNever, sayWhy } from '#shared/quality/said.ts';
 
 type Measured = QualityOf['measures'][number];
 const edits: Measured = { measure: 'edits', hits: 4, of: 71, verdict: 'usual', expected: 4.1, low: 0, high: 17 };

@@ -5,20 +5,20 @@ import {
   choosePractice,
   NEW_A_DAY,
   PRACTICE_QUESTIONS,
-  type Practised,
+  type PracticeQuestion,
   planPractice,
 } from '#shared/quizzes/practice.ts';
 import type { Algorithm, LoggedAnswer } from '#shared/quizzes/spacing.ts';
 
 const TODAY = '2026-11-20' as NzDate;
-const pool = (count: number, more: Partial<Practised> = {}) =>
-  Array.from({ length: count }, (_, n): Practised => ({ id: `q${String(n).padStart(3, '0')}`, ...more }));
+const pool = (count: number, more: Partial<PracticeQuestion> = {}) =>
+  Array.from({ length: count }, (_, n): PracticeQuestion => ({ id: `q${String(n).padStart(3, '0')}`, ...more }));
 /** Answered so many days ago. */
 const answered = (n: number, daysAgo: number, wasCorrect: boolean): LoggedAnswer => ({
   ...{ questionId: `q${String(n).padStart(3, '0')}`, wasCorrect, timeTakenSecs: 10 },
   at: `${addDays(TODAY, -daysAgo)}T01:00:00.000Z`,
 });
-const idsOf = (questions: readonly Practised[]) => questions.map(({ id }) => id);
+const idsOf = (questions: readonly PracticeQuestion[]) => questions.map(({ id }) => id);
 const dice = () => {
   const { throwDie } = newDice(1);
   return () => throwDie(1_000_000) / 1_000_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareOf } from '#shared/quizzes/share.ts';
+import { calculateShare } from '#shared/quizzes/share.ts';
 
 // Newcombe, Statistics in Medicine 17 (1998), table I, method 3
 it.each([
@@ -8,11 +8,11 @@ it.each([
   [0, 20, 0, 0.1611],
   [1, 29, 0.0061, 0.1718],
 ])('%i of %i: from %f to %f', (part, n, low, high) => {
-  const found = shareOf(part, n);
+  const found = calculateShare(part, n);
   expect(found.low).toBeCloseTo(low, 4);
   expect(found.high).toBeCloseTo(high, 4);
 });
 
 it('says nothing of nothing', () => {
-  expect(shareOf(0, 0)).toEqual({ n: 0, share: 0, low: 0, high: 1 });
+  expect(calculateShare(0, 0)).toEqual({ n: 0, share: 0, low: 0, high: 1 });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, type NzDate } from '#shared/nz-date.ts';
-import { type Grade, gradeAnswers, type Review, spaceByFsrs } from '#shared/quizzes/spacing.ts';
+import { type Grade, gradeAnswers, type Review, scheduleByFsrs } from '#shared/quizzes/spacing.ts';
 
 const FIRST = '2026-11-02' as NzDate;
 
@@ -11,7 +11,7 @@ const play = (grades: readonly Grade[]) => {
   let day = FIRST;
   for (const grade of grades) {
     reviews.push({ day, grade });
-    const due = spaceByFsrs(reviews);
+    const due = scheduleByFsrs(reviews);
     intervals.push(daysBetween(day, due));
     day = due;
   }
@@ -37,12 +37,12 @@ describe('FSRS', () => {
       { day: FIRST, grade: 'good' },
       { day: addDays(FIRST, 5), grade: 'again' },
     ];
-    expect(spaceByFsrs(reviews)).toBe(spaceByFsrs([...reviews]));
+    expect(scheduleByFsrs(reviews)).toBe(scheduleByFsrs([...reviews]));
   });
 
   test('of two answers on one day the first counts', () => {
     const one: Review = { day: FIRST, grade: 'again' };
-    expect(spaceByFsrs([one, { day: FIRST, grade: 'good' }])).toBe(addDays(FIRST, 1));
+    expect(scheduleByFsrs([one, { day: FIRST, grade: 'good' }])).toBe(addDays(FIRST, 1));
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
-import { causeOfTraining, causesOf } from '#shared/reminders/causes.ts';
+import { buildTrainingCause, listCauses } from '#shared/reminders/causes.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 
@@ -9,28 +9,32 @@ const day = '2026-11-20' as NzDate;
 const failed = makeInspection({ ...carWithThreeFails(), initialDateOfInspection: day }, { createdAt });
 
 it('of what failed a recheck is to come, counted from the first inspection, and VIC from the day of submission', () => {
-  expect(causesOf(failed)).toEqual([
+  expect(listCauses(failed)).toEqual([
     { kind: 'recheck', lastDay: '2026-12-18' },
     { kind: 'vic', inspectedOn: '2026-11-24' },
   ]);
-  expect(causesOf({ ...failed, recheckedBy: 1 }).map(({ kind }) => kind)).toEqual(['vic']);
+  expect(listCauses({ ...failed, recheckedBy: 1 }).map(({ kind }) => kind)).toEqual(['vic']);
 });
 
 it('of what passed the WoF expires, and nothing else is left once it is entered in VIC', () => {
   const passed = makeInspection({ ...finishedCar(), newWoFExpiryDate: '2027-11-20' as NzDate }, { createdAt });
   const WofSummaryDetails = { ...passed.WofSummaryDetails, VICDetailsEntered: true };
-  expect(causesOf({ ...passed, WofSummaryDetails })).toEqual([{ kind: 'wof', expiresOn: '2027-11-20' }]);
+  expect(listCauses({ ...passed, WofSummaryDetails })).toEqual([{ kind: 'wof', expiresOn: '2027-11-20' }]);
 });
 
 it('of what failed no WoF expires, whatever day its sheet says, until a recheck passed', () => {
   const filledIn = { ...failed, newWoFExpiryDate: '2027-11-20' as NzDate };
-  expect(causesOf(filledIn).map(({ kind }) => kind)).toEqual(['recheck', 'vic']);
+  expect(listCauses(filledIn).map(({ kind }) => kind)).toEqual(['recheck', 'vic']);
   const recheck = { ...filledIn, isRecheck: true, recheckOf: failed.id };
-  expect(causesOf({ ...recheck, recheckInspectionPassed: false }).map(({ kind }) => kind)).not.toContain('wof');
-  expect(causesOf({ ...recheck, recheckInspectionPassed: true }).map(({ kind }) => kind)).toContain('wof');
+  expect(listCauses({ ...recheck, recheckInspectionPassed: false }).map(({ kind }) => kind)).not.toContain('wof');
+  expect(listCauses({ ...recheck, recheckInspectionPassed: true }).map(({ kind }) => kind)).toContain('wof');
 });
 
 it('training is due so many months after it was last, on the last day of a shorter one', () => {
   const asked = { asOf: day, everyMonths: 3, organization: 'Tawa Motors', isShared: false };
-  expect(causeOfTraining('2026-11-30' as NzDate, asked)).toEqual({ kind: 'training', dueOn: '2027-02-28', ...asked });
+  expect(buildTrainingCause('2026-11-30' as NzDate, asked)).toEqual({
+    kind: 'training',
+    dueOn: '2027-02-28',
+    ...asked,
+  });
 });

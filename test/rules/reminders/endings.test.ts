@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
-import { leadsNowhere, tellEnding, whyOver } from '#shared/reminders/endings.ts';
+import { findEndReason, formatEnding, isLinkGone } from '#shared/reminders/endings.ts';
 import type { Cause } from '#shared/reminders/moments.ts';
 
 const day = (text: string) => text as NzDate;
@@ -28,10 +28,10 @@ test.each([
   [training('2026-11-30'), '2026-11-30T08', '2026-12-16', undefined],
   [training('2026-12-01'), '2026-11-30T08', '2026-12-16', 'trained'],
 ])('a reminder of %j that was told at %s is over on %s: %s', (cause, moment, today, ending) => {
-  expect(whyOver(cause, moment, day(today))).toBe(ending);
+  expect(findEndReason(cause, moment, day(today))).toBe(ending);
 });
 
 test('an ending says of what it is', () => {
-  expect(tellEnding('entered', 'KZT482')).toBe('KZT482: done, entered in VIC');
-  expect([leadsNowhere('discarded'), leadsNowhere('gone'), leadsNowhere('submitted')]).toEqual([true, true, false]);
+  expect(formatEnding('entered', 'KZT482')).toBe('KZT482: done, entered in VIC');
+  expect([isLinkGone('discarded'), isLinkGone('gone'), isLinkGone('submitted')]).toEqual([true, true, false]);
 });

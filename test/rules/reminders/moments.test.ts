@@ -3,21 +3,21 @@ import { addDays, type NzDate } from '#shared/nz-date.ts';
 import {
   type Cause,
   currentMoment,
+  formatMoment,
+  getNextCheck,
   instantOf,
   isNight,
+  listMoments,
   mailMoment,
-  momentName,
-  momentsOf,
-  nextLook,
   nextMoment,
   nextMonday,
   nextMorning,
   type TrainingCause,
 } from '#shared/reminders/moments.ts';
-import { wordsOf } from '#shared/reminders/words.ts';
+import { writeReminder } from '#shared/reminders/words.ts';
 
 const day = (text: string) => text as NzDate;
-const names = (cause: Cause) => momentsOf(cause).map(momentName);
+const names = (cause: Cause) => listMoments(cause).map(formatMoment);
 
 describe('the moments at which people are reminded', () => {
   it('a recheck: 7 and 2 days before its last day, and on it', () => {
@@ -57,7 +57,7 @@ describe('the moments at which people are reminded', () => {
     expect(names(trainingDue('2026-12-08', '2026-12-08'))).toEqual(['2026-12-14T08']);
     expect(names(trainingDue('2026-12-01', '2026-12-07'))).toEqual(['2026-12-07T08', '2026-12-14T08']);
     expect(names(trainingDue('2026-12-01', '2026-12-13'))).toEqual(['2026-12-07T08', '2026-12-14T08']);
-    const monday = (now: string) => momentName(nextMonday(new Date(now)));
+    const monday = (now: string) => formatMoment(nextMonday(new Date(now)));
     expect(monday('2026-12-06T18:59:59.999Z')).toBe('2026-12-07T08');
     expect(monday('2026-12-06T19:00:00.000Z')).toBe('2026-12-14T08');
     expect(monday('2026-12-08T00:00:00.000Z')).toBe('2026-12-14T08');
@@ -92,10 +92,12 @@ describe('the moments at which people are reminded', () => {
 
   it('a draft that was mentioned is looked at again as soon as one that was changed meanwhile can have been left', () => {
     const cause: Cause = { kind: 'draft', changedOn: day('2026-11-23') };
-    const on = (text: string) => nextLook(cause, instantOf({ day: day(text), hour: 8 }));
+    const on = (text: string) => getNextCheck(cause, instantOf({ day: day(text), hour: 8 }));
     expect(on('2026-11-25')).toEqual({ day: '2026-11-26', hour: 8 });
     expect(on('2026-11-26')).toEqual({ day: '2026-11-29', hour: 8 });
-    expect(nextLook({ kind: 'vic', inspectedOn: day('2026-11-23') }, new Date('2026-12-23T00:00:00Z'))).toBeUndefined();
+    expect(
+      getNextCheck({ kind: 'vic', inspectedOn: day('2026-11-23') }, new Date('2026-12-23T00:00:00Z')),
+    ).toBeUndefined();
   });
 
   it('is never at night: from eight in the evening to eight in the morning', () => {
@@ -112,7 +114,7 @@ describe('the moments at which people are reminded', () => {
 it('says of each kind how many days there are on the day on which it is read, and names nobody', () => {
   const about = { number: '12-0', plate: 'KZT482' };
   const training = { kind: 'training', dueOn: day('2026-12-01'), asOf: day('2026-12-07') } as const;
-  const say = (cause: Cause, today: string) => Object.values(wordsOf(cause, about, day(today))).join(' · ');
+  const say = (cause: Cause, today: string) => Object.values(writeReminder(cause, about, day(today))).join(' · ');
   expect([
     say({ kind: 'recheck', lastDay: day('2026-12-19') }, '2026-12-18'),
     say({ kind: 'vic', inspectedOn: day('2026-11-23') }, '2026-11-24'),

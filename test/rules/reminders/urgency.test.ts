@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
 import type { Cause } from '#shared/reminders/moments.ts';
-import { instantInOrder, placeOf } from '#shared/reminders/urgency.ts';
+import { getSortableInstant, rankByUrgency } from '#shared/reminders/urgency.ts';
 
 const day = (text: string) => text as NzDate;
 const TODAY = day('2026-11-24');
@@ -22,9 +22,9 @@ const inOrder: Cause[] = [
 ];
 
 test('what is told at once begins with the recheck that ends today and ends with the WoF that expires last', () => {
-  expect(inOrder.map((cause) => placeOf(cause, TODAY))).toEqual(inOrder.map((_, n) => n));
+  expect(inOrder.map((cause) => rankByUrgency(cause, TODAY))).toEqual(inOrder.map((_, n) => n));
   const told = inOrder.map((cause, n) =>
-    instantInOrder(cause, TODAY, new Date(Date.parse('2026-11-23T19:00:00Z') + n * 9_000)),
+    getSortableInstant(cause, TODAY, new Date(Date.parse('2026-11-23T19:00:00Z') + n * 9_000)),
   );
   expect(told.toSorted((a, b) => b.getTime() - a.getTime())).toEqual(told);
 });

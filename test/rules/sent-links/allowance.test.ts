@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
-import { mailsADay } from '#shared/sent-links/allowance.ts';
+import { getDailyMailLimit } from '#shared/sent-links/allowance.ts';
 
 const created = '2026-12-01' as NzDate;
 
@@ -13,5 +13,5 @@ test.each([
   [28, undefined],
   [400, undefined],
 ])('a workshop that is %i days old may email %s customers a day', (days, most) => {
-  expect(mailsADay(created, addDays(created, days))).toBe(most);
+  expect(getDailyMailLimit(created, addDays(created, days))).toBe(most);
 });

@@ -3,8 +3,8 @@ import { DraftId } from '#shared/ids.ts';
 import { AnsweredInspection } from '#shared/inspections/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { answered, describeItems } from '#shared/sheets/answered-items.ts';
 import { SheetChanges } from '#shared/sheets/model.ts';
+import { describeItems, responseFields } from '#shared/sheets/response-items.ts';
 import { formatSaveBody } from '#web/drafts/store/next-send.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
@@ -50,5 +50,5 @@ it('a page reads what the release before answers: fields that it does not know a
 it('G-32: an item that is checked on a type of vehicle which came after this page is read all the same', () => {
   const [item] = finishedCar().InspectionItem;
   const facts = { ...item, applicableVehicles: ['car', 'a later type'] };
-  expect(answered.InspectionItem.parse([facts])).toEqual([facts]);
+  expect(responseFields.InspectionItem.parse([facts])).toEqual([facts]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
-import { brakeRetest } from '#shared/sheets/brake-retest.ts';
+import { suggestBrakeRetest } from '#shared/sheets/brake-retest.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 
 const worn = withItem(finishedCar(), 'chassisBrakeComponents', {
@@ -17,19 +17,19 @@ it.each<[string, FilledSheet, FilledSheet, boolean]>([
   ['asks for nothing while the parts still fail', worn, worn, false],
   ['asks for nothing when no part had failed', finishedCar(), finishedCar(), false],
 ])('L-03: the brake test after a repair %s', (_, recheck, earlier, asks) => {
-  expect(brakeRetest(recheck, earlier)).toEqual(
+  expect(suggestBrakeRetest(recheck, earlier)).toEqual(
     asks ? expect.stringMatching(/^Brake components .*: test the service brake again\./) : undefined,
   );
 });
 
 it('L-03: says that the readings are those from before the repair only where some are', () => {
-  expect(brakeRetest(repaired, worn)).toContain('Its readings are still those from before the repair.');
+  expect(suggestBrakeRetest(repaired, worn)).toContain('Its readings are still those from before the repair.');
   const emptied = Object.fromEntries(
     Object.keys(repaired).flatMap((name) =>
       name.startsWith('serviceBrake') && name !== 'serviceBrakeOverallThreshold' ? [[name, null]] : [],
     ),
   );
-  expect(brakeRetest({ ...repaired, ...emptied }, worn)).toBe(
+  expect(suggestBrakeRetest({ ...repaired, ...emptied }, worn)).toBe(
     'Brake components failed and were repaired: test the service brake again.',
   );
 });

@@ -6,7 +6,7 @@ import { applies, startResult } from '#shared/sheets/applicability.ts';
 import { checklist, findLine, itemNames, itemSections, linesOn } from '#shared/sheets/checklist.ts';
 import { progress } from '#shared/sheets/items.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
-import { newSheet } from '#shared/sheets/new-sheet.ts';
+import { createSheet } from '#shared/sheets/new-sheet.ts';
 import { CURRENT_VERSION_DATE } from '#shared/sheets/rule-tables.ts';
 
 const codes = (prefix: string, last: number) => Array.from({ length: last }, (_, n) => `${prefix}${n + 1}`);
@@ -25,8 +25,8 @@ describe('the checklist', () => {
     const onLater = linesOn('2026-11-01').filter((line) => !linesOn(CURRENT_VERSION_DATE).includes(line));
     expect(onLater.map(({ name }) => name)).toEqual(['internalDriverAssistance']);
     const start = { today: '2026-11-21' as NzDate, inspectorNumber: 'VI1', companyAuthorityNumber: 'MS1' };
-    expect(progress(newSheet(start)).of).toBe(58);
-    expect(progress(newSheet({ ...start, versionDate: '2026-11-01' })).of).toBe(59);
+    expect(progress(createSheet(start)).of).toBe(58);
+    expect(progress(createSheet({ ...start, versionDate: '2026-11-01' })).of).toBe(59);
   });
 
   it.each([

@@ -6,14 +6,14 @@ import {
   trailerWithoutVin,
   withItem,
 } from '#shared/samples/sheets.ts';
-import { judge, openIn, openSections } from '#shared/sheets/completeness.ts';
-import { failsWithoutReason, withoutBlanks } from '#shared/sheets/items.ts';
+import { judge, listOpen, listOpenSections } from '#shared/sheets/completeness.ts';
+import { failsWithoutReason, removeBlanks } from '#shared/sheets/items.ts';
 import { emptySheet, type FilledSheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import type { Section } from '#shared/sheets/sections.ts';
 
 const blank: FilledSheet = { ...emptySheet, ...newForm };
-const titles = (sheet: FilledSheet, section: Section) => openIn(sheet, section).map(({ title }) => title);
+const titles = (sheet: FilledSheet, section: Section) => listOpen(sheet, section).map(({ title }) => title);
 
 describe('a sheet is complete', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('a sheet is complete', () => {
     ['a motorcycle', finishedMotorcycle()],
     ['a trailer without VIN', trailerWithoutVin()],
   ])('%s has nothing open', (_, sheet) => {
-    expect(openSections(sheet)).toEqual([]);
+    expect(listOpenSections(sheet)).toEqual([]);
   });
 
   it('H-02 exactly when no line of a checklist section is open', () => {
@@ -60,8 +60,8 @@ describe('a sheet is complete', () => {
   });
 
   it('H-07 whatever the lists of failed items and comments say', () => {
-    expect(openIn(blank, 'failedInspectionItems')).toEqual([]);
-    expect(openIn(blank, 'allCommentsDialog')).toEqual([]);
+    expect(listOpen(blank, 'failedInspectionItems')).toEqual([]);
+    expect(listOpen(blank, 'allCommentsDialog')).toEqual([]);
   });
 
   it('H-01 of the customer with a name and no field in error', () => {
@@ -79,12 +79,12 @@ describe('the result', () => {
   it('G-33 is a pass when all is complete and nothing failed; a warning is a remark', () => {
     const passed = { initialInspectionPassed: true, recheckInspectionPassed: null };
     for (const sheet of [finishedCar(), withItem(finishedCar(), 'externalWindscreen', { result: 'WARNING' })]) {
-      expect(openSections(sheet)).toEqual([]);
+      expect(listOpenSections(sheet)).toEqual([]);
       expect(judge(sheet)).toEqual(passed);
     }
     expect(judge(carWithThreeFails())).toEqual({ ...passed, initialInspectionPassed: false });
     // what is not complete cannot be submitted, and is not judged
-    expect(openSections(withItem(finishedCar(), 'externalWindscreen', { result: 'UNSELECTED' }))).toHaveLength(1);
+    expect(listOpenSections(withItem(finishedCar(), 'externalWindscreen', { result: 'UNSELECTED' }))).toHaveLength(1);
   });
 
   it('G-33 of a recheck is its own, whatever it rechecks', () => {
@@ -96,7 +96,7 @@ describe('the result', () => {
   it('H-08 names a fail that has no reason, which does not keep the sheet from being complete', () => {
     const bare = withItem(finishedCar(), 'externalWindscreen', { result: 'FAIL' });
     expect(failsWithoutReason(bare).map(({ line }) => line.code)).toEqual(['E16']);
-    expect(openSections(bare)).toEqual([]);
+    expect(listOpenSections(bare)).toEqual([]);
     expect(failsWithoutReason(carWithThreeFails())).toEqual([]);
   });
 
@@ -106,13 +106,13 @@ describe('the result', () => {
       inspectionItemName,
     }));
     const missing = { section: 'chassisUnderBody', open: [{ name: 'chassisTyreTreadAndDepth' }] };
-    expect(openSections(sheet, { photoOnFail: true, images })).toMatchObject([missing]);
-    expect(openIn(sheet, 'chassisUnderBody', { photoOnFail: true })).toHaveLength(1);
+    expect(listOpenSections(sheet, { photoOnFail: true, images })).toMatchObject([missing]);
+    expect(listOpen(sheet, 'chassisUnderBody', { photoOnFail: true })).toHaveLength(1);
     const all = [...images, { inspectionItemName: 'chassisTyreTreadAndDepth' as const }];
-    expect(openSections(sheet, { photoOnFail: true, images: all })).toEqual([]);
-    expect(openSections(sheet, { photoOnFail: false, images: [] })).toEqual([]);
+    expect(listOpenSections(sheet, { photoOnFail: true, images: all })).toEqual([]);
+    expect(listOpenSections(sheet, { photoOnFail: false, images: [] })).toEqual([]);
     // a warning, a pass and what does not apply need none
-    expect(openSections(finishedCar(), { photoOnFail: true })).toEqual([]);
+    expect(listOpenSections(finishedCar(), { photoOnFail: true })).toEqual([]);
   });
 
   it('G-23 keeps no empty reason and no comment of spaces', () => {
@@ -122,7 +122,7 @@ describe('the result', () => {
       ReasonForRejections: [' ', 'Cracked'].map((reasonForRejection) => ({ reasonForRejection, workCompleted: false })),
       Comment: [{ comment: '' }, { comment: '\n ' }, { comment: 'Seen' }],
     };
-    expect(withoutBlanks(item)).toMatchObject({
+    expect(removeBlanks(item)).toMatchObject({
       ReasonForRejections: [{ reasonForRejection: 'Cracked' }],
       Comment: [{ comment: 'Seen' }],
     });

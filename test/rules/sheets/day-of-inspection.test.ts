@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { openIn } from '#shared/sheets/completeness.ts';
+import { listOpen } from '#shared/sheets/completeness.ts';
 import { findInspectionDay, isEnteredLate } from '#shared/sheets/day-of-inspection.ts';
 
 const submittedOn = '2026-11-22' as NzDate;
@@ -26,15 +26,15 @@ it('one without a day is not late', () => {
 it('H-05: one that is entered late is not complete without the reason, in the section of its visit', () => {
   const asked = { submittedOn };
   const late = sheet(8);
-  expect(openIn(late, 'initialInspectionDetails', asked)).toEqual([
+  expect(listOpen(late, 'initialInspectionDetails', asked)).toEqual([
     { name: 'enteredLateReason', title: 'Why it is entered late' },
   ]);
-  expect(openIn({ ...late, enteredLateReason: 'On paper' }, 'initialInspectionDetails', asked)).toEqual([]);
-  expect(openIn(sheet(7), 'initialInspectionDetails', asked)).toEqual([]);
+  expect(listOpen({ ...late, enteredLateReason: 'On paper' }, 'initialInspectionDetails', asked)).toEqual([]);
+  expect(listOpen(sheet(7), 'initialInspectionDetails', asked)).toEqual([]);
   const visit = { isRecheck: true, recheckInspectorNumber: 'VI1', recheckOdometer: 1 };
   const recheck = { ...sheet(30), ...visit, recheckDateOfInspection: addDays(submittedOn, -8) };
-  expect(openIn(recheck, 'initialInspectionDetails', asked)).toEqual([]);
-  expect(openIn(recheck, 'recheckInspectionDetails', asked).map(({ name }) => name)).toEqual([
+  expect(listOpen(recheck, 'initialInspectionDetails', asked)).toEqual([]);
+  expect(listOpen(recheck, 'recheckInspectionDetails', asked).map(({ name }) => name)).toEqual([
     'recheckEnteredLateReason',
   ]);
 });
@@ -46,25 +46,27 @@ it.each([
   const asked = { submittedOn };
   const wrong = (name: string, title: string) => (problem ? [{ name, title, problem }] : []);
   const first = sheet(days);
-  expect(openIn(first, 'initialInspectionDetails', asked)).toEqual(
+  expect(listOpen(first, 'initialInspectionDetails', asked)).toEqual(
     wrong('initialDateOfInspection', 'Date of inspection'),
   );
   const visit = { isRecheck: true, recheckInspectorNumber: 'VI1', recheckOdometer: 1 };
   const recheck = { ...sheet(-9), ...visit, recheckDateOfInspection: addDays(submittedOn, -days) };
-  expect(openIn(recheck, 'recheckInspectionDetails', asked)).toEqual(
+  expect(listOpen(recheck, 'recheckInspectionDetails', asked)).toEqual(
     wrong('recheckDateOfInspection', 'Date of recheck'),
   );
   // the first day of a recheck is the record's
-  expect(openIn(recheck, 'initialInspectionDetails', asked)).toEqual([]);
+  expect(listOpen(recheck, 'initialInspectionDetails', asked)).toEqual([]);
   // who does not say on what day leaves that to the submission
-  expect(openIn(first, 'initialInspectionDetails')).toEqual([]);
+  expect(listOpen(first, 'initialInspectionDetails')).toEqual([]);
 });
 
 it('G-30: a WoF that was over before the inspection is wrong in its section; of a sheet that failed nothing is', () => {
   const asked = { submittedOn };
   const over = { ...sheet(0), newWoFExpiryDate: addDays(submittedOn, -1) };
-  expect(openIn(over, 'wofDetails', asked)).toMatchObject([{ name: 'newWoFExpiryDate', problem: expect.any(String) }]);
-  expect(openIn({ ...over, newWoFExpiryDate: submittedOn }, 'wofDetails', asked)).toEqual([]);
+  expect(listOpen(over, 'wofDetails', asked)).toMatchObject([
+    { name: 'newWoFExpiryDate', problem: expect.any(String) },
+  ]);
+  expect(listOpen({ ...over, newWoFExpiryDate: submittedOn }, 'wofDetails', asked)).toEqual([]);
   const failed = { ...carWithThreeFails(), newWoFExpiryDate: addDays(submittedOn, -400) };
-  expect(openIn(failed, 'wofDetails', asked)).toEqual([]);
+  expect(listOpen(failed, 'wofDetails', asked)).toEqual([]);
 });

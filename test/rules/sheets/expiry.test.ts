@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { expiryDoubt, expiryRefusal, proposedExpiry } from '#shared/sheets/expiry.ts';
+import { expiryDoubt, expiryRefusal, proposeExpiry } from '#shared/sheets/expiry.ts';
 import { intervals } from '#shared/sheets/rule-tables.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 
@@ -15,7 +15,7 @@ const propose = (
     year = null as number | null,
   } = {},
 ) => {
-  const proposal = proposedExpiry({
+  const proposal = proposeExpiry({
     vehicleType,
     passed: passed as NzDate,
     currentExpiry: currentExpiry as NzDate,

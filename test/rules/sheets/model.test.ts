@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemSections } from '#shared/sheets/checklist.ts';
-import { openSections } from '#shared/sheets/completeness.ts';
+import { listOpenSections } from '#shared/sheets/completeness.ts';
 import { emptySheet, fieldNames, findSection, Sheet, SheetChanges } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { passAll } from '#shared/sheets/pass-all.ts';
@@ -69,7 +69,7 @@ describe('what an inspector may write', () => {
     fc.assert(
       fc.property(readings, texts, fc.constantFrom('car', 'motorcycle', 'trailer'), (numbers, words, vehicleType) => {
         const sheet = { ...newForm, ...Sheet.parse({ ...emptySheet, ...numbers, ...words, vehicleType }) };
-        openSections(sheet);
+        listOpenSections(sheet);
         breaches(sheet, sheet.versionDate, sheet.serviceBrakeOverallThreshold);
         for (const section of itemSections) passAll(sheet, section);
       }),

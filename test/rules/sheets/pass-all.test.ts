@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
-import { itemsOn } from '#shared/sheets/items.ts';
+import { listItems } from '#shared/sheets/items.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { newSheet } from '#shared/sheets/new-sheet.ts';
+import { createSheet } from '#shared/sheets/new-sheet.ts';
 import { passAll } from '#shared/sheets/pass-all.ts';
 
 const start = { today: '2026-11-21' as NzDate, inspectorNumber: 'VI1', companyAuthorityNumber: 'MS1' };
-const fresh: FilledSheet = { ...newSheet(start), vehicleTypeUnknown: false };
+const fresh: FilledSheet = { ...createSheet(start), vehicleTypeUnknown: false };
 const turn = (sheet: FilledSheet, which: 'all' | 'rest' = 'all'): FilledSheet => ({
   ...sheet,
   InspectionItem: [...sheet.InspectionItem, ...passAll(sheet, 'roadBrakeTest')[which]].filter(
@@ -14,7 +14,7 @@ const turn = (sheet: FilledSheet, which: 'all' | 'rest' = 'all'): FilledSheet =>
   ),
 });
 const results = (sheet: FilledSheet) =>
-  Object.fromEntries(itemsOn(sheet, 'roadBrakeTest').map(({ line, item }) => [line.code, item.result]));
+  Object.fromEntries(listItems(sheet, 'roadBrakeTest').map(({ line, item }) => [line.code, item.result]));
 
 describe('Pass All', () => {
   it('G-08 passes every open item that applies, and takes it back when pressed again', () => {
@@ -47,7 +47,7 @@ describe('Pass All', () => {
     };
     expect(passAll(failed, 'roadBrakeTest').overwrites.map(({ title }) => title)).toEqual(['Balance', 'Speedometer']);
     expect(results(turn(failed, 'rest'))).toMatchObject({ R2: 'FAIL', R4: 'PASS', R6: 'WARNING' });
-    const overwritten = itemsOn(turn(failed), 'roadBrakeTest').find(({ line }) => line.code === 'R2');
+    const overwritten = listItems(turn(failed), 'roadBrakeTest').find(({ line }) => line.code === 'R2');
     expect(overwritten?.item).toMatchObject({ result: 'PASS', ReasonForRejections: [reason] });
   });
 

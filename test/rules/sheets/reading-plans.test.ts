@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOn } from '#shared/sheets/items.ts';
+import { listItems } from '#shared/sheets/items.ts';
 import { emptySheet, type FilledSheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
-import { limitOn } from '#shared/sheets/rule-tables.ts';
-import { restsOnUnconfirmed, suggestedReasons, withReadings } from '#shared/sheets/suggested-results.ts';
+import { getLimit } from '#shared/sheets/rule-tables.ts';
+import { applyReadings, dependsOnUnconfirmedLimit, suggestedReasons } from '#shared/sheets/suggested-results.ts';
 import { hasReading, readingTitle } from '#shared/vehicle-types/reading-plans.ts';
 
 const sheetOf = (vehicleType: FilledSheet['vehicleType'], readings: Partial<FilledSheet> = {}): FilledSheet => ({
@@ -34,21 +34,21 @@ describe('readings by vehicle type', () => {
       serviceBrakeLeftRear: 90,
       serviceBrakeRightRear: 10,
     };
-    expect(withReadings(sheetOf(type), weak, visit)).toEqual({ items: [], added: [] });
-    expect(limitOn('serviceBrakePercent', sheetOf(type))).toBeUndefined();
-    expect(withReadings(sheetOf('car'), weak, visit).added).toHaveLength(3);
+    expect(applyReadings(sheetOf(type), weak, visit)).toEqual({ items: [], added: [] });
+    expect(getLimit('serviceBrakePercent', sheetOf(type))).toBeUndefined();
+    expect(applyReadings(sheetOf('car'), weak, visit).added).toHaveLength(3);
   });
 
   it('G-15: a suggestion that rests on a limit nobody has confirmed is known as such', () => {
     const weak = sheetOf('car', { serviceBrakeOverall: 30, parkingBrakeOverall: 5, treadDepthLeftFront: 1 });
-    expect(restsOnUnconfirmed(weak, 'parkingBrakeReading')).toBe(true);
-    expect(restsOnUnconfirmed(weak, 'serviceBrakePerformance')).toBe(false);
-    expect(restsOnUnconfirmed(weak, 'chassisTyreTreadAndDepth')).toBe(false);
+    expect(dependsOnUnconfirmedLimit(weak, 'parkingBrakeReading')).toBe(true);
+    expect(dependsOnUnconfirmedLimit(weak, 'serviceBrakePerformance')).toBe(false);
+    expect(dependsOnUnconfirmedLimit(weak, 'chassisTyreTreadAndDepth')).toBe(false);
   });
 
   it('G-15: a trailer without brakes has nothing to be measured there', () => {
     const bare = sheetOf('trailer', { trailerBrakesFitted: 'no' });
-    const atNA = itemsOn(bare, 'roadBrakeTest').filter(({ item }) => item.result === 'NOTAPPLICABLE');
+    const atNA = listItems(bare, 'roadBrakeTest').filter(({ item }) => item.result === 'NOTAPPLICABLE');
     expect(atNA.map(({ line }) => line.code)).toEqual(['R1', 'R2', 'R3', 'RS', 'R4', 'R5', 'R6']);
   });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { emptyFailedReadings } from '#shared/inspections/recheck-readings.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { itemsOn } from '#shared/sheets/items.ts';
+import { listItems } from '#shared/sheets/items.ts';
 import { emptySheet, type FilledSheet, type InspectionItem } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
-import { type Visit, withoutSuggestion, withReadings } from '#shared/sheets/suggested-results.ts';
+import { applyReadings, undoSuggestion, type Visit } from '#shared/sheets/suggested-results.ts';
 import type { Readings } from '#shared/vehicle-types/reading-names.ts';
 
 const WORN = 'Tread depth below 1.5 mm: left front';
@@ -15,7 +15,7 @@ const AT = '2026-11-20T01:00:00.000Z';
 const first = { at: AT };
 
 const itemOn = (sheet: FilledSheet, name: ItemName) => {
-  const found = itemsOn(sheet).find(({ line }) => line.name === name);
+  const found = listItems(sheet).find(({ line }) => line.name === name);
   if (!found) throw new Error(name);
   return found.item;
 };
@@ -28,7 +28,7 @@ const put = (sheet: FilledSheet, ...items: InspectionItem[]): FilledSheet => ({
 });
 /** The inspector types readings and the sheet takes what they suggest. */
 const read = (sheet: FilledSheet, typed: Partial<Readings>) =>
-  put({ ...sheet, ...typed }, ...withReadings(sheet, typed, first).items);
+  put({ ...sheet, ...typed }, ...applyReadings(sheet, typed, first).items);
 const tread = (sheet: FilledSheet) => itemOn(sheet, 'chassisTyreTreadAndDepth');
 const texts = ({ ReasonForRejections }: InspectionItem) =>
   ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection);
@@ -39,7 +39,7 @@ test.each([
   ['parking brake of 19 %', { parkingBrakeOverall: 19 }, 'parkingBrakeReading'],
   ['left 60 and right 47 %', { serviceBrakeLeftFront: 60, serviceBrakeRightFront: 47 }, 'serviceBrakeBalance'],
 ] as const)('G-19: a %s suggests FAIL with its reason', (_, typed, name) => {
-  const { items, added } = withReadings(blank, typed, first);
+  const { items, added } = applyReadings(blank, typed, first);
   expect(added).toEqual([name]);
   expect(items).toMatchObject([{ inspectionItemName: name, result: 'FAIL', ReasonForRejections: [{}] }]);
 });
@@ -50,7 +50,7 @@ test.each([
   ['parking brake of 20 %', { parkingBrakeOverall: 20 }],
   ['left 60 and right 48 %', { serviceBrakeLeftFront: 60, serviceBrakeRightFront: 48 }],
 ] as const)('G-19: a %s suggests nothing', (_, typed) => {
-  expect(withReadings(blank, typed, first)).toEqual({ items: [], added: [] });
+  expect(applyReadings(blank, typed, first)).toEqual({ items: [], added: [] });
 });
 
 test('a second worn tyre adds its own reason and does not repeat the first', () => {
@@ -60,7 +60,7 @@ test('a second worn tyre adds its own reason and does not repeat the first', () 
 
 test('typing on from 1.2 to 1.25 changes nothing', () => {
   const sheet = read(blank, { treadDepthLeftFront: 1.2 });
-  expect(withReadings(sheet, { treadDepthLeftFront: 1.25 }, first).items).toEqual([]);
+  expect(applyReadings(sheet, { treadDepthLeftFront: 1.25 }, first).items).toEqual([]);
 });
 
 test('a reading put right takes reason and FAIL away, and leaves the item open rather than passed', () => {
@@ -99,9 +99,9 @@ test('a FAIL for the inspector’s own reason stays beside the automatic one', (
 
 test('an undone suggestion is not made again while the reading stays beyond its limit', () => {
   const worn = read(blank, { treadDepthLeftFront: 1.2 });
-  const undone = put(worn, withoutSuggestion(worn, tread(worn), {}));
+  const undone = put(worn, undoSuggestion(worn, tread(worn), {}));
   expect(tread(undone)).toMatchObject({ result: 'UNSELECTED', ReasonForRejections: [] });
-  expect(withReadings(undone, { treadDepthLeftFront: 1.1 }, first).items).toEqual([]);
+  expect(applyReadings(undone, { treadDepthLeftFront: 1.1 }, first).items).toEqual([]);
 });
 
 test('G-20: an automatic reason says when it was added, as a written one does', () => {
@@ -114,7 +114,7 @@ const LATER = '2026-11-24T01:00:00.000Z';
 const again = { at: LATER, since: '2026-11-24T00:00:00.500Z' };
 const recheckOf = (sheet: FilledSheet): FilledSheet => ({ ...sheet, isRecheck: true });
 const reread = (sheet: FilledSheet, typed: Partial<Readings>, visit: Visit = again) =>
-  put({ ...sheet, ...typed }, ...withReadings(sheet, typed, visit).items);
+  put({ ...sheet, ...typed }, ...applyReadings(sheet, typed, visit).items);
 
 test.each([
   ['as it was added', read(blank, { treadDepthLeftFront: 1.2 })],
@@ -163,7 +163,7 @@ test('G-20: in a recheck what is still beyond its limit fails for the earlier re
 
 test('G-20: in a recheck undoing a suggestion leaves what the first visit found', () => {
   const before = recheckOf(read(blank, { treadDepthLeftFront: 1.2 }));
-  expect(texts(withoutSuggestion(before, tread(before), again))).toEqual([WORN]);
+  expect(texts(undoSuggestion(before, tread(before), again))).toEqual([WORN]);
 });
 
 test('G-20: in a recheck that starts without the readings of what failed, measuring it within its limit opens the item', () => {

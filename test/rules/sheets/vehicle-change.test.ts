@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import { applies, decideApplies, type VehicleKind } from '#shared/sheets/applicability.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
-import { openIn } from '#shared/sheets/completeness.ts';
-import { itemsOn, withoutBlanks } from '#shared/sheets/items.ts';
+import { listOpen } from '#shared/sheets/completeness.ts';
+import { listItems, removeBlanks } from '#shared/sheets/items.ts';
 import { emptySheet, type FilledSheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
-import { changeVehicle, passesInVain } from '#shared/sheets/vehicle-change.ts';
+import { changeVehicle, findInapplicablePasses } from '#shared/sheets/vehicle-change.ts';
 import { equipmentOn } from '#shared/vehicle-types/equipment.ts';
 
 const blank: FilledSheet = { ...emptySheet, ...newForm };
 const resultOf = (sheet: FilledSheet, name: ItemName) =>
-  itemsOn(sheet).find(({ line }) => line.name === name)?.item.result;
+  listItems(sheet).find(({ line }) => line.name === name)?.item.result;
 /** The inspector said yes. */
 const changed = (sheet: FilledSheet, change: Partial<VehicleKind>): FilledSheet => {
   const { items } = changeVehicle(sheet, change);
@@ -63,8 +63,8 @@ describe('which lines a vehicle has', () => {
     const unsaid = { ...blank, vehicleTypeUnknown: true };
     expect(resultOf(unsaid, 'externalMotorcycleFootrests')).toBe('UNSELECTED');
     expect(resultOf(unsaid, 'internalSeatbelts')).toBe('UNSELECTED');
-    expect(openIn(unsaid, 'vehicleDetails')).toContainEqual({ name: 'vehicleType', title: 'Vehicle type' });
-    expect(openIn(blank, 'vehicleDetails')).not.toContainEqual({ name: 'vehicleType', title: 'Vehicle type' });
+    expect(listOpen(unsaid, 'vehicleDetails')).toContainEqual({ name: 'vehicleType', title: 'Vehicle type' });
+    expect(listOpen(blank, 'vehicleDetails')).not.toContainEqual({ name: 'vehicleType', title: 'Vehicle type' });
   });
 
   it('G-28: an untouched sheet follows what is said of its vehicle', () => {
@@ -89,9 +89,9 @@ describe('a change of the vehicle', () => {
     // at N/A already
     expect(codes).not.toContain('U1');
     const trailer = changed(passed, { vehicleType: 'trailer' });
-    for (const { line, item } of itemsOn(trailer))
+    for (const { line, item } of listItems(trailer))
       if (!applies(line, trailer)) expect(item.result).toBe('NOTAPPLICABLE');
-    expect(passesInVain(trailer)).toEqual([]);
+    expect(findInapplicablePasses(trailer)).toEqual([]);
   });
 
   it('G-28: what newly applies is open, not passed over', () => {
@@ -111,13 +111,13 @@ describe('a change of the vehicle', () => {
       { result: 'WARNING' },
     );
     const trailer = changed(found, { vehicleType: 'trailer' });
-    const belt = itemsOn(trailer).find(({ line }) => line.name === 'internalSeatbelts')?.item;
+    const belt = listItems(trailer).find(({ line }) => line.name === 'internalSeatbelts')?.item;
     expect(belt).toMatchObject({
       result: 'NOTAPPLICABLE',
       ReasonForRejections: [{ reasonForRejection: 'Webbing of the belt is cut' }],
       Comment: [{ comment: 'Driver' }],
     });
-    const items = (sheet: FilledSheet) => itemsOn(sheet).map(({ item }) => withoutBlanks(item));
+    const items = (sheet: FilledSheet) => listItems(sheet).map(({ item }) => removeBlanks(item));
     expect(items(changed(trailer, { vehicleType: 'car' }))).toEqual(items(found));
     const byWayOfMotorcycle = changed(changed(trailer, { vehicleType: 'motorcycle' }), { vehicleType: 'car' });
     expect(items(byWayOfMotorcycle)).toEqual(items(found));
@@ -128,7 +128,7 @@ describe('a change of the vehicle', () => {
     expect(leaving(trike, { motorcycleParkingBrakeFitted: 'yes' })).not.toContain('i1');
     expect(leaving(trike, { vehicleFuelType: 'Petrol' })).not.toContain('i1');
     expect(leaving(trike, { vehicleType: 'trailer' })).toContain('i1');
-    expect(passesInVain(trike).map(({ line }) => line.code)).toContain('i1');
+    expect(findInapplicablePasses(trike).map(({ line }) => line.code)).toContain('i1');
   });
 
   it('G-17, G-28: fuel and equipment take off their own items alone', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { openIn } from '#shared/sheets/completeness.ts';
-import { withSheetNumberOffline } from '#shared/sheets/vic-offline.ts';
+import { listOpen } from '#shared/sheets/completeness.ts';
+import { applyVicOffline } from '#shared/sheets/vic-offline.ts';
 
 const formattedId = { formattedIdIdx: 1043, recheckIdx: 2, unfinishedInspectionId: null };
 
@@ -9,14 +9,14 @@ it.each([
   ['on line: the number that was typed', false, '84120937'],
   ['off-line: the sheet number, whatever was typed', true, '1043-2'],
 ])('H-06: the authorisation number %s', (_, vicOffline, number) => {
-  const sheet = withSheetNumberOffline({ ...finishedCar(), vicOffline }, formattedId);
+  const sheet = applyVicOffline({ ...finishedCar(), vicOffline }, formattedId);
   expect(sheet.systemAuthorizationNumber).toBe(number);
 });
 
 it('H-06: off-line, no authorisation number is missed, but label and expiry are', () => {
   const bare = { systemAuthorizationNumber: '', woFLabelNumber: '', newWoFExpiryDate: '' as const };
   const open = (vicOffline: boolean) =>
-    openIn({ ...finishedCar(), ...bare, vicOffline }, 'wofDetails').map(({ name }) => name);
+    listOpen({ ...finishedCar(), ...bare, vicOffline }, 'wofDetails').map(({ name }) => name);
   expect(open(true)).toEqual(['newWoFExpiryDate', 'woFLabelNumber']);
   expect(open(false)).toEqual(['systemAuthorizationNumber', 'newWoFExpiryDate', 'woFLabelNumber']);
 });

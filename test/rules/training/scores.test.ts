@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
 import type { TrainingEntry } from '#shared/training/model.ts';
-import { minutesOf, scoresOverTime } from '#shared/training/scores.ts';
+import { calculateScores, minutesOf } from '#shared/training/scores.ts';
 
 const quiz = (day: string, correct: number, total: number, kind: TrainingEntry['kind'] = 'quiz'): TrainingEntry => ({
   ...{ id: `att_${day}`, kind, person: 'p', name: 'Ana', isOwn: true, day: day as NzDate, title: 'Tyres' },
@@ -11,7 +11,7 @@ const quiz = (day: string, correct: number, total: number, kind: TrainingEntry['
 describe('scores over time', () => {
   it('reckon with the last hundred answers, whole quizzes, the oldest day first', () => {
     const entries = [quiz('2026-11-03', 40, 60), quiz('2026-11-02', 30, 60), quiz('2026-11-01', 60, 60)];
-    expect(scoresOverTime(entries).map(({ day, n, share }) => [day, n, share])).toEqual([
+    expect(calculateScores(entries).map(({ day, n, share }) => [day, n, share])).toEqual([
       ['2026-11-01', 60, 1],
       ['2026-11-02', 120, 0.75],
       ['2026-11-03', 120, 70 / 120],
@@ -19,14 +19,14 @@ describe('scores over time', () => {
   });
 
   it('say where the true share may lie', () => {
-    const [score] = scoresOverTime([quiz('2026-11-01', 25, 28, 'mockExam')]);
+    const [score] = calculateScores([quiz('2026-11-01', 25, 28, 'mockExam')]);
     expect(score?.low).toBeCloseTo(0.728, 3);
     expect(score?.high).toBeCloseTo(0.963, 3);
   });
 
   it('count neither practice, which asks what was wrong, nor courses', () => {
     const course = { ...quiz('2026-11-01', 0, 0, 'course'), correct: undefined, total: undefined };
-    expect(scoresOverTime([quiz('2026-11-01', 1, 2, 'practice'), course])).toEqual([]);
+    expect(calculateScores([quiz('2026-11-01', 1, 2, 'practice'), course])).toEqual([]);
   });
 });
 

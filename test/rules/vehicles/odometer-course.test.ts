@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
-import { findOdometerRemarks, tellOdometerRemark } from '#shared/vehicles/odometer-course.ts';
+import { findOdometerRemarks, formatOdometerRemark } from '#shared/vehicles/odometer-remarks.ts';
 
 const readings = (...told: [day: string, km: number][]) => told.map(([day, km]) => ({ day: day as NzDate, km }));
 const wordsFor = (...told: [day: string, km: number][]) =>
-  findOdometerRemarks(readings(...told)).map(tellOdometerRemark);
+  findOdometerRemarks(readings(...told)).map(formatOdometerRemark);
 
 it.each<[why: string, told: [string, number][], said: string[]]>([
   ['no reading', [], []],

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { nameVehicle, nameVehicleOn, readVehicleName } from '#shared/vehicles/vehicle-name.ts';
+import { buildVehicleId, getSheetVehicleId, parseVehicleId } from '#shared/vehicles/vehicle-id.ts';
 
 it.each([
   [{ vin: 'JYA-RN33E', plate: 'KZT482' }, 'vin_JYA-RN33E'],
   [{ vin: null, plate: 'KZT482' }, 'plate_KZT482'],
 ])('%j is named so that its name says it', (named, id) => {
-  expect(nameVehicle(named)).toBe(id);
-  expect(nameVehicle(readVehicleName(id))).toBe(id);
+  expect(buildVehicleId(named)).toBe(id);
+  expect(buildVehicleId(parseVehicleId(id))).toBe(id);
 });
 
 it.each(['', 'vin', 'vin_', 'plate_', 'other_KZT482', 'x vin_KZT482'])('%j says neither', (id) => {
-  expect(readVehicleName(id)).toEqual({ vin: null, plate: '' });
+  expect(parseVehicleId(id)).toEqual({ vin: null, plate: '' });
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   ['by its plate, where it says no more', { vehicleVIN: 'N/A', VehicleID: '' }, 'plate_KZT482'],
   ['not, where it says nothing', { vehicleVIN: '', VehicleID: '', vehicleRegistrationPlate: '' }, ''],
 ])('the vehicle of a sheet is asked for %s', (_, sheet, id) => {
-  expect(nameVehicleOn({ vehicleRegistrationPlate: 'KZT482', ...sheet })).toBe(id);
+  expect(getSheetVehicleId({ vehicleRegistrationPlate: 'KZT482', ...sheet })).toBe(id);
 });

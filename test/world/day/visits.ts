@@ -4,8 +4,8 @@ import { askFreshPrice, loadOpened } from '#lambdas/links/view.ts';
 import { newToken } from '#lambdas/sent-links/token.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { type ImageId, newImageId } from '#shared/ids.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
@@ -25,7 +25,7 @@ export const withPlate = <Written extends object>(sheet: Written, vehicleRegistr
 /** An estimate of what failed, with a price on its first line: sent, answered by phone, opened again, sent and answered once more. */
 const priceIt = async ({ call, organizationId }: Workshop, inspectionId: number) => {
   const inspection = await call('inspections', 'get', { params: { id: String(inspectionId) } });
-  const { EstimateID: id } = await call('estimates', 'create', { body: estimateOf(inspection) });
+  const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) });
   const { Customer, lines, version } = await call('estimates', 'get', { params: { id } });
   const priced = lines.map((line: EstimateLine, n: number) => (n === 0 ? { ...line, partsCents: 14_95 } : line));
   const params = { id };

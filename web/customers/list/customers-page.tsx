@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Customer } from '#shared/customers/model.ts';
-import { listedName } from '#shared/customers/name.ts';
+import { getListedName } from '#shared/customers/name.ts';
 import type { Client } from '../../client/client.ts';
 import { SearchField } from '../../lists/search-field.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
@@ -84,7 +84,7 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
   return (
     <li>
       <Link className="card card-link" to={paths.customer(CustomerID)}>
-        <strong dir="auto">{listedName(customer)}</strong>
+        <strong dir="auto">{getListedName(customer)}</strong>
         {[phones, Email, Homeaddress].map((text, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places that are always these three
           <span key={n} dir="auto">

@@ -4,7 +4,7 @@ import RadioGroup from '@cloudscape-design/components/radio-group';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Customer } from '#shared/customers/model.ts';
-import { nameOrContact } from '#shared/customers/name.ts';
+import { getNameOrContact } from '#shared/customers/name.ts';
 import {
   type Consent,
   type ConsentKind,
@@ -90,7 +90,7 @@ const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
       onClose={onClose}
     >
       <p>
-        {nameOrContact(customer)} {given ? 'agrees to' : 'no longer agrees to'}: {consentWords[kind].toLowerCase()}.
+        {getNameOrContact(customer)} {given ? 'agrees to' : 'no longer agrees to'}: {consentWords[kind].toLowerCase()}.
       </p>
       <RadioGroup
         ariaLabel="How they said so"

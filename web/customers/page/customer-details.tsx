@@ -7,9 +7,9 @@ import Input from '@cloudscape-design/components/input';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reducePhone } from '#shared/customers/identity.ts';
-import { customerMistakes } from '#shared/customers/mistakes.ts';
+import { validateCustomer } from '#shared/customers/mistakes.ts';
 import { Customer, type CustomerFacts } from '#shared/customers/model.ts';
-import { namesBeside } from '#shared/customers/name-parts.ts';
+import { splitTypedName } from '#shared/customers/name-parts.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { useClient } from '../../session/session.tsx';
@@ -31,7 +31,7 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
   const [seen, setSeen] = useState(customer);
   const details = useEdits(factsOf(seen));
   if (!details.changed && (customer.version ?? 0) > (seen.version ?? 0)) setSeen(customer);
-  const mistakes = details.changed ? customerMistakes(details.values) : {};
+  const mistakes = details.changed ? validateCustomer(details.values) : {};
 
   const save = async (over: Customer): Promise<void> => {
     const body = { ...factsOf(over), ...details.changes, version: over.version ?? 1 };
@@ -77,7 +77,7 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
             autoComplete={false}
             onChange={({ detail: { value } }) => {
               const typed = (inputMode === 'tel' ? reducePhone(value) : value).slice(0, max);
-              details.edit(name === 'CustomerName' ? namesBeside(typed, details.values, seen) : { [name]: typed });
+              details.edit(name === 'CustomerName' ? splitTypedName(typed, details.values, seen) : { [name]: typed });
             }}
           />
         </FormField>

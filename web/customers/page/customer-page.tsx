@@ -1,7 +1,7 @@
 import './customer-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { nameOrContact } from '#shared/customers/name.ts';
+import { getNameOrContact } from '#shared/customers/name.ts';
 import type { CustomerPage as Told } from '#shared/customers/page.ts';
 import { Problem } from '#shared/problem.ts';
 import { paths } from '../../paths.ts';
@@ -45,7 +45,7 @@ const Opened = ({ page }: { page: Told }) => {
   return (
     <div className="customer-page">
       <Page
-        title={nameOrContact(customer)}
+        title={getNameOrContact(customer)}
         description={contacts}
         actions={[
           <LinkButton key="all" to={paths.customers}>

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Customer } from '#shared/customers/model.ts';
-import { listedName, nameOrContact } from '#shared/customers/name.ts';
+import { getListedName, getNameOrContact } from '#shared/customers/name.ts';
 import { useClient, useScope } from '../../session/session.tsx';
 import { Section } from '../../settings/form/section.tsx';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
@@ -34,11 +34,11 @@ export const Duplicates = ({ customer }: { customer: Customer }) => {
           {duplicates.map(({ customer: other, same }) => (
             <li key={other.CustomerID}>
               <div>
-                <strong dir="auto">{listedName(other)}</strong>
+                <strong dir="auto">{getListedName(other)}</strong>
                 <span>{[describeReason[same], listContacts(other)].filter(Boolean).join(' · ')}</span>
               </div>
               {isAdmin && (
-                <Button ariaLabel={`Compare with ${nameOrContact(other)}`} onClick={() => setMerging(other)}>
+                <Button ariaLabel={`Compare with ${getNameOrContact(other)}`} onClick={() => setMerging(other)}>
                   Compare
                 </Button>
               )}

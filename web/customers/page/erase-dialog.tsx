@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Customer } from '#shared/customers/model.ts';
-import { nameOrContact } from '#shared/customers/name.ts';
+import { getNameOrContact } from '#shared/customers/name.ts';
 import type { dossiersApi } from '#shared/dossiers/api.ts';
 import type { Answer } from '#shared/endpoint.ts';
 import { showDate } from '#shared/nz-date.ts';
-import { searchable } from '#shared/organizations/searchable.ts';
+import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
 import { DoneDialog } from '../../settings/form/done-dialog.tsx';
@@ -25,7 +25,7 @@ export const EraseDialog = ({ customer, onClose }: { customer: Customer; onClose
   const [typed, setTyped] = useState('');
   const [erased, setErased] = useState<Erased>();
   const { CustomerID } = customer;
-  const name = nameOrContact(customer);
+  const name = getNameOrContact(customer);
   const leave = () => {
     navigate(paths.customers, { replace: true });
     queries.removeQueries({ queryKey: ['customers'] });
@@ -40,7 +40,7 @@ export const EraseDialog = ({ customer, onClose }: { customer: Customer; onClose
     <ConfirmDialog
       title={`Erase ${name}?`}
       yes="Erase"
-      disabled={searchable(typed) !== searchable(name)}
+      disabled={normalizeForSearch(typed) !== normalizeForSearch(name)}
       run={async () => setErased(await client.dossiers.erase({ params: { id: CustomerID }, body: { name: typed } }))}
       onDone={() => undefined}
       onClose={onClose}

@@ -5,7 +5,7 @@ import Input from '@cloudscape-design/components/input';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Customer } from '#shared/customers/model.ts';
-import { listedName, nameOrContact } from '#shared/customers/name.ts';
+import { getListedName, getNameOrContact } from '#shared/customers/name.ts';
 import { useClient } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
@@ -41,7 +41,7 @@ const Pick = ({
   return (
     <DialogFrame
       kind="question"
-      title={`Who else is ${nameOrContact(customer)}?`}
+      title={`Who else is ${getNameOrContact(customer)}?`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
@@ -57,7 +57,7 @@ const Pick = ({
         {others.map((one) => (
           <li key={one.CustomerID}>
             <Button fullWidth onClick={() => onPick(one)}>
-              {[listedName(one), listContacts(one)].filter(Boolean).join(' · ')}
+              {[getListedName(one), listContacts(one)].filter(Boolean).join(' · ')}
             </Button>
           </li>
         ))}

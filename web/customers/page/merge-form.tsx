@@ -3,9 +3,9 @@ import RadioGroup from '@cloudscape-design/components/radio-group';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BothCustomers } from '#shared/customers/api.ts';
-import { differing, type MergeField, mergeFields, proposeMerge } from '#shared/customers/merge.ts';
+import { listDifferences, type MergeField, mergeFields, proposeMerge } from '#shared/customers/merge.ts';
 import type { Customer } from '#shared/customers/model.ts';
-import { nameOrContact } from '#shared/customers/name.ts';
+import { getNameOrContact } from '#shared/customers/name.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { useClient } from '../../session/session.tsx';
@@ -45,7 +45,7 @@ export const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: Props
       setFacts(proposeMerge(both.kept, both.other));
     },
   });
-  const asked = differing(kept, other);
+  const asked = listDifferences(kept, other);
   const same = mergeFields.filter((field) => !asked.includes(field) && field.some((name) => kept[name]));
   const choose = (field: MergeField, from: Customer) =>
     setFacts({ ...facts, ...Object.fromEntries(field.map((name) => [name, from[name]])) });
@@ -53,7 +53,7 @@ export const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: Props
     <DialogFrame
       kind="section"
       title="Merge two records"
-      facts={`${nameOrContact(kept)} and ${nameOrContact(other)}`}
+      facts={`${getNameOrContact(kept)} and ${getNameOrContact(other)}`}
       onClose={onClose}
       footer={
         <DialogActions onCancel={onClose} loading={merging.isPending} onClick={() => merging.mutate()}>

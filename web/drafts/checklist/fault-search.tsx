@@ -2,7 +2,7 @@ import './fault-search.css';
 import { useId, useState } from 'react';
 import type { FoundReason } from '#shared/reference/search-reasons.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
-import { itemsOn } from '#shared/sheets/items.ts';
+import { listItems } from '#shared/sheets/items.ts';
 import { NotSearched } from '../../reference/not-searched.tsx';
 import { useReasonSearch } from '../../reference/use-reasons.ts';
 import { useDraftStore } from '../store/current-draft.tsx';
@@ -22,7 +22,7 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
 
   const addReason = ({ item: name, reason }: FoundReason) => {
     setTyped('');
-    const item = itemsOn(store.state().mine, findLine(name).section).find(({ line }) => line.name === name)?.item;
+    const item = listItems(store.state().mine, findLine(name).section).find(({ line }) => line.name === name)?.item;
     if (!item) return;
     const isThere = item.ReasonForRejections.some(({ reasonForRejection }) => reasonForRejection === reason);
     const ReasonForRejections = isThere ? item.ReasonForRejections : [...item.ReasonForRejections, newReason(reason)];

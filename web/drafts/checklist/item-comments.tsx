@@ -1,4 +1,4 @@
-import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { isLastRecheckDayComment } from '#shared/inspections/last-recheck-day.ts';
 import { type InspectionItem, REMARKS_MAX } from '#shared/sheets/model.ts';
 import { serverNow } from '../../device/server-clock.ts';
 import { Remarks } from './remarks.tsx';
@@ -8,8 +8,8 @@ type Props = { item: InspectionItem; onChange: (change: Partial<InspectionItem>)
 
 /** An item's comments. The last recheck day, which we add for the whole inspection, is kept but not shown. */
 export const ItemComments = ({ item: { Comment: all }, onChange }: Props) => {
-  const generated = all.filter(tellsLastRecheckDay);
-  const own = all.filter((one) => !tellsLastRecheckDay(one));
+  const generated = all.filter(isLastRecheckDayComment);
+  const own = all.filter((one) => !isLastRecheckDayComment(one));
   const set = (Comment: InspectionItem['Comment']) => onChange({ Comment: [...Comment, ...generated] });
   return (
     <Remarks

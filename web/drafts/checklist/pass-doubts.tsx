@@ -1,4 +1,4 @@
-import { AGAINST_LIMIT, againstLimits, BEYOND_UNCONFIRMED, beyondUnconfirmed } from '#shared/doubts/doubts.ts';
+import { AGAINST_LIMIT, againstLimits, BEYOND_UNCONFIRMED, findUnconfirmedBreaches } from '#shared/doubts/doubts.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { NO_READING, passesWithoutReading } from '#shared/sheets/unproved.ts';
@@ -24,7 +24,7 @@ const listPassDoubts = (sheet: FilledSheet, name: ItemName) => {
     ...againstLimits(sheet)
       .filter(isOfItem)
       .map(({ said }) => `${AGAINST_LIMIT}: ${said}`),
-    ...beyondUnconfirmed(sheet)
+    ...findUnconfirmedBreaches(sheet)
       .filter(isOfItem)
       .map(({ said }) => `${BEYOND_UNCONFIRMED}: ${said}`),
   ];

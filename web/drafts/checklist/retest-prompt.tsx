@@ -1,11 +1,11 @@
-import { brakeRetest } from '#shared/sheets/brake-retest.ts';
+import { suggestBrakeRetest } from '#shared/sheets/brake-retest.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { useLastVisit } from '../store/use-last-visit.ts';
 
 /** Returns the prompt to test repaired brakes again in a recheck; undefined if there is nothing to test. */
 export const useRetestPrompt = () => {
   const earlier = useLastVisit();
-  return useDraft(({ mine }) => earlier && brakeRetest(mine, earlier));
+  return useDraft(({ mine }) => earlier && suggestBrakeRetest(mine, earlier));
 };
 
 export const RetestPrompt = ({ onOpen }: { onOpen: () => void }) => {

@@ -1,5 +1,5 @@
 import type { InspectionItem } from '#shared/sheets/model.ts';
-import { restsOnUnconfirmed, suggestedReasons, withoutSuggestion } from '#shared/sheets/suggested-results.ts';
+import { dependsOnUnconfirmedLimit, suggestedReasons, undoSuggestion } from '#shared/sheets/suggested-results.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 
 /** What the readings say against an item, with an Undo. */
@@ -7,9 +7,9 @@ export const Suggestion = ({ item }: { item: InspectionItem }) => {
   const store = useDraftStore();
   const name = item.inspectionItemName;
   const reasons = useDraft(({ mine }) => suggestedReasons(mine, name).join('\n'));
-  const isUnconfirmed = useDraft(({ mine }) => restsOnUnconfirmed(mine, name));
+  const isUnconfirmed = useDraft(({ mine }) => dependsOnUnconfirmedLimit(mine, name));
   if (!reasons) return null;
-  const cleared = withoutSuggestion(store.state().mine, item, { since: store.state().begunAt });
+  const cleared = undoSuggestion(store.state().mine, item, { since: store.state().begunAt });
   const canUndo = cleared.ReasonForRejections.length < item.ReasonForRejections.length;
   // for passed items, `PassDoubts` says it
   if (!canUndo && (item.result === 'PASS' || item.result === 'WARNING')) return null;

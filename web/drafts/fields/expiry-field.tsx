@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button';
-import { doubtTitle } from '#shared/doubts/doubts.ts';
+import { getDoubtTitle } from '#shared/doubts/doubts.ts';
 import { unusualExpiry } from '#shared/doubts/usual-expiry.ts';
 import { daysBetween, type NzDate, showDate } from '#shared/nz-date.ts';
 import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
-import { expiryDoubt, expiryRefusal, type Proposal, proposedExpiry } from '#shared/sheets/expiry.ts';
+import { expiryDoubt, expiryRefusal, type Proposal, proposeExpiry } from '#shared/sheets/expiry.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { findSubmissionDay } from '../store/what-is-open.ts';
@@ -31,7 +31,7 @@ export const ExpiryField = () => {
       {proposal && <Proposed proposal={proposal} written={written} />}
       {(unusual || isFar) && !refusal && (
         <p className="doubt" role="status">
-          {unusual && `${doubtTitle('newWoFExpiryDate')}: ${unusual}.`}
+          {unusual && `${getDoubtTitle('newWoFExpiryDate')}: ${unusual}.`}
           {isFar && ' This is more than a week from the proposal. Is it what VIC says?'}
         </p>
       )}
@@ -64,7 +64,7 @@ const getProposal = (sheet: FilledSheet, submittedOn: NzDate): Proposal | undefi
   if (sheet.vehicleFirstRegistered > submittedOn) return { cannotTell: NOT_YET };
   const passed = findInspectionDay(sheet);
   return passed
-    ? proposedExpiry({
+    ? proposeExpiry({
         vehicleType: sheet.vehicleType,
         passed,
         currentExpiry: sheet.vehicleCurrentExpiryDate,

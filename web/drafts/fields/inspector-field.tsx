@@ -1,5 +1,5 @@
 import type { FieldName } from '#shared/sheets/model.ts';
-import { isNumberOfAnother } from '#shared/sheets/unproved.ts';
+import { isOtherInspectorNumber } from '#shared/sheets/unproved.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { usePaperInspectors, useSigner } from '../store/signer.ts';
 import { ChoicePills } from '../vehicle/choice-pills.tsx';
@@ -20,7 +20,7 @@ export const InspectorField = ({ name }: { name: FieldName }) => {
     value: inspectorNumber,
     title: `${name}, ${inspectorNumber}`,
   }));
-  const another = useDraft(({ mine }) => isNumberOfAnother(mine, signer));
+  const another = useDraft(({ mine }) => isOtherInspectorNumber(mine, signer));
   const { inspectorNumber } = signer;
   const doubt = another
     ? `This is not the number of ${signer.name}, ${inspectorNumber}`

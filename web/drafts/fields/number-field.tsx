@@ -1,4 +1,4 @@
-import { doubtTitle, lowerOdometer } from '#shared/doubts/doubts.ts';
+import { findLowerOdometer, getDoubtTitle } from '#shared/doubts/doubts.ts';
 import { yearDoubt } from '#shared/doubts/year-doubt.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { useDraft } from '../store/current-draft.tsx';
@@ -11,8 +11,8 @@ export const NumberField = ({ name, note }: { name: FieldName; note?: string | u
   const odometerBefore = useOdometerBefore();
   const doubt = useDraft(({ mine }) => {
     if (name === 'vehicleYear') return yearDoubt(mine);
-    const found = lowerOdometer(mine, odometerBefore).find(({ about }) => about === name);
-    return found && `${doubtTitle(name)}: ${found.said}`;
+    const found = findLowerOdometer(mine, odometerBefore).find(({ about }) => about === name);
+    return found && `${getDoubtTitle(name)}: ${found.said}`;
   });
   return (
     <div className="stack-8">

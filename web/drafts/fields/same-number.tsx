@@ -1,12 +1,12 @@
-import { doubtTitle } from '#shared/doubts/doubts.ts';
-import { type NUMBERS_OF_ONE, numbersOfOthers } from '#shared/doubts/same-numbers.ts';
+import { getDoubtTitle } from '#shared/doubts/doubts.ts';
+import { findDuplicateNumbers, type UNIQUE_NUMBERS } from '#shared/doubts/same-numbers.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { useSameNumbers } from '../store/use-same-numbers.ts';
 import { Doubt } from './doubt.tsx';
 
 /** Warns that another vehicle has this number. Submit asks again, and the sheet says it. */
-export const SameNumber = ({ name }: { name: (typeof NUMBERS_OF_ONE)[number] }) => {
+export const SameNumber = ({ name }: { name: (typeof UNIQUE_NUMBERS)[number] }) => {
   const found = useSameNumbers();
-  const said = useDraft(({ mine }) => numbersOfOthers(mine, found).find(({ about }) => about === name)?.said);
-  return <Doubt text={said && `${doubtTitle(name)}: ${said}`} />;
+  const said = useDraft(({ mine }) => findDuplicateNumbers(mine, found).find(({ about }) => about === name)?.said);
+  return <Doubt text={said && `${getDoubtTitle(name)}: ${said}`} />;
 };

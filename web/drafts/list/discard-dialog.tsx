@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { submittedAs } from '#shared/drafts/submitted-as.ts';
+import { getSubmittedInspection } from '#shared/drafts/submitted-inspection.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { draftEnded } from '../../lists/ended-drafts.ts';
@@ -49,7 +49,7 @@ export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => vo
 
 /** Returns the id of the inspection that the draft has become, if any. An unknown or deleted draft counts as discarded. */
 const readEnd = (error: unknown) => {
-  const inspectionId = submittedAs(error);
+  const inspectionId = getSubmittedInspection(error);
   const isGone = error instanceof Problem && (error.code === 'not-found' || error.code === 'draft-gone');
   if (inspectionId === undefined && !isGone) throw error;
   return inspectionId;

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { draftsApi } from '#shared/drafts/api.ts';
-import { searchable } from '#shared/organizations/searchable.ts';
+import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { useEndedDrafts } from '../../lists/ended-drafts.ts';
 import { draftSource } from '../../lists/exports.ts';
 import { type Line, lineName } from '../../lists/line.ts';
@@ -42,7 +42,7 @@ export const DraftListPage = () => {
   usePageTitle(TITLE);
   const [discarding, setDiscarding] = useState<Line>();
   const { filter, change } = useFilter();
-  const wanted = searchable(filter.search ?? '');
+  const wanted = normalizeForSearch(filter.search ?? '');
   const isWanted = (line: Line) => getSearchText(line).includes(wanted);
   const query = useInfiniteQuery(allDrafts(client));
   const unsent = useUnsentDrafts(useDraftOwner(), query.refetch);
@@ -108,4 +108,4 @@ const NothingFound = ({ filter, change }: Pick<ReturnType<typeof useFilter>, 'fi
 );
 
 const getSearchText = ({ plate, vehicle, customer, number, inspector }: Line) =>
-  searchable([plate, vehicle, customer, number, inspector].join(' '));
+  normalizeForSearch([plate, vehicle, customer, number, inspector].join(' '));

@@ -1,8 +1,8 @@
-import { toldLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { getLastRecheckDayComment } from '#shared/inspections/last-recheck-day.ts';
 import { useDraft } from '../store/current-draft.tsx';
 
 /** The last recheck day of a recorded inspection, read-only. */
 export const LastRecheckDay = () => {
-  const told = useDraft(({ mine }) => toldLastRecheckDay(mine));
+  const told = useDraft(({ mine }) => getLastRecheckDayComment(mine));
   return told && <p className="told">{told}</p>;
 };

@@ -1,5 +1,5 @@
 import { findLine } from '#shared/sheets/checklist.ts';
-import { untouched } from '#shared/sheets/items.ts';
+import { createItem } from '#shared/sheets/items.ts';
 import { type FilledSheet, fieldNames } from '#shared/sheets/model.ts';
 import { clearInspections } from '../../device/clear-device.ts';
 import type { DraftStore } from '../store/draft-store.ts';
@@ -11,6 +11,6 @@ export const resetDraft = (store: DraftStore, beginning: FilledSheet) => {
   clearInspections();
   const parts = new Map<PartName, PartValue>(fieldNames.map((name) => [name, beginning[name]]));
   for (const { inspectionItemName: name } of [...store.state().mine.InspectionItem, ...beginning.InspectionItem])
-    parts.set(name, findItem(beginning, name) ?? untouched(findLine(name), beginning));
+    parts.set(name, findItem(beginning, name) ?? createItem(findLine(name), beginning));
   store.dispatch({ type: 'typed', parts, session: noSession, found: null });
 };

@@ -1,5 +1,5 @@
 import { isItemSection } from '#shared/sheets/completeness.ts';
-import { failedItems, itemsOn, progress } from '#shared/sheets/items.ts';
+import { listFailedItems, listItems, progress } from '#shared/sheets/items.ts';
 import { listSections, type Section, sectionTitles } from '#shared/sheets/sections.ts';
 import { commentCount } from '../checklist/written-items.ts';
 import { useDraft } from '../store/current-draft.tsx';
@@ -44,7 +44,7 @@ const formatProgress = (state: DraftState, section: Section) => {
     const { done, of } = progress(state.mine, section);
     return `${done} of ${of}`;
   }
-  if (section === 'failedInspectionItems') return count(failedItems(state.mine).length, 'fail');
+  if (section === 'failedInspectionItems') return count(listFailedItems(state.mine).length, 'fail');
   if (section === 'allCommentsDialog') return count(commentCount(state.mine), 'comment');
   const left = openNow(state, section);
   const { length } = left.filter(isToDo);
@@ -53,6 +53,6 @@ const formatProgress = (state: DraftState, section: Section) => {
 };
 
 const countFails = ({ mine }: DraftState, section: Section) =>
-  isItemSection(section) ? itemsOn(mine, section).filter(({ item }) => item.result === 'FAIL').length : 0;
+  isItemSection(section) ? listItems(mine, section).filter(({ item }) => item.result === 'FAIL').length : 0;
 
 const count = (n: number, what: string) => `${n === 0 ? 'No' : n} ${what}${n === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
 import './section-form.css';
 import type { Open } from '#shared/sheets/completeness.ts';
-import { failedItems } from '#shared/sheets/items.ts';
+import { listFailedItems } from '#shared/sheets/items.ts';
 import { CustomerPicker } from '../../customers/customer-picker.tsx';
 import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
 import { Field } from '../fields/field.tsx';
@@ -11,7 +11,7 @@ import { isToDo, isWrong, openNow } from '../store/what-is-open.ts';
 /** The fields of a section, with what is missing above them. */
 export const SectionForm = ({ section }: { section: FormSection }) => {
   const words = useDraft((state) => formatOpen(openNow(state, section)));
-  const failed = useDraft(({ mine }) => section === 'wofDetails' && failedItems(mine).length > 0);
+  const failed = useDraft(({ mine }) => section === 'wofDetails' && listFailedItems(mine).length > 0);
   const fields: readonly FormField[] = formFields[section];
   return (
     <div className="section-form">

@@ -1,4 +1,4 @@
-import { newSheet } from '#shared/sheets/new-sheet.ts';
+import { createSheet } from '#shared/sheets/new-sheet.ts';
 import { nzToday } from '../../device/server-clock.ts';
 import { useConfig } from '../../session/config.tsx';
 import { useActor, useOrganization } from '../../session/session.tsx';
@@ -9,7 +9,7 @@ export const useFreshSheet = () => {
   const { CompanyAuthorityNumber } = useOrganization();
   const { checkSheetVersion: versionDate } = useConfig();
   return () =>
-    newSheet({
+    createSheet({
       today: nzToday(),
       inspectorNumber,
       companyAuthorityNumber: CompanyAuthorityNumber,

@@ -1,5 +1,5 @@
 import { imbalance } from '#shared/sheets/readings.ts';
-import { limitOn } from '#shared/sheets/rule-tables.ts';
+import { getLimit } from '#shared/sheets/rule-tables.ts';
 import type { ReadingName } from '#shared/vehicle-types/reading-names.ts';
 import { readingPlans } from '#shared/vehicle-types/reading-plans.ts';
 import { useDraft } from '../store/current-draft.tsx';
@@ -55,6 +55,6 @@ export const BrakeTable = ({ brake, onAutomatic }: { brake: 'service' | 'parking
 const Difference = ({ left, right }: { left: ReadingName; right: ReadingName }) => {
   const measured = useDraft(({ mine }) => mine[left] !== null && mine[right] !== null);
   const share = useDraft(({ mine }) => imbalance(mine[left], mine[right]));
-  const isBeyond = useDraft(({ mine }) => share > (limitOn('imbalanceShare', mine)?.value ?? 1));
+  const isBeyond = useDraft(({ mine }) => share > (getLimit('imbalanceShare', mine)?.value ?? 1));
   return <td className={isBeyond ? 'problem' : ''}>{measured && `${Math.round(share * 100)} %`}</td>;
 };

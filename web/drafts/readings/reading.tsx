@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { type Actor, findSection } from '#shared/sheets/model.ts';
 import { readingsByItem } from '#shared/sheets/readings.ts';
-import { withReadings } from '#shared/sheets/suggested-results.ts';
+import { applyReadings } from '#shared/sheets/suggested-results.ts';
 import { type ReadingName, readingUnit } from '#shared/vehicle-types/reading-names.ts';
 import { readingTitle } from '#shared/vehicle-types/reading-plans.ts';
 import { serverNow } from '../../device/server-clock.ts';
@@ -66,7 +66,7 @@ const useDecision = (name: ReadingName, onAutomatic: OnAutomatic) => {
   const decide = () => {
     const { mine, begunAt } = store.state();
     const visit = { at: serverNow().toISOString(), since: begunAt };
-    const { items, added } = withReadings({ ...mine, [name]: decidedOn.current }, { [name]: mine[name] }, visit);
+    const { items, added } = applyReadings({ ...mine, [name]: decidedOn.current }, { [name]: mine[name] }, visit);
     decidedOn.current = mine[name];
     if (items.length > 0)
       store.dispatch({ type: 'typed', parts: new Map(items.map((item) => [item.inspectionItemName, item])) });

@@ -4,7 +4,7 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { readingDoubt, unlikelyReadings } from '#shared/sheets/reading-doubts.ts';
 import { readingsByItem } from '#shared/sheets/readings.ts';
-import { limitOn } from '#shared/sheets/rule-tables.ts';
+import { getLimit } from '#shared/sheets/rule-tables.ts';
 import { Doubt } from '../fields/doubt.tsx';
 import { useDraft } from '../store/current-draft.tsx';
 import { BrakeTable } from './brake-table.tsx';
@@ -38,12 +38,12 @@ const formatUnlikely = (sheet: FilledSheet, name: ItemName) => {
 /** Formats the limits of an item's readings and whether they are confirmed. */
 const formatLimits = (sheet: FilledSheet, name: ItemName) => {
   if (name === 'chassisTyreTreadAndDepth') {
-    const tread = limitOn('treadDepthMm', sheet);
+    const tread = getLimit('treadDepthMm', sheet);
     return tread ? `At least ${tread.value} mm` : formatNoLimit(sheet);
   }
   const brake = name === 'parkingBrakeReading' ? 'parkingBrakePercent' : 'serviceBrakePercent';
-  const overall = limitOn(brake, sheet);
-  const differ = limitOn('imbalanceShare', sheet);
+  const overall = getLimit(brake, sheet);
+  const differ = getLimit('imbalanceShare', sheet);
   const least = brake === 'serviceBrakePercent' ? sheet.serviceBrakeOverallThreshold : overall?.value;
   const limits = [
     overall && `overall at least ${least} %${formatUnconfirmed(overall)}`,

@@ -1,5 +1,5 @@
 import { Draft } from '#shared/drafts/model.ts';
-import { submittedAs } from '#shared/drafts/submitted-as.ts';
+import { getSubmittedInspection } from '#shared/drafts/submitted-inspection.ts';
 import type { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
@@ -117,7 +117,7 @@ const attemptSave = async (
 
 export const eventFromError = (error: unknown): DraftEvent => {
   if (!(error instanceof Problem)) return { type: 'failed', problem: 'Unknown error' };
-  const inspectionId = submittedAs(error);
+  const inspectionId = getSubmittedInspection(error);
   if (inspectionId !== undefined) return { type: 'ended', end: { kind: 'submitted', inspectionId } };
   if (error.code === 'draft-gone') return { type: 'ended', end: { kind: 'gone' } };
   if (error.code === 'version-conflict') {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { DraftId } from '#shared/ids.ts';
-import { withoutBlanks } from '#shared/sheets/items.ts';
+import { removeBlanks } from '#shared/sheets/items.ts';
 import { InspectionItem, SheetChanges } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { DraftState, Send } from './draft-state.ts';
@@ -72,7 +72,7 @@ export const formatSaveBody = (id: DraftId, { kind, parts, versions }: Send) => 
 };
 
 const lean = (item: InspectionItem): z.input<typeof InspectionItem> => {
-  const { ReasonForRejections, Comment, ...rest } = withoutBlanks(withoutLimits(InspectionItem).parse(item));
+  const { ReasonForRejections, Comment, ...rest } = removeBlanks(withoutLimits(InspectionItem).parse(item));
   return {
     ...rest,
     ...(ReasonForRejections.length > 0 && {

@@ -1,6 +1,6 @@
 import { withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { findLine, type ItemName, itemNames } from '#shared/sheets/checklist.ts';
-import { withoutBlanks } from '#shared/sheets/items.ts';
+import { removeBlanks } from '#shared/sheets/items.ts';
 import {
   type FieldName,
   fieldNames,
@@ -52,7 +52,7 @@ export const withItems = <S extends Sheet>(sheet: S, changed: readonly Inspectio
 /** Ignores blank lines and the time of a remark. */
 const comparable = (value: PartValue) => {
   if (typeof value !== 'object' || value === null) return value;
-  const { result, ReasonForRejections, Comment } = withoutBlanks(value);
+  const { result, ReasonForRejections, Comment } = removeBlanks(value);
   return JSON.stringify([
     result,
     ReasonForRejections.map(({ reasonForRejection, workCompleted }) => [reasonForRejection, workCompleted]),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Actor } from '#shared/sheets/model.ts';
-import { signingNumber } from '#shared/sheets/unproved.ts';
+import { getInspectorNumber } from '#shared/sheets/unproved.ts';
 import { useActor, useClient } from '../../session/session.tsx';
 import { useDraft } from './current-draft.tsx';
 import '../../client/nouns/organizations.ts';
@@ -11,7 +11,7 @@ export type Signer = Pick<Actor, 'name' | 'inspectorNumber'>;
 export const useSigner = (): Signer => {
   const actor = useActor();
   const signed = useDraft(({ editing }) => editing?.submittedBy);
-  const number = useDraft(({ mine }) => signingNumber(mine));
+  const number = useDraft(({ mine }) => getInspectorNumber(mine));
   return usePaperInspectors().find(({ inspectorNumber }) => inspectorNumber === number) ?? signed ?? actor;
 };
 

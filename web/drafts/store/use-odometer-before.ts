@@ -1,5 +1,5 @@
 import { findOdometer, type OdometerBefore } from '#shared/doubts/doubts.ts';
-import { odometerAfterEdit } from '#shared/doubts/odometer-after-edit.ts';
+import { getPreviousOdometer } from '#shared/doubts/odometer-after-edit.ts';
 import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { useDraft } from './current-draft.tsx';
@@ -13,7 +13,7 @@ export const useOdometerBefore = (): OdometerBefore | undefined => {
   const vehicle = useDraft(({ found, mine }) =>
     found?.vehicle.VehicleID === mine.VehicleID ? found.vehicle : undefined,
   );
-  if (editing && edited) return odometerAfterEdit(edited, editing, readOdometer(vehicle));
+  if (editing && edited) return getPreviousOdometer(edited, editing, readOdometer(vehicle));
   if (visit) {
     const km = visit[findOdometer(visit)] ?? visit.vehicleOdometer;
     return km === null ? undefined : { km, day: findInspectionDay(visit) };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { numbersGiven } from '#shared/doubts/same-numbers.ts';
+import { listIssuedNumbers } from '#shared/doubts/same-numbers.ts';
 import { useClient } from '../../session/session.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useDraft } from './current-draft.tsx';
@@ -12,7 +12,7 @@ const FRESH_MS = 60_000;
 export const useSameNumbers = () => {
   const client = useClient();
   const ownId = useDraft(({ editing }) => editing?.id);
-  const given = useDraft(({ mine }) => JSON.stringify(numbersGiven(mine)));
+  const given = useDraft(({ mine }) => JSON.stringify(listIssuedNumbers(mine)));
   const debounced = useDebounced(given, TYPED_MS);
   const numbers = parseNumbers(debounced);
   const { data } = useQuery({
@@ -27,5 +27,5 @@ export const useSameNumbers = () => {
 
 const parseNumbers = (given: string): Partial<Record<string, string>> =>
   Object.fromEntries(
-    (JSON.parse(given) as ReturnType<typeof numbersGiven>).map(({ about, number }) => [about, number]),
+    (JSON.parse(given) as ReturnType<typeof listIssuedNumbers>).map(({ about, number }) => [about, number]),
   );

@@ -1,5 +1,5 @@
 import { nzDate } from '#shared/nz-date.ts';
-import { isItemSection, type Open, openIn } from '#shared/sheets/completeness.ts';
+import { isItemSection, listOpen, type Open } from '#shared/sheets/completeness.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import { type FieldName, findSection } from '#shared/sheets/model.ts';
 import { listSections, type Section, sectionTitles } from '#shared/sheets/sections.ts';
@@ -23,7 +23,7 @@ export const findSubmissionDay = ({ editing }: Pick<DraftState, 'editing'>) =>
 /** Lists what is open in a section: missing values and invalid text. */
 export const openNow = (state: Typed, section: Section): Open[] => {
   const { mine, invalid, asked, session, paperTakenOn } = state;
-  const open = openIn(mine, section, { ...asked, submittedOn: findSubmissionDay(state), paperTakenOn });
+  const open = listOpen(mine, section, { ...asked, submittedOn: findSubmissionDay(state), paperTakenOn });
   const heldBack = (Object.keys(invalid) as FieldName[]).filter(
     (name) => findSection(name) === section && open.every((one) => one.name !== name),
   );

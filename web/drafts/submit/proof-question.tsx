@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
-import { doubtTitle } from '#shared/doubts/doubts.ts';
+import { getDoubtTitle } from '#shared/doubts/doubts.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { fieldNames, findSection } from '#shared/sheets/model.ts';
-import { INSPECTOR_NUMBER, NO_READING, signingNumber } from '#shared/sheets/unproved.ts';
+import { getInspectorNumber, INSPECTOR_NUMBER, NO_READING } from '#shared/sheets/unproved.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import type { Place } from '../store/place.ts';
 import { useSigner } from '../store/signer.ts';
@@ -54,12 +54,12 @@ export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; 
         ))}
         {doubts.map(({ about, said }) => (
           <li key={about}>
-            {doubtTitle(about)}: {said}
+            {getDoubtTitle(about)}: {said}
           </li>
         ))}
         {isOtherNumber && (
           <li>
-            Inspector number {signingNumber(state.mine)}: {signer.name} has {signer.inspectorNumber}
+            Inspector number {getInspectorNumber(state.mine)}: {signer.name} has {signer.inspectorNumber}
           </li>
         )}
       </ul>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ImageNamed } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { withoutBlanks } from '#shared/sheets/items.ts';
+import { removeBlanks } from '#shared/sheets/items.ts';
 import { Sheet } from '#shared/sheets/model.ts';
 import type { Confirmed } from '#shared/sheets/unproved.ts';
 import type { Client } from '../../client/client.ts';
@@ -12,7 +12,7 @@ import '../../client/nouns/inspections.ts';
 
 const cleanSheet = (mine: Sheet) => {
   const sheet = Sheet.parse(mine);
-  return { ...sheet, InspectionItem: sheet.InspectionItem.map(withoutBlanks) };
+  return { ...sheet, InspectionItem: sheet.InspectionItem.map(removeBlanks) };
 };
 
 /**

@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import { newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
+import { findNewFailsWithoutReason, findNewInapplicablePasses } from '#shared/doubts/to-confirm.ts';
 import { withWorkCompleted } from '#shared/sheets/items.ts';
 import { withResult } from '#shared/sheets/vehicle-change.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
@@ -12,7 +12,7 @@ export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission;
   if (submission.asking === 'work') return <WorkQuestion submission={submission} />;
   if (submission.asking !== 'reasons') return null;
   const { mine, editing } = submission.store.state();
-  const items = newSilentFails(mine, editing);
+  const items = findNewFailsWithoutReason(mine, editing);
   const addReasons = () => {
     submission.cancel();
     const [first] = items;
@@ -42,7 +42,7 @@ export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission;
 const PassesQuestion = ({ submission }: { submission: Submission }) => {
   const { store } = submission;
   const { mine, editing } = store.state();
-  const items = newPassesInVain(mine, editing);
+  const items = findNewInapplicablePasses(mine, editing);
   const setToNA = () => {
     const turned = items.map(({ line, item }) => [line.name, withResult(item, 'NOTAPPLICABLE', item.result)] as const);
     store.dispatch({ type: 'typed', parts: new Map(turned) });
@@ -99,7 +99,7 @@ const WorkQuestion = ({ submission }: { submission: Submission }) => {
   );
 };
 
-const ItemList = ({ items }: { items: ReturnType<typeof newSilentFails> }) => (
+const ItemList = ({ items }: { items: ReturnType<typeof findNewFailsWithoutReason> }) => (
   <ul>
     {items.map(({ line }) => (
       <li key={line.name}>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { newOpenWork, newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
+import { findNewFailsWithoutReason, findNewInapplicablePasses, findNewOpenWork } from '#shared/doubts/to-confirm.ts';
 import { type Change, listChanges } from '#shared/inspections/list-changes.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { Confirmed } from '#shared/sheets/unproved.ts';
-import { passesInVain } from '#shared/sheets/vehicle-change.ts';
+import { findInapplicablePasses } from '#shared/sheets/vehicle-change.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
 import { announcing } from '../../images/photo-state.ts';
 import { usePhotos } from '../../images/use-photos.ts';
@@ -70,7 +70,8 @@ export const useSubmit = () => {
   const submit = async (answers: Answers = {}) => {
     if (isRunning.current) return;
     const answered = countAnswered(answers);
-    if (answered === 0) given.current.passedAlthough = passesInVain(store.state().mine).map(({ line }) => line.name);
+    if (answered === 0)
+      given.current.passedAlthough = findInapplicablePasses(store.state().mine).map(({ line }) => line.name);
     const question = findQuestion(answered);
     setAsking(question);
     if (question) return;
@@ -110,15 +111,15 @@ const useQuestions = () => {
   const lastVisit = useLastVisit();
   const listOpenWork = () => {
     const { mine, editing } = store.state();
-    return newOpenWork(mine, editing ?? lastVisit ?? null);
+    return findNewOpenWork(mine, editing ?? lastVisit ?? null);
   };
   /** Returns the first question that is still unanswered. */
   const findQuestion = (answered: number) => {
     const { mine, editing } = store.state();
     const { unproved, doubts } = listToConfirm(store.state());
     const isNeeded: Record<Question, boolean> = {
-      passes: newPassesInVain(mine, editing).length > 0,
-      reasons: newSilentFails(mine, editing).length > 0,
+      passes: findNewInapplicablePasses(mine, editing).length > 0,
+      reasons: findNewFailsWithoutReason(mine, editing).length > 0,
       work: listOpenWork().length > 0,
       proof: unproved.length + doubts.length > 0,
     };

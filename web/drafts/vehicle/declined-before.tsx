@@ -1,5 +1,5 @@
 import './declined-before.css';
-import { tellDecision } from '#shared/history/model.ts';
+import { formatDecision } from '#shared/history/model.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import { useDeclined } from './use-declined.ts';
 
@@ -19,7 +19,7 @@ export const DeclinedBefore = () => {
           <li key={`${line.EstimateID} ${line.id}`}>
             {line.inspectionItemName && formatTitle(line.inspectionItemName)}
             <span dir="auto">{line.words}</span>
-            <span className="quiet"> · {tellDecision(line)}</span>
+            <span className="quiet"> · {formatDecision(line)}</span>
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export const DeclinedOfItem = ({ name }: { name: ItemName }) => {
   const declined = useDeclined().filter(({ inspectionItemName }) => inspectionItemName === name);
   return declined.map((line) => (
     <p key={`${line.EstimateID} ${line.id}`} className="declined-before">
-      {tellDecision(line)}: <span dir="auto">{line.words}</span>
+      {formatDecision(line)}: <span dir="auto">{line.words}</span>
     </p>
   ));
 };

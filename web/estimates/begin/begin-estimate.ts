@@ -1,4 +1,4 @@
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { type Client, isUnusable } from '../../client/client.ts';
@@ -19,7 +19,7 @@ export const beginEstimate = async (
 ) => {
   if (!create) throw new Problem('refused', missing.create);
   if (!inspection) throw new Problem('refused', missing.inspection);
-  return create({ body: estimateOf(inspection, leaveOutCompleted === undefined ? {} : { leaveOutCompleted }) });
+  return create({ body: buildEstimate(inspection, leaveOutCompleted === undefined ? {} : { leaveOutCompleted }) });
 };
 
 /** Returns why the estimate wasn't created. Source of the texts: specification 2, section 8, with AMB-104. */
@@ -29,7 +29,7 @@ export const whyNotBegun = (error: unknown) => {
 };
 
 const countReasons = (inspection: Inspection, leaveOutCompleted: boolean) =>
-  estimateOf(inspection, { leaveOutCompleted }).ReasonForRejection.length;
+  buildEstimate(inspection, { leaveOutCompleted }).ReasonForRejection.length;
 
 /** Counts the repaired reasons of a sheet that doesn't say whether to price them. Rechecks never do. */
 export const countRepaired = (inspection: Inspection) =>
@@ -37,6 +37,6 @@ export const countRepaired = (inspection: Inspection) =>
 
 /** True if the sheet has anything to price. */
 export const hasWork = (inspection: Inspection) => {
-  const { ReasonForRejection, Comments } = estimateOf(inspection);
+  const { ReasonForRejection, Comments } = buildEstimate(inspection);
   return ReasonForRejection.length + Comments.length > 0;
 };

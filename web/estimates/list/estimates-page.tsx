@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { listedDays, totalsByMonth } from '#shared/estimates/months.ts';
-import { EstimateState, stateOn } from '#shared/estimates/states.ts';
+import { EstimateState, getStateOn } from '#shared/estimates/states.ts';
 import { showDate } from '#shared/nz-date.ts';
 import { useToday } from '../../device/today.ts';
 import { SearchField } from '../../lists/search-field.tsx';
@@ -49,7 +49,7 @@ const Estimates = () => {
   const wide = useMedia(widths.wide);
   if (!query.data)
     return <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="320px" />} />;
-  const all = query.data.estimates.map((one) => ({ ...one, state: stateOn(today, one.state, one.expiresOn) }));
+  const all = query.data.estimates.map((one) => ({ ...one, state: getStateOn(today, one.state, one.expiresOn) }));
   const shown = { estimates: filterEstimates(all, filter), unsaved: keptEstimateIds(actor) };
   const since = `since ${showDate(days.from)}`;
   if (all.length === 0)

@@ -1,16 +1,17 @@
 import { useSearchParams } from 'react-router';
 import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { EstimateState } from '#shared/estimates/states.ts';
-import { searchable } from '#shared/organizations/searchable.ts';
+import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 
 export type Filter = { state: EstimateState | undefined; search: string };
 
 /** Filters by state, and by text in plate or customer name. */
 export const filterEstimates = (estimates: readonly EstimateSummary[], { state, search }: Filter) => {
-  const wanted = searchable(search);
+  const wanted = normalizeForSearch(search);
   return estimates.filter(
     ({ plate, customer, state: is }) =>
-      (state === undefined || is === state) && [plate, customer].some((text) => searchable(text).includes(wanted)),
+      (state === undefined || is === state) &&
+      [plate, customer].some((text) => normalizeForSearch(text).includes(wanted)),
   );
 };
 

@@ -6,7 +6,7 @@ import Input from '@cloudscape-design/components/input';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod';
-import { approvedCents, Decision, type HeardBy, type LineDecision } from '#shared/estimates/decisions.ts';
+import { type AnswerChannel, approvedCents, Decision, type LineDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { useClient } from '../../session/session.tsx';
@@ -24,7 +24,7 @@ import '../../client/nouns/estimates.ts';
 type Sent = NonNullable<Estimate['sent']>;
 type Props = { of: Estimate; sent: Sent; act: Act; onClose: () => void };
 
-type How = z.infer<typeof HeardBy>;
+type How = z.infer<typeof AnswerChannel>;
 const ways: Record<How, string> = { phone: 'By phone', 'in person': 'In person' };
 const verbs: Record<LineDecision, string> = { approved: 'Approve', declined: 'Decline', later: 'Not now' };
 

@@ -1,11 +1,11 @@
 import './sent.css';
-import type { Decided } from '#shared/estimates/decisions.ts';
+import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { showGst } from './gst.ts';
 import { tellDecided } from './state-words.ts';
 
 /** Total and origin of the customer's answer. */
-export const Answer = ({ decided: { approvedCents, gstCents, ...decided } }: { decided: Decided }) => {
+export const Answer = ({ decided: { approvedCents, gstCents, ...decided } }: { decided: RecordedDecision }) => {
   const gst = showGst(gstCents);
   return (
     <section className="estimate-reply card" aria-label="The customer's answer">

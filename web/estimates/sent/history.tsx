@@ -1,17 +1,17 @@
 import './sent.css';
-import type { Decided, LineDecision } from '#shared/estimates/decisions.ts';
+import type { LineDecision, RecordedDecision } from '#shared/estimates/decisions.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { showInstant } from '#shared/nz-date.ts';
 import { decisionNames, tellDecided } from './state-words.ts';
 
-const count = (lines: Decided['lines']) =>
+const count = (lines: RecordedDecision['lines']) =>
   (Object.keys(decisionNames) as LineDecision[])
     .map((one) => [lines.filter(({ decision }) => decision === one).length, decisionNames[one].toLowerCase()] as const)
     .filter(([n]) => n > 0)
     .map(([n, name]) => `${n} ${name}`)
     .join(', ');
 
-const describeUndone = ({ takenBack }: Decided) => {
+const describeUndone = ({ takenBack }: RecordedDecision) => {
   if (!takenBack) return '';
   const { why, at, reason } = takenBack;
   return why === 'undone'
@@ -20,7 +20,7 @@ const describeUndone = ({ takenBack }: Decided) => {
 };
 
 /** Superseded decisions, newest first. */
-export const History = ({ decisions }: { decisions: readonly Decided[] }) =>
+export const History = ({ decisions }: { decisions: readonly RecordedDecision[] }) =>
   decisions.length > 0 && (
     <section className="estimate-history card" aria-labelledby="estimate-history">
       <h2 id="estimate-history">Earlier answers</h2>

@@ -6,7 +6,7 @@ import RadioGroup from '@cloudscape-design/components/radio-group';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import * as z from 'zod';
-import { listMisdirected } from '#shared/estimates/misdirected.ts';
+import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { addDays, NzDate, showDate } from '#shared/nz-date.ts';
@@ -68,7 +68,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
   const expiresOn = NzDate.safeParse(chosen ?? addDays(today, USUAL_DAYS)).data;
   const isDay = expiresOn !== undefined && expiresOn >= today && expiresOn <= addDays(today, LINK_DAYS);
   const send = useSend({ of, act, onFresh, onClose });
-  const doubts = sendDoubts({ lines, misdirected: listMisdirected(of.links, Customer), ...organization });
+  const doubts = sendDoubts({ lines, misdirected: listMisdirectedLinks(of.links, Customer), ...organization });
   const gst = showGst(gstOf(totalCents, organization.GstNumber));
   const why = refusal || (lines.length === 0 ? 'There is nothing to send: add a line first.' : '');
   return (

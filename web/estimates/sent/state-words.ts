@@ -1,4 +1,4 @@
-import type { Decided, LineDecision } from '#shared/estimates/decisions.ts';
+import type { LineDecision, RecordedDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import type { EstimateState } from '#shared/estimates/states.ts';
 import { daysBetween, type NzDate, showInstant, spellDate } from '#shared/nz-date.ts';
@@ -40,7 +40,7 @@ export const decisionNames: Record<LineDecision, string> = {
   later: 'Not now',
 };
 
-const describeWay = ({ how, link }: Pick<Decided, 'how' | 'link'>) => {
+const describeWay = ({ how, link }: Pick<RecordedDecision, 'how' | 'link'>) => {
   if (how !== 'link') return how === 'phone' ? 'by phone' : how;
   if (!link) return 'by the link';
   if (isHandedOver(link))
@@ -49,5 +49,5 @@ const describeWay = ({ how, link }: Pick<Decided, 'how' | 'link'>) => {
 };
 
 /** Describes who decided, when and how. Erased customers have no name. */
-export const tellDecided = ({ name, at, ...way }: Pick<Decided, 'name' | 'how' | 'at' | 'link'>) =>
+export const tellDecided = ({ name, at, ...way }: Pick<RecordedDecision, 'name' | 'how' | 'at' | 'link'>) =>
   `${name || 'A customer who was erased'}, ${showInstant(at)}, ${describeWay(way)}`;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isForAdminsAlone, reminderKinds, SwitchedKind } from '#shared/reminders/kinds.ts';
+import { isAdminOnly, reminderKinds, SwitchedKind } from '#shared/reminders/kinds.ts';
 import type { Client } from '../../client/client.ts';
 import { useClient, useOrganization, useScope } from '../../session/session.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
@@ -34,7 +34,7 @@ export const Notifications = () => {
         {data ? (
           <ul className="reminder-kinds plain-list flush" aria-label="Reminders">
             {SwitchedKind.options
-              .filter((kind) => admin || !isForAdminsAlone(kind))
+              .filter((kind) => admin || !isAdminOnly(kind))
               .map((kind) => (
                 <Kind key={kind} kind={kind} data={data} />
               ))}

@@ -4,7 +4,7 @@ import Toggle from '@cloudscape-design/components/toggle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showDate } from '#shared/nz-date.ts';
-import { GivenScope, type Member } from '#shared/organizations/model.ts';
+import { GrantableScope, type Member } from '#shared/organizations/model.ts';
 import { useClient, useOrganization, useReloadUser, useUser } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { errorMessage } from '../../ui/error-message.ts';
@@ -21,16 +21,16 @@ const useReload = (isMe: boolean) => {
 
 const useScopes = (member: Member, reload: () => Promise<unknown>) => {
   const client = useClient();
-  const saveScope = async (scope: GivenScope, on: boolean) => {
-    const others = GivenScope.options.filter((given) => given !== scope && member.scopes.includes(given));
+  const saveScope = async (scope: GrantableScope, on: boolean) => {
+    const others = GrantableScope.options.filter((given) => given !== scope && member.scopes.includes(given));
     await client.organizations.saveMember({
       params: { id: member.id },
       body: { scopes: on ? [...others, scope] : others },
     });
     await reload();
   };
-  const save = useMutation({ mutationFn: ([scope, on]: [GivenScope, boolean]) => saveScope(scope, on) });
-  const isSwitchedOn = (scope: GivenScope) =>
+  const save = useMutation({ mutationFn: ([scope, on]: [GrantableScope, boolean]) => saveScope(scope, on) });
+  const isSwitchedOn = (scope: GrantableScope) =>
     save.isPending && save.variables[0] === scope ? save.variables[1] : member.scopes.includes(scope);
   return { save, saveScope, isSwitchedOn };
 };
@@ -42,7 +42,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
   const [asking, setAsking] = useState<'remove' | 'step down'>();
   const reload = useReload(isMe);
   const { save, saveScope, isSwitchedOn } = useScopes(member, reload);
-  const switchScope = (scope: GivenScope, on: boolean) => {
+  const switchScope = (scope: GrantableScope, on: boolean) => {
     if (isMe && scope === 'Admin' && !on) setAsking('step down');
     else if (!save.isPending) save.mutate([scope, on]);
   };
@@ -51,7 +51,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
       <Facts member={member} isMe={isMe} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a cell of the grid in every browser */}
       <div className="stack-12" role="group" aria-label={`What ${member.name || member.email} may do`}>
-        {GivenScope.options.map((scope) => (
+        {GrantableScope.options.map((scope) => (
           <Toggle
             key={scope}
             checked={isSwitchedOn(scope)}

@@ -1,6 +1,6 @@
 import type { Dice } from '#scripts/seed/dice.ts';
 import { emptyCustomer } from '#shared/customers/model.ts';
-import { sheetOfCustomer } from '#shared/customers/of-sheet.ts';
+import { fillFromCustomer } from '#shared/customers/sheet-customer.ts';
 import { ask, type Device, newToken, type Story } from '../story.ts';
 import { sendSave } from './drafts.ts';
 
@@ -50,7 +50,7 @@ export const pickCustomer = async (story: Story, device: Device, dice: Dice) => 
   if (!customer || !saw) return;
   const { customerDetails } = saw.versions;
   const body = {
-    ...sheetOfCustomer(customer),
+    ...fillFromCustomer(customer),
     ...(customerDetails !== undefined && { versions: { customerDetails } }),
   };
   await sendSave(story, device, dice, saw, body);

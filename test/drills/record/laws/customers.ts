@@ -1,4 +1,4 @@
-import { customerOfSheet } from '#shared/customers/of-sheet.ts';
+import { customerOfSheet } from '#shared/customers/sheet-customer.ts';
 import { customerFields } from '../deeds/customers.ts';
 import type { Held, HeldCustomer } from '../held.ts';
 import { isDone, mayBeDone, type Story } from '../story.ts';

@@ -1,4 +1,4 @@
-import { hasArrived, isOnSheet } from '#shared/images/standing.ts';
+import { hasArrived, isOnSheet } from '#shared/images/arrival.ts';
 import { hashOf } from '../deeds/photos.ts';
 import type { Held } from '../held.ts';
 import { isDone, mayBeDone, type Photo, type Story } from '../story.ts';

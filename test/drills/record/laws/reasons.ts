@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { DraftId } from '#shared/ids.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
-import { RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
+import { RECHECK_STARTED } from '#shared/inspections/edit-window.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import type { Problem, ProblemCode } from '#shared/problem.ts';
 import { hashOf } from '../deeds/photos.ts';
@@ -82,7 +82,7 @@ export const reasons: readonly Reason[] = [
       [...submits, ...edits].some((one) => one === deed && one.asked.body.vehicleMake === ''),
   },
   { code: 'refused', says: 'entered in VIC: the inspection can be changed no more', isSo: ofRecord(stood.mayBeInVic) },
-  { code: 'refused', says: RECHECK_BEGUN, isSo: ofRecord(stood.mayBeInRecheck) },
+  { code: 'refused', says: RECHECK_STARTED, isSo: ofRecord(stood.mayBeInRecheck) },
   {
     code: 'refused',
     says: 'on its own day only',

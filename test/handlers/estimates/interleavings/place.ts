@@ -10,7 +10,7 @@ import { checkLink, ofEstimate } from '#lambdas/links/access.ts';
 import { estimateKey, estimateOfKey, organizationKey } from '#lambdas/table/keys.ts';
 import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table, Write } from '#lambdas/table/table.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
@@ -56,7 +56,7 @@ export const openPlace = async ({ table, organizationId, contextOn, inspection }
   };
   const workshop = (now: number, n = 0) => contextOn(noted, now, n);
   const at = workshop(BEGIN);
-  const { EstimateID: id } = await createEstimate(estimateOf(inspection), at);
+  const { EstimateID: id } = await createEstimate(buildEstimate(inspection), at);
   // the next story begins one of the same inspection
   await table.write({ remove: estimateOfKey(organizationId, inspection.id) });
   const expiresOn = addDays(nzDate(at.now), DAYS);

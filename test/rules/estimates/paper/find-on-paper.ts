@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Decided } from '#shared/estimates/decisions.ts';
+import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { approvedCents } from '#shared/estimates/decisions.ts';
 import { EstimateDocument } from '#shared/estimates/estimate-document.tsx';
 import { gstCents } from '#shared/estimates/gst.ts';
@@ -13,7 +13,7 @@ const AT = '2026-11-20T00:05:00.000Z';
 const HASH = 'a'.repeat(64);
 
 /** As the product sends it and keeps its answer. */
-const sendAndDecide = ({ lines, isFixed }: RandomEstimate): { sent: SentEstimate; decision: Decided } => {
+const sendAndDecide = ({ lines, isFixed }: RandomEstimate): { sent: SentEstimate; decision: RecordedDecision } => {
   const sentLines = lines.map(({ said: _, ...line }, n) => ({
     ...line,
     ...{ id: `l${n}`, cents: lineCents(line), isSafety: n % 3 === 0, photos: [] },
@@ -39,7 +39,7 @@ const sendAndDecide = ({ lines, isFixed }: RandomEstimate): { sent: SentEstimate
     ...{ gstNumber: '123456789', terms: '', notes: '', lines: sentLines, photos: {} },
     ...{ totalCents: total, gstCents: gstCents(total), hash: HASH },
   });
-  const decision: Decided = {
+  const decision: RecordedDecision = {
     ...{ id: 'DrillDecision0001', hash: HASH, name: 'Mere', lines: told, at: AT, how: 'link', number: 1 },
     ...{ approvedCents: approved, gstCents: gstCents(approved) },
   };
@@ -57,7 +57,7 @@ const sumsOf = (html: string) =>
 /** What is on paper of an estimate that should be something else: nothing, where every figure is as it is reckoned. */
 export const findOnPaper = (estimate: RandomEstimate): string[] => {
   const { sent, decision } = sendAndDecide(estimate);
-  const draw = (answer: Decided | undefined) =>
+  const draw = (answer: RecordedDecision | undefined) =>
     renderToStaticMarkup(
       createElement(EstimateDocument, {
         ...{ sent: { ...sent, notes: [], terms: [] }, decision: answer, pictures: new Map() },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Estimate, EstimateChanges } from '#shared/estimates/model.ts';
 import { totalCents, unpriced } from '#shared/estimates/money.ts';
-import { stateAfter, whyNot } from '#shared/estimates/states.ts';
+import { getNextState, stateRefusals } from '#shared/estimates/states.ts';
 import { EstimateId, ImageId } from '#shared/ids.ts';
 import { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
@@ -36,8 +36,8 @@ const world = (first: Estimate = draft) => {
   const save = async ({ version, ...changes }: EstimateChanges & { version: number }) => {
     const { held, fault } = server;
     if (fault) throw fault;
-    const state = stateAfter(held.state, 'edit');
-    if (!state) throw new Problem('wrong-state', whyNot[held.state], held);
+    const state = getNextState(held.state, 'edit');
+    if (!state) throw new Problem('wrong-state', stateRefusals[held.state], held);
     if (version !== held.version) throw new Problem('version-conflict', 'Changed', held);
     server.saves++;
     const lines = changes.lines.map((line) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { unpriced } from '#shared/estimates/money.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { failedInspection, passedInspection } from '#test/world/tawa.ts';
@@ -41,9 +41,11 @@ describe('an estimate that is begun', () => {
 
   it('O-07: asks about what is repaired on a first inspection alone: on a recheck it is left out', () => {
     expect(countRepaired(failedInspection)).toBe(0);
-    expect(countRepaired(repaired)).toBe(estimateOf(repaired, { leaveOutCompleted: false }).ReasonForRejection.length);
+    expect(countRepaired(repaired)).toBe(
+      buildEstimate(repaired, { leaveOutCompleted: false }).ReasonForRejection.length,
+    );
     expect(countRepaired({ ...repaired, isRecheck: true })).toBe(0);
-    expect(estimateOf({ ...repaired, isRecheck: true }).ReasonForRejection).toEqual([]);
+    expect(buildEstimate({ ...repaired, isRecheck: true }).ReasonForRejection).toEqual([]);
   });
 
   it('O-02: is offered where there is something to be priced', () => {

@@ -1,6 +1,6 @@
 import { emptyCustomer } from '#shared/customers/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
-import { editRefusal, RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
+import { editRefusal, RECHECK_STARTED } from '#shared/inspections/edit-window.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
@@ -16,7 +16,7 @@ export const refusalsForged: Forgeries = {
     'an edit, as entered in VIC before it was': ({ story, edited: { id }, refuse }) =>
       story.edits.push({ ...refuse({ id, body: { revision: 1 } }, 'refused', IN_VIC), ...first }),
     'an edit, for a recheck that nobody began': ({ story, edited: { id }, refuse }) =>
-      story.edits.push(refuse({ id, body: { revision: 2 } }, 'refused', RECHECK_BEGUN)),
+      story.edits.push(refuse({ id, body: { revision: 2 } }, 'refused', RECHECK_STARTED)),
     'an edit of today, as of another day': ({ story, record: { shown }, refuse }) => {
       Object.assign(shown, { createdAt: new Date().toISOString() });
       story.edits.push(

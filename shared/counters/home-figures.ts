@@ -14,10 +14,10 @@ const axisOf = (title: string, one: string, many: string): Axis => ({
   includes: [0, 4],
 });
 
-export type Doing = { title: string; said: string; plot?: Drawn };
+export type HomeFigure = { title: string; said: string; plot?: Drawn };
 
 /** Describes each of the four home figures, with a plot if there is data to draw. */
-export const doings = (counters: HomeCounters): Doing[] => [
+export const describeHome = (counters: HomeCounters): HomeFigure[] => [
   inspectionsADay(counters),
   failsByItem(counters),
   rechecksInTime(counters),
@@ -33,7 +33,7 @@ const byPeriod = <Point>(
   return { recent: pick(true), before: pick(false) };
 };
 
-const inspectionsADay = (counters: HomeCounters): Doing => {
+const inspectionsADay = (counters: HomeCounters): HomeFigure => {
   const { recent, before } = counters;
   const points = byPeriod(counters, ({ day, inspections }) => ({ x: placeDay(day), y: inspections }));
   return {
@@ -53,7 +53,7 @@ const inspectionsADay = (counters: HomeCounters): Doing => {
 
 const firstTime = ({ inspections, rechecks }: HomeCounters['recent']) => inspections - rechecks;
 
-const failsByItem = ({ recent, before, items, moreItems = [] }: HomeCounters): Doing => {
+const failsByItem = ({ recent, before, items, moreItems = [] }: HomeCounters): HomeFigure => {
   const all = [...items, ...moreItems];
   const lines = all.map(({ item }) => findLine(item));
   const layersOf = (those: typeof items): Layer[] => [
@@ -85,7 +85,7 @@ const sayFails = (period: HomeCounters['recent']) =>
     ? 'No first inspection'
     : `${period.fails} of ${tellWith('first inspection', 'first inspections')(firstTime(period))} failed`;
 
-const rechecksInTime = ({ recent, before }: HomeCounters): Doing => {
+const rechecksInTime = ({ recent, before }: HomeCounters): HomeFigure => {
   const periods = [
     { name: RECENT, period: recent },
     { name: BEFORE, period: before },
@@ -121,7 +121,7 @@ const sayRechecked = ({ recheckable, recheckedInTime }: HomeCounters['recent']) 
     ? 'no last day for a recheck came'
     : `${recheckedInTime} of ${tellWith('fail', 'fails')(recheckable)} came back here in time`;
 
-const minutes = (counters: HomeCounters): Doing => {
+const minutes = (counters: HomeCounters): HomeFigure => {
   const { recent, before } = counters;
   const points = byPeriod(counters, ({ day, minutes: y }) => (y === null ? undefined : { x: placeDay(day), y }));
   const rules = [

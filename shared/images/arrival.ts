@@ -13,7 +13,7 @@ const isLate = ({ arrivedAt, createdAt }: Standing, submittedAt: string) =>
   arrivedAt !== null && (arrivedAt ?? createdAt) > submittedAt;
 
 /** Returns a note on a late photo; '' if it was in time. */
-export const lateWords = (image: Standing, submittedAt: string) =>
+export const formatLateNote = (image: Standing, submittedAt: string) =>
   isLate(image, submittedAt)
     ? `Added ${showDate(nzDate(new Date(image.arrivedAt ?? image.createdAt)))}, after submission`
     : '';

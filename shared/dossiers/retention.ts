@@ -6,4 +6,4 @@ import { addMonths, type NzDate, nzDate } from '../nz-date.ts';
 const MONTHS = 12;
 
 /** Returns the first day on which an inspection's record may be deleted. */
-export const keptUntil = (submittedAt: string): NzDate => addMonths(nzDate(new Date(submittedAt)), MONTHS);
+export const getRetentionEnd = (submittedAt: string): NzDate => addMonths(nzDate(new Date(submittedAt)), MONTHS);

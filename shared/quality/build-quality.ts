@@ -1,11 +1,11 @@
 import type { NzDate } from '../nz-date.ts';
 import { ItemName } from '../sheets/checklist.ts';
-import type { Judged } from './fact.ts';
-import { TOLD_FROM } from './limits.ts';
-import { type Looked, lookAt } from './look.ts';
+import type { QualityFact } from './fact.ts';
+import { MIN_COUNT } from './limits.ts';
+import { evaluatePeople, type Looked } from './look.ts';
 import { measureNames } from './measures.ts';
 import type { Quality, QualityOf } from './model.ts';
-import { baselineOf, isIn, type Period } from './periods.ts';
+import { getBaselinePeriod, isIn, type Period } from './periods.ts';
 import { findLimits } from './tails.ts';
 
 /** The caller, whether they see everyone, and people's names. */
@@ -17,9 +17,9 @@ type Told = Pick<Quality, 'organization' | 'byChance' | 'people'>;
  * Filters the figures for a reader: an Admin sees everything; others see their own, and nothing that would reveal a single colleague's
  * figures.
  */
-export const tell = (facts: readonly Judged[], period: Period, today: NzDate, reader: Reader): Told => {
+export const buildQuality = (facts: readonly QualityFact[], period: Period, today: NzDate, reader: Reader): Told => {
   const { self, seesAll } = reader;
-  const looked = lookAt(facts, period, today);
+  const looked = evaluatePeople(facts, period, today);
   const people = looked.filter(({ person }) => seesAll || person === self).map((one) => tellPerson(one, reader));
   const isHidden = !seesAll && looked.find(({ person }) => person === self)?.findings.fails.isOfOne !== false;
   const organization = isHidden ? undefined : countOrganization(facts, period);
@@ -35,10 +35,10 @@ const byName = (a: QualityOf, b: QualityOf) =>
     ? Number(a.name === null) - Number(b.name === null)
     : a.name.localeCompare(b.name, 'en-NZ') || (a.person < b.person ? -1 : 1);
 
-const countOrganization = (facts: readonly Judged[], period: Period) => {
-  const baseline = baselineOf(period);
+const countOrganization = (facts: readonly QualityFact[], period: Period) => {
+  const baseline = getBaselinePeriod(period);
   const first = facts.filter((fact) => fact.recheckOf === null && isIn(fact, baseline));
-  if (first.length < TOLD_FROM) return undefined;
+  if (first.length < MIN_COUNT) return undefined;
   return { hits: first.filter(({ passed }) => !passed).length, of: first.length };
 };
 
@@ -47,11 +47,11 @@ const ONE_IN_FORTY = 0.025;
 const STEPS = 16;
 
 const drawChance = ({ hits, of }: { hits: number; of: number }, people: readonly QualityOf[]) => {
-  const most = Math.max(TOLD_FROM * 5, ...people.map(({ inspections }) => inspections));
+  const most = Math.max(MIN_COUNT * 5, ...people.map(({ inspections }) => inspections));
   const steps = Array.from({ length: STEPS }, (_, n) =>
-    Math.round(TOLD_FROM * (most / TOLD_FROM) ** (n / (STEPS - 1))),
+    Math.round(MIN_COUNT * (most / MIN_COUNT) ** (n / (STEPS - 1))),
   );
-  const theirs = people.map(({ inspections }) => inspections).filter((count) => count >= TOLD_FROM);
+  const theirs = people.map(({ inspections }) => inspections).filter((count) => count >= MIN_COUNT);
   const counts = [...new Set([...steps, ...theirs])].sort((a, b) => a - b);
   return counts.map((count) => ({ of: count, ...findLimits({ of: count, rate: hits / of, spread: 0 }, ONE_IN_FORTY) }));
 };
@@ -102,4 +102,4 @@ const tellMinutes = (minutes: Looked['minutes'], isHidden: boolean): QualityOf['
 };
 
 /** Returns the first day whose facts are needed. */
-export const knownFrom = (period: Period) => baselineOf(period).from;
+export const getFirstQualityDay = (period: Period) => getBaselinePeriod(period).from;

@@ -1,11 +1,11 @@
 import type { ImageId } from '../ids.ts';
-import { isOnSheet } from '../images/standing.ts';
+import { isOnSheet } from '../images/arrival.ts';
 import type { Inspection } from '../inspections/model.ts';
-import { itemsOn } from '../sheets/items.ts';
+import { listItems } from '../sheets/items.ts';
 import type { ChecksheetType } from './model.ts';
 
 /** Photos as data URLs. A missing photo is not available. */
-export type ImagesPrinted = ReadonlyMap<ImageId, string>;
+export type PhotoUrls = ReadonlyMap<ImageId, string>;
 
 /** True for variants that show only fails and warnings. */
 export const isSummary = (checksheet: ChecksheetType) => checksheet === 'Summary' || checksheet === 'SummaryNoImages';
@@ -15,7 +15,7 @@ const isWithoutPhotos = (checksheet: ChecksheetType) =>
 /** Returns the photos of a variant in form order, numbered as printed. */
 export const photosShown = (inspection: Inspection, checksheet: ChecksheetType) => {
   if (isWithoutPhotos(checksheet)) return [];
-  return itemsOn(inspection)
+  return listItems(inspection)
     .filter(({ item: { result } }) => !isSummary(checksheet) || result === 'FAIL' || result === 'WARNING')
     .flatMap(({ line }) =>
       inspection.images
@@ -27,7 +27,7 @@ export const photosShown = (inspection: Inspection, checksheet: ChecksheetType) 
 export type PhotoShown = ReturnType<typeof photosShown>[number];
 
 /** Returns which photos show an item: `Photo 1`, `Photos 2, 3`. */
-export const photosOfItem = (shown: readonly PhotoShown[], name: PhotoShown['line']['name']) => {
+export const formatPhotoNumbers = (shown: readonly PhotoShown[], name: PhotoShown['line']['name']) => {
   const numbers = shown.filter(({ line }) => line.name === name).map(({ number }) => number);
   return numbers.length > 0 ? `${numbers.length > 1 ? 'Photos' : 'Photo'} ${numbers.join(', ')}` : '';
 };

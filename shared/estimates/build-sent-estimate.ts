@@ -1,9 +1,9 @@
-import { hasArrived, isOnSheet } from '../images/standing.ts';
+import { hasArrived, isOnSheet } from '../images/arrival.ts';
 import type { Inspection } from '../inspections/model.ts';
+import { buildEstimateVehicle } from './build-estimate.ts';
 import { gstCents } from './gst.ts';
 import { type Estimate, LINE_PHOTOS_MAX } from './model.ts';
 import { lineCents, totalCents } from './money.ts';
-import { vehicleOfEstimate } from './of-inspection.ts';
 import type { SentEstimate, SentLine } from './sent-estimate.ts';
 
 type Written = Pick<Estimate, 'EstimateID' | 'InspectionID' | 'isFixed' | 'Vehicle' | 'Customer' | 'notes' | 'lines'>;
@@ -11,7 +11,7 @@ type Workshop = SentEstimate['workshop'] & { GstNumber?: string | undefined; Est
 export type Sending = Pick<SentEstimate, 'number' | 'sentAt' | 'expiresOn'>;
 
 /** Builds everything that the customer sees, so that nothing is looked up later. The preview shows the same. */
-export const whatIsSent = (
+export const buildSentEstimate = (
   { EstimateID, InspectionID, isFixed = false, Vehicle, Customer, notes = '', lines: written }: Written,
   inspection: Inspection,
   { Name, Phone, Email, Address, GstNumber, EstimateTerms: terms = '' }: Workshop,
@@ -19,7 +19,7 @@ export const whatIsSent = (
 ): Omit<SentEstimate, 'hash'> => {
   const { InspectionItem, images } = inspection;
   // a plate corrected on the sheet is sent in its current form
-  const vehicle = { ...Vehicle, ...vehicleOfEstimate(inspection) };
+  const vehicle = { ...Vehicle, ...buildEstimateVehicle(inspection) };
   const photos = images.filter((image) => isOnSheet(image) && hasArrived(image));
   const gstNumber = GstNumber || null;
   const total = totalCents(written);

@@ -1,2 +1,2 @@
 /** Returns a new organization's name without its first hyphen, as the wizard sends it. Source: specification 1, section 5. */
-export const nameSent = (name: string) => name.replace('-', '');
+export const removeFirstHyphen = (name: string) => name.replace('-', '');

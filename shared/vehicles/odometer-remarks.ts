@@ -1,5 +1,5 @@
 import { daysBetween, type NzDate, showDate } from '../nz-date.ts';
-import { kilometres } from '../vehicle-types/kilometres.ts';
+import { formatKilometres } from '../vehicle-types/kilometres.ts';
 
 /** An odometer reading. */
 export type OdometerReading = { day: NzDate; km: number };
@@ -30,9 +30,9 @@ const judge = (before: OdometerReading, after: OdometerReading) => {
 };
 
 /** Describes a remark with both readings and their days. */
-export const tellOdometerRemark = ({ kind, before, after }: OdometerRemark) => {
-  const readings = `${kilometres(before.km)} on ${showDate(before.day)}, ${kilometres(after.km)} on ${showDate(after.day)}`;
+export const formatOdometerRemark = ({ kind, before, after }: OdometerRemark) => {
+  const readings = `${formatKilometres(before.km)} on ${showDate(before.day)}, ${formatKilometres(after.km)} on ${showDate(after.day)}`;
   if (kind === 'backwards') return `The odometer runs backwards: ${readings}`;
   const days = daysBetween(before.day, after.day);
-  return `The odometer jumps: ${readings}, ${kilometres(after.km - before.km)} in ${days} ${days === 1 ? 'day' : 'days'}`;
+  return `The odometer jumps: ${readings}, ${formatKilometres(after.km - before.km)} in ${days} ${days === 1 ? 'day' : 'days'}`;
 };

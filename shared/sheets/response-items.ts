@@ -23,7 +23,7 @@ const fields = Object.fromEntries(
 ) as unknown as typeof SheetFields.shape;
 
 /** Extends a sheet's schema for responses, including those of the previous release. */
-export const answered = {
+export const responseFields = {
   ...fields,
   InspectionItem: z.array(InspectionItem.safeExtend(ItemFacts.partial().shape)),
   unfinishedWofHidden: z.boolean().optional().describe('Whether its draft is in no list any more'),

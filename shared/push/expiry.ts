@@ -3,8 +3,8 @@ import { atNzHours, nzDate } from '../nz-date.ts';
 const EVENING = 20;
 
 /** Returns when a reminder push expires: it concerns that day, and must not arrive in the evening. */
-export const pushedUntil = (saidAt: Date): Date => atNzHours(nzDate(saidAt), EVENING);
+export const getReminderExpiry = (saidAt: Date): Date => atNzHours(nzDate(saidAt), EVENING);
 
 const TEST_MS = 5 * 60_000;
 /** Returns when a test push expires. */
-export const testedUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + TEST_MS);
+export const getTestExpiry = (askedAt: Date): Date => new Date(askedAt.getTime() + TEST_MS);

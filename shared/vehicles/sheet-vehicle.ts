@@ -1,7 +1,7 @@
 import { NzDate } from '../nz-date.ts';
-import { isAfterHere } from '../sheets/expiry.ts';
+import { isAfterNzRegistration } from '../sheets/expiry.ts';
 import type { SheetFields } from '../sheets/model.ts';
-import { NO_VIN, normalVin } from '../vehicle-identity.ts';
+import { NO_VIN, normalizeVin } from '../vehicle-identity.ts';
 import { type Equipment, equipmentNames, equipmentOn, type Fitted } from '../vehicle-types/equipment.ts';
 import type { Vehicle, VehiclePayload } from './model.ts';
 
@@ -11,7 +11,7 @@ export const dayOrNull = (day: string) => NzDate.safeParse(day).data ?? null;
 /** Returns the vehicle of an inspection as a record, with its odometer and new WoF expiry. */
 export const vehicleOfSheet = (sheet: SheetFields): VehiclePayload => ({
   Registration: sheet.vehicleRegistrationPlate,
-  Vin: normalVin(sheet.vehicleVIN),
+  Vin: normalizeVin(sheet.vehicleVIN),
   Year: sheet.vehicleYear,
   Make: sheet.vehicleMake,
   Model: sheet.vehicleModel,
@@ -34,13 +34,15 @@ const answersOf = (sheet: SheetFields): Partial<Record<Equipment, Exclude<Fitted
 const registeredAnywhere = (sheet: SheetFields) => {
   const day = dayOrNull(sheet.vehicleFirstRegistered);
   const yearFirstRegisteredNZ = sheet.vehicleYearFirstRegisteredNZ;
-  return day && !isAfterHere({ firstRegistered: day, yearFirstRegisteredNZ }) ? { vehicleFirstRegistered: day } : {};
+  return day && !isAfterNzRegistration({ firstRegistered: day, yearFirstRegisteredNZ })
+    ? { vehicleFirstRegistered: day }
+    : {};
 };
 
 const firstRegistered = (year: number | null) => (year !== null && year >= 1000 && year <= 9999 ? `${year}` : null);
 
 /** Returns the fields that a known vehicle fills in on a sheet. Not the odometer, which must be read. */
-export const sheetOfVehicle = (vehicle: Vehicle) => ({
+export const fillFromVehicle = (vehicle: Vehicle) => ({
   vehicleRegistrationPlate: vehicle.Registration,
   vehicleVIN: vehicle.Vin ?? (vehicle.hasNoVin ? NO_VIN : ''),
   vehicleMake: vehicle.Make,
@@ -59,6 +61,6 @@ const kindOfVehicle = (vehicle: Vehicle) => ({
   vehicleType: vehicle.VehicleType ?? null,
   ...(Object.fromEntries(equipmentNames.map((name) => [name, vehicle[name] ?? ''])) as Record<Equipment, Fitted>),
 });
-export type VehicleFields = ReturnType<typeof sheetOfVehicle>;
+export type VehicleFields = ReturnType<typeof fillFromVehicle>;
 
 const yearOf = (day: string | null) => (day ? Number(day.slice(0, 4)) : null);

@@ -2,11 +2,11 @@ import { LAST_DAY } from '../inspections/last-recheck-day.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { itemNames } from '../sheets/checklist.ts';
 import type { InspectionItem } from '../sheets/model.ts';
-import { dayOrNull, vehicleOfSheet } from '../vehicles/of-sheet.ts';
+import { dayOrNull, vehicleOfSheet } from '../vehicles/sheet-vehicle.ts';
 import type { WofEstimate } from './model.ts';
 
 /** Returns the vehicle as recorded; the engine comes from the register. */
-export const vehicleOfEstimate = (inspection: Inspection): Omit<WofEstimate['Vehicle'], 'Engine'> => {
+export const buildEstimateVehicle = (inspection: Inspection): Omit<WofEstimate['Vehicle'], 'Engine'> => {
   const vehicle = vehicleOfSheet(inspection);
   return {
     Year: vehicle.Year,
@@ -27,14 +27,14 @@ export const vehicleOfEstimate = (inspection: Inspection): Omit<WofEstimate['Veh
  * `leaveOutCompleted` skips reasons whose work is completed, the default on a recheck. Source: specification 2, section 5, "Estimate
  * creation", with AMB-103 and the decisions.
  */
-export const estimateOf = (
+export const buildEstimate = (
   inspection: Inspection,
   { leaveOutCompleted = inspection.isRecheck }: { leaveOutCompleted?: boolean } = {},
 ): WofEstimate => {
   const items = inOrder(inspection.InspectionItem);
   return {
     InspectionID: inspection.id,
-    Vehicle: vehicleOfEstimate(inspection),
+    Vehicle: buildEstimateVehicle(inspection),
     Customer: {
       Name: inspection.customerName,
       Phone: inspection.customerPhone || inspection.customerHomePhone,

@@ -1,7 +1,7 @@
 import { findOdometer } from '../doubts/doubts.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { findInspectionDay } from '../sheets/day-of-inspection.ts';
-import { failedItems } from '../sheets/items.ts';
+import { listFailedItems } from '../sheets/items.ts';
 import { readingsByItem } from '../sheets/readings.ts';
 import { hasReading } from '../vehicle-types/reading-plans.ts';
 import type { TreadName, Visit } from './model.ts';
@@ -16,7 +16,7 @@ export const tellVisit = (inspection: Inspection): Told => ({
   found: {
     odometer: inspection[findOdometer(inspection)],
     treads: measuresTreads(inspection) ? treadsOn(inspection) : {},
-    failed: failedItems(inspection).map(({ line }) => line.name),
+    failed: listFailedItems(inspection).map(({ line }) => line.name),
   },
 });
 

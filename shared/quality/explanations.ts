@@ -1,5 +1,5 @@
 import { findLine } from '../sheets/checklist.ts';
-import { looksBelow, measureOf } from './measures.ts';
+import { isLowSide, measureOf } from './measures.ts';
 import type { QualityOf } from './model.ts';
 import { measureWords, sayShare, showNumber } from './words.ts';
 
@@ -39,7 +39,7 @@ export const sayMeasured = (measured: Measured) => {
 export const sayWhy = (measured: Measured) => {
   const { measure, verdict, unlimited, hits, of, expected = hits } = measured;
   if (unlimited)
-    return `Even ${looksBelow(measureOf(measure).side, hits, expected) ? 'none' : 'all'} of ${of} could still be an honest person’s: that tells nobody anything yet.`;
+    return `Even ${isLowSide(measureOf(measure).side, hits, expected) ? 'none' : 'all'} of ${of} could still be an honest person’s: that tells nobody anything yet.`;
   return verdict === 'usual' && sayHowFar(measured) ? 'Honest people differ by as much.' : whyNot[verdict];
 };
 

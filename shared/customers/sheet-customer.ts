@@ -1,8 +1,8 @@
-import { phonesOfSheet } from '../sheets/customer-rules.ts';
+import { assignPhones } from '../sheets/customer-rules.ts';
 import type { SheetFields } from '../sheets/model.ts';
-import { normalPhone } from './identity.ts';
+import { normalizePhone } from './identity.ts';
 import type { Customer } from './model.ts';
-import { partOf } from './name-parts.ts';
+import { getNamePart } from './name-parts.ts';
 
 type Fields = Pick<
   SheetFields,
@@ -20,12 +20,12 @@ type Fields = Pick<
 >;
 
 /** Returns the fields that a saved customer fills in on a sheet. */
-export const sheetOfCustomer = (customer: Customer): Fields => ({
+export const fillFromCustomer = (customer: Customer): Fields => ({
   customerName: customer.CustomerName,
   customerFirstName: customer.FirstName,
   customerLastName: customer.LastName,
-  customerPhone: normalPhone(customer.Mobile),
-  customerHomePhone: normalPhone(customer.HomePhone),
+  customerPhone: normalizePhone(customer.Mobile),
+  customerHomePhone: normalizePhone(customer.HomePhone),
   customerEmail: customer.Email,
   customerAddress: customer.Homeaddress,
   CustomerID: customer.CustomerID,
@@ -37,9 +37,9 @@ export const sheetOfCustomer = (customer: Customer): Fields => ({
 /** Returns the customer of a sheet. First and last names that belong to another name are left out. */
 export const customerOfSheet = (sheet: Fields): Omit<Customer, 'version'> => ({
   CustomerName: sheet.customerName.trim(),
-  FirstName: partOf(sheet.customerName, sheet.customerFirstName),
-  LastName: partOf(sheet.customerName, sheet.customerLastName),
-  ...phonesOfSheet(sheet),
+  FirstName: getNamePart(sheet.customerName, sheet.customerFirstName),
+  LastName: getNamePart(sheet.customerName, sheet.customerLastName),
+  ...assignPhones(sheet),
   Email: sheet.customerEmail.trim(),
   Homeaddress: sheet.customerAddress.trim(),
   CustomerID: sheet.CustomerID,
@@ -51,7 +51,7 @@ export const customerOfSheet = (sheet: Fields): Omit<Customer, 'version'> => ({
  * Returns the customer of a sheet as a request: with the version that was picked, and without a home phone that the sheet leaves empty, as
  * pages of earlier releases don't have that field.
  */
-export const toldCustomer = (sheet: Fields) => {
+export const buildCustomerRequest = (sheet: Fields) => {
   const { HomePhone, ...told } = customerOfSheet(sheet);
   return {
     ...told,
