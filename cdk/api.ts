@@ -16,11 +16,11 @@ import { Construct } from 'constructs';
 import { endpoints, type FunctionName } from '#shared/api.ts';
 import { type AnyEndpoint, getAccess } from '#shared/endpoint.ts';
 import type { Files } from './files.ts';
-import { FILES_RIGHTS, INDEXES_ASKED, LINK_RIGHTS } from './functions.ts';
+import { FILES_TABLE_RIGHTS, LINK_TABLE_RIGHTS, QUERIED_INDEXES } from './functions.ts';
 import type { Identity } from './identity.ts';
-import { allow, allowKeys, allowObjects, lambda } from './lambda.ts';
-import { logGroup } from './logs.ts';
-import { allowKey, registerOptions } from './register.ts';
+import { allowActions, allowKeys, allowObjects, createLambda } from './lambda.ts';
+import { createLogGroup } from './logs.ts';
+import { allowSecret, getRegisterOptions } from './register.ts';
 import { edgeSecretReference, pushParameters, type Stage } from './settings.ts';
 import { indexArn } from './table.ts';
 
@@ -69,7 +69,7 @@ export class Api extends Construct {
       createDefaultStage: false,
       defaultAuthorizer: new HttpUserPoolAuthorizer('Token', identity.pool, { userPoolClients: [identity.client] }),
     });
-    this.log = logGroup(this, 'Log');
+    this.log = createLogGroup(this, 'Log');
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
@@ -91,15 +91,15 @@ export class Api extends Construct {
       EDGE_SECRETS: takes.map((version) => edgeSecretReference(stage, version)).join(' '),
     };
     for (const [name, calls] of Map.groupBy(endpoints, ({ fn }) => fn)) {
-      const register = name === 'work' && carjamKeyParameter ? registerOptions(carjamKeyParameter) : undefined;
-      const fn = lambda(this, name, {
+      const register = name === 'work' && carjamKeyParameter ? getRegisterOptions(carjamKeyParameter) : undefined;
+      const fn = createLambda(this, name, {
         stage,
         ...register,
         environment: { ...environment, ...edge, ...(name === 'people' && forPeople), ...register?.environment },
       });
-      if (register && carjamKeyParameter) allowKey(fn, carjamKeyParameter);
+      if (register && carjamKeyParameter) allowSecret(fn, carjamKeyParameter);
       // the browser's token must not allow changing the sign-in address
-      if (name === 'people') allow(fn, ['cognito-idp:AdminUpdateUserAttributes'], [identity.pool.userPoolArn]);
+      if (name === 'people') allowActions(fn, ['cognito-idp:AdminUpdateUserAttributes'], [identity.pool.userPoolArn]);
       allowTable(fn, name, table);
       // To presign URLs of checksheets: a presigned URL has its signer's rights.
       if (name === 'work' || name === 'link') allowObjects(fn, ['s3:GetObject'], files.bucket);
@@ -115,14 +115,14 @@ export class Api extends Construct {
 /** Allows a function its table actions: `files` and `link` by key prefix, the others on the whole table. */
 function allowTable(fn: Lambda, name: FunctionName, table: TableV2) {
   if (name === 'files' || name === 'link')
-    for (const [action, beginnings] of Object.entries(name === 'files' ? FILES_RIGHTS : LINK_RIGHTS))
+    for (const [action, beginnings] of Object.entries(name === 'files' ? FILES_TABLE_RIGHTS : LINK_TABLE_RIGHTS))
       allowKeys(fn, `dynamodb:${action}`, table.tableArn, beginnings);
   else {
     // `learn` conditions only on items that it writes
     const actions = TABLE_ACTIONS.filter((action) => name !== 'learn' || !action.endsWith(':ConditionCheckItem'));
-    allow(fn, actions, [table.tableArn]);
-    const asked = INDEXES_ASKED[name].map((index) => indexArn(table, index));
-    allow(fn, ['dynamodb:Query'], asked);
+    allowActions(fn, actions, [table.tableArn]);
+    const asked = QUERIED_INDEXES[name].map((index) => indexArn(table, index));
+    allowActions(fn, ['dynamodb:Query'], asked);
   }
 }
 

@@ -21,7 +21,7 @@ export class PrivateBucket extends Bucket {
 }
 
 /** Returns a bucket's logical id, as cdk-nag reports it. */
-export function logicalId(bucket: Bucket) {
+export function getLogicalId(bucket: Bucket) {
   const {
     'Fn::GetAtt': [id],
   } = Stack.of(bucket).resolve(bucket.bucketArn);

@@ -4,10 +4,10 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Architecture, Code, type Function as Lambda, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
-import { deadLetters } from './dead-letters.ts';
+import { createDeadLetterQueue } from './dead-letters.ts';
 import type { Files } from './files.ts';
 import { chromiumLayer } from './functions.ts';
-import { allow, allowKeys, allowObjects, lambda } from './lambda.ts';
+import { allowActions, allowKeys, allowObjects, createLambda } from './lambda.ts';
 import type { Stage } from './settings.ts';
 import { indexArn } from './table.ts';
 
@@ -20,7 +20,7 @@ export class Checksheets extends Construct {
 
   constructor(scope: Construct, id: string, { stage, environment, table, files, pool }: Needs) {
     super(scope, id);
-    this.render = lambda(this, 'render', {
+    this.render = createLambda(this, 'render', {
       stage,
       environment: {
         ...environment,
@@ -32,22 +32,22 @@ export class Checksheets extends Construct {
       },
       layers: [chromium(this, stage)],
     });
-    allow(
+    allowActions(
       this.render,
       ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
       [table.tableArn],
     );
     allowObjects(this.render, ['s3:GetObject', 's3:PutObject'], files.bucket);
 
-    this.sweep = lambda(this, 'sweep', { stage, environment: { ...environment, USER_POOL_ID: pool.userPoolId } });
+    this.sweep = createLambda(this, 'sweep', { stage, environment: { ...environment, USER_POOL_ID: pool.userPoolId } });
     // deletes accounts that were never verified
-    allow(this.sweep, ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'], [pool.userPoolArn]);
-    allow(
+    allowActions(this.sweep, ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'], [pool.userPoolArn]);
+    allowActions(
       this.sweep,
       ['dynamodb:Query'],
       (['gsi1', 'gsi2', 'gsi3'] as const).map((index) => indexArn(table, index)),
     );
-    allow(
+    allowActions(
       this.sweep,
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
       [table.tableArn],
@@ -62,7 +62,7 @@ export class Checksheets extends Construct {
         retryAttempts: 2,
         // Waiting for a free renderer isn't an attempt; after an hour the sweep has requested the sheet again.
         maxEventAge: Duration.hours(1),
-        onFailure: new SqsDestination(deadLetters(this, `${fn.node.id}-failed`)),
+        onFailure: new SqsDestination(createDeadLetterQueue(this, `${fn.node.id}-failed`)),
       });
   }
 }

@@ -7,8 +7,8 @@ import type { EventSourceMapping, Function as Lambda } from 'aws-cdk-lib/aws-lam
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
 import { EVENT_SOURCE, eventsFor } from '#shared/events.ts';
-import { deadLetters } from './dead-letters.ts';
-import { eventForwarder } from './forward.ts';
+import { createDeadLetterQueue } from './dead-letters.ts';
+import { createEventForwarder } from './forward.ts';
 import { STREAM_OUTPUT } from './functions.ts';
 import { regionalName } from './names.ts';
 import type { Stage } from './settings.ts';
@@ -32,7 +32,7 @@ export class Events extends Construct {
   constructor(scope: Construct, id: string, { stage, table, render, sweep, index, notify, remind, push }: Needs) {
     super(scope, id);
     const bus = new EventBus(this, 'Bus', { eventBusName: regionalName(stage, 'events') });
-    const { mapping, undelivered } = eventForwarder(this, { stage, table, bus });
+    const { mapping, undelivered } = createEventForwarder(this, { stage, table, bus });
     this.stream = mapping;
     new CfnOutput(this, 'StreamMapping', { key: STREAM_OUTPUT, value: mapping.eventSourceMappingId });
     // Read by `npm run redrive`.
@@ -43,7 +43,7 @@ export class Events extends Construct {
       new LambdaFunction(fn, {
         retryAttempts: 8,
         maxEventAge: Duration.hours(1),
-        deadLetterQueue: deadLetters(this, `${name}-undelivered`),
+        deadLetterQueue: createDeadLetterQueue(this, `${name}-undelivered`),
       });
     const wake = (name: string, fn: Lambda, detailType: string[], description: string) =>
       new Rule(this, name, {
@@ -84,7 +84,7 @@ type When = { expression: string; description: string; latestSeconds: number };
 
 /** Defined by hand: CDK's target would let the schedule invoke every version of the function. */
 function schedule(scope: Construct, id: string, fn: Lambda, { expression, description, latestSeconds }: When) {
-  const undelivered = deadLetters(scope, `${id.toLowerCase()}-undelivered`);
+  const undelivered = createDeadLetterQueue(scope, `${id.toLowerCase()}-undelivered`);
   const role = new Role(scope, `${id}ClockRole`, {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
   });

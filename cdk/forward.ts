@@ -3,8 +3,8 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { EventBus } from 'aws-cdk-lib/aws-events';
 import { EventSourceMapping, type Function as Lambda, MetricType, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { logicalId, PrivateBucket } from './bucket.ts';
-import { allow, lambda } from './lambda.ts';
+import { getLogicalId, PrivateBucket } from './bucket.ts';
+import { allowActions, createLambda } from './lambda.ts';
 import type { Stage } from './settings.ts';
 
 type Needs = { stage: Stage; table: TableV2; bus: EventBus };
@@ -13,16 +13,16 @@ type Needs = { stage: Stage; table: TableV2; bus: EventBus };
 const FAILED_BATCHES = 'aws/lambda/*';
 
 /** Forwards the table's stream to the event bus: inserting an item that has an event name publishes that event. */
-export function eventForwarder(scope: Construct, { stage, table, bus }: Needs) {
+export function createEventForwarder(scope: Construct, { stage, table, bus }: Needs) {
   const stream = table.tableStreamArn;
   if (!stream) throw new Error('The table has no stream');
-  const forward = lambda(scope, 'forward', { stage, environment: { EVENT_BUS: bus.eventBusName } });
-  allow(
+  const forward = createLambda(scope, 'forward', { stage, environment: { EVENT_BUS: bus.eventBusName } });
+  allowActions(
     forward,
     ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
     [stream],
   );
-  allow(forward, ['events:PutEvents'], [bus.eventBusArn]);
+  allowActions(forward, ['events:PutEvents'], [bus.eventBusArn]);
   const undelivered = undeliveredBatches(scope, forward);
   const mapping = new EventSourceMapping(scope, 'Stream', {
     target: forward,
@@ -60,15 +60,15 @@ function undeliveredBatches(scope: Construct, forward: Lambda) {
   const undelivered = new PrivateBucket(scope, 'undelivered', {
     lifecycleRules: [{ expiration: Duration.days(14) }],
   });
-  allow(forward, ['s3:PutObject'], [undelivered.arnForObjects(FAILED_BATCHES)]);
-  allow(forward, ['s3:ListBucket'], [undelivered.bucketArn]);
+  allowActions(forward, ['s3:PutObject'], [undelivered.arnForObjects(FAILED_BATCHES)]);
+  allowActions(forward, ['s3:ListBucket'], [undelivered.bucketArn]);
   Validations.of(undelivered).acknowledge({
     id: 'AwsSolutions-S1',
     reason: 'Only Lambda writes here, and only discarded batches.',
   });
   if (forward.role)
     Validations.of(forward.role).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::<${logicalId(undelivered)}.Arn>/${FAILED_BATCHES}]`,
+      id: `AwsSolutions-IAM5[Resource::<${getLogicalId(undelivered)}.Arn>/${FAILED_BATCHES}]`,
       reason: 'Lambda names each failed batch by its time.',
     });
   return undelivered;

@@ -171,7 +171,7 @@ export const LARGEST_UNPACKED_BYTES = 262_144_000;
  * Table rights of the function for photos: actions with prefixes of partition keys. It reads the caller, drafts and records, writes
  * photos to them, requests sheets, counts uploads, and marks files as possibly unused.
  */
-export const FILES_RIGHTS: Record<string, readonly string[]> = {
+export const FILES_TABLE_RIGHTS: Record<string, readonly string[]> = {
   GetItem: ['ORG#'],
   BatchGetItem: ['ORG#', 'USER#'],
   PutItem: ['ORG#', 'DUE#'],
@@ -181,7 +181,7 @@ export const FILES_RIGHTS: Record<string, readonly string[]> = {
 };
 
 /** Table rights of the function for customers: it reads estimates and records by a link's token, writes decisions and requests sheets. */
-export const LINK_RIGHTS: Record<string, readonly string[]> = {
+export const LINK_TABLE_RIGHTS: Record<string, readonly string[]> = {
   GetItem: ['LINK#', 'ORG#', 'DUE#'],
   BatchGetItem: ['ORG#'],
   Query: ['ORG#'],
@@ -192,7 +192,7 @@ export const LINK_RIGHTS: Record<string, readonly string[]> = {
 };
 
 /** Indexes that the other API functions query. */
-export const INDEXES_ASKED: Record<Exclude<FunctionName, 'files' | 'link'>, readonly IndexName[]> = {
+export const QUERIED_INDEXES: Record<Exclude<FunctionName, 'files' | 'link'>, readonly IndexName[]> = {
   people: ['gsi1'],
   work: ['gsi1', 'gsi2', 'gsi4'],
   learn: ['gsi1'],

@@ -14,7 +14,7 @@ import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { PRODUCT } from '#shared/brand.ts';
 import { guardSignIn } from './firewall.ts';
-import { allowKeys, lambda } from './lambda.ts';
+import { allowKeys, createLambda } from './lambda.ts';
 import { sesArn } from './mails/configuration.ts';
 import type { Stage } from './settings.ts';
 
@@ -28,7 +28,7 @@ export class Identity extends Construct {
   constructor(scope: Construct, id: string, { stage, table, mails }: Needs) {
     super(scope, id);
     const postConfirmation = endingSessions(this, stage, table);
-    const preSignUp = lambda(this, 'pre-sign-up', { stage, environment: { TABLE_NAME: table.tableName } });
+    const preSignUp = createLambda(this, 'pre-sign-up', { stage, environment: { TABLE_NAME: table.tableName } });
     // schedules the check of an unverified account
     for (const action of ['PutItem', 'UpdateItem'])
       allowKeys(preSignUp, `dynamodb:${action}`, table.tableArn, ['DUE#']);
@@ -104,7 +104,7 @@ const acknowledgePool = (pool: UserPool) =>
 
 /** Ends all sessions of a person after a password reset, including their push devices. */
 function endingSessions(scope: Construct, stage: Stage, table: TableV2) {
-  const fn = lambda(scope, 'post-confirmation', { stage, environment: { TABLE_NAME: table.tableName } });
+  const fn = createLambda(scope, 'post-confirmation', { stage, environment: { TABLE_NAME: table.tableName } });
   const keys = { GetItem: 'USER#', UpdateItem: 'USER#', PutItem: 'USER#', DeleteItem: 'PUSHENDPOINT#' };
   for (const [action, beginning] of Object.entries(keys))
     allowKeys(fn, `dynamodb:${action}`, table.tableArn, [beginning]);

@@ -3,8 +3,8 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
-import { deadLetters } from './dead-letters.ts';
-import { allow, lambda } from './lambda.ts';
+import { createDeadLetterQueue } from './dead-letters.ts';
+import { allowActions, createLambda } from './lambda.ts';
 import type { Stage } from './settings.ts';
 
 type Needs = { stage: Stage; environment: Record<string, string>; table: TableV2 };
@@ -15,8 +15,8 @@ export class Inspections extends Construct {
 
   constructor(scope: Construct, id: string, { stage, environment, table }: Needs) {
     super(scope, id);
-    this.index = lambda(this, 'index', { stage, environment });
-    allow(
+    this.index = createLambda(this, 'index', { stage, environment });
+    allowActions(
       this.index,
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(
         (action) => `dynamodb:${action}`,
@@ -26,7 +26,7 @@ export class Inspections extends Construct {
     this.index.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(6),
-      onFailure: new SqsDestination(deadLetters(this, 'index-failed')),
+      onFailure: new SqsDestination(createDeadLetterQueue(this, 'index-failed')),
     });
   }
 }

@@ -11,9 +11,9 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { logicalId } from './bucket.ts';
+import { getLogicalId } from './bucket.ts';
 import { functionOutput, lambdas } from './functions.ts';
-import { logGroup } from './logs.ts';
+import { createLogGroup } from './logs.ts';
 import type { Stage } from './settings.ts';
 
 type Options = {
@@ -25,14 +25,14 @@ type Options = {
 };
 
 /** A Lambda with our defaults: its own role and log group, tracing, and only the rights given with `allow`. */
-export function lambda(
+export function createLambda(
   scope: Construct,
   name: keyof typeof lambdas,
   { stage, environment = {}, layers = [], paramsAndSecrets }: Options,
 ) {
   const { description, memoryMb, timeoutSeconds, architecture, reservedConcurrency, isAlwaysReserved } = lambdas[name];
   const isReserved = stage.reserveConcurrency || (isAlwaysReserved && stage.found?.hasRoomForLink !== false);
-  const log = logGroup(scope, `${name}-log`);
+  const log = createLogGroup(scope, `${name}-log`);
   const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   log.grantWrite(role);
   if (stage.traces)
@@ -62,7 +62,7 @@ export function lambda(
 }
 
 /** Allows `fn` actions on resources. Explicit, because `grant…` methods add unused actions and wildcards. */
-export const allow = (fn: Lambda, actions: string[], resources: string[]) =>
+export const allowActions = (fn: Lambda, actions: string[], resources: string[]) =>
   fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
 
 /** Allows an action on items whose partition keys have one of these prefixes. Only for actions that name a key. */
@@ -79,10 +79,10 @@ export const allowKeys = (fn: Lambda, action: string, tableArn: string, beginnin
 
 /** Allows actions on objects under `org/`, which holds everything of workshops, or on some of them. */
 export function allowObjects(fn: Lambda, actions: string[], bucket: Bucket, which: `org/${string}` = 'org/*') {
-  allow(fn, actions, [bucket.arnForObjects(which)]);
+  allowActions(fn, actions, [bucket.arnForObjects(which)]);
   if (fn.role)
     Validations.of(fn.role).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::<${logicalId(bucket)}.Arn>/${which}]`,
+      id: `AwsSolutions-IAM5[Resource::<${getLogicalId(bucket)}.Arn>/${which}]`,
       reason: 'Object keys contain organization and inspection ids, unknown when the policy is written.',
     });
 }

@@ -6,10 +6,10 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import { deadLetters } from './dead-letters.ts';
-import { allow, allowKeys, lambda } from './lambda.ts';
+import { createDeadLetterQueue } from './dead-letters.ts';
+import { allowActions, allowKeys, createLambda } from './lambda.ts';
 import { sesArn } from './mails/configuration.ts';
-import { allowKey } from './register.ts';
+import { allowSecret } from './register.ts';
 import { pushParameters, type Stage } from './settings.ts';
 import { indexArn } from './table.ts';
 
@@ -31,7 +31,7 @@ export class Notifications extends Construct {
 
   constructor(scope: Construct, id: string, { stage, environment, table, pool, mails, siteOrigin }: Needs) {
     super(scope, id);
-    this.notify = lambda(this, 'notify', {
+    this.notify = createLambda(this, 'notify', {
       stage,
       environment: {
         ...environment,
@@ -41,30 +41,30 @@ export class Notifications extends Construct {
         USER_POOL_ID: pool.userPoolId,
       },
     });
-    allow(this.notify, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
-    allow(this.notify, ['cognito-idp:AdminUpdateUserAttributes'], [pool.userPoolArn]);
+    allowActions(this.notify, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
+    allowActions(this.notify, ['cognito-idp:AdminUpdateUserAttributes'], [pool.userPoolArn]);
     allowMails(this.notify, stage, mails);
     // checks that a complaint comes from a current customer, and that a mail to delete was never sent
     allowKeys(this.notify, 'dynamodb:ConditionCheckItem', table.tableArn, ['ORG#']);
 
-    this.remind = lambda(this, 'remind', { stage, environment });
-    allow(this.remind, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
+    this.remind = createLambda(this, 'remind', { stage, environment });
+    allowActions(this.remind, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
 
     const { keys } = pushParameters(stage);
-    this.push = lambda(this, 'push', {
+    this.push = createLambda(this, 'push', {
       stage,
       environment: { ...environment, SITE_ORIGIN: siteOrigin, PUSH_KEYS_PARAMETER: keys },
     });
-    allowKey(this.push, keys);
-    allow(this.push, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
-    allow(
+    allowSecret(this.push, keys);
+    allowActions(this.push, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
+    allowActions(
       this.push,
       ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
       [table.tableArn],
     );
 
     for (const fn of [this.notify, this.remind])
-      allow(
+      allowActions(
         fn,
         ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map(
           (action) => `dynamodb:${action}`,
@@ -75,7 +75,7 @@ export class Notifications extends Construct {
       fn.configureAsyncInvoke({
         retryAttempts: 2,
         maxEventAge: Duration.hours(6),
-        onFailure: new SqsDestination(deadLetters(this, `${fn.node.id}-failed`)),
+        onFailure: new SqsDestination(createDeadLetterQueue(this, `${fn.node.id}-failed`)),
       });
   }
 }

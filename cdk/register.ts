@@ -5,10 +5,10 @@ import {
   ParamsAndSecretsLogLevel,
   ParamsAndSecretsVersions,
 } from 'aws-cdk-lib/aws-lambda';
-import { allow } from './lambda.ts';
+import { allowActions } from './lambda.ts';
 
 /** Options of a Lambda that queries the vehicle register: the name of its key, and AWS's extension that reads it. */
-export const registerOptions = (keyParameter: string) => ({
+export const getRegisterOptions = (keyParameter: string) => ({
   environment: { CARJAM_KEY_PARAMETER: keyParameter },
   paramsAndSecrets: ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103, {
     logLevel: ParamsAndSecretsLogLevel.ERROR,
@@ -16,8 +16,8 @@ export const registerOptions = (keyParameter: string) => ({
 });
 
 /** Allows reading one secret: a SecureString under the account's default key, created by hand. */
-export const allowKey = (fn: Lambda, keyParameter: string) =>
-  allow(
+export const allowSecret = (fn: Lambda, keyParameter: string) =>
+  allowActions(
     fn,
     ['ssm:GetParameter'],
     [Stack.of(fn).formatArn({ service: 'ssm', resource: 'parameter', resourceName: keyParameter.replace(/^\//, '') })],

@@ -12,7 +12,7 @@ import { mailConfiguration } from './mails/configuration.ts';
 import { Monitoring } from './monitoring.ts';
 import { Notifications } from './notifications.ts';
 import { type Stage, stackName } from './settings.ts';
-import { table as singleTable } from './table.ts';
+import { createTable as singleTable } from './table.ts';
 import { Website } from './website/website.ts';
 
 /** All of Pitcheck for one stage, in one account and region. */

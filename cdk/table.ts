@@ -28,7 +28,7 @@ const index = (indexName: IndexName) => {
 };
 
 /** The single table: every item is stored under `pk`/`sk`, and is in an index only if it has that index's keys. */
-export const table = (scope: Construct) =>
+export const createTable = (scope: Construct) =>
   new TableV2(scope, 'Table', {
     ...keys(tableKeys),
     globalSecondaryIndexes: indexNames.map(index),

@@ -4,7 +4,7 @@ import { type AnyEndpoint, getAccess } from '#shared/endpoint.ts';
 import { nameAuthor } from '#shared/notes/note-title.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Actor } from '#shared/sheets/model.ts';
-import { checkProof, subUserNamed } from './account/pin.ts';
+import { checkProof, readSubUserCookie } from './account/pin.ts';
 import { checkSession } from './account/sessions.ts';
 import { checkTwoStep } from './account/two-step.ts';
 import { operatorsNeedTwoStep, userPoolClientId } from './aws/environment.ts';
@@ -34,7 +34,7 @@ export const checkAccess = async (event: Event, endpoint: AnyEndpoint, callerIp?
   }
   if (!ORGANIZATION_ID.test(header)) throw notAllowed();
   const organizationId = trustOrganizationId(header);
-  const chosen = subUserNamed(event.cookies);
+  const chosen = readSubUserCookie(event.cookies);
   const [member, person, organization, inspector] = await base.table.getAll(
     [
       memberKey(user.userId, organizationId),

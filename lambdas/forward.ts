@@ -1,8 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { EVENT_SOURCE, EventDetail } from '#shared/events.ts';
+import type { Signer } from './aws/call-aws.ts';
 import { logLines } from './aws/log-lines.ts';
 import { type BusEntry, putEvents } from './aws/put-events.ts';
-import type { Signer } from './aws/signed-call.ts';
 
 /** Publishes items inserted with an event name to the event bus. Invoked by the table's stream. */
 export const handler = ({ Records }: Pick<DynamoDBStreamEvent, 'Records'>) => forward(Records);

@@ -3,8 +3,8 @@ import { getReminderExpiry, getTestExpiry } from '#shared/push/expiry.ts';
 import { testWords } from '#shared/push/message.ts';
 import { logLines } from './aws/log-lines.ts';
 import { deliver } from './push/deliver.ts';
+import { readPushRequest } from './push/requests.ts';
 import { loadDevices } from './push/stored.ts';
-import { readWanted } from './push/wanted.ts';
 import { findPushWords } from './reminders/push-words.ts';
 import { table } from './table/connect.ts';
 import { type Event, findEventItem } from './table/event-item.ts';
@@ -23,7 +23,7 @@ export const handler = async (event: Event): Promise<void> => {
 };
 
 const pushTo = async (item: Item) => {
-  const wanted = readWanted(item);
+  const wanted = readPushRequest(item);
   const { userId, asOf } = wanted;
   const now = asOf ? new Date(asOf) : new Date();
   const askedAt = new Date(wanted.askedAt);

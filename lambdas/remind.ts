@@ -3,9 +3,9 @@ import type * as z from 'zod';
 import { isStartCheck } from '#shared/events.ts';
 import { isNight } from '#shared/reminders/moments.ts';
 import { logLines } from './aws/log-lines.ts';
-import { AsOf, Reminding, restOf } from './due/reminding.ts';
-import { knowPeople } from './reminders/people.ts';
-import { askForShards, remindShard } from './reminders/shards.ts';
+import { continueRun, ReminderRun, RunTime } from './due/reminder-runs.ts';
+import { cachePeople } from './reminders/people.ts';
+import { remindShard, requestShards } from './reminders/shards.ts';
 import { table } from './table/connect.ts';
 import { type Event, findEventItem } from './table/event-item.ts';
 
@@ -17,7 +17,7 @@ const RESERVE_MS = 15_000;
  * run sends the reminders of its shard and requests another run if time runs out. Nothing is sent at night.
  */
 export const handler = async (
-  event: Event | z.input<typeof AsOf>,
+  event: Event | z.input<typeof RunTime>,
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<void> => {
   if ('detail-type' in event && isStartCheck(event)) return;
@@ -25,15 +25,15 @@ export const handler = async (
   const request = isAsked ? await findEventItem(event) : undefined;
   // the request has expired
   if (isAsked && !request) return;
-  const { at } = AsOf.parse(request ?? event);
+  const { at } = RunTime.parse(request ?? event);
   const now = at ? new Date(at) : new Date();
   if (isNight(now)) return;
-  if (!request) return log(await askForShards(table(), now, at));
-  const asked = Reminding.parse(request);
+  if (!request) return log(await requestShards(table(), now, at));
+  const asked = ReminderRun.parse(request);
   const hasTime = () => !context || context.getRemainingTimeInMillis() > RESERVE_MS;
-  const running = { now, asOf: at, from: asked.after, people: knowPeople(table()), hasTime };
+  const running = { now, asOf: at, from: asked.after, people: cachePeople(table()), hasTime };
   const { left, ...counts } = await remindShard(table(), asked.shard, running);
-  if (left !== undefined) await table().write(restOf(asked, left, new Date()));
+  if (left !== undefined) await table().write(continueRun(asked, left, new Date()));
   log(counts);
   // Lambda retries the run; nobody is reminded twice
   if (counts.failed > 0) throw new Error(`${counts.failed} reminders failed`);

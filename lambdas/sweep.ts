@@ -1,20 +1,20 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { NzDate } from '#shared/nz-date.ts';
-import { lookAfterUnverified } from './account/unverified.ts';
+import { checkUnverified } from './account/unverified.ts';
 import { logLines } from './aws/log-lines.ts';
-import { askForPaper, askForSheet } from './checksheets/due.ts';
-import { askForGivenUp, askForGivenUpPaper } from './checksheets/given-up.ts';
-import { askAgainForOldMark, overdueOldMarks } from './checksheets/old-marks.ts';
+import { retryPaper, retrySheet } from './checksheets/due.ts';
+import { retryHourlyPaper, retryHourlySheet } from './checksheets/hourly-retry.ts';
+import { findOverdueOldMarks, retryOldMark } from './checksheets/old-marks.ts';
 import { eraseDue } from './dossiers/due.ts';
 import { sweepDays } from './due/days.ts';
-import { askForIndexing } from './due/indexing.ts';
-import { askToMail } from './due/mails.ts';
-import { askToRemind } from './due/reminding.ts';
-import { Due, putOff } from './due/stored.ts';
+import { retryIndexing } from './due/indexing.ts';
+import { retryMail } from './due/mails.ts';
+import { retryNotification } from './due/notifications.ts';
+import { retryReminderRun } from './due/reminder-runs.ts';
+import { Due, postpone } from './due/stored.ts';
 import { Stuck } from './due/stuck.ts';
-import { askToTell } from './due/tellings.ts';
-import { deleteUnnamed } from './images/unnamed-files.ts';
+import { deleteUnusedFiles } from './images/unused-files.ts';
 import { endExam } from './quizzes/due.ts';
 import { table } from './table/connect.ts';
 import type { Item } from './table/item.ts';
@@ -24,22 +24,22 @@ import type { Table } from './table/table.ts';
 type Outcome = 'asked' | 'busy' | 'failed' | 'gone' | 'deleted';
 /** Handlers of due work, by kind. Each reschedules its work or removes it. */
 const handlers: Record<string, (table: Table, due: Due, item: Item, now: Date, counts: boolean) => Promise<Outcome>> = {
-  SHEET: askForSheet,
-  PAPER: askForPaper,
-  GIVENUP: askForGivenUp,
-  PAPERGIVENUP: askForGivenUpPaper,
-  FILES: deleteUnnamed,
-  INDEX: askForIndexing,
-  TELL: askToTell,
-  MAIL: askToMail,
-  REMIND: askToRemind,
+  SHEET: retrySheet,
+  PAPER: retryPaper,
+  GIVENUP: retryHourlySheet,
+  PAPERGIVENUP: retryHourlyPaper,
+  FILES: deleteUnusedFiles,
+  INDEX: retryIndexing,
+  TELL: retryNotification,
+  MAIL: retryMail,
+  REMIND: retryReminderRun,
   ERASE: eraseDue,
   EXAM: endExam,
-  UNVERIFIED: lookAfterUnverified,
+  UNVERIFIED: checkUnverified,
 };
 
 /** Limit for one shard and run; the next run continues. */
-export const MOST_PER_SHARD = 50;
+export const MAX_PER_SHARD = 50;
 const PAGE = 200;
 /** With more other work than this in a shard, the renderer may simply be behind: the attempt does not count. */
 const MAX_OTHERS = 10;
@@ -54,14 +54,14 @@ export const handler = async (_?: unknown, context?: Pick<Context, 'getRemaining
   const counts = { asked: 0, busy: 0, failed: 0, gone: 0, deleted: 0, stuck: 0 };
   const hasTime = () => !context || context.getRemainingTimeInMillis() > RESERVE_MS;
   for (let shard = 0; shard < OLD_DUE_SHARDS; shard++)
-    for (const key of await overdueOldMarks(table(), shard, now, MOST_PER_SHARD))
-      counts[await trying(key.pk, () => askAgainForOldMark(table(), key, now))]++;
+    for (const key of await findOverdueOldMarks(table(), shard, now, MAX_PER_SHARD))
+      counts[await trying(key.pk, () => retryOldMark(table(), key, now))]++;
   const sweepShard = async (day: NzDate, shard: number) => {
     const { due, found } = await loadDue(day, shard, now, hasTime);
     const own = Map.groupBy(due, turnKey);
     let helped = 0;
     for (const item of roundRobin(due)) {
-      if (helped === MOST_PER_SHARD || !hasTime()) break;
+      if (helped === MAX_PER_SHARD || !hasTime()) break;
       const others = due.length - (own.get(turnKey(item))?.length ?? 0);
       const outcome = await lookAfter(item, now, others <= MAX_OTHERS);
       counts[outcome]++;
@@ -126,7 +126,7 @@ const lookAfter = async (item: Item, now: Date, isTry: boolean) => {
     const why = findReason(error);
     if (!told.has(why)) logStuck(`${item.pk} ${item.sk}`, why);
     const mark = { stuck: Number(item.stuck ?? 0) + 1, told: [...told.add(why)] };
-    await trying(item.pk, () => putOff(table(), item, new Date(now.getTime() + PUT_OFF_MS), mark));
+    await trying(item.pk, () => postpone(table(), item, new Date(now.getTime() + PUT_OFF_MS), mark));
     return 'stuck';
   }
 };

@@ -11,10 +11,10 @@ import { serve } from './http/serve.ts';
 import { inspections } from './inspections/api.ts';
 import { mailings } from './mailings/api.ts';
 import { notes } from './notes/api.ts';
-import { notificationsWith } from './notifications/api.ts';
+import { createNotificationRoutes } from './notifications/api.ts';
 import { quality } from './quality/api.ts';
 import { reminders } from './reminders/api.ts';
-import { findOver } from './reminders/over.ts';
+import { findEndedReminders } from './reminders/over.ts';
 import { vehicles } from './vehicles/api.ts';
 
 export const handler = serve(
@@ -31,7 +31,7 @@ export const handler = serve(
   estimates,
   quality,
   reminders,
-  notificationsWith(findOver),
+  createNotificationRoutes(findEndedReminders),
   counters,
   figures,
 );

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { dynamoTable } from '#lambdas/table/table.ts';
-import { everyOrganization } from '#lambdas/tenants/every-organization.ts';
+import { walkOrganizations } from '#lambdas/tenants/walk-organizations.ts';
 import { openTableOf } from './local/open-table.ts';
 import { plainly } from './plainly.ts';
 import { addAddresses } from './rebuild/addresses.ts';
@@ -29,7 +29,7 @@ await plainly(async () => {
   await addAddresses(client, tableName);
   let raised = 0;
   let earlier = 0;
-  for await (const organizationId of everyOrganization(table)) {
+  for await (const organizationId of walkOrganizations(table)) {
     const { from, to, done } = await raiseNumbers({ table, organizationId }, name, new Date());
     console.log(`${organizationId}: ${from} → ${to}${done ? '' : ', raised before'}`);
     if (done) raised += 1;

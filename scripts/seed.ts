@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { keepPerson } from '#lambdas/account/records.ts';
+import { storePerson } from '#lambdas/account/records.ts';
 import { type OrganizationId, trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import { dynamoTable, type Table } from '#lambdas/table/table.ts';
 import { mailsADayUpdate } from '#lambdas/tenants/mail-allowance.ts';
@@ -106,7 +106,7 @@ const keepDemoPerson = async (cloud: Cloud, table: Table, { name, email, number 
   const id = await keepUser(cloud.userPool, { email, name, password: DEMO_PASSWORD });
   const known = { nickname: name, name, picture: '', email_verified: true };
   const privacyPolicy = new Date().toISOString();
-  await keepPerson(table, { ...known, id, email, InspectorAuthorityNumber: number, privacyPolicy });
+  await storePerson(table, { ...known, id, email, InspectorAuthorityNumber: number, privacyPolicy });
   return id;
 };
 

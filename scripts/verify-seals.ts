@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { organizationKey } from '#lambdas/table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import { dynamoTable } from '#lambdas/table/table.ts';
-import { everyOrganization } from '#lambdas/tenants/every-organization.ts';
+import { walkOrganizations } from '#lambdas/tenants/walk-organizations.ts';
 import { openTableOf } from './local/open-table.ts';
 import { plainly } from './plainly.ts';
 import { verifyInspection, verifyOrganization } from './verify-seals/record.ts';
@@ -40,7 +40,7 @@ await plainly(async () => {
   };
   if (organization && !(await table.get(organizationKey(trustOrganizationId(organization)))))
     throw new Error(`There is no organization ${organization}.`);
-  const wanted = organization ? [trustOrganizationId(organization)] : everyOrganization(table);
+  const wanted = organization ? [trustOrganizationId(organization)] : walkOrganizations(table);
   let organizations = 0;
   let broken = 0;
   for await (const organizationId of wanted) {

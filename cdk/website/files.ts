@@ -7,8 +7,8 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { WebConfig } from '#shared/config.ts';
-import { logicalId, type PrivateBucket } from '../bucket.ts';
-import { logGroup } from '../logs.ts';
+import { getLogicalId, type PrivateBucket } from '../bucket.ts';
+import { createLogGroup } from '../logs.ts';
 import { cacheControl } from './security-headers.ts';
 
 const CONFIG = 'config.json';
@@ -26,7 +26,7 @@ export function deploy(scope: Construct, web: string, destinationBucket: Private
     .sort();
   const { [cacheControl(CONFIG)]: pages = [], ...others } = Object.groupBy(files, cacheControl);
 
-  const log = logGroup(scope, 'deployer-log');
+  const log = createLogGroup(scope, 'deployer-log');
   // The CDK's default role may write to all logs of the account.
   const role = new Role(scope, 'BucketDeploymentRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   log.grantWrite(role);
@@ -53,7 +53,7 @@ function acknowledgeDeployer(role: Role, bucket: Bucket) {
   const assets = 'arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*';
   const findings = [
     ...['GetBucket*', 'GetObject*', 'List*', 'Abort*', 'DeleteObject*'].map((verb) => `Action::s3:${verb}`),
-    ...[assets, `<${logicalId(bucket)}.Arn>/*`].map((objects) => `Resource::${objects}`),
+    ...[assets, `<${getLogicalId(bucket)}.Arn>/*`].map((objects) => `Resource::${objects}`),
   ];
   Validations.of(role).acknowledge(
     ...findings.map((finding) => ({

@@ -30,9 +30,9 @@ import { PrivateBucket } from '../bucket.ts';
 import type { Identity } from '../identity.ts';
 import { regionalName } from '../names.ts';
 import { edgeSecretReference, type Stage } from '../settings.ts';
-import { edgeCode } from './edge-code.ts';
+import { buildEdgeCode } from './edge-code.ts';
 import { deploy } from './files.ts';
-import { inlineHashes } from './inline-hashes.ts';
+import { hashInlineContent } from './inline-hashes.ts';
 import { linkPages } from './link-pages.ts';
 import { betweenSitesHeaders, HSTS_DAYS, linkHeaders, type Origins, securityHeaders } from './security-headers.ts';
 
@@ -106,7 +106,7 @@ function pagesBehavior(scope: Construct, stage: Stage, bucket: PrivateBucket): B
   const paths = new EdgeFunction(scope, 'Paths', {
     functionName: regionalName(stage, 'paths'),
     comment: 'Every page of the app is index.html',
-    code: FunctionCode.fromInline(edgeCode()),
+    code: FunctionCode.fromInline(buildEdgeCode()),
     runtime: FunctionRuntime.JS_2_0,
   });
   return {
@@ -123,7 +123,7 @@ function pagesBehavior(scope: Construct, stage: Stage, bucket: PrivateBucket): B
   };
 }
 
-const hashInline = (dist: string, page: string) => inlineHashes(readFileSync(`${dist}/web/${page}`, 'utf8'));
+const hashInline = (dist: string, page: string) => hashInlineContent(readFileSync(`${dist}/web/${page}`, 'utf8'));
 
 /** Returns the behaviors of pages with other headers: those opened by links, and the one that connects the sites. */
 function extraPages(scope: Construct, stage: Stage, pages: BehaviorOptions, origins: Origins & { sites: string[] }) {

@@ -1,9 +1,9 @@
 import { accountApi } from '#shared/account/api.ts';
 import { routes } from '../http/serve.ts';
-import { askToChangeEmail } from './change-email.ts';
-import { acceptInvite, joinWhereInvited } from './invited.ts';
+import { requestEmailChange } from './change-email.ts';
+import { acceptInvite, acceptPendingInvite } from './invite.ts';
 import { loadUser } from './load-user.ts';
-import { saveProfile, saveReferral, seeNews } from './profile.ts';
+import { markNewsSeen, saveProfile, saveReferral } from './profile.ts';
 import { loadAccount } from './records.ts';
 import { endAllSessions, endSession } from './sessions.ts';
 import { createSubUser, deleteSubUser, saveSubUser, selectSubUser } from './sub-users.ts';
@@ -14,7 +14,7 @@ export const account = routes(accountApi, {
     const account = await loadAccount(context);
     const referral = query?.referral;
     const joined = await (referral === undefined
-      ? joinWhereInvited(context, account)
+      ? acceptPendingInvite(context, account)
       : acceptInvite(context, account, referral));
     const isChanged = joined || (account.person.pendingReferral && account.person.email_verified);
     return {
@@ -35,7 +35,7 @@ export const account = routes(accountApi, {
     return {};
   },
   changeEmail: async ({ body }, context) => {
-    await askToChangeEmail(context, body.email);
+    await requestEmailChange(context, body.email);
     return {};
   },
   saveReferral: async ({ body }, context) => {
@@ -43,7 +43,7 @@ export const account = routes(accountApi, {
     return {};
   },
   seeNews: async ({ body }, context) => {
-    await seeNews(context, body.version);
+    await markNewsSeen(context, body.version);
     return {};
   },
   endSessions: async ({ body }, context) => {

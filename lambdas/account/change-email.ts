@@ -1,19 +1,19 @@
 import { Problem } from '#shared/problem.ts';
-import { toBeTold } from '../due/tellings.ts';
+import { withNotificationDue } from '../due/notifications.ts';
 import type { UserContext } from '../http/context.ts';
 import { consume, limitReached } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
 import { emailChangedKey } from '../table/keys.ts';
-import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
 import { loadAccount, type Person, personUpdate } from './records.ts';
 import { administerUser } from './user-pool.ts';
-import { askForNewEmailLink } from './verification-request.ts';
+import { requestNewEmailLink } from './verification-request.ts';
 
 /** Maximum age of the sign-in for changing the email address. */
 const FRESH_SIGN_IN_MS = 300_000;
 
 /** Emails a link to the new address. The old one stays until the link is opened. */
-export const askToChangeEmail = async (context: UserContext, newEmail: string): Promise<void> => {
+export const requestEmailChange = async (context: UserContext, newEmail: string): Promise<void> => {
   const { person } = await loadAccount(context);
   if (!(context.now.getTime() - context.signedInAt.getTime() <= FRESH_SIGN_IN_MS))
     throw new Problem(
@@ -23,12 +23,12 @@ export const askToChangeEmail = async (context: UserContext, newEmail: string): 
   if (newEmail.toLowerCase() === person.email.toLowerCase())
     throw new Problem('not-valid', 'You sign in with this email already.');
   await consume(context, 'verification-mail');
-  const { limit } = await askForNewEmailLink(context, newEmail);
+  const { limit } = await requestNewEmailLink(context, newEmail);
   if (limit) throw limitReached(limit);
 };
 
 /** Changes the user pool first: if the call fails halfway, opening the link again completes it. */
-export const changeEmailTo = async (
+export const applyEmailChange = async (
   { table, userId, now }: UserContext,
   { email: from, email_verified }: Person,
   newEmail: string,
@@ -60,7 +60,9 @@ export const changeEmailTo = async (
       }),
     },
     // an address that was never verified may be a stranger's
-    ...(email_verified ? toBeTold({ ...changed, userId, from, ttl: ttlAfter(now, EVENT_KEPT_S) }, now) : []),
+    ...(email_verified
+      ? withNotificationDue({ ...changed, userId, from, ttl: makeTtl(now, EVENT_RETENTION_S) }, now)
+      : []),
     ...links.map((remove) => ({ remove })),
   );
 };

@@ -8,8 +8,8 @@ import { readEach } from '../table/read-each.ts';
 import { readClosing } from '../tenants/closed.ts';
 import { withPrices } from '../tenants/prices.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import { type Account, mainOrganizationId } from './records.ts';
-import { policyChanged, seen } from './seen.ts';
+import { hasPolicyChanged, recordVisit } from './record-visit.ts';
+import { type Account, getMainOrganizationId } from './records.ts';
 
 /** Returns the signed-in person with their organizations, and records the visit. */
 export const loadUser = async (context: UserContext, account: Account): Promise<User> => {
@@ -34,7 +34,7 @@ export const loadUser = async (context: UserContext, account: Account): Promise<
     const prices = items[memberships.length + left.length + index];
     return [{ ...withPrices(item, prices), scopes, closed }];
   });
-  const main = organizations.find((one) => one.OrganizationID === mainOrganizationId(account)) ?? organizations[0];
+  const main = organizations.find((one) => one.OrganizationID === getMainOrganizationId(account)) ?? organizations[0];
 
   const returns = left.flatMap(({ organizationId, leftAt }, index) => {
     const item = items[memberships.length + index];
@@ -47,10 +47,10 @@ export const loadUser = async (context: UserContext, account: Account): Promise<
     }));
   });
 
-  const { unread, ...person } = await seen(context, account.person, policyUpdatedAt);
+  const { unread, ...person } = await recordVisit(context, account.person, policyUpdatedAt);
   return {
     ...person,
-    privacyPolicyChanged: policyChanged(person, policyUpdatedAt),
+    privacyPolicyChanged: hasPolicyChanged(person, policyUpdatedAt),
     unreadNotifications: Math.max(0, unread),
     scopes: main?.scopes ?? [],
     subUsers,

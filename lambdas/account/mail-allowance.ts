@@ -3,10 +3,10 @@ import { findAddress, findMailbox, isAlias } from '#shared/account/mailbox.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { findNetwork } from '../http/caller-ip.ts';
 import type { UserContext } from '../http/context.ts';
-import { type Limit, spend } from '../http/rate-limit.ts';
+import { type Limit, makeConsumeUpdate } from '../http/rate-limit.ts';
 import { mailAllowanceKey, mailSaltKey } from '../table/keys.ts';
 import type { Update } from '../table/table.ts';
-import { ttlAfter } from '../table/ttl.ts';
+import { makeTtl } from '../table/ttl.ts';
 
 type Asking = Pick<UserContext, 'table' | 'now' | 'callerIp'>;
 
@@ -14,11 +14,11 @@ type Asking = Pick<UserContext, 'table' | 'now' | 'callerIp'>;
  * Returns the counters for an email to an unverified mailbox: by address, by mailbox where it has other spellings, by origin and in
  * total. The first link to each other spelling of a mailbox has its own counter, so that further links to one spelling don't use it up.
  */
-export const mailSpends = async (context: Asking, email: string): Promise<{ limit: Limit; update: Update }[]> => {
+export const listMailCounters = async (context: Asking, email: string): Promise<{ limit: Limit; update: Update }[]> => {
   const { table, now, callerIp } = context;
   const counted = (limit: Limit, whose: string) => ({
     limit,
-    update: spend((window) => mailAllowanceKey(whose, window), limit, now),
+    update: makeConsumeUpdate((window) => mailAllowanceKey(whose, window), limit, now),
   });
   const [mailbox, address] = [findMailbox(email), findAddress(email)];
   const whose = hash('sha256', mailbox, 'base64url');
@@ -43,7 +43,7 @@ const SALT_KEPT_S = 2 * 86_400;
 const hashedOrigin = async ({ table, now }: Asking, ip: string) => {
   const key = mailSaltKey(nzDate(now));
   const salt = randomBytes(16).toString('base64url');
-  const put = { ...key, type: 'ALLOWANCE' as const, salt, ttl: ttlAfter(now, SALT_KEPT_S) };
+  const put = { ...key, type: 'ALLOWANCE' as const, salt, ttl: makeTtl(now, SALT_KEPT_S) };
   const known =
     (await table.get(key, { consistent: true })) ??
     (await table.write({ put, condition: 'attribute_not_exists(pk)' })).refused?.[0]?.item;

@@ -32,7 +32,7 @@ export const isPin = async ({ pinSalt, pinHash }: Item, pin: string) => {
 };
 
 /** True if the PIN was hashed at less than the current cost. */
-export const isCheap = ({ pinHash }: Item) => readHash(pinHash).cost.join() !== COST.join();
+export const isHashOutdated = ({ pinHash }: Item) => readHash(pinHash).cost.join() !== COST.join();
 
 const readHash = (pinHash: unknown) => {
   const [hash = '', ...cost] = String(pinHash).split('.').toReversed();
@@ -51,7 +51,7 @@ type Session = Pick<UserContext, 'signedInAt' | 'now'>;
  * Proves that the inspector's PIN was entered in this session: the time in seconds and a MAC keyed with the stored hash. A session is
  * identified by its sign-in time, which renewals keep.
  */
-export const proofOf = (inspector: Item, session: Session) => {
+export const createProof = (inspector: Item, session: Session) => {
   const at = toSeconds(session.now).toString(36);
   return `${at}.${macOf(inspector, at, session)}`;
 };
@@ -71,10 +71,10 @@ const macOf = ({ pinHash }: Item, at: string, { signedInAt }: Session) =>
     .digest('base64url');
 
 /** Value of the cookie `subUser`: the inspector's id, then a dot and the proof of the PIN if there is one. */
-export const subUserCookie = (id: string, proof?: string) => (proof ? `${id}.${proof}` : id);
+export const formatSubUserCookie = (id: string, proof?: string) => (proof ? `${id}.${proof}` : id);
 
 /** Returns the inspector named by the cookie, not yet verified. */
-export const subUserNamed = (cookies: readonly string[] | undefined) => {
+export const readSubUserCookie = (cookies: readonly string[] | undefined) => {
   const value = cookies?.find((cookie) => cookie.startsWith('subUser='))?.slice('subUser='.length);
   if (!value) return undefined;
   const [id, ...proof] = value.split('.');

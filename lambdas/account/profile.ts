@@ -20,7 +20,7 @@ export const saveProfile = async (
 };
 
 /** Never goes back to an earlier version. */
-export const seeNews = async (context: UserContext, version: number): Promise<void> => {
+export const markNewsSeen = async (context: UserContext, version: number): Promise<void> => {
   await loadAccount(context);
   await context.table.update(
     personUpdate(context.userId, {

@@ -6,13 +6,13 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { prepareUnverifiedDue } from '../due/unverified.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
-import { personPlace, userKey } from '../table/keys.ts';
+import { personBrowseKey, userKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
 import type { Table, Update } from '../table/table.ts';
-import { readJoinedTold, readMembership } from '../tenants/stored.ts';
-import { userPoolUser } from './user-pool.ts';
-import { askForLink } from './verification-request.ts';
+import { readLastAnnouncement, readMembership } from '../tenants/stored.ts';
+import { getUserPoolUser } from './user-pool.ts';
+import { requestLink } from './verification-request.ts';
 
 /** The stored part of a person. The rest of `User` comes from other items. */
 const Person = User.pick({
@@ -52,10 +52,10 @@ export const readSubUser = (item: Item): SubUser =>
   withoutLimits(SubUser).parse({ ...item, hasPin: Boolean(item.pinHash) });
 
 /** Stores a new person; an existing one is left unchanged. */
-export const keepPerson = (table: Table, person: Person) => table.write(personWrite(person));
+export const storePerson = (table: Table, person: Person) => table.write(personWrite(person));
 
 const personWrite = (person: Person & { newsSeen?: number }) => ({
-  put: { ...userKey(person.id), ...personPlace(person.id), type: 'USER' as const, ...person },
+  put: { ...userKey(person.id), ...personBrowseKey(person.id), type: 'USER' as const, ...person },
   condition: 'attribute_not_exists(pk)',
 });
 
@@ -88,7 +88,7 @@ export const loadAccount = async (context: UserContext) => {
       .map((item) => ({
         organizationId: readMembership(item).organizationId,
         leftAt: String(item.leftAt),
-        joinedTold: readJoinedTold(item),
+        joinedTold: readLastAnnouncement(item),
       })),
     verifications: items.filter(({ type }) => type === 'VERIFICATION'),
   };
@@ -96,12 +96,12 @@ export const loadAccount = async (context: UserContext) => {
 export type Account = Awaited<ReturnType<typeof loadAccount>>;
 
 /** Returns the organization a person works for by default: the one remembered, else the first they joined. */
-export const mainOrganizationId = ({ person, memberships }: Account) =>
+export const getMainOrganizationId = ({ person, memberships }: Account) =>
   (memberships.find(({ organizationId }) => organizationId === person.mainOrganizationId) ?? memberships[0])
     ?.organizationId;
 
 /** Returns why the person can't join another organization; undefined if they can. */
-export const refuseMore = ({ memberships }: Account) =>
+export const explainNoFurtherOrganization = ({ memberships }: Account) =>
   memberships.length < MAX_ORGANIZATIONS
     ? undefined
     : `Nobody works for more than ${MAX_ORGANIZATIONS} organizations at once. Leave one first.`;
@@ -109,7 +109,7 @@ export const refuseMore = ({ memberships }: Account) =>
 /** Creates the person once, also for concurrent calls, and requests the verification link in the same transaction. */
 const createPerson = async (context: UserContext): Promise<Item> => {
   const { table, userId, accessToken } = context;
-  const { attributes } = await userPoolUser(accessToken);
+  const { attributes } = await getUserPoolUser(accessToken);
   const person = personWrite({
     id: userId,
     email: attributes.email ?? '',
@@ -125,7 +125,7 @@ const createPerson = async (context: UserContext): Promise<Item> => {
   const { email, email_verified } = person.put;
   const { limit, refused } = email_verified
     ? { limit: undefined, refused: (await table.write(person)).refused ?? [] }
-    : await askForLink(context, email, person, { put: await prepareUnverifiedDue(table, userId, context.now) });
+    : await requestLink(context, email, person, { put: await prepareUnverifiedDue(table, userId, context.now) });
   const known = refused.find(({ index }) => index === 0)?.item;
   if (known || !limit) return known ?? person.put;
   // let them in anyway, flagged so that the page says that no link was sent

@@ -7,7 +7,7 @@ import { dropDevices } from '../push/stored.ts';
 import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
 import { toSeconds } from '../table/ttl.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { loadAccount, personUpdate } from './records.ts';
 import { signOutEverywhere } from './user-pool.ts';
 
@@ -39,7 +39,7 @@ export const checkSession = (person: Item | undefined, { sessionId, signedInAt }
 export const endSession = async (context: UserContext) => {
   const { table, userId, sessionId, now } = context;
   await loadAccount(context);
-  await untilWritten(async () => {
+  await retryUntilWritten(async () => {
     const person = await table.get(userKey(userId), { consistent: true });
     const { endedSessions } = Ended.parse(person ?? {});
     const kept = Object.entries(endedSessions).filter(([, until]) => until > toSeconds(now));
@@ -61,14 +61,14 @@ export const endSession = async (context: UserContext) => {
 export const endAllSessions = async (context: UserContext, keptDevice: DeviceId | undefined) => {
   await loadAccount(context);
   await signOutEverywhere(context.accessToken);
-  await refuseSessions(context, keptDevice);
+  await rejectSessions(context, keptDevice);
 };
 
 /**
  * Rejects all access tokens issued so far and drops the person's push devices except the one kept. Sign-ins are dated in whole seconds,
  * so the call waits for the next second: a sign-in before the call is rejected, one after the response isn't.
  */
-export const refuseSessions = async (
+export const rejectSessions = async (
   { table, userId, now }: Pick<UserContext, 'table' | 'userId' | 'now'>,
   keptDevice?: DeviceId,
 ) => {
@@ -81,6 +81,6 @@ export const refuseSessions = async (
       values: { ':from': from },
     }),
   );
-  await untilWritten(() => dropDevices({ table, userId, now }, ({ DeviceID }) => DeviceID !== keptDevice));
+  await retryUntilWritten(() => dropDevices({ table, userId, now }, ({ DeviceID }) => DeviceID !== keptDevice));
   await wait(from * 1000 + CLOCKS_APART_MS - now.getTime());
 };

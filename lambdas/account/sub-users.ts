@@ -4,12 +4,12 @@ import { NAME_IN_USE, nameKey, SUB_USER_GONE } from '#shared/account/sub-user-na
 import { newId, SubUserId } from '#shared/ids.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
-import { checkLeft, checkSecret } from '../http/rate-limit.ts';
+import { checkLimit, checkSecret } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
 import { subUserKey, subUserNameKey } from '../table/keys.ts';
 import type { Condition, Write, Written } from '../table/table.ts';
-import { hashPin, isCheap, isPin, proofOf, subUserCookie } from './pin.ts';
-import { tellOfGuesses } from './pin-guesses.ts';
+import { createProof, formatSubUserCookie, hashPin, isHashOutdated, isPin } from './pin.ts';
+import { notifyOfGuesses } from './pin-guesses.ts';
 import { loadAccount, readSubUser } from './records.ts';
 
 /** Keeps the account's single query small. */
@@ -66,9 +66,12 @@ export const deleteSubUser = async (context: UserContext, wantedId: string, curr
 /** Returns the cookie value for working as this inspector. */
 export const selectSubUser = async (context: UserContext, wantedId: string, pin?: string): Promise<string> => {
   const { id, item } = await loadSubUser(context, wantedId);
-  if (!item.pinHash) return subUserCookie(id);
+  if (!item.pinHash) return formatSubUserCookie(id);
   const given = await checkPin(context, item, pin);
-  return subUserCookie(id, proofOf(isCheap(item) ? await rehashPin(context, item, given) : item, context));
+  return formatSubUserCookie(
+    id,
+    createProof(isHashOutdated(item) ? await rehashPin(context, item, given) : item, context),
+  );
 };
 
 /** Rehashes a PIN that was hashed at a lower cost. */
@@ -98,10 +101,10 @@ const checkPin = async (context: UserContext, item: Item, pin: string | undefine
   if (!pin) throw new Problem('pin-needed', 'Enter the PIN.');
   const ofThisPin = `${item.id}#${item.pinSalt}`;
   // checked first: while both limits apply, the other error would name the shorter wait
-  await checkLeft(context, 'pin-today', ofThisPin);
+  await checkLimit(context, 'pin-today', ofThisPin);
   const check = () => isPin(item, pin);
   const checkToday = () =>
-    checkSecret(context, 'pin-today', ofThisPin, check, { whenUsedUp: () => tellOfGuesses(context, item) });
+    checkSecret(context, 'pin-today', ofThisPin, check, { whenUsedUp: () => notifyOfGuesses(context, item) });
   if (!(await checkSecret(context, 'pin', String(item.id), checkToday)))
     throw new Problem('pin-needed', 'The PIN is wrong.');
   return pin;

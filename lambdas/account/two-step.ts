@@ -2,7 +2,7 @@ import { Problem } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { personUpdate } from './records.ts';
-import { userPoolUser } from './user-pool.ts';
+import { getUserPoolUser } from './user-pool.ts';
 
 /** Caches the user pool's answer; switching two-step sign-in off takes effect within the hour. */
 const KNOWN_FOR_MS = 3_600_000;
@@ -23,4 +23,4 @@ const TWO_STEP_NEEDED =
 
 /** Asks the user pool whether the person signs in with an authenticator app; the access token doesn't contain it. */
 export const hasTwoStep = async (accessToken: string): Promise<boolean> =>
-  (await userPoolUser(accessToken)).mfa.includes('SOFTWARE_TOKEN_MFA');
+  (await getUserPoolUser(accessToken)).mfa.includes('SOFTWARE_TOKEN_MFA');

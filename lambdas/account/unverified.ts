@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { addDays, NzDate, nzDate, startOfNzDay } from '#shared/nz-date.ts';
-import { type Due, doneWith, putOff } from '../due/stored.ts';
-import { toBeTold } from '../due/tellings.ts';
+import { withNotificationDue } from '../due/notifications.ts';
+import { completeWrite, type Due, postpone } from '../due/stored.ts';
 import { UNVERIFIED_DAYS, Unverified } from '../due/unverified.ts';
-import { spend } from '../http/rate-limit.ts';
+import { makeConsumeUpdate } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
-import { mailAllowanceKey, subUserNamesOf, unverifiedKey, userKey } from '../table/keys.ts';
+import { mailAllowanceKey, subUserNamesQuery, unverifiedKey, userKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 import type { Table } from '../table/table.ts';
-import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
-import { mailSpends } from './mail-allowance.ts';
+import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
+import { listMailCounters } from './mail-allowance.ts';
 import { administerUser } from './user-pool.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ const PoolUser = z.object({ UserAttributes: z.array(z.object({ Name: z.string(),
  * Handles an account whose email was never verified: postpones while the person uses it, then emails them once, and deletes the account
  * a week later if nothing changed and it never belonged to a workshop. Reads everything again each time.
  */
-export const lookAfterUnverified = async (table: Table, _: Due, item: Item, now: Date) => {
+export const checkUnverified = async (table: Table, _: Due, item: Item, now: Date) => {
   const { userId, mailedAt } = Unverified.parse(item);
   const { answer } = await administerUser('AdminGetUser', userId);
   const attributes = answer ? readAttributes(answer) : undefined;
@@ -31,17 +31,17 @@ export const lookAfterUnverified = async (table: Table, _: Due, item: Item, now:
   const lastSeen = NzDate.safeParse(person?.lastSeen).data;
   const usedUntil = lastSeen && addDays(lastSeen, UNVERIFIED_DAYS);
   if (attributes && usedUntil && usedUntil > nzDate(now)) {
-    await putOff(table, { ...item, mailedAt: undefined }, startOfNzDay(usedUntil));
+    await postpone(table, { ...item, mailedAt: undefined }, startOfNzDay(usedUntil));
     return 'busy';
   }
-  // only members sign anything, and a former member still has `mainOrganizationId`
+  // only members sign anything, and a former member still has `getMainOrganizationId`
   const belongs =
     Boolean(person?.mainOrganizationId ?? person?.pendingReferral) || items.some(({ type }) => type === 'MEMBER');
   if (attributes && !mailedAt) {
     const isMailed = await askToMail(table, item, { userId, email: String(attributes.email), goes: !belongs }, now);
     const at = new Date(now.getTime() + (isMailed ? UNVERIFIED_DAYS * DAY_MS : LATER_MS));
     if (isMailed && belongs) return done(table, item);
-    await putOff(table, { ...item, ...(isMailed && { mailedAt: now.toISOString() }) }, at);
+    await postpone(table, { ...item, ...(isMailed && { mailedAt: now.toISOString() }) }, at);
     return isMailed ? 'asked' : 'busy';
   }
   if (belongs) return done(table, item);
@@ -52,7 +52,7 @@ const readAttributes = (answer: unknown): Record<string, string> =>
   Object.fromEntries(PoolUser.parse(answer).UserAttributes.map(({ Name, Value }) => [Name, Value]));
 
 const done = async <Outcome extends 'gone' | 'deleted'>(table: Table, item: Item, outcome?: Outcome) => {
-  await table.write(doneWith(item));
+  await table.write(completeWrite(item));
   return outcome ?? ('gone' as const);
 };
 
@@ -63,14 +63,14 @@ const askToMail = async (
   about: { userId: string; email: string; goes: boolean },
   now: Date,
 ) => {
-  const spends = await mailSpends({ table, now, callerIp: undefined }, about.email);
-  const together = spend((window) => mailAllowanceKey('ALL', window), 'unverified-in-all', now);
+  const spends = await listMailCounters({ table, now, callerIp: undefined }, about.email);
+  const together = makeConsumeUpdate((window) => mailAllowanceKey('ALL', window), 'unverified-in-all', now);
   const key = unverifiedKey(about.userId, String(at));
   const event = { ...key, type: 'UNVERIFIED' as const, event: 'AccountUnverified' as const, ...about };
   const { refused } = await table.write(
     ...spends.map(({ update }) => ({ update })),
     { update: together },
-    ...toBeTold({ ...event, ttl: ttlAfter(now, EVENT_KEPT_S) }, now),
+    ...withNotificationDue({ ...event, ttl: makeTtl(now, EVENT_RETENTION_S) }, now),
   );
   return !refused;
 };
@@ -86,7 +86,7 @@ const remove = async (table: Table, userId: string, items: readonly Item[], pers
     if (refused) return false;
   }
   await administerUser('AdminDeleteUser', userId);
-  const names = await searchAll(table, { ...subUserNamesOf(userId), consistent: true });
+  const names = await searchAll(table, { ...subUserNamesQuery(userId), consistent: true });
   for (const item of [...items, ...names]) if (item !== person) await table.write({ remove: item });
   return true;
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Problem, tryAgain } from '#shared/problem.ts';
+import { callAws } from '../aws/call-aws.ts';
 import { userPoolEndpoint, userPoolId } from '../aws/environment.ts';
-import { signedCall } from '../aws/signed-call.ts';
 
 const Answer = z.object({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })),
@@ -12,7 +12,7 @@ const Answer = z.object({
  * Returns the user pool's data of the access token's owner. Plain fetch: the call is unsigned, and the AWS client would double the
  * Lambda's size. Source: Cognito API reference, GetUser.
  */
-export const userPoolUser = async (accessToken: string) => {
+export const getUserPoolUser = async (accessToken: string) => {
   const answer = await callWith(accessToken, 'GetUser');
   if (!answer) throw new Problem('not-signed-in', 'Please log in again.');
   const { UserAttributes, UserMFASettingList: mfa } = Answer.parse(await answer.json());
@@ -54,7 +54,7 @@ export const administerUser = async (
   userId: string,
   request: object = {},
 ): Promise<{ refused?: string; answer?: unknown }> => {
-  const response = await signedCall({
+  const response = await callAws({
     service: 'cognito-idp',
     endpoint: userPoolEndpoint(),
     target: `AWSCognitoIdentityProviderService.${operation}`,

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { NEW_EMAIL_LINK } from '#shared/account/email-link.ts';
 import { newId } from '#shared/ids.ts';
-import { toBeTold } from '../due/tellings.ts';
+import { withNotificationDue } from '../due/notifications.ts';
 import type { UserContext } from '../http/context.ts';
 import { logUsedUp } from '../http/log.ts';
 import type { Item } from '../table/item.ts';
 import { verificationKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { mailSpends } from './mail-allowance.ts';
+import { listMailCounters } from './mail-allowance.ts';
 
 const LINK_HOURS = 24;
 
 /** Requests the verification link in one transaction with other writes. Returns the limit reached, if any, and the refused writes. */
-export const askForLink = (context: UserContext, email: string, ...others: Write[]) =>
-  ask(context, email, verificationItem(context.userId, context.now), others);
+export const requestLink = (context: UserContext, email: string, ...others: Write[]) =>
+  ask(context, email, buildVerificationItem(context.userId, context.now), others);
 
 /** Requests the link that changes the email to a new address. */
-export const askForNewEmailLink = (context: UserContext, newEmail: string) => {
-  const link = verificationItem(context.userId, context.now);
+export const requestNewEmailLink = (context: UserContext, newEmail: string) => {
+  const link = buildVerificationItem(context.userId, context.now);
   return ask(context, newEmail, { ...link, newEmail, token: `${NEW_EMAIL_LINK}${link.token}` }, []);
 };
 
 const ask = async (context: UserContext, email: string, item: Item, others: Write[]) => {
-  const spends = await mailSpends(context, email);
-  const [link, waits] = toBeTold(item, context.now);
+  const spends = await listMailCounters(context, email);
+  const [link, waits] = withNotificationDue(item, context.now);
   const asked = [link, ...spends.map(({ update }) => ({ update })), waits];
   const { refused = [] } = await context.table.write(...others, ...asked);
   const limit = spends.find((_, i) => refused.some(({ index }) => index === others.length + 1 + i))?.limit;
@@ -33,7 +33,7 @@ const ask = async (context: UserContext, email: string, item: Item, others: Writ
 };
 
 /** Builds the request for the verification email; `token` identifies the link. */
-export const verificationItem = (userId: string, now: Date): Item => {
+export const buildVerificationItem = (userId: string, now: Date): Item => {
   const expires = now.getTime() + LINK_HOURS * 3_600_000;
   return {
     ...verificationKey(userId, newId('vrf')),

@@ -1,16 +1,16 @@
 import { isEmailChangeToken } from '#shared/account/email-link.ts';
 import { Problem } from '#shared/problem.ts';
-import { toBeTold } from '../due/tellings.ts';
+import { withNotificationDue } from '../due/notifications.ts';
 import type { UserContext } from '../http/context.ts';
 import { consume, limitReached } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
 import { verifiedKey } from '../table/keys.ts';
-import { toSeconds, ttlAfter } from '../table/ttl.ts';
-import { changeEmailTo } from './change-email.ts';
-import { joinWhereInvited } from './invited.ts';
+import { makeTtl, toSeconds } from '../table/ttl.ts';
+import { applyEmailChange } from './change-email.ts';
+import { acceptPendingInvite } from './invite.ts';
 import { isSameSecret } from './is-same-secret.ts';
 import { type KnownPerson, loadAccount, personUpdate } from './records.ts';
-import { askForLink } from './verification-request.ts';
+import { requestLink } from './verification-request.ts';
 
 /** Longer than a lost event may take to be resent. */
 const VERIFIED_KEPT_S = 14 * 86_400;
@@ -21,7 +21,7 @@ export const sendVerificationEmail = async (context: UserContext) => {
   if (person.email_verified) return;
   await consume(context, 'verification-mail');
   const sent = { update: personUpdate(context.userId, { expression: 'REMOVE linkNotSent' }) };
-  const { limit } = await askForLink(context, person.email, sent);
+  const { limit } = await requestLink(context, person.email, sent);
   if (limit) throw limitReached(limit);
 };
 
@@ -39,22 +39,22 @@ export const verifyEmail = async (context: UserContext, token: string) => {
       'not-valid',
       'This link was used before, has expired or belongs to another account. Ask for a new one.',
     );
-  if (used.newEmail) return changeEmailTo(context, person, String(used.newEmail), open);
+  if (used.newEmail) return applyEmailChange(context, person, String(used.newEmail), open);
   await table.write(
     { update: personUpdate(userId, { expression: 'SET email_verified = :yes', values: { ':yes': true } }) },
-    ...toBeTold(
+    ...withNotificationDue(
       {
         ...verifiedKey(userId),
         type: 'VERIFIED',
         event: 'EmailVerified',
         userId,
-        ttl: ttlAfter(now, VERIFIED_KEPT_S),
+        ttl: makeTtl(now, VERIFIED_KEPT_S),
       },
       now,
     ),
     ...open.map((remove) => ({ remove })),
   );
-  await joinWhereInvited(context, await loadAccount(context));
+  await acceptPendingInvite(context, await loadAccount(context));
 };
 
 /** True for an email change requested before all sessions were ended: a thief may have requested it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { callAws, type Signer } from './call-aws.ts';
 import { awsRegion, eventBus } from './environment.ts';
-import { type Signer, signedCall } from './signed-call.ts';
 
 export type BusEntry = { source: string; type: string; detail: unknown };
 
@@ -11,7 +11,7 @@ const Answer = z.object({ Entries: z.array(z.object({ ErrorCode: z.string().opti
  * caller retries.
  */
 export const putEvents = async (entries: readonly BusEntry[], signer?: Signer): Promise<(string | undefined)[]> => {
-  const answer = await signedCall({
+  const answer = await callAws({
     service: 'events',
     endpoint: process.env.AWS_ENDPOINT_URL_EVENTBRIDGE ?? `https://events.${await regionOf(signer)}.amazonaws.com`,
     target: 'AWSEvents.PutEvents',

@@ -7,7 +7,7 @@ const Answer = z.object({ Parameter: z.object({ Value: z.string().min(1) }) });
  * neither in the environment nor requested each time.
  * Source: Lambda user guide, "Use Parameter Store parameters in Lambda functions".
  */
-export const secretParameter = async (name: string, signal: AbortSignal) => {
+export const loadSecretParameter = async (name: string, signal: AbortSignal) => {
   const port = process.env.PARAMETERS_SECRETS_EXTENSION_HTTP_PORT ?? '2773';
   const query = new URLSearchParams({ name, withDecryption: 'true' });
   const answer = await fetch(`http://localhost:${port}/systemsmanager/parameters/get?${query}`, {

@@ -4,7 +4,7 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
  * Reads a SecureString without the Lambda extension, which not every region has. For values read once in a function's
  * life.
  */
-export const secureParameter = async (Name: string) => {
+export const loadSecureParameter = async (Name: string) => {
   const ssm = new SSMClient({});
   const { Parameter } = await ssm.send(new GetParameterCommand({ Name, WithDecryption: true }));
   return Parameter?.Value;

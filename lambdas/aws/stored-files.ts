@@ -18,7 +18,7 @@ const s3 = () => {
  * Stores a file below `org/` and its organization, replacing one with the same key. `name`: the file name offered when
  * its URL is opened on its own.
  */
-export const keepFile = (key: string, content: Uint8Array, contentType: string, name?: string) =>
+export const storeFile = (key: string, content: Uint8Array, contentType: string, name?: string) =>
   s3().send(
     new PutObjectCommand({
       Bucket: filesBucket(),
@@ -31,7 +31,7 @@ export const keepFile = (key: string, content: Uint8Array, contentType: string, 
   );
 
 /** Stores a file under a key that is its own hash, unless it exists. */
-export const keepOnce = async (key: string, content: Uint8Array, contentType: string) => {
+export const storeOnce = async (key: string, content: Uint8Array, contentType: string) => {
   const put = { Bucket: filesBucket(), Key: key, Body: content, ContentType: contentType, IfNoneMatch: '*' };
   try {
     await s3().send(new PutObjectCommand({ ...put, CacheControl: 'private, no-store' }));
@@ -42,7 +42,7 @@ export const keepOnce = async (key: string, content: Uint8Array, contentType: st
 };
 
 /** Returns the size of a stored file in bytes. */
-export const keptSize = async (key: string) => {
+export const getFileSize = async (key: string) => {
   const { ContentLength } = await s3().send(new HeadObjectCommand({ Bucket: filesBucket(), Key: key }));
   return Number(ContentLength);
 };
@@ -51,7 +51,7 @@ export const keptSize = async (key: string) => {
  * Returns a stored file, or undefined. Without the right to list the bucket, a missing file is answered with
  * AccessDenied.
  */
-export const keptFile = async (key: string) => {
+export const loadFile = async (key: string) => {
   try {
     const { Body } = await s3().send(new GetObjectCommand({ Bucket: filesBucket(), Key: key }));
     return await Body?.transformToByteArray();

@@ -4,30 +4,30 @@ import type { Answer } from '#shared/endpoint.ts';
 import { InspectionId, PaperId } from '#shared/ids.ts';
 import { describeItems } from '#shared/sheets/response-items.ts';
 import type { Context } from '../http/context.ts';
-import { idIn } from '../http/id-in.ts';
+import { parseId } from '../http/parse-id.ts';
 import { routes } from '../http/serve.ts';
 import { loadPaper, newPaper } from '../papers/records.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import { signedAddresses } from './addresses.ts';
 import { enterPaper } from './enter-paper.ts';
 import { describePaper, listPapers } from './paper-sheets.ts';
-import { askAgain, loadOrRequest } from './print-again.ts';
+import { loadOrRequest, requestReprint } from './print-again.ts';
+import { signSheetUrls } from './sign-urls.ts';
 
 export const checksheets = routes(checksheetsApi, {
   blank: async ({ body }, context) => describePaper(await newPaper(body, context)),
   papers: ({ query }, context) => listPapers(context, query),
-  paper: async ({ params }, context) => describePaper(await loadPaper(context, idIn(params.id, PaperId))),
-  enterPaper: async ({ params }, context) => describeItems(await enterPaper(idIn(params.id, PaperId), context)),
+  paper: async ({ params }, context) => describePaper(await loadPaper(context, parseId(params.id, PaperId))),
+  enterPaper: async ({ params }, context) => describeItems(await enterPaper(parseId(params.id, PaperId), context)),
   pdf: async ({ params, query }, context): Promise<Answer<typeof checksheetsApi.pdf>> => {
-    const id = idIn(params.id, InspectionId);
+    const id = parseId(params.id, InspectionId);
     const type = query.checksheet ?? shownFirst(context);
     const sheet = await loadOrRequest(context, id, type);
     if (query.regenerate) {
-      await askAgain(context, id, type);
+      await requestReprint(context, id, type);
       return waiting(type, 'pending');
     }
     if (sheet.state !== 'ready') return waiting(type, sheet.state);
-    const { url, thumbnail } = await signedAddresses(sheet);
+    const { url, thumbnail } = await signSheetUrls(sheet);
     const key = pdfTypes[type];
     return { checksheet: type, state: 'ready', url: { [key]: url }, thumbnail: { [key]: thumbnail } };
   },

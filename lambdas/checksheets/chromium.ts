@@ -46,7 +46,7 @@ export const withBrowser = async <T>(work: (browser: Pages) => Promise<T>): Prom
 };
 
 /** Opens a page without scripts and network: markup that got past escaping would stay text on paper. */
-export const sealedPage = async (browser: Pages): Promise<Page> => {
+export const openIsolatedPage = async (browser: Pages): Promise<Page> => {
   const page = await browser.newPage();
   page.setDefaultTimeout(PAGE_TIMEOUT_MS);
   await page.setJavaScriptEnabled(false);

@@ -14,7 +14,7 @@ import { FiguresDocument } from '#shared/figures/figures-document.tsx';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import type { Paper } from '../papers/stored.ts';
-import { fontsFor } from './fonts.ts';
+import { findFonts } from './fonts.ts';
 
 const html = (sheet: ReactElement) => `<!doctype html>${renderToStaticMarkup(sheet)}`;
 
@@ -28,7 +28,7 @@ export const renderDocument = (
   const inspection = makePrintable(record);
   const demo = isDemo(inspection.companyName);
   const producedAt = now.toISOString();
-  const fontFaces = fontsFor(JSON.stringify(inspection));
+  const fontFaces = findFonts(JSON.stringify(inspection));
   return html(createElement(Checksheet, { inspection, checksheet, photos, demo, fontFaces, producedAt }));
 };
 
@@ -38,7 +38,7 @@ export const renderPaperDocument = (
   now: Date,
 ) => {
   const company = makePrintable(paper.company);
-  const fontFaces = fontsFor(JSON.stringify(company));
+  const fontFaces = findFonts(JSON.stringify(company));
   const producedAt = now.toISOString();
   return html(createElement(BlankSheet, { company, number, versionDate, demo, fontFaces, producedAt }));
 };
@@ -46,7 +46,7 @@ export const renderPaperDocument = (
 /** Renders figures. */
 export const renderFiguresDocument = (counted: Figures, demo: boolean, now: Date) => {
   const figures = makePrintable(counted);
-  const fontFaces = fontsFor(JSON.stringify(figures));
+  const fontFaces = findFonts(JSON.stringify(figures));
   return html(createElement(FiguresDocument, { figures, demo, fontFaces, producedAt: now.toISOString() }));
 };
 
@@ -61,7 +61,7 @@ export const renderEstimateDocument = (
   const sent = makePrintable({ ...version, notes: splitParagraphs(notes), terms: splitParagraphs(terms) });
   const decision = decided && makePrintable(decided);
   const demo = isDemo(version.workshop.Name);
-  const fontFaces = fontsFor(JSON.stringify([sent, decision]));
+  const fontFaces = findFonts(JSON.stringify([sent, decision]));
   const producedAt = now.toISOString();
   return html(createElement(EstimateDocument, { sent, decision, pictures, demo, fontFaces, producedAt }));
 };

@@ -2,25 +2,25 @@ import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId, newId, type PaperId } from '#shared/ids.ts';
 import { createForm } from '#shared/sheets/new-sheet.ts';
 import { newDraftItem, newDraftWrites } from '../drafts/new-draft.ts';
-import { openDraft } from '../drafts/open-draft.ts';
 import { findDraft } from '../drafts/records.ts';
+import { requireOpenDraft } from '../drafts/require-open-draft.ts';
 import { readDraft } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { loadPaper } from '../papers/records.ts';
-import { entered, findTakenDay, type Paper } from '../papers/stored.ts';
+import { findTakenDay, type Paper, startEntry } from '../papers/stored.ts';
 import { keepNumber } from '../sheets/numbers.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 
 /**
  * Returns the draft in which a paper sheet is entered, with the sheet's number. A new one begins only after a discard.
  */
 export const enterPaper = (id: PaperId, context: Context): Promise<Draft> =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const paper = await loadPaper(context, id);
     const begun = paper.draftId && (await findDraft(context, paper.draftId));
     // older drafts don't store the day
     if (begun && begun.state !== 'discarded')
-      return { ...readDraft(openDraft(begun)), paperTakenOn: findTakenDay(paper) };
+      return { ...readDraft(requireOpenDraft(begun)), paperTakenOn: findTakenDay(paper) };
     const draft = await begin(paper, context);
     return draft && readDraft(draft);
   });
@@ -46,7 +46,7 @@ const begin = async (paper: Paper, context: Context) => {
   });
   const { refused } = await table.write(
     ...newDraftWrites(draft, now),
-    { update: entered(paper, id) },
+    { update: startEntry(paper, id) },
     keepNumber({ number, recheckIdx: 0, draftId: id }, context),
   );
   return refused ? undefined : draft;

@@ -5,7 +5,7 @@ import latinExt400 from '@fontsource/montserrat/files/montserrat-latin-ext-400-n
 import latinExt600 from '@fontsource/montserrat/files/montserrat-latin-ext-600-normal.woff2?inline';
 import latinExt700 from '@fontsource/montserrat/files/montserrat-latin-ext-700-normal.woff2?inline';
 import type { FontFace } from '#shared/checksheets/sheet-css.ts';
-import { bounds, notoFor } from './noto.ts';
+import { findNoto, parseRanges } from './noto.ts';
 
 /** Unicode ranges from the font's own style sheet; macrons are in `latin-ext`. */
 const LATIN =
@@ -25,12 +25,12 @@ const montserrat: readonly FontFace[] = faces.flatMap(({ weight, latin, latinExt
   { family: 'Montserrat', weight, unicodeRange: LATIN_EXT, src: latinExt },
 ]);
 
-const covered = [LATIN, LATIN_EXT].flatMap(bounds);
+const covered = [LATIN, LATIN_EXT].flatMap(parseRanges);
 const isCovered = (codePoint: number) => covered.some(([from, to]) => from <= codePoint && codePoint <= to);
 
 /** Returns the fonts for a text: Montserrat, and those parts of Noto that have what Montserrat lacks. */
-export const fontsFor = (text: string): readonly FontFace[] => {
+export const findFonts = (text: string): readonly FontFace[] => {
   const codePoints = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
   const others = [...codePoints].filter((codePoint) => !isCovered(codePoint));
-  return others.length > 0 ? [...montserrat, ...notoFor(others)] : montserrat;
+  return others.length > 0 ? [...montserrat, ...findNoto(others)] : montserrat;
 };

@@ -1,10 +1,10 @@
 import { headerKey, OLD_DUE_ADDRESS } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { decideLease, readRecordState, StoredSheet } from './lease.ts';
-import { change, failure, type SheetId, stateKey } from './stored.ts';
+import { failureWrites, type SheetId, sheetUpdate, stateKey } from './stored.ts';
 
 /** Reads a sheet's state and decides what to do with it. No decision if the inspection is missing. */
-export const lookAtSheet = async (table: Table, sheet: SheetId, now: Date) => {
+export const decideSheet = async (table: Table, sheet: SheetId, now: Date) => {
   const [header, state] = await table.getAll([headerKey(sheet.organizationId, sheet.inspectionId), stateKey(sheet)], {
     consistent: true,
   });
@@ -23,11 +23,11 @@ export const giveUp = async (
   now: Date,
   ...alongside: Write[]
 ) => {
-  const update = change(sheet, 'failed', {
+  const update = sheetUpdate(sheet, 'failed', {
     remove: `${OLD_DUE_ADDRESS}, leaseUntil`,
     condition: seen ? 'turn = :seen' : 'attribute_not_exists(pk)',
     ...(seen && { values: { ':seen': seen.turn } }),
   });
-  const { refused } = await table.write({ update }, ...failure(sheet, now), ...alongside);
+  const { refused } = await table.write({ update }, ...failureWrites(sheet, now), ...alongside);
   return !refused;
 };

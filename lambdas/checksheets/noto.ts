@@ -6,7 +6,7 @@ import type { FontFace } from '#shared/checksheets/sheet-css.ts';
 type Subset = { file: string; unicodeRange: string; has: (codePoint: number) => boolean };
 
 /** Returns the bounds of each range in a CSS `unicode-range`. */
-export const bounds = (unicodeRange: string) =>
+export const parseRanges = (unicodeRange: string) =>
   unicodeRange.split(',').map((range) => {
     const [from = '', to = from] = range.replace('U+', '').split('-');
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
@@ -14,7 +14,7 @@ export const bounds = (unicodeRange: string) =>
 
 /** Noto Sans SC (Chinese, Japanese and more) comes in about a hundred subsets, 3.5 MB in all. */
 const subsets: readonly Subset[] = Object.entries(ranges).map(([name, unicodeRange]) => {
-  const parts = bounds(unicodeRange);
+  const parts = parseRanges(unicodeRange);
   return {
     // numbered subsets are in brackets: `[4]` is in `noto-sans-sc-4-…`
     file: `noto-sans-sc-${name.replace(/[[\]]/g, '')}-400-normal.woff2`,
@@ -27,7 +27,7 @@ const subsets: readonly Subset[] = Object.entries(ranges).map(([name, unicodeRan
  * Returns the subsets with these characters. Their files are next to the bundle (`scripts/build/packages.ts`) and read
  * on demand.
  */
-export const notoFor = (codePoints: readonly number[]): FontFace[] =>
+export const findNoto = (codePoints: readonly number[]): FontFace[] =>
   subsets
     .filter(({ has }) => codePoints.some(has))
     .map(({ file, unicodeRange }) => ({

@@ -1,16 +1,16 @@
-import { OVERDUE_MS, SWEEPS } from '../due/patience.ts';
-import { PaperSheetId, paperRequest, printedAs } from '../papers/stored.ts';
-import { request } from '../sheets/sheet-request.ts';
+import { MAX_RETRIES, OVERDUE_MS } from '../due/limits.ts';
+import { PaperSheetId, paperRequest, setPrinted } from '../papers/stored.ts';
+import { sheetRequest } from '../sheets/sheet-request.ts';
 import { type Key, OLD_DUE_ADDRESS, oldChecksheetsDue } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { giveUp, lookAtSheet } from './give-up.ts';
-import { noOldMark, SheetId } from './stored.ts';
+import { decideSheet, giveUp } from './give-up.ts';
+import { removeOldMark, SheetId } from './stored.ts';
 
 /**
  * Finds overdue sheets as releases before November 2026 marked them: on headers, states and papers, in an index. No
  * longer written.
  */
-export const overdueOldMarks = async (table: Table, shard: number, now: Date, limit: number): Promise<Key[]> => {
+export const findOverdueOldMarks = async (table: Table, shard: number, now: Date, limit: number): Promise<Key[]> => {
   const { items } = await table.search({
     index: 'gsi3',
     pk: oldChecksheetsDue(shard),
@@ -24,7 +24,7 @@ export const overdueOldMarks = async (table: Table, shard: number, now: Date, li
  * Requests an overdue sheet again; after the last retry it has failed. Does nothing if it was done meanwhile. The mark
  * moves first, so that a sweep that dies comes back to it.
  */
-export const askAgainForOldMark = async (table: Table, { pk, sk }: Key, now: Date) => {
+export const retryOldMark = async (table: Table, { pk, sk }: Key, now: Date) => {
   const marked = await table.update({
     key: { pk, sk },
     expression: 'SET gsi3sk = :now ADD sweeps :one',
@@ -33,20 +33,20 @@ export const askAgainForOldMark = async (table: Table, { pk, sk }: Key, now: Dat
   });
   if (marked.refused) return 'gone';
   const { item } = marked;
-  const patient = Number(item.sweeps) <= SWEEPS;
+  const patient = Number(item.sweeps) <= MAX_RETRIES;
   if (item.type === 'PAPER') {
     const paper = PaperSheetId.parse(item);
-    await table.write(patient ? paperRequest(paper, now) : { update: printedAs(paper, 'failed') });
+    await table.write(patient ? paperRequest(paper, now) : { update: setPrinted(paper, 'failed') });
     return patient ? 'asked' : 'failed';
   }
   const sheet = SheetId.parse(item);
   if (patient) {
-    await table.write(request(sheet, now));
+    await table.write(sheetRequest(sheet, now));
     return 'asked';
   }
-  const { seen, decision } = await lookAtSheet(table, sheet, now);
+  const { seen, decision } = await decideSheet(table, sheet, now);
   if (!decision || decision === 'done') {
-    await noOldMark(table, { pk, sk });
+    await removeOldMark(table, { pk, sk });
     return 'gone';
   }
   if (decision === 'busy') return 'busy';

@@ -3,7 +3,7 @@ import type { Tenant } from '../http/context.ts';
 import { type Paper, readPaper } from '../papers/stored.ts';
 import { paperList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
-import { signedPaper } from './addresses.ts';
+import { signPaperUrl } from './sign-urls.ts';
 
 /** Lists sheets that have not been entered, newest first. */
 export const listPapers = async (
@@ -21,6 +21,6 @@ export const listPapers = async (
 export const describePaper = async (paper: Paper): Promise<PaperSheet> => {
   const { paperInspectionId, number, printed, createdBy, createdAt, draftId = null } = paper;
   const formattedId = { formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: draftId };
-  const url = printed === 'ready' ? await signedPaper(paper) : '';
+  const url = printed === 'ready' ? await signPaperUrl(paper) : '';
   return { paperInspectionId, formattedId, state: printed, url, createdBy, createdAt, unfinishedInspectionId: draftId };
 };

@@ -5,7 +5,7 @@ import type { ImageId } from '#shared/ids.ts';
 import { hasArrived } from '#shared/images/arrival.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { logLines } from '../aws/log-lines.ts';
-import { keptFile } from '../aws/stored-files.ts';
+import { loadFile } from '../aws/stored-files.ts';
 import { imageKey } from '../images/image-key.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 
@@ -50,7 +50,7 @@ const available = (printed: readonly (readonly [ImageId, string | undefined])[])
   new Map(printed.flatMap(([id, src]) => (src ? [[id, src]] : [])));
 
 const load = async (imageId: ImageId, key: string, box: typeof BOX) => {
-  const jpeg = await keptFile(key);
+  const jpeg = await loadFile(key);
   if (!jpeg) return undefined;
   try {
     const small = await sharp(jpeg)

@@ -12,5 +12,5 @@ export const loadOrRequest = async (context: Caller, inspectionId: number, check
 };
 
 /** Requests a repeated print of a sheet. */
-export const askAgain = async (context: Caller, inspectionId: number, checksheet: ChecksheetType) =>
+export const requestReprint = async (context: Caller, inspectionId: number, checksheet: ChecksheetType) =>
   requestChecksheet(context, inspectionId, checksheet, { again: true, atOnce: await countPrint(context) });

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { sealedPage, withBrowser } from './chromium.ts';
+import { openIsolatedPage, withBrowser } from './chromium.ts';
 
 /** A4 at 96 dpi: a phone shows the image instead of the PDF, so its text must be legible. */
 const A4 = { width: 794, height: 1123 };
@@ -9,14 +9,14 @@ export type Printed = { pdf: Uint8Array; thumbnail: Uint8Array };
 /** Prints documents one after the other in one browser, each as a tagged PDF and a WebP image of its first page. */
 export const print = (documents: readonly string[]): Promise<Printed[]> =>
   withBrowser(async (browser) => {
-    const page = await paperPage(browser);
+    const page = await openPrintPage(browser);
     const printed: Printed[] = [];
     for (const html of documents) printed.push(await printOn(page, html));
     return printed;
   });
 
-export const paperPage = async (browser: Parameters<typeof sealedPage>[0]): Promise<Page> => {
-  const page = await sealedPage(browser);
+export const openPrintPage = async (browser: Parameters<typeof openIsolatedPage>[0]): Promise<Page> => {
+  const page = await openIsolatedPage(browser);
   await page.setViewport({ ...A4, deviceScaleFactor: 1 });
   return page;
 };

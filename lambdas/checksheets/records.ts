@@ -1,10 +1,10 @@
 import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { notFound } from '#shared/problem.ts';
-import { indexingLeft, isIndexed } from '../due/indexing.ts';
+import { isIndexed, scheduleIndexing } from '../due/indexing.ts';
 import { sheetDue } from '../due/sheets.ts';
-import { doneWith } from '../due/stored.ts';
+import { completeWrite } from '../due/stored.ts';
 import type { Caller, Tenant } from '../http/context.ts';
-import { request } from '../sheets/sheet-request.ts';
+import { sheetRequest } from '../sheets/sheet-request.ts';
 import type { Item } from '../table/item.ts';
 import { headerKey, OLD_DUE_ADDRESS } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
@@ -17,7 +17,7 @@ import {
   readRecordState,
   StoredSheet,
 } from './lease.ts';
-import { change, failure, noOldMark, type SheetId, stateKey } from './stored.ts';
+import { failureWrites, removeOldMark, type SheetId, sheetUpdate, stateKey } from './stored.ts';
 
 /** A sheet requested more recently than this is not requested again. */
 const MIN_INTERVAL_MS = 30_000;
@@ -52,7 +52,11 @@ const readState = (stored: StoredSheet, current: RecordState): ChecksheetState |
 /**
  * Requests variants again that were printed from an earlier state of the record, so that they are ready when opened.
  */
-export const requestOthers = async (caller: Caller, { inspectionId, checksheet }: SheetId, record: RecordState) => {
+export const requestOutdatedVariants = async (
+  caller: Caller,
+  { inspectionId, checksheet }: SheetId,
+  record: RecordState,
+) => {
   const { table, organizationId } = caller;
   const others = ChecksheetType.options.filter((other) => other !== checksheet);
   const items = await table.getAll(
@@ -85,7 +89,7 @@ export const requestChecksheet = async (
   const patient = { ':patient': new Date(now.getTime() - MIN_INTERVAL_MS).toISOString() };
   await table.write(
     {
-      update: change(sheet, 'pending', {
+      update: sheetUpdate(sheet, 'pending', {
         set: 'asked = :asked',
         remove: `leaseUntil, revision, attempts, sweeps, ${OLD_DUE_ADDRESS}`,
         condition: `attribute_not_exists(pk)${again ? ' OR #state <> :state OR attribute_not_exists(asked) OR asked < :patient' : ''}`,
@@ -93,7 +97,7 @@ export const requestChecksheet = async (
       }),
     },
     { put: sheetDue(sheet, asked) },
-    ...(atOnce ? [request(sheet, now)] : []),
+    ...(atOnce ? [sheetRequest(sheet, now)] : []),
   );
 };
 
@@ -108,7 +112,7 @@ export const acquireLease = async (table: Table, sheet: SheetId, header: Item, n
   const decision = decideLease(stored, readRecordState(header), now);
   if (decision === 'busy') return decision;
   const taken = decision === 'done' ? decision : await take(table, sheet, decision, stored?.turn ?? 0, now);
-  if (taken === 'done' || taken === 'give-up') await settle(table, sheet, header);
+  if (taken === 'done' || taken === 'give-up') await clearDue(table, sheet, header);
   if (taken !== 'give-up') return taken;
   throw new Error(`${sheet.checksheet} of inspection ${sheet.inspectionId} was never completed`);
 };
@@ -121,11 +125,11 @@ const take = async (
   now: Date,
 ) => {
   if (decision === 'give-up') {
-    await fail(table, sheet, { version: seen, attempt: ATTEMPTS }, now);
+    await markFailed(table, sheet, { version: seen, attempt: ATTEMPTS }, now);
     return decision;
   }
   const { refused } = await table.update(
-    change(sheet, 'rendering', {
+    sheetUpdate(sheet, 'rendering', {
       set: 'attempts = :attempt, leaseUntil = :until',
       remove: 'revision',
       condition: 'attribute_not_exists(turn) OR turn = :seen',
@@ -140,9 +144,9 @@ const take = async (
 };
 
 /** Marks a sheet as printed, unless it was requested again meanwhile. */
-export const complete = (table: Table, sheet: SheetId, { version }: Lease, { revision, photos }: RecordState) =>
+export const markPrinted = (table: Table, sheet: SheetId, { version }: Lease, { revision, photos }: RecordState) =>
   table.update(
-    change(sheet, 'ready', {
+    sheetUpdate(sheet, 'ready', {
       set: 'revision = :revision, photos = :photos',
       remove: `${OLD_DUE_ADDRESS}, leaseUntil, attempts, sweeps`,
       condition: 'turn = :turn',
@@ -151,31 +155,31 @@ export const complete = (table: Table, sheet: SheetId, { version }: Lease, { rev
   );
 
 /** Records a failed attempt. After the last one the sheet has failed, and people are notified. */
-export const fail = (table: Table, sheet: SheetId, { version, attempt }: Lease, now: Date) => {
+export const markFailed = (table: Table, sheet: SheetId, { version, attempt }: Lease, now: Date) => {
   const last = attempt >= ATTEMPTS;
-  const update = change(sheet, last ? 'failed' : 'pending', {
+  const update = sheetUpdate(sheet, last ? 'failed' : 'pending', {
     remove: last ? `${OLD_DUE_ADDRESS}, leaseUntil` : 'leaseUntil',
     condition: 'turn = :turn',
     values: { ':turn': version },
   });
-  return table.write({ update }, ...(last ? failure(sheet, now) : []));
+  return table.write({ update }, ...(last ? failureWrites(sheet, now) : []));
 };
 
 /**
  * Removes the due work of a sheet that was printed or given up, unless it was requested again since. `header`: as it
  * was when the attempt began. Indexing that depends on the record's first sheet is rescheduled.
  */
-export const settle = async (table: Table, sheet: SheetId, header: Item) => {
+export const clearDue = async (table: Table, sheet: SheetId, header: Item) => {
   const state = await table.get(stateKey(sheet), { consistent: true });
   const first = header.checksheet === sheet.checksheet;
   const left = first ? await findIndexingLeft(table, header) : [];
   for (const since of [state?.asked, first && header.asked])
-    if (typeof since === 'string') await table.write(doneWith(sheetDue(sheet, since)), ...left);
-  if (first && header.gsi3pk) await noOldMark(table, header);
+    if (typeof since === 'string') await table.write(completeWrite(sheetDue(sheet, since)), ...left);
+  if (first && header.gsi3pk) await removeOldMark(table, header);
 };
 
 /** Usually it was indexed while the sheet was printed. */
 const findIndexingLeft = async (table: Table, before: Item) => {
   const header = isIndexed(before) ? before : await table.get(before, { consistent: true });
-  return header ? indexingLeft(header, new Date()) : [];
+  return header ? scheduleIndexing(header, new Date()) : [];
 };

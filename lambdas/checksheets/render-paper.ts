@@ -1,10 +1,10 @@
 import { paperDue } from '../due/sheets.ts';
-import { doneWith } from '../due/stored.ts';
+import { completeWrite } from '../due/stored.ts';
 import { loadPaper } from '../papers/records.ts';
-import { type PaperSheetId, printedAs, tried } from '../papers/stored.ts';
+import { countAttempt, type PaperSheetId, setPrinted } from '../papers/stored.ts';
 import { table } from '../table/connect.ts';
 import { renderPaperDocument } from './document.ts';
-import { keepPaper } from './files.ts';
+import { storePaper } from './files.ts';
 import { ATTEMPTS } from './lease.ts';
 import { print } from './print.ts';
 
@@ -16,16 +16,16 @@ export const renderPaper = async (sheet: PaperSheetId) => {
   try {
     const [printed] = await print([renderPaperDocument(paper, new Date())]);
     if (!printed) throw new Error('Nothing was printed');
-    await keepPaper(sheet, printed);
+    await storePaper(sheet, printed);
   } catch (error) {
-    const counted = await table().update(tried(sheet));
+    const counted = await table().update(countAttempt(sheet));
     if (!counted.refused && Number(counted.item.attempts) >= ATTEMPTS) {
-      await table().update(printedAs(sheet, 'failed'));
-      await table().write(doneWith(paperDue(sheet, paper.createdAt)));
+      await table().update(setPrinted(sheet, 'failed'));
+      await table().write(completeWrite(paperDue(sheet, paper.createdAt)));
     }
     throw error;
   }
-  await table().update(printedAs(sheet, 'ready'));
-  await table().write(doneWith(paperDue(sheet, paper.createdAt)));
+  await table().update(setPrinted(sheet, 'ready'));
+  await table().write(completeWrite(paperDue(sheet, paper.createdAt)));
   return 'printed';
 };

@@ -2,11 +2,11 @@ import { findInspection } from '../inspections/records.ts';
 import { table } from '../table/connect.ts';
 import { headerKey } from '../table/keys.ts';
 import { renderDocument } from './document.ts';
-import { keepFiles } from './files.ts';
+import { storeSheet } from './files.ts';
 import { ATTEMPTS, isSameState, readRecordState } from './lease.ts';
 import { loadPhotos } from './photos.ts';
 import { print } from './print.ts';
-import { acquireLease, complete, fail, requestOthers, settle } from './records.ts';
+import { acquireLease, clearDue, markFailed, markPrinted, requestOutdatedVariants } from './records.ts';
 import type { SheetId } from './stored.ts';
 
 /**
@@ -22,7 +22,7 @@ export const renderSheet = async (sheet: SheetId) => {
     if (!header) throw new Error(`Inspection ${inspectionId} is missing`);
     if (!isSameState(record, readRecordState(header))) continue;
     if (header.checksheet === checksheet)
-      await requestOthers({ table: table(), organizationId, now: new Date() }, sheet, record);
+      await requestOutdatedVariants({ table: table(), organizationId, now: new Date() }, sheet, record);
     return outcome;
   }
 };
@@ -40,13 +40,13 @@ const renderOnce = async (sheet: SheetId) => {
     const photos = await loadPhotos(organizationId, inspection, checksheet);
     const [printed] = await print([renderDocument(inspection, checksheet, new Date(), photos)]);
     if (!printed) throw new Error('Nothing was printed');
-    await keepFiles({ ...sheet, ...record }, printed);
+    await storeSheet({ ...sheet, ...record }, printed);
   } catch (error) {
-    await fail(table(), sheet, lease, new Date());
-    if (lease.attempt >= ATTEMPTS) await settle(table(), sheet, header);
+    await markFailed(table(), sheet, lease, new Date());
+    if (lease.attempt >= ATTEMPTS) await clearDue(table(), sheet, header);
     throw error;
   }
-  const { refused } = await complete(table(), sheet, lease, record);
-  if (!refused) await settle(table(), sheet, header);
+  const { refused } = await markPrinted(table(), sheet, lease, record);
+  if (!refused) await clearDue(table(), sheet, header);
   return { outcome: refused ? ('asked for again meanwhile' as const) : ('printed' as const), record };
 };

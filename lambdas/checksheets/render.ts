@@ -1,8 +1,8 @@
 import { type EventName, isStartCheck } from '#shared/events.ts';
 import { logLines } from '../aws/log-lines.ts';
-import { keepFile } from '../aws/stored-files.ts';
-import { readWanted } from '../estimates/pdf.ts';
-import { keepPrinted, readRequest } from '../figures/pdf.ts';
+import { storeFile } from '../aws/stored-files.ts';
+import { readPdfRequest } from '../estimates/pdf.ts';
+import { markFiguresPrinted, readRequest } from '../figures/pdf.ts';
 import { PaperSheetId } from '../papers/stored.ts';
 import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
@@ -34,7 +34,7 @@ const paper = async (item: Item) => {
   return { ...id, outcome: await renderPaper(id) };
 };
 const estimate = async (item: Item) => {
-  const wanted = readWanted(item);
+  const wanted = readPdfRequest(item);
   const { organizationId, estimateId, number } = wanted;
   return { organizationId, estimateId, number, outcome: await renderEstimate(wanted) };
 };
@@ -46,8 +46,8 @@ const renderFigures = async (item: Item) => {
   if (printed) return 'done';
   const [made] = await print([renderFiguresDocument(figures, demo, new Date())]);
   if (!made) throw new Error('Nothing was printed');
-  await keepFile(file, made.pdf, 'application/pdf');
-  await keepPrinted({ table: table() }, item);
+  await storeFile(file, made.pdf, 'application/pdf');
+  await markFiguresPrinted({ table: table() }, item);
   return 'printed';
 };
 const sheet = async (item: Item) => {

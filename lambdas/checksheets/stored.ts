@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { InspectionId } from '#shared/ids.ts';
-import { toBeTold } from '../due/tellings.ts';
-import { kindNames, kindSet, kindValues } from '../table/item.ts';
+import { withNotificationDue } from '../due/notifications.ts';
+import { typeAssignment, typeNames, typeValues } from '../table/item.ts';
 import { checksheetFailureKey, checksheetKey, type Key, OLD_DUE_ADDRESS } from '../table/keys.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
 import type { Table, Update, Write } from '../table/table.ts';
-import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
 
 /** One variant of an inspection's sheet. Every item and event about it carries these fields. */
 export const SheetId = z.object({
@@ -20,16 +20,16 @@ export const stateKey = ({ organizationId, inspectionId, checksheet }: SheetId) 
   checksheetKey(organizationId, inspectionId, checksheet);
 
 /** Notifies the person who submitted the inspection that its sheet failed. */
-export const failure = (sheet: SheetId, now: Date): Write[] => {
+export const failureWrites = (sheet: SheetId, now: Date): Write[] => {
   const failedAt = now.toISOString();
-  return toBeTold(
+  return withNotificationDue(
     {
       ...checksheetFailureKey(sheet.organizationId, sheet.inspectionId, sheet.checksheet, failedAt),
       ...sheet,
       type: 'FAILURE',
       event: 'ChecksheetFailed',
       failedAt,
-      ttl: ttlAfter(now, EVENT_KEPT_S),
+      ttl: makeTtl(now, EVENT_RETENTION_S),
     },
     now,
   );
@@ -37,16 +37,20 @@ export const failure = (sheet: SheetId, now: Date): Write[] => {
 
 type Change = { set?: string; remove: string; condition: string; values?: Record<string, unknown> };
 /** Builds any write of a sheet's state. It names the sheet and increments `turn`. */
-export const change = (sheet: SheetId, state: ChecksheetState, { set, remove, condition, values }: Change): Update => ({
+export const sheetUpdate = (
+  sheet: SheetId,
+  state: ChecksheetState,
+  { set, remove, condition, values }: Change,
+): Update => ({
   key: stateKey(sheet),
-  expression: `SET ${kindSet}, #state = :state, organizationId = :org, inspectionId = :id, checksheet = :sheet${
+  expression: `SET ${typeAssignment}, #state = :state, organizationId = :org, inspectionId = :id, checksheet = :sheet${
     set ? `, ${set}` : ''
   } REMOVE ${remove} ADD turn :one`,
   condition,
-  names: { ...kindNames, '#state': 'state' },
+  names: { ...typeNames, '#state': 'state' },
   values: {
     ':state': state,
-    ...kindValues('CHECKSHEET'),
+    ...typeValues('CHECKSHEET'),
     ':org': sheet.organizationId,
     ':id': sheet.inspectionId,
     ':sheet': sheet.checksheet,
@@ -56,5 +60,5 @@ export const change = (sheet: SheetId, state: ChecksheetState, { set, remove, co
 });
 
 /** Removes the mark of an earlier release. */
-export const noOldMark = (table: Table, { pk, sk }: Key) =>
+export const removeOldMark = (table: Table, { pk, sk }: Key) =>
   table.update({ key: { pk, sk }, expression: `REMOVE ${OLD_DUE_ADDRESS}` });

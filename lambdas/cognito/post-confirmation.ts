@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { PostConfirmationTriggerHandler } from 'aws-lambda';
-import { refuseSessions } from '../account/sessions.ts';
+import { rejectSessions } from '../account/sessions.ts';
 import { table } from '../table/connect.ts';
 
 const pool = new CognitoIdentityProviderClient({});
@@ -13,6 +13,6 @@ export const handler: PostConfirmationTriggerHandler = async (event) => {
   const { triggerSource, userPoolId: UserPoolId, userName: Username, request } = event;
   if (triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return event;
   await pool.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
-  await refuseSessions({ table: table(), userId: String(request.userAttributes.sub), now: new Date() });
+  await rejectSessions({ table: table(), userId: String(request.userAttributes.sub), now: new Date() });
   return event;
 };

@@ -9,7 +9,7 @@ import { contentKey, contentVersionKey, userKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 
 /** Returns the current policy: the default until one is published. */
-export const privacyPolicy = async (table: Table): Promise<PrivacyPolicy> => {
+export const loadPrivacyPolicy = async (table: Table): Promise<PrivacyPolicy> => {
   const item = await table.get(contentKey('PRIVACY'), { consistent: true });
   return item ? withoutLimits(PrivacyPolicy).parse(item) : DEFAULT_PRIVACY_POLICY;
 };
@@ -18,7 +18,7 @@ export const privacyPolicy = async (table: Table): Promise<PrivacyPolicy> => {
  * Publishes a policy and keeps the previous one. The same text changes nothing, so that nobody has to read it twice.
  */
 export const publishPrivacyPolicy = async (Content: string, { table, now }: UserContext): Promise<PrivacyPolicy> => {
-  const earlier = await privacyPolicy(table);
+  const earlier = await loadPrivacyPolicy(table);
   if (earlier.Content === Content) return earlier;
   const policy = { Content, updatedAt: now.toISOString() };
   const { refused } = await table.write(
@@ -39,7 +39,7 @@ export const acceptPrivacyPolicy = async (
   context: UserContext,
 ): Promise<{ privacyPolicy: string }> => {
   const { table, userId, now } = context;
-  const policy = await privacyPolicy(table);
+  const policy = await loadPrivacyPolicy(table);
   if (read !== undefined && read !== policy.updatedAt)
     throw new Problem('version-conflict', 'The privacy policy has been updated meanwhile. Please read it again.');
   const accept = () =>
@@ -58,7 +58,7 @@ export const acceptPrivacyPolicy = async (
   return { privacyPolicy: now.toISOString() };
 };
 
-export const advert = async (table: Table): Promise<Advert> => {
+export const loadAdvert = async (table: Table): Promise<Advert> => {
   const item = await table.get(contentKey('ADVERT'));
   return item ? withoutLimits(Advert).parse(item) : DEFAULT_ADVERT;
 };

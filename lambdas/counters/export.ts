@@ -5,11 +5,11 @@ import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { readBesideFact } from '../facts/stored.ts';
 import type { Acting, Tenant } from '../http/context.ts';
-import { consumeShared } from '../http/rate-limit.ts';
-import { saidBy } from '../http/said-by.ts';
+import { consumeForOrganization } from '../http/rate-limit.ts';
+import { makeAuthorship } from '../http/saved-by.ts';
 import { firstInspectionId } from '../inspections/new-inspection.ts';
 import { findInspection } from '../inspections/records.ts';
-import { exportKey, factPlace, inspectionList } from '../table/keys.ts';
+import { exportKey, formatFactId, inspectionList } from '../table/keys.ts';
 
 type Asked = Request<typeof countersApi.export>['body'];
 
@@ -20,7 +20,7 @@ const PART_SIZE = 50;
 export const exportInspections = async ({ from, upTo, after }: Asked, context: Acting) => {
   if (upTo < from) throw new Problem('refused', 'The last day is before the first');
   const { table, organizationId, now } = context;
-  await consumeShared(context, 'export');
+  await consumeForOrganization(context, 'export');
   await logExport({ from, upTo }, context);
   const head = [...exportHead];
   const today = nzDate(now);
@@ -30,8 +30,8 @@ export const exportInspections = async ({ from, upTo, after }: Asked, context: A
   const { items, next } = await table.search({
     index: 'gsi1',
     pk: inspectionList(organizationId),
-    from: factPlace(firstInspectionId(startOfNzDay(first))),
-    upTo: factPlace(firstInspectionId(startOfNzDay(addDays(last, 1))) - 1),
+    from: formatFactId(firstInspectionId(startOfNzDay(first))),
+    upTo: formatFactId(firstInspectionId(startOfNzDay(addDays(last, 1))) - 1),
     limit: PART_SIZE,
     after,
   });
@@ -45,7 +45,7 @@ export const exportInspections = async ({ from, upTo, after }: Asked, context: A
  */
 const logExport = async (range: Pick<Asked, 'from' | 'upTo'>, context: Acting) => {
   const { table, organizationId, now } = context;
-  const savedBy = saidBy(context);
+  const savedBy = makeAuthorship(context);
   const key = exportKey(organizationId, nzDate(now), savedBy, range);
   await table.write({
     put: { ...key, type: 'EXPORT', savedBy, ...range },

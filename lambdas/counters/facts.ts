@@ -5,7 +5,7 @@ import { readFact } from '../facts/stored.ts';
 import type { Tenant } from '../http/context.ts';
 import { saveFact } from '../inspections/count-inspection.ts';
 import { firstInspectionId } from '../inspections/new-inspection.ts';
-import { factPlace, facts, factsFromKey, inspectionList } from '../table/keys.ts';
+import { facts, factsFromKey, formatFactId, inspectionList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
 
@@ -16,7 +16,7 @@ const firstId = (day: NzDate) => firstInspectionId(startOfNzDay(day));
 
 /** Finds the facts of these days, oldest first, about 150 bytes each. */
 export const findFacts = async ({ table, organizationId }: Tenant, { from, upTo }: Range): Promise<Fact[]> => {
-  const search = { from: factPlace(firstId(from)), upTo: factPlace(firstId(addDays(upTo, 1)) - 1) };
+  const search = { from: formatFactId(firstId(from)), upTo: formatFactId(firstId(addDays(upTo, 1)) - 1) };
   return readEach(await searchAll(table, { pk: facts(organizationId), ...search }), readFact);
 };
 
@@ -27,7 +27,7 @@ const BATCH_SIZE = 40;
  * True if everything submitted from that day on has a fact. Each call adds missing facts for a batch of older
  * inspections, newest first, so that an upgrade needs no manual step.
  */
-export const countOlder = async (tenant: Tenant, from: NzDate): Promise<boolean> => {
+export const addOlderFacts = async (tenant: Tenant, from: NzDate): Promise<boolean> => {
   const { table, organizationId } = tenant;
   const key = factsFromKey(organizationId);
   const mark = await table.get(key, { consistent: true });
@@ -39,7 +39,7 @@ export const countOlder = async (tenant: Tenant, from: NzDate): Promise<boolean>
     pk: inspectionList(organizationId),
     newestFirst: true,
     limit: BATCH_SIZE,
-    ...(mark && { upTo: factPlace(counted - 1) }),
+    ...(mark && { upTo: formatFactId(counted - 1) }),
   });
   const ids = items.map(({ gsi1sk }) => Number(gsi1sk));
   await Promise.all(ids.map((id) => trySaveFact(tenant, id)));

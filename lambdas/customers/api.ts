@@ -3,7 +3,7 @@ import { routes } from '../http/serve.ts';
 import { saveConsent } from './consents.ts';
 import { findDuplicates } from './duplicates.ts';
 import { mergeCustomers } from './merge.ts';
-import { loadPage } from './page.ts';
+import { loadCustomerPage } from './page.ts';
 import { saveCustomer } from './save.ts';
 import { listCustomers } from './search.ts';
 import { updateCustomer } from './update.ts';
@@ -11,7 +11,7 @@ import { updateCustomer } from './update.ts';
 export const customers = routes(customersApi, {
   list: ({ query }, context) => listCustomers(query, context),
   save: ({ body }, context) => saveCustomer(body, context),
-  get: ({ params }, context) => loadPage(context, params.id),
+  get: ({ params }, context) => loadCustomerPage(context, params.id),
   update: ({ params, body }, context) => updateCustomer(params.id, body, context),
   consent: ({ params, body }, context) => saveConsent(params.id, body, context),
   duplicates: ({ params }, context) => findDuplicates(params.id, context),

@@ -12,10 +12,10 @@ export type Changes = z.infer<typeof Changes>;
 export const readChanges = ({ changes, saves }: Item): Changes =>
   changes === undefined ? { from: Number(saves), fields: {} } : Changes.parse(changes);
 
-export const noChanges: Changes = { from: 1, fields: {} };
+export const NO_CHANGES: Changes = { from: 1, fields: {} };
 
 /** Drops fields that changed since the version the caller saw. */
-export const withoutOutdated = <Request extends object>(request: Request, { from, fields }: Changes, seen: number) =>
+export const dropOutdated = <Request extends object>(request: Request, { from, fields }: Changes, seen: number) =>
   Object.fromEntries(Object.entries(request).filter(([name]) => (fields[name] ?? from) <= seen));
 
 /** Adds the fields changed by this version. */

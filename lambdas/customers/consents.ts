@@ -3,26 +3,26 @@ import { type Consents, type CustomerPage, hasConsent } from '#shared/customers/
 import type { Request } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Acting } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
+import { makeAuthorship } from '../http/saved-by.ts';
 import { consentsKey, customerKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { untilWritten } from '../table/until-written.ts';
-import { IS_CUSTOMER } from './find.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { CUSTOMER_CONDITION } from './find.ts';
 import { logWrite } from './log.ts';
-import { consentsItem, loadPage, loadWith } from './page.ts';
+import { consentsItem, loadCustomerPage, loadCustomerRecord } from './page.ts';
 
 type ConsentRequest = Request<typeof customersApi.consent>['body'];
 
 /** Records that a customer gave or withdrew consent, and how. Idempotent. */
 export const saveConsent = async (id: string, request: ConsentRequest, context: Acting): Promise<CustomerPage> => {
   const { kind, given, how, version: seen } = request;
-  await untilWritten(async () => {
-    const { customer, consents } = await loadWith(context, id);
+  await retryUntilWritten(async () => {
+    const { customer, consents } = await loadCustomerRecord(context, id);
     const before = consents[kind];
     if (before?.given === given && before.how === how) return true;
     if (consents.version !== seen)
       throw new Problem('version-conflict', 'What this customer agreed to was changed by somebody else.');
-    const { at } = saidBy(context);
+    const { at } = makeAuthorship(context);
     const changed: Consents = {
       ...consents,
       [kind]: { given, how, at, by: context.actor.name },
@@ -30,16 +30,16 @@ export const saveConsent = async (id: string, request: ConsentRequest, context: 
     };
     const { CustomerID } = customer;
     const { refused } = await context.table.write(
-      { check: customerKey(context.organizationId, CustomerID), ...IS_CUSTOMER },
+      { check: customerKey(context.organizationId, CustomerID), ...CUSTOMER_CONDITION },
       consentsWrite(context, CustomerID, consents, changed),
       logWrite(context, CustomerID, { what: 'consent', kind, from: hasConsent(consents, kind), to: given, how }),
     );
     return refused ? undefined : true;
   });
-  return loadPage(context, id);
+  return loadCustomerPage(context, id);
 };
 
-export const asConsentsWere = ({ version }: Consents) =>
+export const ifConsentsUnchanged = ({ version }: Consents) =>
   version === 0
     ? { condition: 'attribute_not_exists(pk)' }
     : { condition: 'consents.#version = :seen', names: { '#version': 'version' }, values: { ':seen': version } };
@@ -50,4 +50,4 @@ export const consentsWrite = (
   customer: string,
   before: Consents,
   after: Consents,
-): Write => ({ put: consentsItem(consentsKey(organizationId, customer), after), ...asConsentsWere(before) });
+): Write => ({ put: consentsItem(consentsKey(organizationId, customer), after), ...ifConsentsUnchanged(before) });

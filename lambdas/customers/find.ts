@@ -27,7 +27,7 @@ export const isErased = ({ type }: Item) => type === 'CUSTOMERERASED';
 const isAlias = ({ type }: Item) => type === 'CUSTOMERALIAS';
 
 /** Condition that the customer is neither merged nor erased. */
-export const IS_CUSTOMER = {
+export const CUSTOMER_CONDITION = {
   condition: '#type = :customer',
   names: { '#type': 'type' },
   values: { ':customer': 'CUSTOMER' },
@@ -43,7 +43,7 @@ export const loadItem = async (tenant: Tenant, id: string) => {
 export const loadCurrent = async (tenant: Tenant, id: string) => readCustomer(await loadItem(tenant, id));
 
 /** Error for saving an erased customer, who must not come back. */
-export const wasErased = ({ at }: Item) =>
+export const customerErasedProblem = ({ at }: Item) =>
   new Problem(
     'refused',
     `This customer was erased on ${showDate(nzDate(new Date(String(at))))}. Whoever comes again is saved as a new customer.`,

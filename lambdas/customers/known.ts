@@ -43,7 +43,7 @@ export const findKnown = async ({ table, organizationId }: Tenant, person: Conta
 };
 
 /** Drops a contact that an earlier mark matched but has since changed: it must not replace the current one. */
-export const withoutEarlierContacts = (person: Contacts, theirs: readonly Contact[], now: Contacts | undefined) =>
+export const dropEarlierContacts = (person: Contacts, theirs: readonly Contact[], now: Contacts | undefined) =>
   Object.fromEntries(
     Object.entries(person).filter(
       ([name]) =>
@@ -56,14 +56,14 @@ export const withoutEarlierContacts = (person: Contacts, theirs: readonly Contac
 const readErasedBefore = (item: Item | undefined) => z.array(z.string()).default([]).parse(item?.erased);
 
 /** Returns the marks of an erased customer: as long as a record names them, these link the record to the erased customer. */
-export const marksOf = (organizationId: OrganizationId, person: Contacts) => {
+export const listMarks = (organizationId: OrganizationId, person: Contacts) => {
   const marks = findMarkKeys(organizationId, person).map(({ known }) => known);
   return marks.length > 0 ? { marks: new Set(marks) } : {};
 };
 
 /** Adds the marks of a record to an erased customer. */
-export const noteMarks = async ({ table, organizationId }: Tenant, id: string, person: Contacts) => {
-  const { marks } = marksOf(organizationId, person);
+export const addMarks = async ({ table, organizationId }: Tenant, id: string, person: Contacts) => {
+  const { marks } = listMarks(organizationId, person);
   if (!marks) return;
   await table.update({
     key: customerKey(organizationId, id),

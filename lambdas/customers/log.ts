@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CustomerEvent } from '#shared/customers/page.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Acting } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
+import { makeAuthorship } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
 import { customerLogKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -15,13 +15,13 @@ type NewEvent = CustomerEvent extends infer Event
 
 /** Appends an entry to the customer's log, which never changes. */
 export const logWrite = (context: Acting, customer: string, event: NewEvent): Write => {
-  const { at } = saidBy(context);
+  const { at } = makeAuthorship(context);
   return {
     put: {
       ...customerLogKey(context.organizationId, customer, at, randomUUID()),
       type: 'CUSTOMERLOG',
       said: { ...event, at, by: context.actor.name },
-      saidBy: saidBy(context),
+      saidBy: makeAuthorship(context),
     },
     condition: 'attribute_not_exists(pk)',
   };

@@ -5,22 +5,22 @@ import { type Consents, type CustomerPage, mergeConsents } from '#shared/custome
 import type { Request } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Acting } from '../http/context.ts';
-import { saidBy, savedNow } from '../http/said-by.ts';
+import { makeAuthorship, makeSavedBy } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
-import { aliasOfKey, consentsKey, customerKey } from '../table/keys.ts';
+import { aliasKey, consentsKey, customerKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { addChanges, readChanges } from './changes.ts';
-import { asConsentsWere, consentsWrite } from './consents.ts';
+import { consentsWrite, ifConsentsUnchanged } from './consents.ts';
 import { findById } from './find.ts';
 import { markWrites } from './known.ts';
 import { logWrite } from './log.ts';
-import { loadPage, loadWith } from './page.ts';
-import { lineWrites } from './save.ts';
-import { aliasItem, customerItem, foundLines } from './stored.ts';
+import { loadCustomerPage, loadCustomerRecord } from './page.ts';
+import { searchEntryWrites } from './save.ts';
+import { aliasItem, customerItem, searchEntries } from './stored.ts';
 
 type MergeRequest = Request<typeof customersApi.merge>['body'];
-type Merging = Awaited<ReturnType<typeof loadWith>>;
+type Merging = Awaited<ReturnType<typeof loadCustomerRecord>>;
 
 /** Limit, because one transaction writes all aliases. */
 const MAX_ALIASES = 12;
@@ -30,12 +30,12 @@ const MAX_ALIASES = 12;
  * the other id (vehicles, marks, inspections, drafts on devices) stay and are resolved when read.
  */
 export const mergeCustomers = async (id: string, request: MergeRequest, context: Acting): Promise<CustomerPage> => {
-  await untilWritten(() => attempt(id, request, context));
-  return loadPage(context, id);
+  await retryUntilWritten(() => attempt(id, request, context));
+  return loadCustomerPage(context, id);
 };
 
 const attempt = async (id: string, { CustomerID, ...request }: MergeRequest, context: Acting) => {
-  const [kept, other] = await Promise.all([loadWith(context, id), loadWith(context, CustomerID)]);
+  const [kept, other] = await Promise.all([loadCustomerRecord(context, id), loadCustomerRecord(context, CustomerID)]);
   if (kept.customer.CustomerID === other.customer.CustomerID) {
     const { alias } = await findById(context, CustomerID);
     // a retry
@@ -59,15 +59,15 @@ const mergeWrites = async (kept: Merging, other: Merging, facts: CustomerFacts, 
   const { CustomerID } = kept.customer;
   const merged = { ...kept.customer, ...facts, version: kept.customer.version + 1 };
   const changes = addChanges(readChanges(kept.item), kept.customer, merged);
-  const found = ({ customer }: Pick<Merging, 'customer'>) => foundLines(organizationId, customer);
-  const alias = aliasItem(other.item, merged, saidBy(context));
+  const found = ({ customer }: Pick<Merging, 'customer'>) => searchEntries(organizationId, customer);
+  const alias = aliasItem(other.item, merged, makeAuthorship(context));
   return [
     {
-      put: customerItem(organizationId, merged, changes, savedNow(context, undefined, kept.item)),
+      put: customerItem(organizationId, merged, changes, makeSavedBy(context, undefined, kept.item)),
       ...ifUnchanged(kept.item),
     },
     { put: alias, ...ifUnchanged(other.item) },
-    ...lineWrites(found({ customer: merged }), [...found(kept), ...found(other)]),
+    ...searchEntryWrites(found({ customer: merged }), [...found(kept), ...found(other)]),
     ...(await markWrites(context, CustomerID, merged)),
     ...(await aliasWrites(kept, other, alias, context)),
     ...consentWrites(kept, other, context),
@@ -85,10 +85,10 @@ const aliasWrites = async (kept: Merging, other: Merging, alias: Item, { table, 
   const { to, version } = alias;
   return [
     ...older.flatMap((item): Write[] => (item ? [{ put: { ...item, to, version } }] : [])),
-    ...other.aliases.map((id): Write => ({ remove: aliasOfKey(organizationId, other.customer.CustomerID, id) })),
+    ...other.aliases.map((id): Write => ({ remove: aliasKey(organizationId, other.customer.CustomerID, id) })),
     ...other.ids.map(
       (id): Write => ({
-        put: { ...aliasOfKey(organizationId, CustomerID, id), type: 'CUSTOMERALIAS', alias: id },
+        put: { ...aliasKey(organizationId, CustomerID, id), type: 'CUSTOMERALIAS', alias: id },
       }),
     ),
   ];
@@ -100,10 +100,10 @@ const consentWrites = (kept: Merging, other: Merging, context: Acting): Write[] 
   const { organizationId } = context;
   const key = (one: Merging) => consentsKey(organizationId, one.customer.CustomerID);
   const theirs: Write = hasConsents(other.consents)
-    ? { remove: key(other), ...asConsentsWere(other.consents) }
-    : { check: key(other), ...asConsentsWere(other.consents) };
+    ? { remove: key(other), ...ifConsentsUnchanged(other.consents) }
+    : { check: key(other), ...ifConsentsUnchanged(other.consents) };
   const own: Write = hasConsents(other.consents)
     ? consentsWrite(context, kept.customer.CustomerID, kept.consents, mergeConsents(kept.consents, other.consents))
-    : { check: key(kept), ...asConsentsWere(kept.consents) };
+    : { check: key(kept), ...ifConsentsUnchanged(kept.consents) };
   return [theirs, own];
 };

@@ -1,12 +1,12 @@
 import { type Consents, Consents as ConsentsSchema, type CustomerPage, noConsents } from '#shared/customers/page.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Tenant } from '../http/context.ts';
-import type { SavedBy } from '../http/said-by.ts';
+import type { SavedBy } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
 import { CUSTOMER_LOG, customerKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { loadItem } from './find.ts';
 import { readLog } from './log.ts';
 import { readCustomer } from './stored.ts';
@@ -25,7 +25,7 @@ export const consentsItem = ({ pk, sk }: Pick<Item, 'pk' | 'sk'>, consents: Cons
  * Finds a customer with their consents, log and aliases. `ids` is their own id and its aliases. Returns undefined if they were merged or
  * erased since the id was looked up.
  */
-export const findWith = async (tenant: Tenant, id: string) => {
+export const findCustomerRecord = async (tenant: Tenant, id: string) => {
   const { pk } = customerKey(tenant.organizationId, id);
   const items = await searchAll(tenant.table, { pk, consistent: true });
   const item = items.find(({ type }) => type === 'CUSTOMER');
@@ -42,12 +42,12 @@ export const findWith = async (tenant: Tenant, id: string) => {
 };
 
 /** Loads the customer an id leads to, with the same parts. */
-export const loadWith = (tenant: Tenant, id: string) =>
-  untilWritten(async () => findWith(tenant, readCustomer(await loadItem(tenant, id)).CustomerID));
+export const loadCustomerRecord = (tenant: Tenant, id: string) =>
+  retryUntilWritten(async () => findCustomerRecord(tenant, readCustomer(await loadItem(tenant, id)).CustomerID));
 
 /** Loads the customer's page. Log entries from before a merge are stored under the aliases. */
-export const loadPage = async (tenant: Tenant, id: string): Promise<CustomerPage> => {
-  const { item, customer, consents, log, aliases } = await loadWith(tenant, id);
+export const loadCustomerPage = async (tenant: Tenant, id: string): Promise<CustomerPage> => {
+  const { item, customer, consents, log, aliases } = await loadCustomerRecord(tenant, id);
   const before = await Promise.all(
     aliases.map((alias) =>
       searchAll(tenant.table, { pk: customerKey(tenant.organizationId, alias).pk, startsWith: CUSTOMER_LOG }),

@@ -9,14 +9,14 @@ import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { notFound, Problem, tryAgain } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Acting, Tenant } from '../http/context.ts';
-import { isSaidSince, readAsOf, savedNow } from '../http/said-by.ts';
+import { isWrittenSince, makeSavedBy, readAsOf } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
 import type { Write } from '../table/table.ts';
-import { untilWritten } from '../table/until-written.ts';
-import { addChanges, type Changes, noChanges, readChanges, withoutOutdated } from './changes.ts';
-import { findById, isErased, wasErased } from './find.ts';
-import { findKnown, markWrites, withoutEarlierContacts } from './known.ts';
-import { customerItem, foundLines, readCustomer, readErased, readWas } from './stored.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { addChanges, type Changes, dropOutdated, NO_CHANGES, readChanges } from './changes.ts';
+import { customerErasedProblem, findById, isErased } from './find.ts';
+import { dropEarlierContacts, findKnown, markWrites } from './known.ts';
+import { customerItem, readCustomer, readErased, readMergedCustomer, searchEntries } from './stored.ts';
 
 type SaveRequest = Request<typeof customersApi.save>['body'];
 
@@ -24,7 +24,7 @@ type SaveRequest = Request<typeof customersApi.save>['body'];
 export const saveCustomer = async (request: SaveRequest, context: Acting) => {
   if (!request.CustomerName.trim()) throw new Problem('not-valid', 'Customer name is required');
   const named = { ...request, CustomerName: request.CustomerName.trim(), asOf: readAsOf(request.asOf, context.now) };
-  return untilWritten(() => attempt(named, context));
+  return retryUntilWritten(() => attempt(named, context));
 };
 
 /** Maximum number of times one person can be erased and saved again. */
@@ -54,7 +54,7 @@ const lookUp = async (request: SaveRequest, context: Tenant, saidAt: string) => 
 /** Finds an existing or new customer. Throws if they were erased after the data was entered. */
 export const findCustomer = async (request: SaveRequest, context: Tenant, saidAt: string) => {
   const { id, item, alias, known } = { alias: undefined, ...(await lookUp(request, context, saidAt)) };
-  if (item && isErased(item)) throw wasErased(item);
+  if (item && isErased(item)) throw customerErasedProblem(item);
   if (request.CustomerID && !item) throw notFound();
   return { id: item ? readCustomer(item).CustomerID : id, item, alias, known };
 };
@@ -71,17 +71,17 @@ const attempt = async ({ seen, asOf, ...request }: SaveRequest, context: Acting)
   const { table, organizationId } = context;
   const { id, item, alias, known } = await findCustomer(request, context, asOf ?? context.now.toISOString());
   const before = item && readCustomer(item);
-  if (before && asOf && seen === undefined && isSaidSince(item, asOf))
+  if (before && asOf && seen === undefined && isWrittenSince(item, asOf))
     return { CustomerID: id, version: before.version, ...findDifferences(request, before) };
-  const changes = item ? readChanges(item) : noChanges;
+  const changes = item ? readChanges(item) : NO_CHANGES;
   const version = Number(item?.saves ?? 0) + 1;
   const customer = withoutLimits(Customer).parse({
     ...emptyCustomer,
     ...before,
     ...(known
-      ? withoutEmpty(withoutEarlierContacts(request, known.contacts, before))
+      ? withoutEmpty(dropEarlierContacts(request, known.contacts, before))
       : alias
-        ? withoutOutdated(findChanges(alias, request, seen), changes, Number(alias.version))
+        ? dropOutdated(findChanges(alias, request, seen), changes, Number(alias.version))
         : atVersion(request, changes, seen)),
     CustomerID: id,
     version,
@@ -89,7 +89,7 @@ const attempt = async ({ seen, asOf, ...request }: SaveRequest, context: Acting)
   const kept = findDifferences(request, customer);
   if (before && isDeepStrictEqual({ ...before, version }, customer))
     return { CustomerID: id, version: before.version, ...kept };
-  const savedBy = savedNow(context, asOf, item);
+  const savedBy = makeSavedBy(context, asOf, item);
   const put = customerItem(organizationId, customer, before ? addChanges(changes, before, customer) : changes, savedBy);
   const { refused } = await table.write(...(await customerWrites(context, put, item)));
   return refused ? undefined : { CustomerID: id, version, ...kept };
@@ -98,10 +98,10 @@ const attempt = async ({ seen, asOf, ...request }: SaveRequest, context: Acting)
 /** Builds the writes of a customer with optimistic concurrency, including search entries and marks. */
 export const customerWrites = async (context: Tenant, put: Item, before: Item | undefined): Promise<Write[]> => {
   const customer = readCustomer(put);
-  const found = (item: Item) => foundLines(context.organizationId, readCustomer(item));
+  const found = (item: Item) => searchEntries(context.organizationId, readCustomer(item));
   return [
     mainWrite(put, before),
-    ...lineWrites(found(put), before ? found(before) : []),
+    ...searchEntryWrites(found(put), before ? found(before) : []),
     ...(await markWrites(context, customer.CustomerID, customer)),
   ];
 };
@@ -117,11 +117,11 @@ const findDifferences = (request: Omit<SaveRequest, 'seen' | 'asOf'>, now: Custo
 
 /** Drops outdated fields of a request that names the customer; calls without versions count as current. */
 const atVersion = (request: object, changes: Changes, seen: number | undefined) =>
-  seen === undefined ? request : withoutOutdated(request, changes, seen);
+  seen === undefined ? request : dropOutdated(request, changes, seen);
 
 /** Returns what the caller changed on a customer who has since been merged. */
 const findChanges = (alias: Item, request: object, seen: number | undefined) => {
-  const was: Record<string, unknown> = readWas(alias);
+  const was: Record<string, unknown> = readMergedCustomer(alias);
   const news = Object.entries(atVersion(request, readChanges(alias), seen)).filter(
     ([name, value]) => was[name] !== value,
   );
@@ -146,7 +146,7 @@ const mainWrite = (put: Item, before: Item | undefined): Write =>
     : { put, condition: 'attribute_not_exists(pk)' };
 
 /** Replaces the search entries. */
-export const lineWrites = (now: readonly Item[], before: readonly Item[]): Write[] => [
+export const searchEntryWrites = (now: readonly Item[], before: readonly Item[]): Write[] => [
   ...now.map((put) => ({ put })),
   ...before.filter(({ sk }) => now.every((line) => line.sk !== sk)).map(({ pk, sk }) => ({ remove: { pk, sk } })),
 ];

@@ -1,6 +1,6 @@
 import { parseCustomerSearch } from '#shared/customers/identity.ts';
 import type { Tenant } from '../http/context.ts';
-import { customerList, customersFound } from '../table/keys.ts';
+import { customerList, customerSearchList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
 import { readCustomer } from './stored.ts';
@@ -12,7 +12,7 @@ export const listCustomers = async ({ search, pageSize, after }: CustomerSearch,
   const startsWith = parseCustomerSearch(search);
   const page = { limit: pageSize, after };
   const query: Search = startsWith
-    ? { ...page, pk: customersFound(organizationId), startsWith }
+    ? { ...page, pk: customerSearchList(organizationId), startsWith }
     : { ...page, index: 'gsi1', pk: customerList(organizationId) };
   const { items, next } = await table.search(query);
   const found = new Map(readEach(items, readCustomer).map((customer) => [customer.CustomerID, customer]));

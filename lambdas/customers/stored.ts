@@ -3,9 +3,9 @@ import { listSearchKeys } from '#shared/customers/identity.ts';
 import { Customer } from '#shared/customers/model.ts';
 import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { SaidBy, SavedBy } from '../http/said-by.ts';
+import type { SaidBy, SavedBy } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
-import { customerFoundKey, customerKey, customerList } from '../table/keys.ts';
+import { customerKey, customerList, customerSearchKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Changes } from './changes.ts';
 
@@ -22,9 +22,9 @@ export const customerItem = (org: OrganizationId, customer: Customer, changes: C
 });
 
 /** Builds the search entries of a customer, each with all fields that a selection fills in. */
-export const foundLines = (org: OrganizationId, customer: Customer): Item[] =>
+export const searchEntries = (org: OrganizationId, customer: Customer): Item[] =>
   listSearchKeys(customer).map((words) => ({
-    ...customerFoundKey(org, words, customer.CustomerID),
+    ...customerSearchKey(org, words, customer.CustomerID),
     type: 'CUSTOMERFOUND',
     summary: customer,
   }));
@@ -45,7 +45,7 @@ export const aliasItem = ({ pk, sk, summary, changes }: Item, to: Customer, merg
   mergedBy,
 });
 
-export const readWas = ({ was }: Item): Customer => withoutLimits(Customer).parse(was);
+export const readMergedCustomer = ({ was }: Item): Customer => withoutLimits(Customer).parse(was);
 
 const Erased = z.object({ ids: z.array(z.string()), at: z.string() });
 /** Builds the items that replace an erased customer: ids, time and author, but no personal data. */

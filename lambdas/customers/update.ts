@@ -5,10 +5,10 @@ import type { CustomerPage } from '#shared/customers/page.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Acting } from '../http/context.ts';
-import { savedNow } from '../http/said-by.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { makeSavedBy } from '../http/saved-by.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { addChanges, readChanges } from './changes.ts';
-import { loadPage, loadWith } from './page.ts';
+import { loadCustomerPage, loadCustomerRecord } from './page.ts';
 import { customerWrites } from './save.ts';
 import { customerItem } from './stored.ts';
 
@@ -20,18 +20,18 @@ export const updateCustomer = async (id: string, request: UpdateRequest, context
   const facts = trimmed(typed);
   const [mistake] = Object.values(validateCustomer(facts));
   if (mistake) throw new Problem('not-valid', mistake);
-  await untilWritten(async () => {
-    const { item, customer } = await loadWith(context, id);
+  await retryUntilWritten(async () => {
+    const { item, customer } = await loadCustomerRecord(context, id);
     if (isDeepStrictEqual(withoutLimits(CustomerFacts).parse(customer), facts)) return true;
     if (customer.version !== seen)
       throw new Problem('version-conflict', 'This customer was changed by somebody else.', customer);
     const changed = { ...customer, ...facts, version: seen + 1 };
     const changes = addChanges(readChanges(item), customer, changed);
-    const put = customerItem(context.organizationId, changed, changes, savedNow(context, undefined, item));
+    const put = customerItem(context.organizationId, changed, changes, makeSavedBy(context, undefined, item));
     const { refused } = await context.table.write(...(await customerWrites(context, put, item)));
     return refused ? undefined : true;
   });
-  return loadPage(context, id);
+  return loadCustomerPage(context, id);
 };
 
 const trimmed = (facts: CustomerFacts): CustomerFacts => {

@@ -3,7 +3,7 @@ import { isErased } from '../customers/find.ts';
 import { dropMarks } from '../customers/known.ts';
 import { readErased } from '../customers/stored.ts';
 import { Erasure, erasureDue } from '../due/erasures.ts';
-import { type Due, doneWith, prepareDay } from '../due/stored.ts';
+import { completeWrite, type Due, prepareDay } from '../due/stored.ts';
 import type { Item } from '../table/item.ts';
 import { customerKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
@@ -22,7 +22,7 @@ export const eraseDue = async (table: Table, { since }: Due, item: Item, now: Da
   const tenant = { table, organizationId };
   const found = await table.get(customerKey(organizationId, customerId), { consistent: true });
   if (!found || !isErased(found)) {
-    await table.write(doneWith(item));
+    await table.write(completeWrite(item));
     return 'gone';
   }
   const { ids, at } = readErased(found);
@@ -30,13 +30,13 @@ export const eraseDue = async (table: Table, { since }: Due, item: Item, now: Da
   const isFirst = now.getTime() - Date.parse(at) < SECOND_ROUND_MS;
   if (!left && !isFirst) {
     await dropMarks(tenant, found, ids);
-    await table.write(doneWith(item));
+    await table.write(completeWrite(item));
     return 'deleted';
   }
   const next = left?.after ? now : isFirst ? new Date(now.getTime() + SECOND_ROUND_MS) : new Date(left?.soonest ?? now);
   await prepareDay(table, nzDate(next));
   const put = { ...erasureDue(organizationId, customerId, next, left?.after ? left : {}), since };
   const isSame = put.pk === item.pk;
-  await table.write({ put }, ...(isSame ? [] : [doneWith(item)]));
+  await table.write({ put }, ...(isSame ? [] : [completeWrite(item)]));
   return 'asked';
 };

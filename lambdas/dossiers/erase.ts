@@ -2,24 +2,24 @@ import { getNameOrContact } from '#shared/customers/name.ts';
 import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { findById, isErased } from '../customers/find.ts';
-import { marksOf } from '../customers/known.ts';
-import { findWith } from '../customers/page.ts';
-import { erasedItem, foundLines, readCustomer, readErased } from '../customers/stored.ts';
+import { listMarks } from '../customers/known.ts';
+import { findCustomerRecord } from '../customers/page.ts';
+import { erasedItem, readCustomer, readErased, searchEntries } from '../customers/stored.ts';
 import { erasureDue } from '../due/erasures.ts';
 import type { Acting } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
-import { aliasOfKey, consentsKey } from '../table/keys.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { makeAuthorship } from '../http/saved-by.ts';
+import { aliasKey, consentsKey } from '../table/keys.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { eraseMore } from './erase-more.ts';
-import { listKept } from './kept.ts';
 import { indexOlder } from './older.ts';
+import { listRemainingRecords } from './remaining-records.ts';
 
 /**
  * Erases a customer. One transaction leaves only the fact that they were erased, under each of their ids, and schedules
  * the rest: ownerships, search terms, drafts, estimates and, in time, records. A repeated request continues with these.
  */
 export const eraseCustomer = async (id: string, name: string, context: Acting) => {
-  const erased = await untilWritten(async () => {
+  const erased = await retryUntilWritten(async () => {
     const { item } = await findById(context, id);
     if (!item) throw notFound();
     if (isErased(item)) return readErased(item);
@@ -32,27 +32,27 @@ export const eraseCustomer = async (id: string, name: string, context: Acting) =
   });
   const [own = id] = erased.ids;
   await eraseMore({ organizationId: context.organizationId, customerId: own }, erased.ids, context, context.now);
-  return { erasedAt: erased.at, ...(await listKept(erased.ids, context)) };
+  return { erasedAt: erased.at, ...(await listRemainingRecords(erased.ids, context)) };
 };
 
 /** Returns undefined if another request wrote first. */
 const attempt = async (id: string, context: Acting) => {
   const { table, organizationId, now } = context;
-  const found = await findWith(context, id);
+  const found = await findCustomerRecord(context, id);
   if (!found) return undefined;
   const { item, customer, aliases, ids } = found;
-  const [own, ...others] = erasedItem(organizationId, ids, saidBy(context));
+  const [own, ...others] = erasedItem(organizationId, ids, makeAuthorship(context));
   if (!own) throw new Error('A customer has no id');
   const { refused } = await table.write(
     {
-      put: { ...own, ...marksOf(organizationId, customer) },
+      put: { ...own, ...listMarks(organizationId, customer) },
       condition: 'saves = :saves',
       values: { ':saves': item.saves },
     },
     ...others.map((put) => ({ put })),
-    ...aliases.map((alias) => ({ remove: aliasOfKey(organizationId, id, alias) })),
+    ...aliases.map((alias) => ({ remove: aliasKey(organizationId, id, alias) })),
     { remove: consentsKey(organizationId, id) },
-    ...foundLines(organizationId, customer).map(({ pk, sk }) => ({ remove: { pk, sk } })),
+    ...searchEntries(organizationId, customer).map(({ pk, sk }) => ({ remove: { pk, sk } })),
     { put: erasureDue(organizationId, id, now) },
   );
   return refused ? undefined : readErased(own);

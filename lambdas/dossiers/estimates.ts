@@ -3,13 +3,13 @@ import { lineCents } from '#shared/estimates/money.ts';
 import type { SentLine } from '#shared/estimates/sent-estimate.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { eraseEstimateCustomer } from '../estimates/erase-customer.ts';
-import { readFound, readSent } from '../estimates/stored.ts';
+import { readFoundEstimate, readSent } from '../estimates/stored.ts';
 import type { Tenant } from '../http/context.ts';
-import { estimateKey, estimateOfKey } from '../table/keys.ts';
+import { estimateKey, inspectionEstimateKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 
 const findEstimate = async (inspectionId: number, { table, organizationId }: Tenant) => {
-  const which = await table.get(estimateOfKey(organizationId, inspectionId), { consistent: true });
+  const which = await table.get(inspectionEstimateKey(organizationId, inspectionId), { consistent: true });
   return which && EstimateId.parse(which.estimateId);
 };
 
@@ -21,7 +21,7 @@ export const exportEstimate = async (inspectionId: number, tenant: Tenant) => {
   if (!id) return undefined;
   const { pk } = estimateKey(tenant.organizationId, id);
   const items = await searchAll(tenant.table, { pk, consistent: true });
-  const found = readFound(items);
+  const found = readFoundEstimate(items);
   if (!found) return undefined;
   const { Customer, state, lines, notes, internalNotes } = found.head;
   const sent = items.filter(({ type }) => type === 'SENT').map(readSent);

@@ -9,9 +9,9 @@ import type { SheetFields } from '#shared/sheets/model.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { logWrite } from '../customers/log.ts';
-import { loadPage, loadWith } from '../customers/page.ts';
+import { loadCustomerPage, loadCustomerRecord } from '../customers/page.ts';
 import type { Acting, Tenant } from '../http/context.ts';
-import { consumeShared } from '../http/rate-limit.ts';
+import { consumeForOrganization } from '../http/rate-limit.ts';
 import { findInspection } from '../inspections/records.ts';
 import { findDrafts } from './drafts.ts';
 import { exportEstimate } from './estimates.ts';
@@ -33,8 +33,8 @@ export const exportCustomer = async (
   { after, version: seen }: Asked,
   context: Acting,
 ): Promise<CustomerExport> => {
-  await consumeShared(context, 'export');
-  const { customer, ids } = await loadWith(context, id);
+  await consumeForOrganization(context, 'export');
+  const { customer, ids } = await loadCustomerRecord(context, id);
   const { CustomerID, version } = customer;
   if (seen !== undefined && seen !== version)
     throw new Problem('version-conflict', 'This customer was changed while they were exported.');
@@ -48,7 +48,7 @@ export const exportCustomer = async (
     exportedAt: context.now.toISOString(),
     exportedBy: context.actor.name,
     version,
-    ...(!after && { page: await loadPage(context, CustomerID), drafts: await exportDrafts(ids, context) }),
+    ...(!after && { page: await loadCustomerPage(context, CustomerID), drafts: await exportDrafts(ids, context) }),
     inspections: inspections.filter((inspection) => inspection !== undefined),
     ...(next && { next }),
   };

@@ -1,7 +1,7 @@
-import { loadWith } from '../customers/page.ts';
+import { loadCustomerRecord } from '../customers/page.ts';
 import type { Tenant } from '../http/context.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
-import { notOfThisList } from '../table/cursor.ts';
+import { wrongCursor } from '../table/cursor.ts';
 import { headerKey, inspectionsByTerm } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 
@@ -9,7 +9,7 @@ type Asked = { pageSize: number; after?: string | undefined };
 
 /** Lists the inspections of a customer and of those merged into them, newest first. */
 export const listInspections = async (id: string, asked: Asked, tenant: Tenant) => {
-  const { ids } = await loadWith(tenant, id);
+  const { ids } = await loadCustomerRecord(tenant, id);
   const { found, next } = await findInspections(ids, asked, tenant);
   const headers = await tenant.table.getAll(found.map((one) => headerKey(tenant.organizationId, one)));
   return { inspections: readEach(headers, readSummary), ...(next && { next }) };
@@ -17,7 +17,7 @@ export const listInspections = async (id: string, asked: Asked, tenant: Tenant) 
 
 /** Finds inspections that name one of these customers, newest first. `after`: the last id of the previous page. */
 export const findInspections = async (customers: readonly string[], { pageSize, after }: Asked, tenant: Tenant) => {
-  if (after !== undefined && !/^\d{1,16}$/.test(after)) throw notOfThisList();
+  if (after !== undefined && !/^\d{1,16}$/.test(after)) throw wrongCursor();
   const pages = await Promise.all(
     customers.map((customer) =>
       tenant.table.search({

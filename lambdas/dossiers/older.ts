@@ -1,6 +1,6 @@
 import type { Customer } from '#shared/customers/model.ts';
 import type { Tenant } from '../http/context.ts';
-import { saveTermItems } from '../inspections/index-inspection.ts';
+import { saveSearchTerms } from '../inspections/index-inspection.ts';
 import { findInspection } from '../inspections/records.ts';
 import { findNameTerms } from '../inspections/search-terms.ts';
 import { inspectionsByTerm, searchTermKey } from '../table/keys.ts';
@@ -20,6 +20,6 @@ export const indexOlder = async ({ CustomerName, CustomerID }: Customer, tenant:
   const known = await table.getAll(named.map((id) => searchTermKey(organizationId, id, 'CUSTOMERID', CustomerID)));
   for (const id of named.filter((_, n) => !known[n])) {
     const found = await findInspection(tenant, id, { consistent: true });
-    if (found) await saveTermItems(tenant, found.inspection);
+    if (found) await saveSearchTerms(tenant, found.inspection);
   }
 };

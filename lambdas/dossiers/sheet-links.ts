@@ -1,10 +1,10 @@
 import { SentLink } from '#shared/sent-links/model.ts';
 import type { Tenant } from '../http/context.ts';
-import { sheetLinks } from '../table/keys.ts';
+import { sheetLinksQuery } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 
 const find = (inspectionId: number, { table, organizationId }: Tenant) =>
-  searchAll(table, { ...sheetLinks(organizationId, inspectionId), consistent: true });
+  searchAll(table, { ...sheetLinksQuery(organizationId, inspectionId), consistent: true });
 
 /** Lists the addresses that an inspection's sheet was mailed to, and when. */
 export const findMailings = async (inspectionId: number, tenant: Tenant) =>

@@ -1,6 +1,6 @@
-import { loadWith } from '../customers/page.ts';
+import { loadCustomerRecord } from '../customers/page.ts';
 import type { Tenant } from '../http/context.ts';
-import { notOfThisList } from '../table/cursor.ts';
+import { wrongCursor } from '../table/cursor.ts';
 import { ownedList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { loadVehicles, readVehicle } from '../vehicles/stored.ts';
@@ -12,8 +12,8 @@ type Asked = { pageSize: number; after?: string | undefined };
 
 /** Lists the vehicles of a customer and of those merged into them, by id. `after`: the last id of the previous page. */
 export const listVehicles = async (id: string, { pageSize, after }: Asked, tenant: Tenant) => {
-  const { ids } = await loadWith(tenant, id);
-  if (after !== undefined && (after === '' || after.length > MAX_ID_LENGTH)) throw notOfThisList();
+  const { ids } = await loadCustomerRecord(tenant, id);
+  if (after !== undefined && (after === '' || after.length > MAX_ID_LENGTH)) throw wrongCursor();
   // one more for the next page, and one that the previous page ended with
   const limit = pageSize + 2;
   const pages = await Promise.all(

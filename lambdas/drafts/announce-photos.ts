@@ -1,21 +1,21 @@
 import type { DraftId } from '#shared/ids.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import type { Acting } from '../http/context.ts';
-import { announced } from '../sheets/announce.ts';
+import { addAnnounced } from '../sheets/announce.ts';
 import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
 import { readStoredImages } from '../sheets/stored-image.ts';
 import { draftKey } from '../table/keys.ts';
-import { untilWritten } from '../table/until-written.ts';
-import { openDraft } from './open-draft.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { requireOpenDraft } from './require-open-draft.ts';
 
 /** Stores which photos are on their way to an open draft, separately from typed changes, which may conflict. */
 export const announcePhotos = (context: Acting, id: DraftId, named: readonly ImageNamed[]) =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const { table, organizationId } = context;
-    const draft = openDraft(await table.get(draftKey(organizationId, id), { consistent: true }));
+    const draft = requireOpenDraft(await table.get(draftKey(organizationId, id), { consistent: true }));
     const before = readStoredImages(draft.images);
     const loose = await findLoosePhotos(context, id, named);
-    const after = announced(before, named, id, context, loose);
+    const after = addAnnounced(before, named, id, context, loose);
     if (after === before) return after;
     const update = {
       key: draft,

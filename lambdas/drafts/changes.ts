@@ -3,9 +3,9 @@ import { findLine } from '#shared/sheets/checklist.ts';
 import { removeBlanks } from '#shared/sheets/items.ts';
 import { type Actor, fieldNames, findSection } from '#shared/sheets/model.ts';
 import { type DataSection, dataSections } from '#shared/sheets/sections.ts';
-import { findItemCode, type StoredItem, storedItem } from '../sheets/stored-item.ts';
+import { findItemCode, packItem, type StoredItem } from '../sheets/stored-item.ts';
 import type { Update } from '../table/table.ts';
-import { actorId, findListedName, isBlank } from './stored.ts';
+import { findListedName, getActorId, isBlank } from './stored.ts';
 
 /** A change of one field or item of a stored draft. An undefined value removes it. */
 export type Change = { section: DataSection; name: string } & (
@@ -13,7 +13,7 @@ export type Change = { section: DataSection; name: string } & (
   | { at: 'i'; value: StoredItem }
 );
 
-export const changesIn = (body: DraftChanges): Change[] => [
+export const findChanges = (body: DraftChanges): Change[] => [
   ...fieldNames.flatMap((name): Change[] => {
     const value = body[name];
     return value === undefined
@@ -23,7 +23,7 @@ export const changesIn = (body: DraftChanges): Change[] => [
   // the last of repeated items wins
   ...[...new Map(body.InspectionItem?.map((item) => [item.inspectionItemName, item])).values()].map((item): Change => {
     const { section } = findLine(item.inspectionItemName);
-    return { section, at: 'i', name: findItemCode(item.inspectionItemName), value: storedItem(removeBlanks(item)) };
+    return { section, at: 'i', name: findItemCode(item.inspectionItemName), value: packItem(removeBlanks(item)) };
   }),
 ];
 
@@ -38,7 +38,7 @@ type Save = { changes: readonly Change[]; seen: Versions; actor: Actor; now: Dat
  * an expression is limited to 4 kB and a whole sheet typed offline must fit.
  */
 export const saveUpdate = ({ changes, seen, actor, now }: Save): Omit<Update, 'key'> => {
-  const who = actorId(actor);
+  const who = getActorId(actor);
   const names: Record<string, string> = {
     '#s': 'sections',
     '#p': 'people',

@@ -2,28 +2,28 @@ import { type DraftId, getImageDraft, type ImageId, PaperId } from '#shared/ids.
 import { notFound } from '#shared/problem.ts';
 import { prepareFilesDue } from '../due/files.ts';
 import type { Context } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
-import { paperIsOpenAgain } from '../papers/records.ts';
+import { makeAuthorship } from '../http/saved-by.ts';
+import { reopenPaper } from '../papers/records.ts';
 import { discardNumber } from '../sheets/numbers.ts';
 import { findFiles, readStoredImages } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
 import type { Write } from '../table/table.ts';
-import { DISCARDED_KEPT_S, ttlAfter } from '../table/ttl.ts';
-import { untilWritten } from '../table/until-written.ts';
-import { openDraft } from './open-draft.ts';
+import { DISCARDED_RETENTION_S, makeTtl } from '../table/ttl.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { findDraft } from './records.ts';
+import { requireOpenDraft } from './require-open-draft.ts';
 
 /**
  * Discards a draft. Its item remains for a while as a tombstone, and its number's item for good. Its paper sheet can be
  * entered again, and its photos go with it. Idempotent.
  */
 export const discardDraft = (context: Context, id: DraftId) =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const draft = await findDraft(context, id);
     if (!draft) throw notFound();
-    if (draft.state !== 'discarded') openDraft(draft);
+    if (draft.state !== 'discarded') requireOpenDraft(draft);
     const paper = PaperId.safeParse(draft.paperInspectionId).data;
-    const reopened = paper && (await paperIsOpenAgain(context, paper, id));
+    const reopened = paper && (await reopenPaper(context, paper, id));
     const writes = [
       ...(draft.state === 'open' ? [await discardWrites(draft, id, context)].flat() : []),
       ...(reopened ? [{ update: reopened }] : []),
@@ -35,7 +35,7 @@ export const discardDraft = (context: Context, id: DraftId) =>
 
 const discardWrites = async (draft: Item, id: DraftId, context: Context): Promise<Write[]> => {
   const { table, organizationId, now } = context;
-  const who = saidBy(context);
+  const who = makeAuthorship(context);
   const { pk, sk } = draft;
   const number = discardNumber(draft, id, context);
   const taken = await table.get(number.key, { consistent: true });
@@ -58,7 +58,7 @@ const discardWrites = async (draft: Item, id: DraftId, context: Context): Promis
           ':discarded': 'discarded',
           ':now': now.toISOString(),
           ':who': who,
-          ':ttl': ttlAfter(now, DISCARDED_KEPT_S),
+          ':ttl': makeTtl(now, DISCARDED_RETENTION_S),
         },
       },
     },

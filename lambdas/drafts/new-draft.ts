@@ -2,13 +2,13 @@ import type { DraftId, PaperId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { buildDraftCause } from '#shared/reminders/causes.ts';
 import type { Actor, Form, SetBy, SheetChanges } from '#shared/sheets/model.ts';
-import { armed } from '../due/reminders.ts';
+import { scheduleReminders } from '../due/reminders.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, draftList, readOrganizationId } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
-import { type Change, changesIn } from './changes.ts';
-import { actorId, BEGUN, emptySections, findListedName, type StoredLine } from './stored.ts';
+import { type Change, findChanges } from './changes.ts';
+import { findListedName, getActorId, INITIAL_SAVES, makeEmptySections, type StoredLine } from './stored.ts';
 
 type NewDraft = {
   organizationId: OrganizationId;
@@ -32,26 +32,26 @@ type NewDraft = {
 export const newDraftItem = (draft: NewDraft): Item => {
   const { organizationId, id, number, sheet, form, recheckIdx = 0, recheckOf, setBy, actor } = draft;
   const { paperInspectionId, paperTakenOn } = draft;
-  const sections = emptySections();
-  const people: Record<string, Actor> = { [actorId(actor)]: actor };
-  const changes = changesIn(sheet).filter(({ value }) => value !== undefined);
+  const sections = makeEmptySections();
+  const people: Record<string, Actor> = { [getActorId(actor)]: actor };
+  const changes = findChanges(sheet).filter(({ value }) => value !== undefined);
   for (const change of changes) {
     const setter = setBy?.[change.section] ?? actor;
-    people[actorId(setter)] ??= setter;
+    people[getActorId(setter)] ??= setter;
     const section = sections[change.section];
     if (change.at === 'i') section.i[change.name] = change.value;
     else section.f[change.name] = change.value;
-    Object.assign(section, { v: 1, who: actorId(setter) });
+    Object.assign(section, { v: 1, who: getActorId(setter) });
   }
   const createdAt = draft.now.toISOString();
-  const who = actorId(actor);
+  const who = getActorId(actor);
   const recheck = recheckOf !== undefined;
   return {
     ...draftKey(organizationId, id),
     type: 'DRAFT',
     id,
     state: 'open',
-    saves: BEGUN,
+    saves: INITIAL_SAVES,
     number,
     recheckIdx,
     ...(recheck && { recheckOf }),
@@ -86,5 +86,5 @@ const listFields = (changes: readonly Change[]) =>
 /** Inserts a draft and schedules a reminder in case it is abandoned. */
 export const newDraftWrites = (item: Item, now: Date): Write[] => [
   { put: item, condition: 'attribute_not_exists(pk)' },
-  ...armed(readOrganizationId(item), String(item.id), [buildDraftCause(now.toISOString())], now),
+  ...scheduleReminders(readOrganizationId(item), String(item.id), [buildDraftCause(now.toISOString())], now),
 ];

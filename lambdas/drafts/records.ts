@@ -6,9 +6,9 @@ import { isMostlyAnswered } from '#shared/sheets/items.ts';
 import { createForm } from '#shared/sheets/new-sheet.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context, Tenant } from '../http/context.ts';
-import { consumeShared } from '../http/rate-limit.ts';
-import { announced } from '../sheets/announce.ts';
-import { withOwnHomePhone } from '../sheets/home-phone.ts';
+import { consumeForOrganization } from '../http/rate-limit.ts';
+import { addAnnounced } from '../sheets/announce.ts';
+import { clearHomePhone } from '../sheets/home-phone.ts';
 import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
 import type { Item } from '../table/item.ts';
@@ -17,10 +17,10 @@ import { readEach } from '../table/read-each.ts';
 import { isPlaceMissing } from '../table/refusals.ts';
 import type { Search } from '../table/search.ts';
 import { announcePhotos } from './announce-photos.ts';
-import { type Change, changesIn, saveUpdate } from './changes.ts';
+import { type Change, findChanges, saveUpdate } from './changes.ts';
 import { newDraftItem, newDraftWrites } from './new-draft.ts';
-import { openDraft } from './open-draft.ts';
-import { actorId, findMissingSections, readDraft, readDraftSummary, readLine, readWritten } from './stored.ts';
+import { requireOpenDraft } from './require-open-draft.ts';
+import { findMissingSections, getActorId, readDraft, readDraftSummary, readLine, readWritten } from './stored.ts';
 
 /** Returns the stored draft in any state, or undefined. */
 export const findDraft = ({ table, organizationId }: Tenant, id: DraftId) =>
@@ -29,7 +29,7 @@ export const findDraft = ({ table, organizationId }: Tenant, id: DraftId) =>
 export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> => {
   const item = await findDraft(context, id);
   if (!item) throw notFound();
-  return readDraft(openDraft(item));
+  return readDraft(requireOpenDraft(item));
 };
 
 /**
@@ -39,12 +39,12 @@ export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> =>
 export const createDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
   const { organizationId, actor, now } = context;
   const found = await findDraft(context, id);
-  if (found) return readDraft(openDraft(found));
-  await consumeShared(context, 'new-draft');
+  if (found) return readDraft(requireOpenDraft(found));
+  await consumeForOrganization(context, 'new-draft');
   const form = createForm(checkSheetVersion());
   const { images: named = [] } = body;
   const loose = await findLoosePhotos(context, id, named);
-  const images = announced({}, named, id, context, loose);
+  const images = addAnnounced({}, named, id, context, loose);
   const { made, refused } = await writeWithNumber(context, (number) => {
     const begun = newDraftItem({ organizationId, id, number, sheet: body, form, actor, now });
     const item = {
@@ -56,7 +56,7 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
     const writes = [...newDraftWrites(item, now), ...takeWrites(loose, images, id)];
     return { made: item, taker: { draftId: id }, writes };
   });
-  return readDraft(refused ? openDraft(refused[0]?.item) : made);
+  return readDraft(refused ? requireOpenDraft(refused[0]?.item) : made);
 };
 
 /**
@@ -67,8 +67,8 @@ export const saveDraft = async (context: Context, id: DraftId, body: DraftChange
   const { table, organizationId, actor, now } = context;
   const key = draftKey(organizationId, id);
   if (body.images?.length) await announcePhotos(context, id, body.images);
-  const changes = changesIn(withOwnHomePhone(body));
-  if (changes.length === 0) return readDraft(openDraft(await findDraft(context, id)));
+  const changes = findChanges(clearHomePhone(body));
+  if (changes.length === 0) return readDraft(requireOpenDraft(await findDraft(context, id)));
   const save = () => table.update({ key, ...saveUpdate({ changes, seen: body.versions ?? {}, actor, now }) });
   const saved = await save().catch(async (error) => {
     if (!isPlaceMissing(error)) throw error;
@@ -77,7 +77,7 @@ export const saveDraft = async (context: Context, id: DraftId, body: DraftChange
   if (saved.refused?.item && (await addMissingSections(context, saved.refused.item)))
     return saveDraft(context, id, body);
   if (!saved.refused) return readDraft(saved.item);
-  const current = openDraft(saved.refused.item);
+  const current = requireOpenDraft(saved.refused.item);
   const draft = readDraft(current);
   if (changes.every((change) => isSaved(current, change))) return draft;
   throw new Problem('version-conflict', 'This inspection was changed on another device.', draft);
@@ -85,7 +85,7 @@ export const saveDraft = async (context: Context, id: DraftId, body: DraftChange
 
 /** Adds sections that the form has gained since the draft was created. Returns false if none was missing. */
 const addMissingSections = async ({ table }: Tenant, item: Item) => {
-  const missing = findMissingSections(openDraft(item));
+  const missing = findMissingSections(requireOpenDraft(item));
   if (missing.length === 0) return false;
   await table.update({
     key: item,
@@ -114,8 +114,8 @@ export const listDrafts = async (
 const MAX_DRAFTS_READ = 300;
 
 /** Lists drafts that the actor created or changed last, most recently changed first, from the index alone. */
-export const ownDrafts = async ({ table, organizationId, actor }: Pick<Context, keyof Tenant | 'actor'>) => {
-  const own = actorId(actor);
+export const listOwnDrafts = async ({ table, organizationId, actor }: Pick<Context, keyof Tenant | 'actor'>) => {
+  const own = getActorId(actor);
   const search: Search = { index: 'gsi1', pk: draftList(organizationId), newestFirst: true, limit: MAX_DRAFTS_READ };
   const { items } = await table.search(search);
   const readOwn = (item: Item) => {

@@ -3,8 +3,8 @@ import { DraftId, PaperId } from '#shared/ids.ts';
 import { type Actor, emptySheet, type FieldName, fieldNames, findSection } from '#shared/sheets/model.ts';
 import { type DataSection, dataSections } from '#shared/sheets/sections.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { idsOf } from '../http/said-by.ts';
-import { leftOut } from '../sheets/left-out.ts';
+import { pickIds } from '../http/saved-by.ts';
+import { omittedFields } from '../sheets/omitted-fields.ts';
 import { readImages } from '../sheets/stored-image.ts';
 import { readItems, type StoredItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';
@@ -20,15 +20,15 @@ type StoredSection = { v: number; who?: string; f: Record<string, unknown>; i: R
 export const isBlank = (value: unknown) => value === '' || value === null || value === false;
 
 /** The number of saves of a new draft. */
-export const BEGUN = 1;
-export const isWrittenIn = ({ saves }: Item) => Number(saves) > BEGUN;
+export const INITIAL_SAVES = 1;
+export const isWrittenIn = ({ saves }: Item) => Number(saves) > INITIAL_SAVES;
 
 /** Identifies a person within a draft: the sub-user or, without one, the account. */
-export const actorId = ({ subUserId, userId }: Actor) => subUserId ?? userId;
+export const getActorId = ({ subUserId, userId }: Actor) => subUserId ?? userId;
 
 type StoredSections = Record<DataSection, StoredSection>;
 
-export const emptySections = () =>
+export const makeEmptySections = () =>
   Object.fromEntries(
     dataSections.map((section): [DataSection, StoredSection] => [section, { v: 0, f: {}, i: {} }]),
   ) as StoredSections;
@@ -36,14 +36,14 @@ export const emptySections = () =>
 type Written = { sections: StoredSections; people: Record<string, Actor> };
 /** Content of an open draft. Not validated, as every autosave reads it: `readDraft` validates the result. */
 export const readWritten = ({ sections, people }: Item) =>
-  ({ sections: { ...emptySections(), ...(sections as StoredSections) }, people }) as Written;
+  ({ sections: { ...makeEmptySections(), ...(sections as StoredSections) }, people }) as Written;
 
 /** Sections added to the form after this draft was created. */
 export const findMissingSections = ({ sections }: Item) =>
   dataSections.filter((section) => !(section in (sections as StoredSections)));
 
 /** A field newer than `leftOut` has its value from a new sheet. */
-const blank: Readonly<Record<string, unknown>> = { ...emptySheet, ...leftOut };
+const blank: Readonly<Record<string, unknown>> = { ...emptySheet, ...omittedFields };
 
 const readPaperId = ({ paperInspectionId }: Item) =>
   paperInspectionId === undefined ? null : PaperId.parse(paperInspectionId);
@@ -103,7 +103,7 @@ export const readLine = ({ summary }: Item) => summary as StoredLine;
 /** Returns who created the draft, by ids, and when, if known. */
 export const readBegun = (item: Item) => {
   const beginner = readWritten(item).people[readLine(item).by];
-  return { by: beginner && idsOf(beginner), startedAt: item.cameFilled ? undefined : String(item.createdAt) };
+  return { by: beginner && pickIds(beginner), startedAt: item.cameFilled ? undefined : String(item.createdAt) };
 };
 
 export const readDraftSummary = (item: Item): DraftSummary => {

@@ -4,10 +4,10 @@ import { nzDate } from '#shared/nz-date.ts';
 import type { Item } from '../table/item.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
 import type { Table } from '../table/table.ts';
-import { DISCARDED_KEPT_S } from '../table/ttl.ts';
+import { DISCARDED_RETENTION_S } from '../table/ttl.ts';
 import { dueItem, prepareDay } from './stored.ts';
 
-const KEPT_MS = DISCARDED_KEPT_S * 1000;
+const KEPT_MS = DISCARDED_RETENTION_S * 1000;
 
 /** Photos of a draft, by file name. */
 export const DraftFiles = z.object({
@@ -18,12 +18,12 @@ export const DraftFiles = z.object({
 export type DraftFiles = z.infer<typeof DraftFiles>;
 
 /** Returns when files that nothing has referred to since then are checked. */
-export const whenUnnamed = (since: Date) => new Date(since.getTime() + KEPT_MS);
+export const findFileCheckTime = (since: Date) => new Date(since.getTime() + KEPT_MS);
 
 /** Schedules a check in 90 days that deletes files of a draft if nothing refers to them. */
 export const prepareFilesDue = async (table: Table, what: DraftFiles, now: Date): Promise<Item> => {
   const { organizationId, draftId, files } = what;
-  const at = whenUnnamed(now);
+  const at = findFileCheckTime(now);
   await prepareDay(table, nzDate(at));
   const id = [organizationId, draftId, ...(files.length === 1 ? files : [])].join('#');
   const since = now.toISOString();

@@ -4,9 +4,9 @@ import type { Item } from '../table/item.ts';
 import { headerKeyIn, indexingRequestKey } from '../table/keys.ts';
 import { requestWrite } from '../table/request.ts';
 import type { Table, Write } from '../table/table.ts';
-import { askAgain } from './ask-again.ts';
-import { OVERDUE_MS } from './patience.ts';
-import { type Due, doneWith, dueItem } from './stored.ts';
+import { OVERDUE_MS } from './limits.ts';
+import { requestAgain } from './request-again.ts';
+import { completeWrite, type Due, dueItem } from './stored.ts';
 
 const Indexed = z.object({ revision: z.int(), reasons: z.record(z.string(), z.array(z.string())) });
 
@@ -18,7 +18,7 @@ export const isIndexed = (header: Item) => (readIndexed(header)?.revision ?? 0) 
 const Left = z.object({ inspection: z.string(), inspectionId: z.int() });
 
 /** Schedules indexing when an inspection's sheet, whose due item covers both, is done first. */
-export const indexingLeft = (header: Item, now: Date): Write[] => {
+export const scheduleIndexing = (header: Item, now: Date): Write[] => {
   if (isIndexed(header)) return [];
   const { pk: inspection, organizationId, inspectionId } = header;
   const at = new Date(now.getTime() + OVERDUE_MS);
@@ -46,18 +46,18 @@ const notIndexed = ({ pk, sk }: Item, now: Date): Write => ({
 });
 
 /** Requests overdue indexing again. */
-export const askForIndexing = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
+export const retryIndexing = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const { inspection, inspectionId } = Left.parse(item);
   const header = await table.get(headerKeyIn(inspection), { consistent: true });
   if (!header || isIndexed(header)) {
-    await table.write(doneWith(item));
+    await table.write(completeWrite(item));
     return 'gone';
   }
   if (now.getTime() - Date.parse(due.since) > LATEST_MS) {
-    await table.write(doneWith(item), notIndexed(header, now));
+    await table.write(completeWrite(item), notIndexed(header, now));
     return 'failed';
   }
-  return askAgain(table, {
+  return requestAgain(table, {
     due,
     now,
     isTry,

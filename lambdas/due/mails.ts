@@ -4,8 +4,8 @@ import type { Item } from '../table/item.ts';
 import type { Key } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Table } from '../table/table.ts';
-import { type Due, dueItem, putOff } from './stored.ts';
-import { askToTell } from './tellings.ts';
+import { retryNotification } from './notifications.ts';
+import { type Due, dueItem, postpone } from './stored.ts';
 
 /** `organizationId`: absent for a person's mail, which covers several. `atAnyHour`: for test runs on another day. */
 type Mailing = { organizationId?: OrganizationId; now: Date; at: Date; atAnyHour: boolean };
@@ -15,10 +15,10 @@ export const mailDue = ({ pk, sk }: Key, { now, at, ...facts }: Mailing): Item =
   dueItem({ kind: 'MAIL', id: `${pk}#${sk}`, since: now.toISOString(), at, facts: { ...facts, made: { pk, sk } } });
 
 /** Requests the mail. At night it is postponed to the morning. */
-export const askToMail = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
+export const retryMail = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   if (item.atAnyHour !== true && isNight(now)) {
-    await putOff(table, item, atNzHours(nextMorning(now), 8));
+    await postpone(table, item, atNzHours(nextMorning(now), 8));
     return 'busy';
   }
-  return askToTell(table, due, item, now, isTry);
+  return retryNotification(table, due, item, now, isTry);
 };

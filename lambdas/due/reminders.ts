@@ -26,7 +26,7 @@ export const Reminder = z.object({
 export type Reminder = { organizationId: OrganizationId; kind: ReminderKind; id: string };
 
 /** Schedules the next reminder of each cause. Idempotent. */
-export const armed = (organizationId: OrganizationId, id: string, causes: readonly Cause[], after: Date) =>
+export const scheduleReminders = (organizationId: OrganizationId, id: string, causes: readonly Cause[], after: Date) =>
   causes.flatMap((cause) => {
     const moment = getNextCheck(cause, after);
     if (!moment) return [];
@@ -43,10 +43,10 @@ const reminderAt = (moment: Moment, { organizationId, kind, id }: Reminder): { p
  * Schedules a check on Monday whether a person is due for training: they joined, or the requirement or their record
  * changed.
  */
-export const trainingLook = (organizationId: OrganizationId, userId: string, now: Date): { put: Item } =>
+export const scheduleTrainingCheck = (organizationId: OrganizationId, userId: string, now: Date): { put: Item } =>
   reminderAt(nextMonday(now), { organizationId, kind: 'training', id: userId });
 
 /** Returns from when on a past change still leads to reminders: older than this, none would be sent. */
-export const mentionedSince = (changedAt: string, now: Date) =>
+export const findReminderStart = (changedAt: string, now: Date) =>
   // whole days, as reminders are sent until the end of the last
   new Date(Math.max(Date.parse(changedAt), startOfNzDay(addDays(nzDate(now), -MAX_DELAY_DAYS)).getTime()));

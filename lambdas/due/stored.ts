@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
-import { type Item, kindNames, kindSet, kindValues } from '../table/item.ts';
+import { type Item, typeAssignment, typeNames, typeValues } from '../table/item.ts';
 import { dueDayKey, dueKey, type Key } from '../table/keys.ts';
 import { pickShard } from '../table/shard.ts';
 import type { Table, Write } from '../table/table.ts';
@@ -25,7 +25,7 @@ export const dueItem = ({ facts, at, ...cause }: Cause): Item => ({
 });
 
 /** Removes completed work, unless it was requested again since. */
-export const doneWith = (due: Key & { since?: unknown }): Write => ({
+export const completeWrite = (due: Key & { since?: unknown }): Write => ({
   remove: due,
   condition: 'attribute_not_exists(pk) OR #since = :since',
   names: { '#since': 'since' },
@@ -44,7 +44,7 @@ export const Due = z.object({
 export type Due = z.infer<typeof Due>;
 
 /** Reschedules work, and counts an attempt if it was one. Refused if it was requested again or completed. */
-export const tryAgainAt = async (table: Table, { pk, sk, since }: Due, at: Date, { counts = true } = {}) => {
+export const reschedule = async (table: Table, { pk, sk, since }: Due, at: Date, { counts = true } = {}) => {
   const { refused } = await table.update({
     key: { pk, sk },
     expression: 'SET #at = :at ADD tries :one',
@@ -56,7 +56,7 @@ export const tryAgainAt = async (table: Table, { pk, sk, since }: Due, at: Date,
 };
 
 /** Postpones work. On another day it moves there, so that its own day can be closed. */
-export const putOff = async (table: Table, item: Item, at: Date, mark: { stuck?: number; told?: string[] } = {}) => {
+export const postpone = async (table: Table, item: Item, at: Date, mark: { stuck?: number; told?: string[] } = {}) => {
   const seen = {
     condition: item.at === undefined ? 'attribute_not_exists(#at)' : '#at = :seen',
     names: { '#at': 'at' },
@@ -66,7 +66,7 @@ export const putOff = async (table: Table, item: Item, at: Date, mark: { stuck?:
   const later = { ...item, ...mark, at: at.toISOString() };
   const pk = dueKey(nzDate(at), shard, '', '').pk;
   if (pk === item.pk) return table.write({ put: later, ...seen });
-  await keepShards(table, nzDate(at), shard + 1);
+  await recordShards(table, nzDate(at), shard + 1);
   return table.write({ put: { ...later, pk } }, { remove: item, ...seen });
 };
 
@@ -74,7 +74,7 @@ export const putOff = async (table: Table, item: Item, at: Date, mark: { stuck?:
 export const loadShards = async (table: Table, day: NzDate) => {
   const item = await table.get(dueDayKey(day), { consistent: true });
   const counts = item?.counts instanceof Set ? [...item.counts].map(Number) : [];
-  if (!counts.includes(DUE_SHARDS)) await keepShards(table, day, DUE_SHARDS);
+  if (!counts.includes(DUE_SHARDS)) await recordShards(table, day, DUE_SHARDS);
   return Math.max(DUE_SHARDS, ...counts);
 };
 
@@ -86,15 +86,15 @@ export const prepareDay = async (table: Table, day: NzDate) => {
   const days = prepared.get(table) ?? new Set();
   prepared.set(table, days);
   if (days.has(day)) return;
-  await keepShards(table, day, DUE_SHARDS);
+  await recordShards(table, day, DUE_SHARDS);
   days.add(day);
 };
 
 /** Records a number of shards that a day uses. */
-export const keepShards = (table: Table, day: NzDate, shards: number) =>
+export const recordShards = (table: Table, day: NzDate, shards: number) =>
   table.update({
     key: dueDayKey(day),
-    expression: `SET ${kindSet} ADD counts :shards`,
-    names: kindNames,
-    values: { ...kindValues('DUEDAY'), ':shards': new Set([shards]) },
+    expression: `SET ${typeAssignment} ADD counts :shards`,
+    names: typeNames,
+    values: { ...typeValues('DUEDAY'), ':shards': new Set([shards]) },
   });

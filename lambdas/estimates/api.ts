@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { estimatesApi } from '#shared/estimates/api.ts';
 import { EstimateId } from '#shared/ids.ts';
-import { idIn } from '../http/id-in.ts';
+import { parseId } from '../http/parse-id.ts';
 import { routes } from '../http/serve.ts';
 import { recordDecision, reopenEstimate } from './decide.ts';
 import { handOverLink, revokeLink } from './links.ts';
-import { loadPdfOf } from './pdf.ts';
+import { loadPdf } from './pdf.ts';
 import { browseEstimates, createEstimate, listEstimates, loadEstimate, saveEstimate } from './records.ts';
 import { loadSent, sendEstimate, withdrawEstimate } from './send.ts';
 import { describeEstimate } from './stored.ts';
 
 const SentNumber = z.coerce.number().int().positive().max(99_999_999);
-const idOf = ({ id }: { id: string }) => idIn(id, EstimateId);
+const idOf = ({ id }: { id: string }) => parseId(id, EstimateId);
 
 export const estimates = routes(estimatesApi, {
   list: ({ query }, context) => listEstimates(query.inspectionID, context),
@@ -20,8 +20,8 @@ export const estimates = routes(estimatesApi, {
   get: ({ params }, context) => loadEstimate(idOf(params), context),
   save: ({ params, body }, context) => saveEstimate(idOf(params), body, context),
   send: ({ params, body }, context) => sendEstimate(idOf(params), body, context),
-  sent: ({ params }, context) => loadSent(context, idOf(params), idIn(params.number, SentNumber)),
-  pdf: ({ params }, context) => loadPdfOf(context, idOf(params), idIn(params.number, SentNumber)),
+  sent: ({ params }, context) => loadSent(context, idOf(params), parseId(params.number, SentNumber)),
+  pdf: ({ params }, context) => loadPdf(context, idOf(params), parseId(params.number, SentNumber)),
   withdraw: ({ params, body }, context) => withdrawEstimate(idOf(params), body, context),
   reopen: async ({ params, body }, context) =>
     describeEstimate(await reopenEstimate(idOf(params), body, context), context.now),

@@ -3,32 +3,32 @@ import type { EstimateId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { buildEstimateCause } from '#shared/reminders/causes.ts';
-import { armed } from '../due/reminders.ts';
+import { scheduleReminders } from '../due/reminders.ts';
 import type { Caller, Tenant } from '../http/context.ts';
-import type { SavedBy } from '../http/said-by.ts';
-import { estimateAndDecisions } from '../table/keys.ts';
+import type { SavedBy } from '../http/saved-by.ts';
+import { decisionsQuery } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import { searchAll } from '../table/search-all.ts';
 import type { Write } from '../table/table.ts';
-import { describeEstimate, estimateItem, type Found, type Head, readFound } from './stored.ts';
+import { describeEstimate, estimateItem, type FoundEstimate, type Head, readFoundEstimate } from './stored.ts';
 
 /** Loads the estimate with its decisions and links in one query. */
-export const loadFound = async ({ table, organizationId }: Tenant, id: EstimateId): Promise<Found> => {
-  const search = { ...estimateAndDecisions(organizationId, id), consistent: true };
-  const found = readFound(await searchAll(table, search));
+export const loadFoundEstimate = async ({ table, organizationId }: Tenant, id: EstimateId): Promise<FoundEstimate> => {
+  const search = { ...decisionsQuery(organizationId, id), consistent: true };
+  const found = readFoundEstimate(await searchAll(table, search));
   if (!found) throw notFound();
   return found;
 };
 
 /** Returns the state after an action. Throws `wrong-state` if the action isn't allowed now. */
-export const nextState = ({ head, ...rest }: Found, action: EstimateAction, now: Date) => {
+export const decideNextState = ({ head, ...rest }: FoundEstimate, action: EstimateAction, now: Date) => {
   const state = getStateOn(nzDate(now), head.state, head.sent?.expiresOn);
   const next = getNextState(state, action);
   if (!next) throw new Problem('wrong-state', stateRefusals[state], describeEstimate({ head, ...rest }, now));
   return next;
 };
 
-export const checkSeen = (found: Found, seen: number, now: Date) => {
+export const checkVersion = (found: FoundEstimate, seen: number, now: Date) => {
   if (found.head.version !== seen)
     throw new Problem('version-conflict', 'This estimate was changed by somebody else.', describeEstimate(found, now));
 };
@@ -39,7 +39,7 @@ export const checkSeen = (found: Found, seen: number, now: Date) => {
  */
 export const writeHead = async (
   { table, organizationId, now }: Caller,
-  { item, head }: Found,
+  { item, head }: FoundEstimate,
   changed: Partial<Head>,
   { savedBy, writes = [] }: { savedBy?: SavedBy; writes?: Write[] } = {},
 ): Promise<Head | undefined> => {
@@ -59,4 +59,4 @@ export const writeHead = async (
 
 /** Schedules the sender's reminder while the customer has the estimate. */
 const remindersOf = (organizationId: OrganizationId, { state, sent, EstimateID }: Head, now: Date) =>
-  state === 'sent' && sent ? armed(organizationId, EstimateID, [buildEstimateCause(sent)], now) : [];
+  state === 'sent' && sent ? scheduleReminders(organizationId, EstimateID, [buildEstimateCause(sent)], now) : [];

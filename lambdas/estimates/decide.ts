@@ -4,17 +4,17 @@ import { gstCents } from '#shared/estimates/gst.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
-import { announced } from '../due/announced.ts';
+import { announceWrites } from '../due/announce.ts';
 import type { Acting, Caller } from '../http/context.ts';
-import { saidBy, savedNow } from '../http/said-by.ts';
-import { checkOpens } from '../sent-links/stored.ts';
+import { makeAuthorship, makeSavedBy } from '../http/saved-by.ts';
+import { checkLinkValid } from '../sent-links/stored.ts';
 import type { Item } from '../table/item.ts';
-import { decisionKey, declinedKey, linkKey, takenBackKey } from '../table/keys.ts';
+import { decisionKey, declinedKey, linkKey, withdrawalKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { untilWritten } from '../table/until-written.ts';
-import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './change-state.ts';
 import { loadSent } from './send.ts';
-import type { Found, Head, StoredDecision, StoredSent } from './stored.ts';
+import type { FoundEstimate, Head, StoredDecision, StoredSent } from './stored.ts';
 
 /** Maximum decisions by link for one version: each is stored and notified, and a link may be in anyone's hands. */
 const DECISIONS_MAX = 10;
@@ -22,20 +22,20 @@ const DECISIONS_MAX = 10;
 /** Who submits the decision: the holder of a link, or the workshop on the customer's behalf. */
 type By =
   | { how: 'link'; linkId: string }
-  | { how: Exclude<RecordedDecision['how'], 'link'>; recordedBy: ReturnType<typeof saidBy> };
+  | { how: Exclude<RecordedDecision['how'], 'link'>; recordedBy: ReturnType<typeof makeAuthorship> };
 
 /**
  * Stores a customer's decision on the version they saw. Idempotent by the decision's id. If two are concurrent, one wins and
  * the other is checked against the new state.
  */
-export const decide = async (id: EstimateId, decision: Decision, by: By, context: Caller): Promise<Found> =>
-  untilWritten(async () => {
+export const decide = async (id: EstimateId, decision: Decision, by: By, context: Caller): Promise<FoundEstimate> =>
+  retryUntilWritten(async () => {
     const { organizationId, now } = context;
-    const found = await loadFound(context, id);
-    if ('linkId' in by) checkOpens(found.links, by.linkId);
+    const found = await loadFoundEstimate(context, id);
+    if ('linkId' in by) checkLinkValid(found.links, by.linkId);
     const same = found.decisions.find((one) => one.id === decision.id);
     if (same) return repeatDecision(found, same, decision);
-    const state = nextState(found, 'decide', now);
+    const state = decideNextState(found, 'decide', now);
     const { sent } = found.head;
     if (!sent || sent.hash !== decision.hash)
       throw new Problem('wrong-state', 'This estimate was changed meanwhile. Please look at it again.');
@@ -60,7 +60,7 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
     const writes: Write[] = [
       // the workshop needs no notification of a decision that it recorded itself
       ...(how === 'link'
-        ? announced({ ...made, event: 'EstimateAnswered' }, now)
+        ? announceWrites({ ...made, event: 'EstimateAnswered' }, now)
         : [{ put: made, condition: 'attribute_not_exists(pk)' }]),
       ...('linkId' in by ? [stillOpens(context, id, by.linkId)] : []),
       ...declinedWrites(context, found.head, version, decision.lines, now),
@@ -75,7 +75,7 @@ const stillOpens = ({ organizationId }: Caller, id: EstimateId, linkId: string):
   condition: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)',
 });
 
-const repeatDecision = (found: Found, same: StoredDecision, { hash, name, lines }: Decision) => {
+const repeatDecision = (found: FoundEstimate, same: StoredDecision, { hash, name, lines }: Decision) => {
   if (!isDeepStrictEqual([same.hash, same.name, same.lines], [hash, name, lines]))
     throw new Problem('refused', 'This decision was made already. Please look at it again.');
   return found;
@@ -85,7 +85,7 @@ export const recordDecision = (
   id: EstimateId,
   { how, ...decision }: Decision & { how: Exclude<RecordedDecision['how'], 'link'> },
   context: Acting,
-) => decide(id, decision, { how, recordedBy: saidBy(context) }, context);
+) => decide(id, decision, { how, recordedBy: makeAuthorship(context) }, context);
 
 /** Undoes a customer's decision by the same link, within ten minutes. Idempotent. */
 export const undoDecision = async (
@@ -93,14 +93,14 @@ export const undoDecision = async (
   decisionId: string,
   linkId: string,
   context: Caller,
-): Promise<Found> =>
-  untilWritten(async () => {
+): Promise<FoundEstimate> =>
+  retryUntilWritten(async () => {
     const { now } = context;
-    const found = await loadFound(context, id);
-    checkOpens(found.links, linkId);
+    const found = await loadFoundEstimate(context, id);
+    checkLinkValid(found.links, linkId);
     const decided = found.decisions.find((one) => one.id === decisionId && one.linkId === linkId);
     if (decided?.takenBack?.why === 'undone') return found;
-    const state = nextState(found, 'undo', now);
+    const state = decideNextState(found, 'undo', now);
     if (!decided || found.head.answer?.id !== decisionId)
       throw new Problem('wrong-state', 'This decision does not stand any more.');
     if (now > undoUntil(decided))
@@ -113,33 +113,33 @@ export const reopenEstimate = async (
   id: EstimateId,
   { version, reason }: { version: number; reason: string },
   context: Acting,
-): Promise<Found> =>
-  untilWritten(async () => {
+): Promise<FoundEstimate> =>
+  retryUntilWritten(async () => {
     const { now } = context;
-    const found = await loadFound(context, id);
-    const state = nextState(found, 'reopen', now);
-    checkSeen(found, version, now);
+    const found = await loadFoundEstimate(context, id);
+    const state = decideNextState(found, 'reopen', now);
+    checkVersion(found, version, now);
     const decided = found.decisions.find((one) => one.id === found.head.answer?.id);
     if (!decided) throw new Error('An answered estimate has no decision');
-    const recordedBy = saidBy(context);
-    return takeBack(found, decided, { state, why: 'reopened', reason, recordedBy }, context, [], savedNow(context));
+    const recordedBy = makeAuthorship(context);
+    return takeBack(found, decided, { state, why: 'reopened', reason, recordedBy }, context, [], makeSavedBy(context));
   });
 
 type Withdrawal = { state: Head['state']; why: 'undone' | 'reopened' } & Record<string, unknown>;
 
 const takeBack = async (
-  found: Found,
+  found: FoundEstimate,
   decided: StoredDecision,
   { state, ...withdrawal }: Withdrawal,
   context: Caller,
   more: readonly Write[],
-  savedBy?: ReturnType<typeof savedNow>,
-): Promise<Found | undefined> => {
+  savedBy?: ReturnType<typeof makeSavedBy>,
+): Promise<FoundEstimate | undefined> => {
   const takenBack = { ...withdrawal, at: context.now.toISOString() };
-  const put: Item = { ...takenBackKey(decided.key), type: 'TAKENBACK', ...takenBack };
+  const put: Item = { ...withdrawalKey(decided.key), type: 'TAKENBACK', ...takenBack };
   const writes: Write[] = [
     ...(withdrawal.why === 'undone'
-      ? announced({ ...put, event: 'EstimateAnswerUndone' }, context.now)
+      ? announceWrites({ ...put, event: 'EstimateAnswerUndone' }, context.now)
       : [{ put, condition: 'attribute_not_exists(pk)' }]),
     ...declinedRemoved(context, found.head),
     ...more,

@@ -1,14 +1,14 @@
 import type { EstimateId } from '#shared/ids.ts';
 import { deleteFile } from '../aws/stored-files.ts';
 import type { Tenant } from '../http/context.ts';
-import type { SavedBy } from '../http/said-by.ts';
+import type { SavedBy } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
 import { estimateKey, linkKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
-import { untilWritten } from '../table/until-written.ts';
-import { pdfFileKey, readWanted } from './pdf.ts';
-import { withoutCustomer } from './sent-hash.ts';
-import { estimateItem, readFound, readSent, type StoredSent } from './stored.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { pdfFileKey, readPdfRequest } from './pdf.ts';
+import { eraseCustomer } from './sent-hash.ts';
+import { estimateItem, readFoundEstimate, readSent, type StoredSent } from './stored.ts';
 
 /**
  * Erases the customer from an estimate. Idempotent. Ends links first, so that no further decision arrives; then writes the estimate
@@ -21,10 +21,10 @@ export const eraseEstimateCustomer = async (id: EstimateId, tenant: Tenant, now:
     (await searchAll(table, { pk, consistent: true })).filter(({ type }) => types.includes(type));
   for (const { id: linkId, mailedTo, handedTo, revokedAt } of await itemsOf('LINK'))
     if (mailedTo !== '' || handedTo || revokedAt === undefined) await endLink(tenant, id, String(linkId), now);
-  await untilWritten(() => blankHead(pk, tenant));
+  await retryUntilWritten(() => blankHead(pk, tenant));
   for (const item of await itemsOf('SENT')) {
     const { Customer } = readSent(item);
-    if (hasText(Customer)) await replaceSent(item, withoutCustomer(readSent(item)), tenant);
+    if (hasText(Customer)) await replaceSent(item, eraseCustomer(readSent(item)), tenant);
   }
   for (const { pk, sk, name } of await itemsOf('DECISION'))
     if (name !== '')
@@ -54,7 +54,7 @@ const endLink = ({ table, organizationId }: Tenant, id: EstimateId, linkId: stri
 
 /** Returns undefined if another write won. */
 const blankHead = async (pk: string, { table, organizationId }: Tenant) => {
-  const found = readFound(await searchAll(table, { pk, consistent: true }));
+  const found = readFoundEstimate(await searchAll(table, { pk, consistent: true }));
   if (!found) return true;
   const { item, head } = found;
   const { Customer, answer } = head;
@@ -85,7 +85,7 @@ const erasePdfs = async (items: readonly Item[], { table }: Tenant) => {
     items.filter(({ type }) => type === 'SENT').map((item) => [readSent(item).number, readSent(item).hash]),
   );
   for (const item of items.filter(({ type }) => type === 'ESTIMATEPDF')) {
-    const pdf = readWanted(item);
+    const pdf = readPdfRequest(item);
     const hash = hashes.get(pdf.number);
     if (hash) await deleteFile(pdfFileKey(pdf, { hash }));
     await table.write({ remove: { pk: item.pk, sk: item.sk } });

@@ -8,12 +8,12 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import type { Acting, Tenant } from '../http/context.ts';
 import { logMissed } from '../http/log.ts';
-import { savedNow } from '../http/said-by.ts';
+import { makeSavedBy } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
 import { linePricesKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { untilWritten } from '../table/until-written.ts';
-import { isOfSheet } from './lines.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { isSheetLine } from './lines.ts';
 
 /** Maximum reasons remembered for one checklist item; the oldest are dropped. */
 const REASONS_MAX = 200;
@@ -28,7 +28,7 @@ const read = (item: Item | undefined): Stored => (item ? Stored.parse(item) : { 
 const hashReason = (reason: string) => hash('sha256', normalizeForSearch(reason), 'base64url').slice(0, 22);
 
 /** Prices lines as on the last sent estimate with the same reasons for a vehicle of this class. */
-export const withLinePrices = async (
+export const addLinePrices = async (
   { table, organizationId }: Tenant,
   vehicleClass: VehicleType,
   lines: readonly EstimateLine[],
@@ -60,7 +60,7 @@ export const rememberLinePrices = async (
 ): Promise<void> => {
   try {
     const priced = matchReasons(lines, inspection);
-    if (priced.length > 0) await untilWritten(() => write(context, inspection.vehicleType, priced));
+    if (priced.length > 0) await retryUntilWritten(() => write(context, inspection.vehicleType, priced));
   } catch (error) {
     logMissed('line-prices', error instanceof Error ? error.name : 'unknown');
   }
@@ -84,7 +84,7 @@ const matchReasons = (lines: readonly EstimateLine[], inspection: Inspection): P
       reason: reasons.find((reason) => hashReason(reason) === hashReason(line.words)),
     }));
     const left = reasons.filter((reason) => !pairs.some((pair) => pair.reason === reason));
-    const changed = pairs.filter(({ line, reason }) => reason === undefined && isOfSheet(line));
+    const changed = pairs.filter(({ line, reason }) => reason === undefined && isSheetLine(line));
     const only = left.length === 1 && changed.length === 1 ? left[0] : undefined;
     return pairs.flatMap(({ line, reason = line === changed[0]?.line ? only : undefined }) =>
       reason !== undefined && (line.minutes || line.rateCents || line.partsCents)
@@ -116,7 +116,7 @@ const write = async (context: Acting, vehicleClass: VehicleType, priced: readonl
         type: 'LINEPRICES',
         prices: Object.fromEntries(kept),
         version: version + 1,
-        savedBy: savedNow(context),
+        savedBy: makeSavedBy(context),
       },
       condition: found[n] ? '#version = :seen' : 'attribute_not_exists(pk)',
       ...(found[n] && { names: { '#version': 'version' }, values: { ':seen': version } }),

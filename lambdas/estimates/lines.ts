@@ -6,7 +6,7 @@ import { Problem } from '#shared/problem.ts';
  * Builds a line for each reason and comment, in order and numbered, so that the result is deterministic. `left` is the number of
  * remarks beyond `LINES_MAX`.
  */
-export const linesOf = ({ ReasonForRejection, Comments }: Pick<WofEstimate, 'ReasonForRejection' | 'Comments'>) => {
+export const buildLines = ({ ReasonForRejection, Comments }: Pick<WofEstimate, 'ReasonForRejection' | 'Comments'>) => {
   const found = [
     ...ReasonForRejection.map(({ reasonForRejection, inspectionItemName }) => ({
       from: 'reason' as const,
@@ -31,13 +31,13 @@ export const linesOf = ({ ReasonForRejection, Comments }: Pick<WofEstimate, 'Rea
 };
 
 /** True for lines built from a remark. Lines made on the page, including those split from a remark, have generated ids. */
-export const isOfSheet = ({ id }: EstimateLine) => /^\d{1,3}$/.test(id);
+export const isSheetLine = ({ id }: EstimateLine) => /^\d{1,3}$/.test(id);
 
 /**
  * Keeps the origin of existing lines. Also keeps their photo selection if the request has none: pages of the previous release don't
  * send it. A line split from another inherits its origin; other new lines come from the workshop.
  */
-export const linesKept = (lines: readonly EstimateLine[], before: readonly EstimateLine[]) => {
+export const mergeLines = (lines: readonly EstimateLine[], before: readonly EstimateLine[]) => {
   if (new Set(lines.map(({ id }) => id)).size < lines.length)
     throw new Problem('refused', 'The same line stands there twice.');
   const find = (id: string | undefined) => before.find((line) => line.id === id);

@@ -2,26 +2,26 @@ import * as z from 'zod';
 import type { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import type { SentLink, WaitingMail } from '#shared/sent-links/model.ts';
-import { mailed } from '../due/announced.ts';
+import { mailWrites } from '../due/announce.ts';
 import type { Acting, Context } from '../http/context.ts';
-import { savedNow } from '../http/said-by.ts';
-import { newLink, revoke, type Way } from '../sent-links/stored.ts';
-import { newToken } from '../sent-links/token.ts';
+import { makeSavedBy } from '../http/saved-by.ts';
+import { buildLink, type Delivery, revoke } from '../sent-links/stored.ts';
+import { createToken } from '../sent-links/token.ts';
 import type { Item } from '../table/item.ts';
 import { linkKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { loadFound } from './change-state.ts';
-import { describeEstimate, type Found } from './stored.ts';
+import { loadFoundEstimate } from './change-state.ts';
+import { describeEstimate, type FoundEstimate } from './stored.ts';
 
-const make = (context: Acting, { head, links }: Found, way: Way) => {
-  const link = newLink(context, { of: 'An estimate', links, ...way });
+const make = (context: Acting, { head, links }: FoundEstimate, way: Delivery) => {
+  const link = buildLink(context, { of: 'An estimate', links, ...way });
   const key = linkKey(context.organizationId, head.EstimateID, link.id);
-  const put: Item = { ...key, type: 'LINK', ...link, estimateId: head.EstimateID, savedBy: savedNow(context) };
+  const put: Item = { ...key, type: 'LINK', ...link, estimateId: head.EstimateID, savedBy: makeSavedBy(context) };
   return { link, put };
 };
 
 /** Returns the customer's email address. Throws `refused` if it is missing or invalid. */
-export const customerAddress = ({ head }: Found) => {
+export const getCustomerAddress = ({ head }: FoundEstimate) => {
   const mailedTo = head.Customer.Email.trim();
   if (!mailedTo) throw new Problem('refused', 'There is no e-mail address on this estimate.');
   if (!z.email().safeParse(mailedTo).success)
@@ -30,27 +30,27 @@ export const customerAddress = ({ head }: Found) => {
 };
 
 /** Creates a link to email to the customer; its token is created when the email is sent. */
-export const linkToBeMailed = async (
+export const createMailedLink = async (
   context: Context,
-  found: Found,
+  found: FoundEstimate,
   waits: WaitingMail | undefined,
 ): Promise<{ link: SentLink; writes: Write[] }> => {
-  const mailedTo = customerAddress(found);
+  const mailedTo = getCustomerAddress(found);
   const { link, put } = make(context, found, { mailedTo, mail: 'waiting', ...(waits && { waits }) });
   const at = waits && new Date(waits.until);
-  return { link, writes: await mailed({ ...put, event: 'EstimateSent' }, context, at) };
+  return { link, writes: await mailWrites({ ...put, event: 'EstimateSent' }, context, at) };
 };
 
 /** Creates a link for the workshop to hand over. The token is returned only here. */
 export const handOverLink = async (id: EstimateId, context: Context) => {
   const { table, organizationId, now } = context;
-  const found = await loadFound(context, id);
+  const found = await loadFoundEstimate(context, id);
   if (!found.head.sent) throw new Problem('wrong-state', 'This estimate has not been sent.');
   const { Name, Phone, Email } = found.head.Customer;
   const way = { mailedTo: '', handedOverBy: context.author, handedTo: { Name, Phone, Email } };
   const { link, put } = make(context, found, way);
   const leads = { organizationId, estimateId: id, linkId: link.id, expiresAt: link.expiresAt };
-  const opened = newToken(leads);
+  const opened = createToken(leads);
   await table.write({ put }, { put: opened.put });
   return {
     token: opened.token,
@@ -59,7 +59,7 @@ export const handOverLink = async (id: EstimateId, context: Context) => {
 };
 
 export const revokeLink = async (id: EstimateId, linkId: string, context: Acting) => {
-  const found = await loadFound(context, id);
+  const found = await loadFoundEstimate(context, id);
   const links = await revoke(found.links, linkId, linkKey(context.organizationId, id, linkId), context);
   return describeEstimate({ ...found, links }, context.now);
 };

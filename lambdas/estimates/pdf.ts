@@ -7,7 +7,7 @@ import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import { SentLink } from '#shared/sent-links/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { signedAddress } from '../aws/signed-address.ts';
+import { signFileUrl } from '../aws/sign-file-url.ts';
 import type { Caller } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import {
@@ -22,10 +22,10 @@ import {
 } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Update } from '../table/table.ts';
-import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
-import { loadFound } from './change-state.ts';
+import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
+import { loadFoundEstimate } from './change-state.ts';
 import { loadSent } from './send.ts';
-import { linkOf, readSent } from './stored.ts';
+import { describeLink, readSent } from './stored.ts';
 
 /** Minimum time between requests for the same PDF. A request pending for longer has lost its event. */
 const REQUEST_INTERVAL_MS = 60_000;
@@ -35,28 +35,31 @@ const PdfIdentity = z.object({
   number: z.int(),
   decision: z.object({ id: z.string(), at: z.string() }).optional(),
 });
-export type WantedPdf = z.infer<typeof PdfIdentity> & { organizationId: OrganizationId; estimateId: EstimateId };
+export type PdfRequest = z.infer<typeof PdfIdentity> & { organizationId: OrganizationId; estimateId: EstimateId };
 
 /** Reads the PDF's identity from the item that raised the event. */
-export const readWanted = (item: Key): WantedPdf => ({
+export const readPdfRequest = (item: Key): PdfRequest => ({
   ...PdfIdentity.parse(item),
   organizationId: readOrganizationId(item),
   estimateId: readEstimateId(item),
 });
 
-const keyOf = ({ organizationId, estimateId, number, decision }: WantedPdf) =>
+const keyOf = ({ organizationId, estimateId, number, decision }: PdfRequest) =>
   estimatePdfKey(organizationId, estimateId, number, decision?.id);
 
 /** S3 key of a PDF. Contains everything that determines the content, so that another PDF can't replace it. */
-export const pdfFileKey = ({ organizationId, estimateId, number, decision }: WantedPdf, { hash }: { hash: string }) =>
+export const pdfFileKey = ({ organizationId, estimateId, number, decision }: PdfRequest, { hash }: { hash: string }) =>
   `org/${organizationId}/estimates/${estimateId}/${number}-${decision?.id ?? 'none'}-${hash.slice(0, 16)}.pdf`;
 
 /** `since` is when the PDF was requested or last failed. */
 const StoredPdf = z.object({ state: EstimatePdf.shape.state, since: z.iso.datetime(), attempts: z.int().default(0) });
 
 /** Returns the PDF of a sent version with its current answer. */
-export const loadPdfOf = async (context: Caller, id: EstimateId, number: number): Promise<EstimatePdf> => {
-  const [{ head, decisions }, version] = await Promise.all([loadFound(context, id), loadSent(context, id, number)]);
+export const loadPdf = async (context: Caller, id: EstimateId, number: number): Promise<EstimatePdf> => {
+  const [{ head, decisions }, version] = await Promise.all([
+    loadFoundEstimate(context, id),
+    loadSent(context, id, number),
+  ]);
   const answer = decisions.find((one) => one.id === head.answer?.id);
   return loadEstimatePdf(context, version, answer?.number === number ? answer : undefined);
 };
@@ -70,12 +73,12 @@ export const loadEstimatePdf = async (
   const { table, organizationId, now } = context;
   const { EstimateID: estimateId, number } = version;
   const decision = answer && { id: answer.id, at: answer.at };
-  const pdf: WantedPdf = { organizationId, estimateId, number, ...(decision && { decision }) };
+  const pdf: PdfRequest = { organizationId, estimateId, number, ...(decision && { decision }) };
   const item = await table.get(keyOf(pdf), { consistent: true });
   const stored = item && StoredPdf.parse(item);
   if (stored?.state === 'ready') {
     const name = estimateFileName(version, version.Vehicle);
-    return { state: 'ready', url: await signedAddress(pdfFileKey(pdf, version), { isNamed: true }), name };
+    return { state: 'ready', url: await signFileUrl(pdfFileKey(pdf, version), { isNamed: true }), name };
   }
   const staleBefore = new Date(now.getTime() - REQUEST_INTERVAL_MS).toISOString();
   if (stored && stored.since >= staleBefore) return { state: stored.state };
@@ -86,7 +89,7 @@ export const loadEstimatePdf = async (
 /** Requests the PDF. If requests are concurrent, one wins. */
 const requestPdf = (
   { table, organizationId, now }: Caller,
-  { estimateId, number, decision }: WantedPdf,
+  { estimateId, number, decision }: PdfRequest,
   { staleBefore, attempts }: { staleBefore: string; attempts: number },
 ) => {
   const wanted = { number, ...(decision && { decision }) };
@@ -96,7 +99,7 @@ const requestPdf = (
   };
   const request: Item = {
     ...estimatePdfRequestKey(organizationId, estimateId, randomUUID()),
-    ...{ type: 'REQUEST', event: 'EstimatePdfWanted', ...wanted, ttl: ttlAfter(now, EVENT_KEPT_S) },
+    ...{ type: 'REQUEST', event: 'EstimatePdfWanted', ...wanted, ttl: makeTtl(now, EVENT_RETENTION_S) },
   };
   return table.write(
     {
@@ -109,7 +112,7 @@ const requestPdf = (
   );
 };
 
-const change = (pdf: WantedPdf, expression: string, values: Record<string, unknown> = {}): Update => ({
+const change = (pdf: PdfRequest, expression: string, values: Record<string, unknown> = {}): Update => ({
   key: keyOf(pdf),
   expression,
   condition: 'attribute_exists(pk) AND #state <> :ready',
@@ -118,7 +121,7 @@ const change = (pdf: WantedPdf, expression: string, values: Record<string, unkno
 });
 
 /** Loads the sent version and the decision; both are immutable. */
-export const loadContent = async ({ table }: Pick<Caller, 'table'>, pdf: WantedPdf) => {
+export const loadPdfContent = async ({ table }: Pick<Caller, 'table'>, pdf: PdfRequest) => {
   const { organizationId, estimateId, number, decision } = pdf;
   const [sent, decided] = await table.getAll(
     [
@@ -137,21 +140,21 @@ export const loadContent = async ({ table }: Pick<Caller, 'table'>, pdf: WantedP
     sent: readSent(sent),
     decision: decided && {
       ...withoutLimits(RecordedDecision).parse(decided),
-      ...linkOf(link && SentLink.parse(link)),
+      ...describeLink(link && SentLink.parse(link)),
     },
   };
 };
 
-export const isPrinted = async ({ table }: Pick<Caller, 'table'>, pdf: WantedPdf) =>
+export const isPrinted = async ({ table }: Pick<Caller, 'table'>, pdf: PdfRequest) =>
   (await table.get(keyOf(pdf), { consistent: true }))?.state === 'ready';
 
-export const keepPrinted = ({ table }: Pick<Caller, 'table'>, pdf: WantedPdf) =>
+export const markPrinted = ({ table }: Pick<Caller, 'table'>, pdf: PdfRequest) =>
   table.update(change(pdf, 'SET #state = :ready REMOVE attempts'));
 
 /** Counts a failed attempt. After the last one the PDF is marked as failed until it is requested again. */
-export const keepFailed = async (
+export const countFailure = async (
   { table, now }: Pick<Caller, 'table' | 'now'>,
-  pdf: WantedPdf,
+  pdf: PdfRequest,
   { attempts }: { attempts: number },
 ) => {
   const counted = await table.update(change(pdf, 'ADD attempts :one', { ':one': 1 }));

@@ -5,20 +5,20 @@ import { EstimateId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { addDays, startOfNzDay } from '#shared/nz-date.ts';
 import type { Acting, Caller, Tenant } from '../http/context.ts';
-import { savedNow } from '../http/said-by.ts';
+import { makeSavedBy } from '../http/saved-by.ts';
 import { loadStored } from '../inspections/records.ts';
 import type { Item } from '../table/item.ts';
-import { estimateList, estimateOfKey } from '../table/keys.ts';
+import { estimateList, inspectionEstimateKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
-import { untilWritten } from '../table/until-written.ts';
-import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
-import { withLinePrices } from './line-prices.ts';
-import { linesKept, linesOf } from './lines.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './change-state.ts';
+import { addLinePrices } from './line-prices.ts';
+import { buildLines, mergeLines } from './lines.ts';
 import { describeEstimate, estimateItem, type Head, readSummary } from './stored.ts';
 
 /** Returns an empty list for an inspection that doesn't exist or belongs to another tenant. */
 export const listEstimates = async (inspectionId: number, { table, organizationId }: Tenant) => {
-  const found = await table.get(estimateOfKey(organizationId, inspectionId), { consistent: true });
+  const found = await table.get(inspectionEstimateKey(organizationId, inspectionId), { consistent: true });
   return found ? [{ EstimateID: readEstimateOf(found), InspectionID: inspectionId }] : [];
 };
 
@@ -46,18 +46,18 @@ const noCustomer: WofEstimate['Customer'] = { Name: '', Phone: '', Email: '', Ad
 
 /** Creates the estimate of an inspection. Returns the existing one if there is one, also for concurrent requests. */
 export const createEstimate = async (wanted: WofEstimate, context: Acting) =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const { table, organizationId, now } = context;
     const { InspectionID } = wanted;
-    const existing = await table.get(estimateOfKey(organizationId, InspectionID), { consistent: true });
+    const existing = await table.get(inspectionEstimateKey(organizationId, InspectionID), { consistent: true });
     if (existing) return { EstimateID: readEstimateOf(existing) };
     // the record's own vehicle data wins over the request's
     const { Engine } = wanted.Vehicle;
     const { header, inspection } = await loadStored(context, InspectionID, { consistent: true });
     const Customer = header.customerErased ? noCustomer : wanted.Customer;
     const Vehicle = { ...buildEstimate(inspection).Vehicle, ...(Engine !== undefined && { Engine }) };
-    const { lines: built, left } = linesOf(wanted);
-    const lines = await withLinePrices(context, inspection.vehicleType, built);
+    const { lines: built, left } = buildLines(wanted);
+    const lines = await addLinePrices(context, inspection.vehicleType, built);
     const internalNotes = left > 0 ? `${left} more comments of the sheet have no line here.` : undefined;
     const EstimateID = EstimateId.parse(newId('est'));
     const at = now.toISOString();
@@ -65,9 +65,9 @@ export const createEstimate = async (wanted: WofEstimate, context: Acting) =>
     const head: Head = { ...facts, state: 'draft', version: 1, createdAt: at, updatedAt: at };
     const condition = 'attribute_not_exists(pk)';
     const { refused } = await table.write(
-      { put: estimateItem(organizationId, head, savedNow(context)), condition },
+      { put: estimateItem(organizationId, head, makeSavedBy(context)), condition },
       {
-        put: { ...estimateOfKey(organizationId, InspectionID), type: 'ESTIMATEOF', estimateId: EstimateID },
+        put: { ...inspectionEstimateKey(organizationId, InspectionID), type: 'ESTIMATEOF', estimateId: EstimateID },
         condition,
       },
     );
@@ -75,7 +75,7 @@ export const createEstimate = async (wanted: WofEstimate, context: Acting) =>
   });
 
 export const loadEstimate = async (id: EstimateId, context: Caller): Promise<Estimate> =>
-  describeEstimate(await loadFound(context, id), context.now);
+  describeEstimate(await loadFoundEstimate(context, id), context.now);
 
 type Changed = EstimateChanges & { version: number };
 
@@ -84,15 +84,15 @@ type Changed = EstimateChanges & { version: number };
  * current estimate if it was changed meanwhile, unless the content is the same.
  */
 export const saveEstimate = async (id: EstimateId, { version: seen, ...wanted }: Changed, context: Acting) =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const { now } = context;
-    const found = await loadFound(context, id);
+    const found = await loadFoundEstimate(context, id);
     const before = changesOf(found.head);
-    const changes = { ...before, ...wanted, lines: linesKept(wanted.lines, before.lines) };
+    const changes = { ...before, ...wanted, lines: mergeLines(wanted.lines, before.lines) };
     if (isDeepStrictEqual(changes, before)) return describeEstimate(found, now);
-    const state = nextState(found, 'edit', now);
-    checkSeen(found, seen, now);
-    const head = await writeHead(context, found, { ...changes, state }, { savedBy: savedNow(context) });
+    const state = decideNextState(found, 'edit', now);
+    checkVersion(found, seen, now);
+    const head = await writeHead(context, found, { ...changes, state }, { savedBy: makeSavedBy(context) });
     return head && describeEstimate({ ...found, head }, now);
   });
 

@@ -10,23 +10,23 @@ import { notFound, Problem } from '#shared/problem.ts';
 import { LINK_DAYS } from '#shared/sent-links/model.ts';
 import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import type { Context, Tenant } from '../http/context.ts';
-import { savedNow } from '../http/said-by.ts';
+import { makeSavedBy } from '../http/saved-by.ts';
 import { imageKey } from '../images/image-key.ts';
 import { loadStored } from '../inspections/records.ts';
 import { reserveMail } from '../sent-links/count-mail.ts';
-import { revocation } from '../sent-links/stored.ts';
+import { revocationUpdate } from '../sent-links/stored.ts';
 import type { Item } from '../table/item.ts';
 import { headerKey, linkKey, sentKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { identify } from '../vehicles/identity.ts';
 import { readVehicle } from '../vehicles/stored.ts';
-import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
+import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './change-state.ts';
 import { rememberLinePrices } from './line-prices.ts';
-import { customerAddress, linkToBeMailed } from './links.ts';
-import { sealed } from './sent-hash.ts';
-import { describeEstimate, type Found, type Head, readSent, type StoredSent, sentItem } from './stored.ts';
+import { createMailedLink, getCustomerAddress } from './links.ts';
+import { sealVersion } from './sent-hash.ts';
+import { describeEstimate, type FoundEstimate, type Head, readSent, type StoredSent, sentItem } from './stored.ts';
 
 export const loadSent = async (
   { table, organizationId }: Tenant,
@@ -39,7 +39,7 @@ export const loadSent = async (
 };
 
 /** Returns the version sent before this one; undefined for the first. */
-export const findReplaced = async (
+export const findPreviousVersion = async (
   tenant: Tenant,
   { EstimateID, number }: Pick<SentEstimate, 'EstimateID' | 'number'>,
 ) => {
@@ -53,13 +53,13 @@ type SendRequest = { version: number; expiresOn: NzDate; mail: boolean };
 /** Stores the estimate's content as an immutable version, which the customer then decides on. */
 export const sendEstimate = async (id: EstimateId, request: SendRequest, context: Context): Promise<Estimate> => {
   let reserved: ReturnType<typeof reserveMail> | undefined;
-  return untilWritten(async () => {
+  return retryUntilWritten(async () => {
     const { now } = context;
     const { expiresOn, mail } = request;
-    const found = await loadFound(context, id);
+    const found = await loadFoundEstimate(context, id);
     const { head } = found;
-    const state = nextState(found, 'send', now);
-    checkSeen(found, request.version, now);
+    const state = decideNextState(found, 'send', now);
+    checkVersion(found, request.version, now);
     checkDay(expiresOn, nzDate(now));
     if (head.lines.length === 0) throw new Problem('refused', 'There is nothing to send: add a line first.');
     const { header, inspection } = await loadStored(context, head.InspectionID, { consistent: true });
@@ -70,14 +70,14 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
       sentAt: now.toISOString(),
       expiresOn,
     });
-    if (mail) reserved ??= reserveMail(context, customerAddress(found));
+    if (mail) reserved ??= reserveMail(context, getCustomerAddress(found));
     const waits = await reserved;
     if (waits && nzDate(new Date(waits.until)) > expiresOn)
       throw new Problem(
         'refused',
         'The email would go out only after its last day. Choose a later day, or hand a link over.',
       );
-    const link = mail ? await linkToBeMailed(context, found, waits) : undefined;
+    const link = mail ? await createMailedLink(context, found, waits) : undefined;
     const vehicleId = await findVehicleId(header, inspection, context);
     const written = await writeSent(context, found, { state, sent, vehicleId, link });
     if (!written) return undefined;
@@ -90,20 +90,20 @@ type SentParts = {
   state: Head['state'];
   sent: StoredSent;
   vehicleId: string | undefined;
-  link: Awaited<ReturnType<typeof linkToBeMailed>> | undefined;
+  link: Awaited<ReturnType<typeof createMailedLink>> | undefined;
 };
 
 /** Writes the sent version with its new link and revokes links to other recipients. Returns undefined if another write won. */
-const writeSent = async (context: Context, found: Found, { state, sent, vehicleId, link }: SentParts) => {
+const writeSent = async (context: Context, found: FoundEstimate, { state, sent, vehicleId, link }: SentParts) => {
   const { organizationId, now } = context;
   const { number, hash, sentAt: at, expiresOn, totalCents, Vehicle } = sent;
-  const savedBy = savedNow(context);
+  const savedBy = makeSavedBy(context);
   const misdirected = listMisdirectedLinks(found.links, found.head.Customer);
   const writes: Write[] = [
     { put: sentItem(organizationId, sent, savedBy), condition: 'attribute_not_exists(pk)' },
     ...(link ? [...link.writes, customerNotErased(context, found.head)] : []),
     ...misdirected.map(({ id }) => ({
-      update: revocation(linkKey(organizationId, found.head.EstimateID, id), context),
+      update: revocationUpdate(linkKey(organizationId, found.head.EstimateID, id), context),
     })),
   ];
   const changed = { state, Vehicle, sent: { number, hash, at, expiresOn, totalCents }, answer: undefined, vehicleId };
@@ -138,16 +138,16 @@ const buildVersion = (head: Head, inspection: Inspection, organization: Organiza
   const content = buildSentEstimate(head, inspection, organization, sending);
   const shown = inspection.images.filter(({ imageId }) => imageId in content.photos);
   const files = Object.fromEntries(shown.map((image) => [image.imageId, imageKey(organization.OrganizationID, image)]));
-  return { ...sealed(content), files };
+  return { ...sealVersion(content), files };
 };
 
 /** Withdraws a sent estimate; the customer then sees no estimate. */
 export const withdrawEstimate = async (id: EstimateId, { version }: { version: number }, context: Context) =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const { now } = context;
-    const found = await loadFound(context, id);
-    const state = nextState(found, 'withdraw', now);
-    checkSeen(found, version, now);
-    const head = await writeHead(context, found, { state }, { savedBy: savedNow(context) });
+    const found = await loadFoundEstimate(context, id);
+    const state = decideNextState(found, 'withdraw', now);
+    checkVersion(found, version, now);
+    const head = await writeHead(context, found, { state }, { savedBy: makeSavedBy(context) });
     return head && describeEstimate({ ...found, head }, now);
   });

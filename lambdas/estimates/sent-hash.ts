@@ -1,13 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
-import { canonical } from '../seals/canonical.ts';
+import { canonicalize } from '../seals/canonical.ts';
 import type { StoredSent } from './stored.ts';
 
 const SALT_BYTES = 16;
 
 const sha256 = (text: string) => hash('sha256', text, 'hex');
 /** Canonical JSON without undefined fields, as stored. */
-const plain = (value: unknown) => canonical(JSON.parse(JSON.stringify(value)));
+const plain = (value: unknown) => canonicalize(JSON.parse(JSON.stringify(value)));
 
 const hashCustomer = (salt: string, customer: SentEstimate['Customer']) => sha256(salt + plain(customer));
 
@@ -16,7 +16,7 @@ const hashWith = (content: Omit<SentEstimate, 'hash'>, customerHash: string) =>
   sha256(plain({ ...content, Customer: { sha256: customerHash } }));
 
 /** Adds the hash and the customer's salt to a version. */
-export const sealed = (content: Omit<SentEstimate, 'hash'>) => {
+export const sealVersion = (content: Omit<SentEstimate, 'hash'>) => {
   const customerSalt = randomBytes(SALT_BYTES).toString('hex');
   return { ...content, hash: hashWith(content, hashCustomer(customerSalt, content.Customer)), customerSalt };
 };
@@ -24,7 +24,7 @@ export const sealed = (content: Omit<SentEstimate, 'hash'>) => {
 const NO_CUSTOMER = { Name: '', Phone: '', Email: '', Address: '' };
 
 /** Returns the version without its customer. Keeps the customer's hash, so that the version's hash stays verifiable if it has a salt. */
-export const withoutCustomer = ({ customerSalt, ...sent }: StoredSent): StoredSent => {
+export const eraseCustomer = ({ customerSalt, ...sent }: StoredSent): StoredSent => {
   const customerHash = customerSalt === undefined ? sent.customerHash : hashCustomer(customerSalt, sent.Customer);
   return { ...sent, Customer: NO_CUSTOMER, ...(customerHash && { customerHash }), isErased: true };
 };
@@ -35,7 +35,7 @@ export const withoutCustomer = ({ customerSalt, ...sent }: StoredSent): StoredSe
  */
 export const verifySent = (stored: StoredSent): 'holds' | 'broken' | 'not known' => {
   const { hash: told, files: _, savedBy: __, customerSalt, customerHash, isErased, ...content } = stored;
-  if (isErased && canonical(content.Customer) !== canonical(NO_CUSTOMER)) return 'broken';
+  if (isErased && canonicalize(content.Customer) !== canonicalize(NO_CUSTOMER)) return 'broken';
   if (isErased && !customerHash) return 'not known';
   const inPlace = isErased ? customerHash : customerSalt && hashCustomer(customerSalt, content.Customer);
   return (inPlace ? hashWith(content, inPlace) : sha256(plain(content))) === told ? 'holds' : 'broken';

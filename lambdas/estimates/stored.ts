@@ -7,7 +7,7 @@ import { getStateOn } from '#shared/estimates/states.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { SavedBy } from '../http/said-by.ts';
+import type { SavedBy } from '../http/saved-by.ts';
 import { readLinks } from '../sent-links/stored.ts';
 import type { Item } from '../table/item.ts';
 import { estimateKey, estimateList, type Key, sentKey } from '../table/keys.ts';
@@ -56,9 +56,9 @@ const TakenBack = withoutLimits(RecordedDecision.shape.takenBack.unwrap());
 export type StoredDecision = z.infer<typeof StoredDecision> & { key: Key };
 
 /** An estimate with its decisions and links. */
-export type Found = { item: Item; head: Head; decisions: StoredDecision[]; links: SentLink[] };
+export type FoundEstimate = { item: Item; head: Head; decisions: StoredDecision[]; links: SentLink[] };
 
-export const readFound = (items: readonly Item[]): Found | undefined => {
+export const readFoundEstimate = (items: readonly Item[]): FoundEstimate | undefined => {
   const ofType = (type: Item['type']) => items.filter((item) => item.type === type);
   const [item] = ofType('ESTIMATE');
   if (!item) return undefined;
@@ -75,16 +75,16 @@ export const readFound = (items: readonly Item[]): Found | undefined => {
 export const describeDecision = (
   { key: _, linkId, ...decided }: StoredDecision,
   links: readonly SentLink[],
-): RecordedDecision => ({ ...decided, ...linkOf(links.find(({ id }) => id === linkId)) });
+): RecordedDecision => ({ ...decided, ...describeLink(links.find(({ id }) => id === linkId)) });
 
-export const linkOf = (link: SentLink | undefined): Pick<RecordedDecision, 'link'> => {
+export const describeLink = (link: SentLink | undefined): Pick<RecordedDecision, 'link'> => {
   if (!link) return {};
   const { madeAt, mailedTo, mail, handedOverBy } = link;
   return { link: { madeAt, mailedTo, mail, handedOverBy } };
 };
 
 /** Builds the API response, with the state as of `now`. */
-export const describeEstimate = ({ head, decisions, links }: Omit<Found, 'item'>, now: Date): Estimate => ({
+export const describeEstimate = ({ head, decisions, links }: Omit<FoundEstimate, 'item'>, now: Date): Estimate => ({
   ...head,
   totalCents: totalCents(head.lines),
   state: getStateOn(nzDate(now), head.state, head.sent?.expiresOn),

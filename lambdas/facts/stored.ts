@@ -4,7 +4,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { NzDate, nzDate } from '#shared/nz-date.ts';
 import { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { findItemCode, findItemName } from '../sheets/stored-item.ts';
-import { type Item, versioned } from '../table/item.ts';
+import { addVersion, type Item } from '../table/item.ts';
 import { factKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 
@@ -98,7 +98,7 @@ export const readFact = (item: Item): Fact => {
  * repeated write counts once.
  */
 export const factItem = (organizationId: OrganizationId, header: Item, inspection: Inspection): Item =>
-  versioned({
+  addVersion({
     ...factKey(organizationId, inspection.id),
     type: 'FACT',
     ...pack(buildFact(inspection, readBesideFact(header))),

@@ -7,14 +7,14 @@ import { figuresFileName } from '#shared/figures/words.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { signedAddress } from '../aws/signed-address.ts';
+import { signFileUrl } from '../aws/sign-file-url.ts';
 import { loadHome } from '../counters/home.ts';
 import type { Caller, Context } from '../http/context.ts';
 import { tooManyRequests } from '../http/rate-limit.ts';
-import { loadQuality } from '../quality/look.ts';
+import { loadQuality } from '../quality/load-quality.ts';
 import type { Item } from '../table/item.ts';
 import { figuresRequestKey, type Key } from '../table/keys.ts';
-import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
 import { countPrint } from '../tenants/printing.ts';
 import { readOrganization } from '../tenants/stored.ts';
 
@@ -43,7 +43,7 @@ export const printFigures = async (wanted: FiguresRequest, context: Context): Pr
     return { state: 'pending' };
   }
   const { figures, file, askedAt, printed } = readRequest(item);
-  if (printed) return { state: 'ready', url: await signedAddress(file), name: figuresFileName(figures) };
+  if (printed) return { state: 'ready', url: await signFileUrl(file), name: figuresFileName(figures) };
   return { state: now.getTime() - Date.parse(askedAt) > TIMEOUT_MS ? 'failed' : 'pending' };
 };
 
@@ -60,7 +60,7 @@ const requestPdf = async (wanted: FiguresRequest, key: Key, file: string, contex
   const figures: Figures = { workshop: Name, content };
   const put: Item = {
     ...{ ...key, type: 'REQUEST', event: 'FiguresPdfWanted', file, figures },
-    ...{ demo: isDemo(Name), askedAt: now.toISOString(), ttl: ttlAfter(now, EVENT_KEPT_S) },
+    ...{ demo: isDemo(Name), askedAt: now.toISOString(), ttl: makeTtl(now, EVENT_RETENTION_S) },
   };
   await table.write({ put, condition: 'attribute_not_exists(pk)' });
 };
@@ -79,7 +79,7 @@ const checkCounted = <Counted extends { counting: boolean }>(counted: Counted) =
   return counted;
 };
 
-export const keepPrinted = ({ table }: Pick<Caller, 'table'>, { pk, sk }: Key) =>
+export const markFiguresPrinted = ({ table }: Pick<Caller, 'table'>, { pk, sk }: Key) =>
   table.update({
     key: { pk, sk },
     expression: 'SET printed = :yes',

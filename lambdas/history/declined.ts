@@ -4,7 +4,7 @@ import { hasArrived, isOnSheet } from '#shared/images/arrival.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
 import { readingsByItem } from '#shared/sheets/readings.ts';
-import { signedAddress } from '../aws/signed-address.ts';
+import { signFileUrl } from '../aws/sign-file-url.ts';
 import { imageKey } from '../images/image-key.ts';
 import { readPhotos } from '../images/sheet.ts';
 import type { Record } from './visits.ts';
@@ -16,7 +16,7 @@ const MAX_LINES = 50;
  * Lists declined work that is still open, with the photo and readings of the inspection that found it, if its record
  * was loaded.
  */
-export const tellDeclined = (declined: readonly Declined[], records: readonly Record[]): Promise<DeclinedLine[]> => {
+export const listDeclined = (declined: readonly Declined[], records: readonly Record[]): Promise<DeclinedLine[]> => {
   const inspections = records.flatMap(({ inspection }) => inspection ?? []);
   const standing = listOpenDeclined(declined, inspections.map(listPassed)).slice(0, MAX_LINES);
   return Promise.all(
@@ -40,7 +40,7 @@ const signLastPhoto = async (ids: readonly string[], { header, inspection }: Rec
   if (ids.length === 0 || !inspection) return undefined;
   const photos = readPhotos({ item: header, inspectionId: inspection.id });
   const last = photos.findLast((one) => ids.includes(one.imageId) && isOnSheet(one) && hasArrived(one));
-  return last && signedAddress(imageKey(last.OrganizationId, last));
+  return last && signFileUrl(imageKey(last.OrganizationId, last));
 };
 
 const findReadings = (

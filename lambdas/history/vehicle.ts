@@ -10,7 +10,7 @@ import { ownerKey, vehicleKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { identify } from '../vehicles/identity.ts';
 import { readVehicle } from '../vehicles/stored.ts';
-import { tellDeclined } from './declined.ts';
+import { listDeclined } from './declined.ts';
 import { findVisits } from './visits.ts';
 
 /**
@@ -31,7 +31,7 @@ export const loadVehicleHistory = async (id: string, context: Tenant): Promise<V
     ...(known && { owner: known }),
     visits,
     isMore,
-    declined: await tellDeclined(declined, records),
+    declined: await listDeclined(declined, records),
   };
 };
 
@@ -41,7 +41,7 @@ export const loadDeclined = async (id: string, context: Tenant): Promise<{ decli
   const declined = await findDeclined(vehicle.VehicleID, context);
   if (declined.length === 0) return { declined: [] };
   const { records } = await findVisits(vehicle, context);
-  return { declined: await tellDeclined(declined, records) };
+  return { declined: await listDeclined(declined, records) };
 };
 
 /** Finds a vehicle by its id or, failing that, by the VIN or plate that the id was made from. */

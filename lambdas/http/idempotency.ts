@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts';
 import type { Item } from '../table/item.ts';
 import type { Key } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { ttlAfter } from '../table/ttl.ts';
+import { makeTtl } from '../table/ttl.ts';
 
 /** The caller's Idempotency-Key and a hash of the request body. */
 export type Idempotency = { key: string; hash: string };
@@ -25,7 +25,7 @@ type Call = { idempotency: Idempotency | undefined; now: Date };
 /** Writes to add to the transaction of a call, so that a retry finds its result. */
 export const idempotencyWrites = (key: Key | undefined, made: string | number, { idempotency, now }: Call): Write[] => {
   if (!key || !idempotency) return [];
-  const ttl = ttlAfter(now, RETENTION_DAYS * 86_400);
+  const ttl = makeTtl(now, RETENTION_DAYS * 86_400);
   const put: Item = { ...key, type: 'IDEMPOTENCY', hash: idempotency.hash, made, ttl };
   return [{ put, condition: 'attribute_not_exists(pk)' }];
 };

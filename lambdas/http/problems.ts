@@ -6,7 +6,7 @@ import { listMisfits } from '../table/read-each.ts';
 import { logError } from './log.ts';
 
 /** Keeps only those details of a problem that the endpoint declares. Returns other errors unchanged. */
-export const withDeclaredDetails = (error: unknown, endpoint: AnyEndpoint, requestId: string): unknown => {
+export const keepDeclaredDetails = (error: unknown, endpoint: AnyEndpoint, requestId: string): unknown => {
   if (!(error instanceof Problem) || error.details === undefined) return error;
   const { code, message, details } = error;
   const schema = getDetailsSchema(endpoint, code);
@@ -17,7 +17,7 @@ export const withDeclaredDetails = (error: unknown, endpoint: AnyEndpoint, reque
 };
 
 /** Turns a Problem into an HTTP response. Anything else is logged and answered with a plain 500. */
-export const problemAnswer = (error: unknown, requestId: string): Result => {
+export const toProblemResponse = (error: unknown, requestId: string): Result => {
   const problem = error instanceof Problem ? error : new Problem('unexpected', 'Something went wrong');
   if (problem !== error) logError(requestId, error);
   return {

@@ -1,7 +1,7 @@
 import { addDays, atNzHours, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { isNight, nextMorning } from '#shared/reminders/moments.ts';
-import { kindNames, kindSet, kindValues } from '../table/item.ts';
+import { typeAssignment, typeNames, typeValues } from '../table/item.ts';
 import { type Key, organizationAllowanceKey, rateLimitKey } from '../table/keys.ts';
 import type { Update } from '../table/table.ts';
 import { toSeconds } from '../table/ttl.ts';
@@ -104,14 +104,14 @@ type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
 /** Counts one use, or throws when the limit is reached. `of`: counts this thing separately. */
 export const consume = async (context: Person, what: Limit, of?: string): Promise<{ isLast: boolean }> => {
-  const written = await context.table.update(consumption(context, what, of));
+  const written = await context.table.update(consumeUpdate(context, what, of));
   if (written.refused) throw limitReached(what);
   return { isLast: Number(written.item.spent) >= limits[what].times };
 };
 
 /** Throws when the limit is reached, without counting. */
-export const checkLeft = async (context: Person, what: Limit, of?: string): Promise<void> => {
-  const { key, values } = consumption(context, what, of);
+export const checkLimit = async (context: Person, what: Limit, of?: string): Promise<void> => {
+  const { key, values } = consumeUpdate(context, what, of);
   const item = await context.table.get(key, { consistent: true });
   if (Number(item?.spent ?? 0) >= Number(values?.[':times'])) throw limitReached(what);
 };
@@ -131,24 +131,24 @@ export const checkSecret = async <T>(
   const found = await guess();
   if (found === undefined && isLast) await whenUsedUp?.();
   if (found !== undefined) {
-    const { key } = consumption(context, what, of);
+    const { key } = consumeUpdate(context, what, of);
     await context.table.update({ key, expression: 'ADD spent :back', values: { ':back': -1 } });
   }
   return found;
 };
 
 /** Counts one use within a transaction. */
-export const consumption = ({ userId, now }: Omit<Person, 'table'>, what: Limit, of?: string): Update =>
-  spend((window) => rateLimitKey(userId, window), what, now, of);
+export const consumeUpdate = ({ userId, now }: Omit<Person, 'table'>, what: Limit, of?: string): Update =>
+  makeConsumeUpdate((window) => rateLimitKey(userId, window), what, now, of);
 
 /** Counts one use by an organization, or throws when its limit is reached. */
-export const consumeShared = async ({ table, organizationId, now }: Caller, what: Limit): Promise<void> => {
-  const spent = spend((window) => organizationAllowanceKey(organizationId, window), what, now);
+export const consumeForOrganization = async ({ table, organizationId, now }: Caller, what: Limit): Promise<void> => {
+  const spent = makeConsumeUpdate((window) => organizationAllowanceKey(organizationId, window), what, now);
   if ((await table.update(spent)).refused) throw limitReached(what);
 };
 
 /** Counts one use against any key. `times` overrides the limit. */
-export const spend = (
+export const makeConsumeUpdate = (
   keyOf: (window: string) => Key,
   what: Limit,
   now: Date,
@@ -159,10 +159,10 @@ export const spend = (
   const window = isByNzDay(what) ? nzDate(now) : windowOf(what, now);
   return {
     key: keyOf([what, of, window].filter((part) => part !== undefined).join('#')),
-    expression: `SET ${kindSet}, #ttl = :ttl ADD spent :one`,
+    expression: `SET ${typeAssignment}, #ttl = :ttl ADD spent :one`,
     condition: 'attribute_not_exists(spent) OR spent < :times',
-    names: { ...kindNames, '#ttl': 'ttl' },
-    values: { ...kindValues('ALLOWANCE'), ':ttl': toSeconds(now) + 2 * seconds, ':one': 1, ':times': times },
+    names: { ...typeNames, '#ttl': 'ttl' },
+    values: { ...typeValues('ALLOWANCE'), ':ttl': toSeconds(now) + 2 * seconds, ':one': 1, ':times': times },
   };
 };
 
@@ -174,7 +174,7 @@ const endOfWindow = (what: Limit, now: Date) =>
     : new Date((windowOf(what, now) + 1) * limits[what].seconds * 1000);
 
 /** Returns when a stopped action is possible again, outside the night. */
-export const nextWindow = (what: Limit, now: Date): Date => {
+export const findNextWindow = (what: Limit, now: Date): Date => {
   const at = endOfWindow(what, now);
   return isNight(at) ? atNzHours(nextMorning(at), 8) : at;
 };

@@ -41,7 +41,7 @@ export const parseForm = async ({ body = '', isBase64Encoded, headers }: Event):
 /** Longer than any id. */
 const MAX_ID_CHARACTERS = 200;
 
-export const paramsOf = ({ pathParameters }: Event) => {
+export const parseParams = ({ pathParameters }: Event) => {
   const params = pathParameters ?? {};
   for (const id of Object.values(params))
     if (!id || id.length > MAX_ID_CHARACTERS || !id.isWellFormed())

@@ -7,13 +7,13 @@ import { type Access, type Answer, type AnyEndpoint, type Noun, type Request, ro
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
+import { countCall, countLink } from './call-buckets.ts';
 import { findCallerIp, findNetwork, networkId } from './caller-ip.ts';
 import type { ContextFor, Who } from './context.ts';
 import { type Idempotency, parseIdempotencyKey } from './idempotency.ts';
-import { logCaller, logged } from './logged.ts';
-import { withDeclaredDetails } from './problems.ts';
-import { paramsOf, parse, parseBody, parseForm } from './request.ts';
-import { countCall, countLink } from './turns.ts';
+import { logCaller, logCalls } from './log-calls.ts';
+import { keepDeclaredDetails } from './problems.ts';
+import { parse, parseBody, parseForm, parseParams } from './request.ts';
 
 type AccessIn<E> = E extends { access?: infer Allowed } ? Extract<Allowed, Access> : never;
 export type Handlers<N extends Noun> = {
@@ -41,14 +41,14 @@ export const routes = <N extends Noun>(noun: N, handlers: Handlers<N>): Routes =
 export const serve = (checkAccess: CheckAccess, ...nouns: Routes[]) => {
   const table: Routes = new Map(nouns.flatMap((noun) => [...noun]));
   return middy<Event, Result>()
-    .use(logged())
+    .use(logCalls())
     .handler(async (event) => {
       const route = table.get(event.routeKey);
       if (!route) throw new Problem('not-found', 'There is nothing here.');
       try {
         return await answer(event, route, checkAccess);
       } catch (error) {
-        throw withDeclaredDetails(error, route.endpoint, event.requestContext.requestId);
+        throw keepDeclaredDetails(error, route.endpoint, event.requestContext.requestId);
       }
     });
 };
@@ -64,7 +64,7 @@ const answer = async (event: Event, { endpoint, handle }: Route, checkAccess: Ch
   const sent = endpoint.body && (endpoint.multipart ? await parseForm(event) : parseBody(event));
   const body = parse(endpoint.body, sent);
   const request = {
-    params: paramsOf(event),
+    params: parseParams(event),
     query: parse(endpoint.query, event.queryStringParameters ?? {}),
     body,
   };

@@ -4,11 +4,11 @@ import { imagesApi } from '#shared/images/api.ts';
 import { hasArrived, isOnSheet } from '#shared/images/arrival.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
-import { idIn } from '../http/id-in.ts';
+import { parseId } from '../http/parse-id.ts';
 import { routes } from '../http/serve.ts';
 import { describePhoto, removePhoto } from './records.ts';
 import { loadSheet, loadSubmittedSheet, readPhotos } from './sheet.ts';
-import { upload, withAddress } from './upload.ts';
+import { addUrl, upload } from './upload.ts';
 
 export const images = routes(imagesApi, {
   upload: ({ body }, context) => upload(body, context),
@@ -16,13 +16,13 @@ export const images = routes(imagesApi, {
     const sheet = await named(query, context);
     const photos = readPhotos(sheet).filter(isOnSheet);
     return {
-      images: await Promise.all(photos.filter(hasArrived).map(withAddress)),
+      images: await Promise.all(photos.filter(hasArrived).map(addUrl)),
       announced: photos.filter((photo) => !hasArrived(photo)),
     };
   },
   change: async ({ params, body }, context) =>
-    withAddress(await describePhoto(context, idIn(params.imageId, ImageId), body.description)),
-  remove: ({ params }, context) => removePhoto(context, idIn(params.imageId, ImageId)),
+    addUrl(await describePhoto(context, parseId(params.imageId, ImageId), body.description)),
+  remove: ({ params }, context) => removePhoto(context, parseId(params.imageId, ImageId)),
 });
 
 const named = ({ unfinishedInspectionId, inspectionId }: Request<typeof imagesApi.list>['query'], context: Context) => {

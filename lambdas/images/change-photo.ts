@@ -6,14 +6,14 @@ import { Problem } from '#shared/problem.ts';
 import { sheetDue } from '../due/sheets.ts';
 import { factItem } from '../facts/stored.ts';
 import type { Context } from '../http/context.ts';
-import { checkEditable } from '../inspections/editable.ts';
-import { unchanged } from '../inspections/header-change.ts';
-import { request } from '../sheets/sheet-request.ts';
+import { checkEditable } from '../inspections/check-editable.ts';
+import { unchangedCondition } from '../inspections/header-update.ts';
+import { sheetRequest } from '../sheets/sheet-request.ts';
 import { countOnSheet, readStoredImages, type StoredImage } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
 import { OLD_DUE_ADDRESS } from '../table/keys.ts';
 import type { Condition, Update, Write } from '../table/table.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { type OpenedSheet, openSheet, readPhotos } from './sheet.ts';
 
 const ATTEMPTS = 4;
@@ -30,7 +30,7 @@ type DecidePhoto = (before: StoredImage | undefined, sheet: OpenedSheet) => Phot
 
 /** Changes one photo of a draft or record, if it is as it was read. Returns the photo. */
 export const changePhoto = async (context: Context, id: ImageId, decide: DecidePhoto): Promise<Image | undefined> => {
-  const { photo } = await untilWritten(async () => {
+  const { photo } = await retryUntilWritten(async () => {
     const sheet = await openSheet(context, getImageDraft(id));
     const images = readStoredImages(sheet.item.images);
     const change = decide(images[id], sheet);
@@ -111,7 +111,7 @@ const changeRecord = async (
     {
       update: { key: { pk, sk }, ...countChange(kind === 'announced' ? place : ifUnchanged(place, header), asked) },
     },
-    request(sheet, now),
+    sheetRequest(sheet, now),
     { put: sheetDue(sheet, asked) },
     ...(recheck ? [checkUnwritten(recheck)] : []),
     // an announced photo was counted when it was announced
@@ -122,7 +122,7 @@ const changeRecord = async (
 
 /** Adds the condition that the record is as it was checked. */
 const ifUnchanged = (place: Place, header: Item): Place => {
-  const { condition, names, values } = unchanged(header);
+  const { condition, names, values } = unchangedCondition(header);
   return {
     ...place,
     condition: `${place.condition} AND ${condition}`,

@@ -7,15 +7,15 @@ import { nzDate } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import type { Context } from '../http/context.ts';
-import { checkEditable } from '../inspections/editable.ts';
-import { whyNoMore } from '../sheets/announce.ts';
+import { checkEditable } from '../inspections/check-editable.ts';
+import { findCapacityRefusal } from '../sheets/announce.ts';
 import {
+  packHash,
+  packPerson,
   readHash,
   readStoredImages,
   type StoredImage,
   type StoredImages,
-  storedDoer,
-  storedHash,
 } from '../sheets/stored-image.ts';
 import { findItemCode, findItemName } from '../sheets/stored-item.ts';
 import { readOrganization } from '../tenants/stored.ts';
@@ -39,7 +39,9 @@ const checkTakes = (
   sha256: string,
   { now }: Context,
 ) => {
-  const refusal = before ? findRefusal(before, sha256, inspection, now) : whyNoMore(readStoredImages(item.images));
+  const refusal = before
+    ? findRefusal(before, sha256, inspection, now)
+    : findCapacityRefusal(readStoredImages(item.images));
   if (refusal) throw new Problem('refused', refusal);
 };
 
@@ -61,7 +63,7 @@ export const makeImage = (photo: NewPhoto, { actor, now }: Context): StoredImage
   return {
     ...(inspectionItemName && { i: findItemCode(inspectionItemName) }),
     ...(description && { t: description }),
-    ...{ w, h, k: storedHash(keptSha256), at: now.getTime(), s: storedHash(sha256), by: storedDoer(actor) },
+    ...{ w, h, k: packHash(keptSha256), at: now.getTime(), s: packHash(sha256), by: packPerson(actor) },
   };
 };
 
@@ -90,7 +92,7 @@ export const describePhoto = async (context: Context, id: ImageId, description: 
       if (!before?.i || before.x) throw notFound();
       const { t = '', ...rest } = before;
       if (t === description) return undefined;
-      const said = { up: context.now.getTime(), ub: storedDoer(context.actor) };
+      const said = { up: context.now.getTime(), ub: packPerson(context.actor) };
       return { image: { ...rest, ...(description && { t: description }), ...said } };
     }),
   );
@@ -100,7 +102,7 @@ export const describePhoto = async (context: Context, id: ImageId, description: 
  */
 export const removePhoto = async (context: Context, id: ImageId) => {
   const at = context.now.getTime();
-  const x = { by: storedDoer(context.actor), at };
+  const x = { by: packPerson(context.actor), at };
   await changePhoto(context, id, (before, { item, inspection }) => {
     const images = readStoredImages(item.images);
     if (before?.x) return undefined;

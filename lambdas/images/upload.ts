@@ -4,10 +4,10 @@ import { DraftId, getImageDraft, type ImageId, newId, newImageId } from '#shared
 import type { imagesApi } from '#shared/images/api.ts';
 import { hasArrived } from '#shared/images/arrival.ts';
 import type { Image } from '#shared/images/model.ts';
-import { signedAddress } from '../aws/signed-address.ts';
-import { keepOnce, keptSize } from '../aws/stored-files.ts';
+import { signFileUrl } from '../aws/sign-file-url.ts';
+import { getFileSize, storeOnce } from '../aws/stored-files.ts';
 import { prepareFilesDue } from '../due/files.ts';
-import { doneWith } from '../due/stored.ts';
+import { completeWrite } from '../due/stored.ts';
 import type { Context } from '../http/context.ts';
 import { consume } from '../http/rate-limit.ts';
 import { putLoosePhoto } from '../sheets/loose-photos.ts';
@@ -31,7 +31,7 @@ export const upload = async (
   const bytes = await file.bytes();
   const sha256 = digest(bytes);
   const found = told && (await findArrived(context, told, sha256));
-  if (found) return answer(await withAddress(found), await keptSize(imageKey(context.organizationId, found)));
+  if (found) return answer(await addUrl(found), await getFileSize(imageKey(context.organizationId, found)));
   const { jpeg, width, height } = await makePicture(bytes);
   const keptSha256 = digest(jpeg);
   const imageId = told ?? newImageId(DraftId.parse(newId('dft')));
@@ -39,7 +39,7 @@ export const upload = async (
   const what = { organizationId, draftId: getImageDraft(imageId), files: [keptSha256] };
   const due = await prepareFilesDue(table, what, now);
   await table.write({ put: due });
-  await keepOnce(imageKey(organizationId, { imageId, keptSha256 }), jpeg, 'image/jpeg');
+  await storeOnce(imageKey(organizationId, { imageId, keptSha256 }), jpeg, 'image/jpeg');
   const photo = { imageId, inspectionItemName, description, width, height, sha256, keptSha256 };
   if (!told) {
     await putLoosePhoto(context, imageId, makeImage(photo, context), now);
@@ -47,8 +47,8 @@ export const upload = async (
   }
   const added = await addPhoto(context, photo);
   // if this fails, the scheduled check finds the photo in use
-  await table.write(doneWith(due)).catch(() => undefined);
-  return answer(await withAddress(added), jpeg.length);
+  await table.write(completeWrite(due)).catch(() => undefined);
+  return answer(await addUrl(added), jpeg.length);
 };
 
 const digest = (bytes: Uint8Array) => hash('sha256', bytes, 'hex');
@@ -56,7 +56,7 @@ const digest = (bytes: Uint8Array) => hash('sha256', bytes, 'hex');
 const answerFile = (id: ImageId, size: number) => ({ id, fileName: `${id}.jpg`, size, service: 'S3' as const });
 const answer = (image: Image, size: number): Answer<Upload> => ({ ...answerFile(image.imageId, size), image });
 
-export const withAddress = async (image: Image): Promise<Image> => ({
+export const addUrl = async (image: Image): Promise<Image> => ({
   ...image,
-  url: hasArrived(image) ? await signedAddress(imageKey(image.OrganizationId, image)) : '',
+  url: hasArrived(image) ? await signFileUrl(imageKey(image.OrganizationId, image)) : '',
 });

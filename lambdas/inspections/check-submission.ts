@@ -9,9 +9,9 @@ import { findInspector } from '../organizations/inspectors.ts';
 import { loadTakenDay } from '../papers/records.ts';
 import type { Item } from '../table/item.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import { findNamed, findOdometerBefore } from '../vehicles/odometer-before.ts';
+import { findOdometerBefore, loadNamedVehicle } from '../vehicles/odometer-before.ts';
 import { certifyPasses } from './certify-passes.ts';
-import { filledSheet, rechecking, refuseUnfinished } from './new-inspection.ts';
+import { fillSheet, keepFirstInspection, refuseUnfinished } from './new-inspection.ts';
 import { findInspection } from './records.ts';
 import { findSameNumbers } from './same-numbers.ts';
 import { loadSubmittedDraft, type Submission, signDraft } from './submitted-draft.ts';
@@ -29,9 +29,9 @@ export const checkSubmission = async (body: Submission, found: Found, context: C
   // a concurrent request may have made this very draft the recheck
   if (refusal && draft && (await findDraft(context, draft.id))?.state !== 'open') return undefined;
   if (refusal) throw new Problem('refused', refusal);
-  const written = filledSheet(body, draft);
+  const written = fillSheet(body, draft);
   const filled = certifyPasses(written, body.passedAlthough);
-  const sheet = earlier ? rechecking(filled, earlier.inspection) : filled;
+  const sheet = earlier ? keepFirstInspection(filled, earlier.inspection) : filled;
   const workshop = readOrganization(context.organization);
   // only a pass gives out numbers
   const sameNumbers = listIssuedNumbers(sheet).length > 0 ? await findSameNumbers(sheet, context) : [];
@@ -40,7 +40,7 @@ export const checkSubmission = async (body: Submission, found: Found, context: C
   refuseUnfinished(sheet, { photoOnFail, images: draft?.images, paperTakenOn }, now);
   const inspectedBy = draft?.paperInspectionId ? await findInspector(context, getInspectorNumber(sheet)) : undefined;
   // pages of earlier releases don't send the vehicle's id
-  const vehicle = body.VehicleID === undefined && !earlier ? await findNamed(sheet, context) : found.vehicle;
+  const vehicle = body.VehicleID === undefined && !earlier ? await loadNamedVehicle(sheet, context) : found.vehicle;
   const odometerBefore = findOdometerBefore(sheet, earlier?.inspection, vehicle);
   return {
     ...{ submitted, sheet, workshop, earlier, confirmed: body.confirmed },

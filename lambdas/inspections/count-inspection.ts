@@ -4,8 +4,8 @@ import { factItem } from '../facts/stored.ts';
 import type { Tenant } from '../http/context.ts';
 import { correctCounts, findReasonsToCount, type ReasonsCounted } from '../reference/reasons-used.ts';
 import { reasonsCountedKey } from '../table/keys.ts';
-import { untilWritten } from '../table/until-written.ts';
-import { unchanged } from './header-change.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { unchangedCondition } from './header-update.ts';
 import { findInspection, findRevision, type Stored } from './records.ts';
 
 /**
@@ -55,7 +55,7 @@ const TRIES = 10;
 export const saveFact = (tenant: Tenant, id: number, seen?: Stored): Promise<number> => {
   const { table, organizationId } = tenant;
   let found = seen;
-  return untilWritten(async () => {
+  return retryUntilWritten(async () => {
     const stored = found ?? (await findInspection(tenant, id, { consistent: true }));
     found = undefined;
     if (!stored) throw new Error(`Inspection ${id} is missing`);
@@ -63,7 +63,7 @@ export const saveFact = (tenant: Tenant, id: number, seen?: Stored): Promise<num
     const fact = factItem(organizationId, header, inspection);
     if (isDeepStrictEqual(await table.get(fact, { consistent: true }), fact)) return 0;
     const { pk, sk } = header;
-    const { refused } = await table.write({ put: fact }, { check: { pk, sk }, ...unchanged(header) });
+    const { refused } = await table.write({ put: fact }, { check: { pk, sk }, ...unchangedCondition(header) });
     return refused ? undefined : 1;
   }, TRIES);
 };

@@ -12,25 +12,25 @@ import { sheetDue } from '../due/sheets.ts';
 import type { Acting, Context } from '../http/context.ts';
 import { findInspector } from '../organizations/inspectors.ts';
 import { loadTakenDay } from '../papers/records.ts';
-import { announced } from '../sheets/announce.ts';
+import { addAnnounced } from '../sheets/announce.ts';
+import { findChangedSections } from '../sheets/find-changed-sections.ts';
 import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
-import { sectionsChanged } from '../sheets/sections-changed.ts';
 import { readImages, readStoredImages } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
 import { readOrganizationId } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { findOdometerAfterEdit } from '../vehicles/odometer-before.ts';
 import { certifyPasses } from './certify-passes.ts';
-import { checkEditable } from './editable.ts';
-import { headerChange } from './header-change.ts';
-import { filledSheet, judged, rechecking, refuseUnfinished, tellMore } from './new-inspection.ts';
+import { checkEditable } from './check-editable.ts';
+import { headerUpdate } from './header-update.ts';
+import { completeSheet, explainRecord, fillSheet, keepFirstInspection, refuseUnfinished } from './new-inspection.ts';
 import { renewRecheck } from './recheck.ts';
 import { findRevision, loadStored, type Stored } from './records.ts';
 import { findSameAfterEdit } from './same-numbers.ts';
-import { asItStands, editedRevision, headerFacts, readRevision, sheetAsked } from './stored.ts';
-import { editedSummaryDetails, storedNotes } from './summary-details.ts';
+import { addLaterChanges, editedRevision, headerFacts, markSheetRequested, readRevision } from './stored.ts';
+import { editSummaryDetails, packNotes } from './summary-details.ts';
 
 type Edit = Request<typeof inspectionsApi.edit>['body'];
 type Changes = Omit<Edit, 'revision'>;
@@ -40,7 +40,7 @@ type Changes = Omit<Edit, 'revision'>;
  * the record, unless the record already contains the change: then a response was lost, and the record is returned.
  */
 export const edit = (id: number, { revision, confirmed, ...changes }: Edit, context: Context): Promise<Inspection> =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const found = await loadStored(context, id, { consistent: true });
     const { inspection } = found;
     if (revision !== inspection.revision) {
@@ -92,14 +92,14 @@ const write = async (
   const record = editedRevision(organizationId, after, header, seal);
   const fields = {
     ...headerFacts(organizationId, after),
-    ...sheetAsked(asked),
+    ...markSheetRequested(asked),
     ...(isOtherPerson(before, after) && { customerSince: asked }),
-    ...(header.notes !== undefined && storedNotes(after.WofSummaryDetails)),
+    ...(header.notes !== undefined && packNotes(after.WofSummaryDetails)),
     ...photos,
   };
   const { refused } = await table.write(
     { put: record, condition: 'attribute_not_exists(pk)' },
-    { update: headerChange(header, fields) },
+    { update: headerUpdate(header, fields) },
     {
       put: sheetDue(
         { organizationId, inspectionId: after.id, checksheet: ChecksheetType.parse(header.checksheet) },
@@ -110,12 +110,12 @@ const write = async (
     ...takes,
   );
   // read as stored, so that later requests return the same bytes
-  return refused ? undefined : asItStands(readRevision(record), { ...header, ...fields });
+  return refused ? undefined : addLaterChanges(readRevision(record), { ...header, ...fields });
 };
 
 const applyChanges = (before: Inspection, changes: Changes) => {
-  const sheet = certifyPasses(filledSheet(changes, before), changes.passedAlthough, before);
-  return before.isRecheck ? rechecking(sheet, before) : sheet;
+  const sheet = certifyPasses(fillSheet(changes, before), changes.passedAlthough, before);
+  return before.isRecheck ? keepFirstInspection(sheet, before) : sheet;
 };
 
 /**
@@ -126,7 +126,7 @@ const editedPhotos = async ({ header, inspection }: Stored, named: readonly Imag
   const before = readStoredImages(header.images);
   const draft = inspection.formattedId.unfinishedInspectionId;
   const loose = draft && (await findLoosePhotos(context, draft, named));
-  const after = draft && loose ? announced(before, named, draft, context, loose) : before;
+  const after = draft && loose ? addAnnounced(before, named, draft, context, loose) : before;
   const photos = Number(header.photos ?? 0) + (after === before ? 0 : 1);
   const { id: inspectionId, paperInspectionId } = inspection;
   return {
@@ -145,8 +145,8 @@ const edited = (
   { actor, author, now }: Context,
 ): Inspection => {
   const updatedAt = now.toISOString();
-  const judgement = judged(sheet, before.formattedId, updatedAt);
-  const signed = Object.fromEntries(sectionsChanged(before, judgement).map((section) => [section, actor]));
+  const judgement = completeSheet(sheet, before.formattedId, updatedAt);
+  const signed = Object.fromEntries(findChangedSections(before, judgement).map((section) => [section, actor]));
   const record = {
     ...before,
     ...judgement,
@@ -156,8 +156,8 @@ const edited = (
     revisedBy: actor,
     updatedAt,
   };
-  const after = { ...record, ...tellMore(record, { confirmed, by: actor, at: updatedAt }) };
-  return { ...after, WofSummaryDetails: editedSummaryDetails(before.WofSummaryDetails, after, author) };
+  const after = { ...record, ...explainRecord(record, { confirmed, by: actor, at: updatedAt }) };
+  return { ...after, WofSummaryDetails: editSummaryDetails(before.WofSummaryDetails, after, author) };
 };
 
 /** True if this change of the earlier revision made the record. */
@@ -166,9 +166,9 @@ const isResultOf = async (inspection: Inspection, revision: number, changes: Cha
   const known = new Set(inspection.images.map(({ imageId }) => imageId));
   if (!before || changes.images?.some(({ imageId }) => !known.has(imageId))) return false;
   const at = inspection.updatedAt;
-  const { unproved, doubts } = tellMore(inspection, { confirmed: changes.confirmed, by: context.actor, at });
+  const { unproved, doubts } = explainRecord(inspection, { confirmed: changes.confirmed, by: context.actor, at });
   return isSameRecord(
-    { ...judged(applyChanges(before, changes), before.formattedId, at), unproved, doubts },
+    { ...completeSheet(applyChanges(before, changes), before.formattedId, at), unproved, doubts },
     inspection,
   );
 };
@@ -176,4 +176,4 @@ const isResultOf = async (inspection: Inspection, revision: number, changes: Cha
 type Certified = FilledSheet & Pick<Inspection, 'unproved' | 'doubts'>;
 /** True if two records say the same, including what was confirmed. */
 const isSameRecord = (a: Certified, b: Certified) =>
-  sectionsChanged(a, b).length === 0 && isDeepStrictEqual([a.unproved, a.doubts], [b.unproved, b.doubts]);
+  findChangedSections(a, b).length === 0 && isDeepStrictEqual([a.unproved, a.doubts], [b.unproved, b.doubts]);

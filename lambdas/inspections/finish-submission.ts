@@ -7,13 +7,13 @@ import type { VehiclePayload } from '#shared/vehicles/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { findCustomer, saveCustomer } from '../customers/save.ts';
 import type { Acting, Tenant } from '../http/context.ts';
-import { isSaidSince } from '../http/said-by.ts';
+import { isWrittenSince } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
+import { clearWrongFacts } from '../vehicles/clear-wrong-facts.ts';
 import { identify } from '../vehicles/identity.ts';
 import { linkOwner } from '../vehicles/owners.ts';
 import { saveVehicle } from '../vehicles/save.ts';
-import { takeBack } from '../vehicles/take-back.ts';
-import { findSince, listUpTo, type Since } from './records.ts';
+import { findSince, loadRevisionsUpTo, type Since } from './records.ts';
 
 /**
  * Saves and links the vehicle and the customer of a submission or an edit (J-08); of a recheck, the vehicle's odometer
@@ -21,7 +21,7 @@ import { findSince, listUpTo, type Since } from './records.ts';
  * Values written since the record was made are newer and stay.
  */
 export const finishSubmission = async (tenant: Tenant, inspection: Inspection) => {
-  const revisions = await listUpTo(tenant, inspection);
+  const revisions = await loadRevisionsUpTo(tenant, inspection);
   const since: Since = (say) => findSince(revisions, say);
   await clearWrongVehicles(revisions, inspection, actAs(since(getVehicle), tenant));
   if (inspection.isRecheck) return saveRecheckFacts(revisions, inspection, since, tenant);
@@ -53,7 +53,7 @@ const clearWrongVehicles = async (revisions: readonly Inspection[], inspection: 
     const { Registration, Vin, LatestOdometerReading, ExpiryDateOfLastSuccessfulWof } = vehicleOfSheet(one);
     const label = one.newWoFExpiryDate ? ExpiryDateOfLastSuccessfulWof : null;
     const odometerBefore = one.odometerBefore?.km ?? null;
-    await takeBack({ Registration, Vin, LatestOdometerReading, label, odometerBefore }, kept, context);
+    await clearWrongFacts({ Registration, Vin, LatestOdometerReading, label, odometerBefore }, kept, context);
   }
 };
 
@@ -111,7 +111,7 @@ const saveFacts = async (facts: VehiclePayload, names: readonly Fact[], { vehicl
       const { Registration, Vin, [name]: fact } = vehicleOfSheet(revision);
       return [Registration, Vin, fact];
     });
-    return vehicle && isSaidSince(vehicle, said.updatedAt) ? [] : [{ name, said }];
+    return vehicle && isWrittenSince(vehicle, said.updatedAt) ? [] : [{ name, said }];
   });
   const last = news.map(({ said }) => said).sort((a, b) => b.revision - a.revision)[0];
   if (!last) return vehicle && String(vehicle.id);
@@ -126,7 +126,7 @@ const saveCustomerDetails = async (inspection: Inspection, since: Since, tenant:
   const said = since(buildCustomerRequest);
   const { id, item } = await findCustomer(customer, tenant, said.updatedAt);
   // without a version, what the inspector saw is unknown
-  if (item && customer.seen === undefined && isSaidSince(item, said.updatedAt)) return id;
+  if (item && customer.seen === undefined && isWrittenSince(item, said.updatedAt)) return id;
   return (await saveCustomer(customer, actAs(said, tenant))).CustomerID;
 };
 

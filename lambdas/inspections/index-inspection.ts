@@ -4,7 +4,7 @@ import { listCauses } from '#shared/reminders/causes.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { findNamed } from '../customers/save.ts';
 import { erasureDue } from '../due/erasures.ts';
-import { armed, mentionedSince } from '../due/reminders.ts';
+import { findReminderStart, scheduleReminders } from '../due/reminders.ts';
 import type { Tenant } from '../http/context.ts';
 import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
@@ -22,7 +22,7 @@ import type { Table, Write } from '../table/table.ts';
 import { countReasons, saveFact } from './count-inspection.ts';
 import { finishSubmission } from './finish-submission.ts';
 import { findInspection } from './records.ts';
-import { numberTerms } from './same-numbers.ts';
+import { findNumberTerms } from './same-numbers.ts';
 import { findNameTerms, findVinTerms, type SearchTerm } from './search-terms.ts';
 
 /**
@@ -37,9 +37,9 @@ export const handler = async (event: Event): Promise<void> => {
   const id = Number(item.inspectionId);
   const found = await findInspection(tenant, id, { consistent: true });
   if (!found) throw new Error(`Inspection ${id} is not readable yet`);
-  await saveTermItems(tenant, found.inspection);
+  await saveSearchTerms(tenant, found.inspection);
   await finishSubmission(tenant, found.inspection);
-  await armReminders(tenant, found.inspection);
+  await scheduleInspectionReminders(tenant, found.inspection);
   await saveFact(tenant, id, found);
   // last, as it marks the rest as done
   await countReasons(tenant, found);
@@ -50,10 +50,10 @@ export const handler = async (event: Event): Promise<void> => {
  * Makes the search terms of an inspection match its record. Writes nothing if there is a newer revision, which has an
  * event of its own. Returns the number of changes.
  */
-export const saveTermItems = async (tenant: Tenant, inspection: Inspection, now = new Date()) => {
+export const saveSearchTerms = async (tenant: Tenant, inspection: Inspection, now = new Date()) => {
   const { table: store, organizationId } = tenant;
   const customer = await findNamed(inspection, tenant, inspection.createdAt);
-  const wanted = new Map(makeTermItems(organizationId, inspection, customer).map((line) => [line.sk, line]));
+  const wanted = new Map(makeSearchTerms(organizationId, inspection, customer).map((line) => [line.sk, line]));
   const header = headerKey(organizationId, inspection.id);
   const left = customer?.erased ? await isNameLeft(store, header, customer.id) : false;
   const { items } = await store.search({ pk: header.pk, startsWith: SEARCH_TERMS, consistent: true });
@@ -72,13 +72,13 @@ export const saveTermItems = async (tenant: Tenant, inspection: Inspection, now 
 };
 
 /** Schedules the next reminder of each open task. Returns how many. */
-export const armReminders = async (
+export const scheduleInspectionReminders = async (
   { table: store, organizationId }: Tenant,
   inspection: Inspection,
   now = new Date(),
 ) => {
-  const since = mentionedSince(inspection.updatedAt, now);
-  const writes = armed(organizationId, String(inspection.id), listCauses(inspection), since);
+  const since = findReminderStart(inspection.updatedAt, now);
+  const writes = scheduleReminders(organizationId, String(inspection.id), listCauses(inspection), since);
   if (writes.length > 0) await store.write(...writes);
   return writes.length;
 };
@@ -99,7 +99,7 @@ const removeName = (key: Key, revision: number, customer: string): Write => ({
 });
 
 type Named = Awaited<ReturnType<typeof findNamed>>;
-export const makeTermItems = (organizationId: OrganizationId, inspection: Inspection, customer?: Named): Item[] =>
+export const makeSearchTerms = (organizationId: OrganizationId, inspection: Inspection, customer?: Named): Item[] =>
   findTerms(inspection, customer).map(({ by, value }) => ({
     ...searchTermKey(organizationId, inspection.id, by, value),
     type: 'FOUND',
@@ -116,6 +116,6 @@ const findTerms = (inspection: Inspection, customer: Named): SearchTerm[] => {
     // an erased record has no terms left
     ...(customer && !(customer.erased && !customerName) ? [{ by: 'CUSTOMERID' as const, value: customer.id }] : []),
     ...(customer?.erased ? [] : findNameTerms(customerName)).map((value) => ({ by: 'CUSTOMER' as const, value })),
-    ...numberTerms(inspection),
+    ...findNumberTerms(inspection),
   ];
 };

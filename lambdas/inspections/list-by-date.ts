@@ -6,7 +6,7 @@ import type { Item } from '../table/item.ts';
 import { inspectionList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
-import { daysListed, isFiltered, isWanted, type Page, type Query } from './list-filter.ts';
+import { findListedDays, isFiltered, isWanted, type Page, type Query } from './list-filter.ts';
 import { firstInspectionId } from './new-inspection.ts';
 import { readSummary } from './stored-summary.ts';
 
@@ -19,7 +19,7 @@ const MAX_PAGES_READ = 5;
 export const listByDate = async (context: Caller, query: Query): Promise<Page> => {
   const { organizationId, table, now } = context;
   const { pageSize } = query;
-  const range = daysListed(query, now, { always: isFiltered(query) });
+  const range = findListedDays(query, now, { always: isFiltered(query) });
   const search: Search = {
     index: 'gsi1',
     pk: inspectionList(organizationId),

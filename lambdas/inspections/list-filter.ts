@@ -14,7 +14,11 @@ const FILTERED_DAYS = 90;
 type Range = { from: NzDate; upTo: NzDate };
 
 /** Returns the days that a list covers: those requested or, if it must be limited, the last 90. */
-export const daysListed = ({ from, upTo }: Query, now: Date, { always }: { always: boolean }): Range | undefined => {
+export const findListedDays = (
+  { from, upTo }: Query,
+  now: Date,
+  { always }: { always: boolean },
+): Range | undefined => {
   if (!always && !from && !upTo) return undefined;
   const today = nzDate(now);
   // nothing is submitted after today

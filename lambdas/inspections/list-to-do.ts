@@ -2,7 +2,7 @@ import type { Answer, Request } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import { daysBetween, type NzDate, nzDate } from '#shared/nz-date.ts';
 import type { Caller } from '../http/context.ts';
-import { notOfThisList, openCursor, writeCursor } from '../table/cursor.ts';
+import { openCursor, writeCursor, wrongCursor } from '../table/cursor.ts';
 import type { Item } from '../table/item.ts';
 import { inspectionsToDo } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
@@ -50,6 +50,6 @@ const countDaysLeft = (item: Item, today: NzDate) => {
 
 const parsePlace = (after: string, pk: string) => {
   const { gsi4pk, since, ...more } = openCursor(after);
-  if (gsi4pk !== pk || !since || !isPlace(since) || Object.keys(more).length > 0) throw notOfThisList();
+  if (gsi4pk !== pk || !since || !isPlace(since) || Object.keys(more).length > 0) throw wrongCursor();
   return since;
 };

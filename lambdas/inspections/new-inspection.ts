@@ -29,13 +29,13 @@ import { applyVicOffline } from '#shared/sheets/vic-offline.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context } from '../http/context.ts';
-import { withOwnHomePhone } from '../sheets/home-phone.ts';
+import { clearHomePhone } from '../sheets/home-phone.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import { newSummaryDetails } from './summary-details.ts';
 
 /** Merges what was sent into the earlier sheet. Every line is explicit, so that later data cannot change it. */
-export const filledSheet = (sent: SheetChanges, before: FilledSheet | undefined): FilledSheet => {
-  const body = withOwnHomePhone(sent, before);
+export const fillSheet = (sent: SheetChanges, before: FilledSheet | undefined): FilledSheet => {
+  const body = clearHomePhone(sent, before);
   const { versionDate, serviceBrakeOverallThreshold, isRecheck } = before ?? createForm(checkSheetVersion());
   // older pages state the vehicle's kind by its type alone; without a type it remains unknown
   const unsaid = body.vehicleType === undefined && (before?.vehicleTypeUnknown ?? true);
@@ -58,7 +58,7 @@ export const filledSheet = (sent: SheetChanges, before: FilledSheet | undefined)
 };
 
 /** Keeps the day and inspector of the first inspection, whatever was typed in its recheck. */
-export const rechecking = (sheet: FilledSheet, earlier: SheetFields): FilledSheet => ({
+export const keepFirstInspection = (sheet: FilledSheet, earlier: SheetFields): FilledSheet => ({
   ...sheet,
   initialDateOfInspection: earlier.initialDateOfInspection,
   initialInspectorNumber: earlier.initialInspectorNumber,
@@ -87,7 +87,7 @@ export const refuseUnfinished = (sheet: FilledSheet, asked: Asked, submittedAt: 
 const joinSentences = (all: readonly string[]) => all.reduce((before, one) => `${before.replace(/\.$/, '')}. ${one}`);
 
 /** Completes a sheet with the fields that the record adds, and with its result. */
-export const judged = (sheet: FilledSheet, formattedId: FormattedId, at: string) => ({
+export const completeSheet = (sheet: FilledSheet, formattedId: FormattedId, at: string) => ({
   ...withLastRecheckDay(applyVicOffline(sheet, formattedId), at),
   ...judge(sheet),
 });
@@ -122,7 +122,7 @@ export const newInspection = (parts: Parts): Inspection => {
     unfinishedInspectionId: draft?.id ?? null,
   };
   const record = {
-    ...judged(sheet, formattedId, at),
+    ...completeSheet(sheet, formattedId, at),
     companyName: workshop.Name,
     companyAddress: workshop.Address,
     companyPhone: workshop.Phone,
@@ -145,7 +145,7 @@ export const newInspection = (parts: Parts): Inspection => {
     updatedAt: at,
   };
   const visits = earlier && visitsBefore(earlier);
-  const described = { ...record, ...tellMore({ ...record, earlierVisits: visits }, { confirmed, by: actor, at }) };
+  const described = { ...record, ...explainRecord({ ...record, earlierVisits: visits }, { confirmed, by: actor, at }) };
   return { ...described, WofSummaryDetails: newSummaryDetails(described, organizationId, context.author) };
 };
 
@@ -156,7 +156,7 @@ type Confirmation = { confirmed: Confirmed | undefined; by: Actor; at: string };
  * Adds what explains a record beside its sheet: earlier visits, and what it certifies without proof or against known
  * facts.
  */
-export const tellMore = (record: Recorded, { confirmed, by, at }: Confirmation) => {
+export const explainRecord = (record: Recorded, { confirmed, by, at }: Confirmation) => {
   const found = findUnproved(record, record.inspectedBy ?? record.submittedBy);
   const unproved = recordUnproved(found, { confirmed, by, at, before: record.unproved });
   const against = findDoubts(record, record.odometerBefore, record.sameNumbers);

@@ -1,6 +1,6 @@
 import { COUNTED_UP_TO, LINES_SHOWN, type Overview } from '#shared/inspections/overview.ts';
 import { daysBetween, nzDate, startOfNzDay } from '#shared/nz-date.ts';
-import { ownDrafts } from '../drafts/records.ts';
+import { listOwnDrafts } from '../drafts/records.ts';
 import type { Caller, Context } from '../http/context.ts';
 import { inspectionList, inspectionsToDo } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
@@ -10,7 +10,7 @@ import { readSummary } from './stored-summary.ts';
 import { makeRecheckRanges, makeVicRanges, readToDoDay, type ToDoRange } from './to-do-index.ts';
 
 /** Home's overview, read from the indexes alone in concurrent, bounded queries. */
-export const overview = async (
+export const loadOverview = async (
   context: Pick<Context, keyof Caller | 'actor'>,
   { lines }: { lines: number },
 ): Promise<Overview> => {
@@ -22,7 +22,7 @@ export const overview = async (
     return (await Promise.all(ranges.map(({ from, upTo }) => read({ index: 'gsi4', pk, from, upTo })))).flat();
   };
   const [drafts, submitted, newest, rechecks, entries] = await Promise.all([
-    ownDrafts(context),
+    listOwnDrafts(context),
     read({
       index: 'gsi1',
       pk: inspectionList(organizationId),

@@ -15,8 +15,8 @@ import type { Context } from '../http/context.ts';
 import { keepNumber } from '../sheets/numbers.ts';
 import type { Item } from '../table/item.ts';
 import type { Update, Write } from '../table/table.ts';
-import { untilWritten } from '../table/until-written.ts';
-import { headerChange } from './header-change.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { headerUpdate } from './header-update.ts';
 import { loadStored, type Stored } from './records.ts';
 import { headerFacts } from './stored.ts';
 
@@ -24,7 +24,7 @@ import { headerFacts } from './stored.ts';
  * Begins the recheck of an inspection: a draft that copies it. While it is open, every request returns the same draft.
  */
 export const recheck = (id: number, context: Context): Promise<Draft> =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const found = await loadStored(context, id, { consistent: true });
     const refusal = recheckRefusal(found.inspection, nzDate(context.now));
     if (refusal) throw new Problem('refused', refusal);
@@ -45,7 +45,7 @@ const begin = async ({ header, inspection }: Stored, context: Context) => {
   const draft = makeDraft(id, inspection, context);
   const { refused } = await context.table.write(
     ...newDraftWrites(draft, context.now),
-    { update: headerChange(header, { recheckDraftId: id }) },
+    { update: headerUpdate(header, { recheckDraftId: id }) },
     keepNumber({ ...makeRecheckNumber(inspection), draftId: id }, context),
   );
   return refused ? undefined : draft;
@@ -126,5 +126,8 @@ const findInspectorNumber = (actor: Actor, { submittedBy, initialInspectorNumber
 };
 
 /** The earlier inspection's header once its recheck is submitted: no recheck is due any more. */
-export const rechecked = ({ header, inspection }: Stored, recheckedBy: number, { organizationId }: Context): Update =>
-  headerChange(header, headerFacts(organizationId, { ...inspection, recheckedBy }));
+export const markRechecked = (
+  { header, inspection }: Stored,
+  recheckedBy: number,
+  { organizationId }: Context,
+): Update => headerUpdate(header, headerFacts(organizationId, { ...inspection, recheckedBy }));

@@ -7,7 +7,7 @@ import type { Item } from '../table/item.ts';
 import { headerKey, revisionKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
-import { asItStands, readRevision } from './stored.ts';
+import { addLaterChanges, readRevision } from './stored.ts';
 
 /** A record as it stands, its header, and the seal of its last revision. */
 export type Stored = { header: Item; inspection: Inspection; seal: Uint8Array | undefined };
@@ -27,7 +27,7 @@ export const findInspection = async (
   const revision = Number(header.revision);
   const last = revision === 1 ? first : await table.get(revisionKey(organizationId, id, revision), { consistent });
   if (!last) throw new Error(`Revision ${revision} of inspection ${id} is missing`);
-  return { header, inspection: asItStands(readRevision(last), header), seal: readSeal(last) };
+  return { header, inspection: addLaterChanges(readRevision(last), header), seal: readSeal(last) };
 };
 
 /** Returns one revision as it was written. */
@@ -70,7 +70,7 @@ export const loadRevision = async (context: Tenant, id: number, revision: string
 };
 
 /** Returns the revisions of a record up to this one. */
-export const listUpTo = async ({ table, organizationId }: Tenant, inspection: Inspection) => {
+export const loadRevisionsUpTo = async ({ table, organizationId }: Tenant, inspection: Inspection) => {
   if (inspection.revision === 1) return [inspection];
   const { pk } = headerKey(organizationId, inspection.id);
   const items = await searchAll(table, { pk, startsWith: 'REVISION#', consistent: true });

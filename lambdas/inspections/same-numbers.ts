@@ -17,7 +17,7 @@ const kinds = { woFLabelNumber: 'LABEL', systemAuthorizationNumber: 'AUTHORISATI
 >;
 
 /** Returns the search terms of the numbers that an inspection gave out. */
-export const numberTerms = (sheet: FilledSheet) =>
+export const findNumberTerms = (sheet: FilledSheet) =>
   listIssuedNumbers(sheet).map(({ about, number }) => ({ by: kinds[about], value: number }));
 
 /** Returns inspections of the last year with the same numbers, newest first. */

@@ -1,11 +1,11 @@
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import type { Caller, Tenant } from '../http/context.ts';
-import { notOfThisList, openCursor, writeCursor } from '../table/cursor.ts';
+import { openCursor, writeCursor, wrongCursor } from '../table/cursor.ts';
 import type { Item } from '../table/item.ts';
 import { headerKeyIn, inspectionsByTerm, searchTermKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { listByDate } from './list-by-date.ts';
-import { daysListed, isWanted, type Page, type Query } from './list-filter.ts';
+import { findListedDays, isWanted, type Page, type Query } from './list-filter.ts';
 import { findVinTerms, parseSearch, parseSheetNumber, type SearchTerm, type TermSearch } from './search-terms.ts';
 import { readSummary } from './stored-summary.ts';
 
@@ -21,7 +21,7 @@ export const listInspections = (context: Caller, query: Query): Promise<Page> =>
 /** Runs a page of each search, and returns where each continues. An inspection found by several is listed once. */
 const findByTerms = async (context: Caller, searches: readonly TermSearch[], query: Query): Promise<Page> => {
   const { table, organizationId, now } = context;
-  const range = daysListed(query, now, { always: false });
+  const range = findListedDays(query, now, { always: false });
   const begun = query.after === undefined ? undefined : parsePlaces(query.after, searches);
   const asked = searches.filter(({ by }) => !begun || begun[by]);
   const limit = Math.max(1, Math.floor(query.pageSize / asked.length));
@@ -85,6 +85,6 @@ const parsePlaces = (text: string, searches: readonly TermSearch[]): Partial<Rec
   const places = Object.entries(openCursor(text));
   const isPlace = ([by, place]: [string, string]) =>
     /#\d{1,16}$/.test(place) && searches.some((search) => search.by === by && place.startsWith(search.startsWith));
-  if (places.length === 0 || !places.every(isPlace)) throw notOfThisList();
+  if (places.length === 0 || !places.every(isPlace)) throw wrongCursor();
   return Object.fromEntries(places);
 };

@@ -3,7 +3,7 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/item.ts';
 
 /** The summary for lists, projected into each index, under short names. */
-export const storedSummary = (inspection: Inspection) => ({
+export const packSummary = (inspection: Inspection) => ({
   no: inspection.formattedId.formattedIdIdx,
   re: inspection.formattedId.recheckIdx,
   plate: inspection.vehicleRegistrationPlate,
@@ -22,7 +22,7 @@ export const storedSummary = (inspection: Inspection) => ({
   ...(inspection.recheckedBy && { rechecked: inspection.recheckedBy }),
   ...(inspection.paperInspectionId && { paper: inspection.paperInspectionId }),
 });
-type StoredSummary = ReturnType<typeof storedSummary>;
+type StoredSummary = ReturnType<typeof packSummary>;
 
 /** Not validated, as lists read a page of them: the readers of the result validate it. */
 export const readStoredSummary = ({ summary }: Item) => summary as StoredSummary;

@@ -5,17 +5,17 @@ import { decideToDo } from '#shared/inspections/to-do.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { readBegun } from '../drafts/stored.ts';
-import { idsOf } from '../http/said-by.ts';
+import { pickIds } from '../http/saved-by.ts';
 import { packBody, unpackBody } from '../seals/revision-body.ts';
 import { newSeal } from '../seals/seal.ts';
-import { leftOut } from '../sheets/left-out.ts';
-import { readImages, storedImage } from '../sheets/stored-image.ts';
-import { findItemCode, readItems, storedItem } from '../sheets/stored-item.ts';
-import { type Item, versioned } from '../table/item.ts';
+import { omittedFields } from '../sheets/omitted-fields.ts';
+import { packImage, readImages } from '../sheets/stored-image.ts';
+import { findItemCode, packItem, readItems } from '../sheets/stored-item.ts';
+import { addVersion, type Item } from '../table/item.ts';
 import { headerKey, inspectionList, inspectionsByTerm, readOrganizationId, revisionKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
-import { readStoredSummary, storedSummary } from './stored-summary.ts';
-import { plainSummaryDetails, readSummaryDetails } from './summary-details.ts';
+import { packSummary, readStoredSummary } from './stored-summary.ts';
+import { initialSummaryDetails, readSummaryDetails } from './summary-details.ts';
 import { makeToDoAddress } from './to-do-index.ts';
 
 /** Builds the header of a new inspection. `draftStart`: who created its draft and when, if known. */
@@ -33,12 +33,12 @@ export const headerItem = (
   checksheet,
   ...makeAuthors(inspection, draftStart),
   ...(inspection.images.length > 0 && {
-    images: Object.fromEntries(inspection.images.map((image) => [image.imageId, storedImage(image)])),
+    images: Object.fromEntries(inspection.images.map((image) => [image.imageId, packImage(image)])),
   }),
   gsi1pk: inspectionList(organizationId),
   gsi1sk: String(inspection.id),
   gsi2pk: inspectionsByTerm(organizationId, 'PLATE'),
-  ...sheetAsked(inspection.createdAt),
+  ...markSheetRequested(inspection.createdAt),
   ...headerFacts(organizationId, inspection),
 });
 
@@ -47,15 +47,20 @@ export const headerItem = (
  * draft.
  */
 const makeAuthors = ({ submittedBy }: Inspection, draftStart?: ReturnType<typeof readBegun>) => ({
-  submittedBy: idsOf(submittedBy),
+  submittedBy: pickIds(submittedBy),
   ...(draftStart && {
     startedAt: draftStart.startedAt,
-    ...(draftStart.by && !isDeepStrictEqual(draftStart.by, idsOf(submittedBy)) && { begunBy: draftStart.by }),
+    ...(draftStart.by && !isDeepStrictEqual(draftStart.by, pickIds(submittedBy)) && { begunBy: draftStart.by }),
   }),
 });
 
 /** When the default sheet was requested, by a submission or an edit. Removes marks of earlier releases. */
-export const sheetAsked = (at: string) => ({ asked: at, gsi3pk: undefined, gsi3sk: undefined, sweeps: undefined });
+export const markSheetRequested = (at: string) => ({
+  asked: at,
+  gsi3pk: undefined,
+  gsi3sk: undefined,
+  sweeps: undefined,
+});
 
 /**
  * Header fields that follow from the record. The summary is small, so that pages of lists are cheap (read by
@@ -65,7 +70,7 @@ export const headerFacts = (organizationId: OrganizationId, inspection: Inspecti
   revision: inspection.revision,
   customerId: inspection.CustomerID || undefined,
   vehicleId: inspection.VehicleID || undefined,
-  summary: storedSummary(inspection),
+  summary: packSummary(inspection),
   gsi2sk: `${inspection.vehicleRegistrationPlate}#${inspection.id}`,
   ...makeToDoAddress(organizationId, inspection, decideToDo(inspection)),
 });
@@ -73,7 +78,7 @@ export const headerFacts = (organizationId: OrganizationId, inspection: Inspecti
 /** One revision, complete and sealed. Immutable. `before`: the seal of the previous revision. */
 export const revisionItem = (organizationId: OrganizationId, inspection: Inspection, before?: Uint8Array): Item => {
   const json = JSON.stringify(serializable(inspection));
-  return versioned({
+  return addVersion({
     ...revisionKey(organizationId, inspection.id, inspection.revision),
     type: 'REVISION',
     body: packBody(json),
@@ -99,12 +104,12 @@ export const editedRevision = (
 const serializable = ({ InspectionItem, WofSummaryDetails: details, ...facts }: Inspection) => ({
   ...facts,
   details,
-  items: Object.fromEntries(InspectionItem.map((item) => [findItemCode(item.inspectionItemName), storedItem(item)])),
+  items: Object.fromEntries(InspectionItem.map((item) => [findItemCode(item.inspectionItemName), packItem(item)])),
 });
 
 /** Fields missing from records of the first version. Like `leftOut`, it must never change. */
 const missingFields: Readonly<Record<string, unknown>> = {
-  ...leftOut,
+  ...omittedFields,
   images: [],
   recheckOf: null,
   recheckedBy: null,
@@ -118,12 +123,12 @@ export const readRevision = (item: Item): Inspection => {
   return withoutLimits(Inspection).parse({
     ...facts,
     InspectionItem: readItems(items),
-    WofSummaryDetails: { ...plainSummaryDetails(facts, readOrganizationId(item)), ...details },
+    WofSummaryDetails: { ...initialSummaryDetails(facts, readOrganizationId(item)), ...details },
   });
 };
 
 /** Adds what was stored after the record was written: photos, notes, the recheck. */
-export const asItStands = (inspection: Inspection, header: Item): Inspection => {
+export const addLaterChanges = (inspection: Inspection, header: Item): Inspection => {
   const OrganizationId = readOrganizationId(header);
   const { id: inspectionId, paperInspectionId } = inspection;
   return {

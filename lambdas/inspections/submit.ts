@@ -4,21 +4,21 @@ import { readBegun } from '../drafts/stored.ts';
 import { sheetDue } from '../due/sheets.ts';
 import type { Context } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
-import { becameInspection } from '../papers/stored.ts';
+import { completeEntry } from '../papers/stored.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
 import { draftKey, earlierIdempotencyKey, idempotencyKey, type Key, vehicleKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { type Checked, checkSubmission } from './check-submission.ts';
 import { newInspection } from './new-inspection.ts';
-import { rechecked } from './recheck.ts';
+import { markRechecked } from './recheck.ts';
 import { findRevision } from './records.ts';
 import { headerItem, readRevision, revisionItem } from './stored.ts';
 import { closeDraft, type Submission } from './submitted-draft.ts';
 
 /** Turns a sheet into a record. Idempotent: the same Idempotency-Key or the same draft always returns the same record. */
 export const submit = (body: Submission, context: Context): Promise<Inspection> =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const found = await lookUp(body, context);
     const made = findMade(found, context);
     if (made !== undefined) return loadMade(made, context);
@@ -87,8 +87,8 @@ const listWrites = (inspection: Inspection, { submitted, draft, earlier, worksho
     { put: { ...header, ...images }, condition: 'attribute_not_exists(pk)' },
     { put: sheetDue({ organizationId, inspectionId, checksheet }, createdAt) },
     ...(submitted ? [closeDraft(submitted.item, inspectionId), ...submitted.takes] : []),
-    ...(earlier ? [{ update: rechecked(earlier, inspectionId, context) }] : []),
-    ...(paperInspectionId ? [{ update: becameInspection({ organizationId, paperInspectionId }) }] : []),
+    ...(earlier ? [{ update: markRechecked(earlier, inspectionId, context) }] : []),
+    ...(paperInspectionId ? [{ update: completeEntry({ organizationId, paperInspectionId }) }] : []),
   ];
   return writes;
 };

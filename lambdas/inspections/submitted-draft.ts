@@ -5,26 +5,26 @@ import type { inspectionsApi } from '#shared/inspections/api.ts';
 import { Problem } from '#shared/problem.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { dataSections } from '#shared/sheets/sections.ts';
-import { openDraft } from '../drafts/open-draft.ts';
+import { requireOpenDraft } from '../drafts/require-open-draft.ts';
 import { readDraft } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
-import { announced } from '../sheets/announce.ts';
+import { addAnnounced } from '../sheets/announce.ts';
+import { findChangedSections } from '../sheets/find-changed-sections.ts';
 import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
-import { sectionsChanged } from '../sheets/sections-changed.ts';
 import { readStoredImages } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
 import type { Write } from '../table/table.ts';
-import { filledSheet } from './new-inspection.ts';
+import { fillSheet } from './new-inspection.ts';
 
 export type Submission = Request<typeof inspectionsApi.submit>['body'];
 
 /** Reads the open draft of a submission, with the photos that the body announces. */
 export const loadSubmittedDraft = async (item: Item | undefined, body: Submission, context: Context) => {
-  const open = openDraft(item);
+  const open = requireOpenDraft(item);
   const { images: named = [] } = body;
   const id = DraftId.parse(open.id);
   const loose = await findLoosePhotos(context, id, named);
-  const images = announced(readStoredImages(open.images), named, id, context, loose);
+  const images = addAnnounced(readStoredImages(open.images), named, id, context, loose);
   const withImages: Item = { ...open, images };
   return { item: withImages, images, takes: takeWrites(loose, images, id), draft: readUnchanged(withImages, body) };
 };
@@ -41,7 +41,7 @@ const readUnchanged = (item: Item, { versions = {} }: Submission) => {
 
 /** Signs the sections that the submission itself fills or changes with the person who submits it. */
 export const signDraft = (draft: Draft, written: FilledSheet, { actor }: Context): Draft => {
-  const changed = sectionsChanged(filledSheet({}, draft), written).map((section) => [section, actor]);
+  const changed = findChangedSections(fillSheet({}, draft), written).map((section) => [section, actor]);
   return { ...draft, setBy: { ...draft.setBy, ...Object.fromEntries(changed) } };
 };
 

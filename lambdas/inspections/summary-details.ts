@@ -17,12 +17,12 @@ export const newSummaryDetails = (
   organizationId: OrganizationId,
   author: string,
 ): WofSummaryDetails => ({
-  ...plainSummaryDetails(inspection, organizationId),
+  ...initialSummaryDetails(inspection, organizationId),
   wofComments: inspection.ConflictOfInterest ? [conflictNote(inspection, author, inspection.createdAt)] : [],
 });
 
 /** Details without notes; all of them follow from the record. */
-export const plainSummaryDetails = (
+export const initialSummaryDetails = (
   inspection: Conflict & Pick<Inspection, 'id' | 'createdAt' | 'submittedBy'>,
   OrganizationId: string,
 ): WofSummaryDetails => {
@@ -44,7 +44,7 @@ export const plainSummaryDetails = (
  * Details after an edit. They get a new `updatedAt`, so that a change based on the earlier record returns 412. A
  * changed conflict of interest adds a note.
  */
-export const editedSummaryDetails = (details: WofSummaryDetails, edited: Record, author: string): WofSummaryDetails => {
+export const editSummaryDetails = (details: WofSummaryDetails, edited: Record, author: string): WofSummaryDetails => {
   const conflict = conflictIn(edited);
   const { updatedAt } = edited;
   if (conflict.conflictOfInterestReason === details.conflictOfInterestReason) return { ...details, updatedAt };
@@ -69,7 +69,7 @@ const conflictNote = (inspection: Record, author: string, at: string): Note =>
 const StoredNotes = z.object({ paid: z.boolean(), list: z.array(Note) });
 
 /** Fields that a header stores once notes were saved. */
-export const storedNotes = ({ wofPaidFor, wofComments, updatedAt }: WofSummaryDetails) => ({
+export const packNotes = ({ wofPaidFor, wofComments, updatedAt }: WofSummaryDetails) => ({
   notes: { paid: wofPaidFor, list: wofComments } satisfies z.infer<typeof StoredNotes>,
   notedAt: updatedAt,
 });

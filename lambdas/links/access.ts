@@ -10,8 +10,8 @@ import type {
   SheetLinkContext,
   StopLinkContext,
 } from '../http/context.ts';
-import { opensNothing } from '../sent-links/stored.ts';
-import { hashOfToken } from '../sent-links/token.ts';
+import { invalidLinkProblem } from '../sent-links/stored.ts';
+import { hashToken } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { linkTokenKey } from '../table/keys.ts';
@@ -35,34 +35,34 @@ export const checkLink = async (
   now = new Date(),
 ): Promise<OpenedByLink> => {
   const token = pathParameters?.token ?? headers[LINK_HEADER];
-  if (!token || !TOKEN.test(token)) throw opensNothing();
-  const item = await table().get(linkTokenKey(hashOfToken(token)), { consistent: true });
-  if (!item) throw opensNothing();
+  if (!token || !TOKEN.test(token)) throw invalidLinkProblem();
+  const item = await table().get(linkTokenKey(hashToken(token)), { consistent: true });
+  if (!item) throw invalidLinkProblem();
   const { organizationId, expiresAt, ...leads } = Leads.parse(item);
-  if (expiresAt <= now.toISOString()) throw opensNothing();
+  if (expiresAt <= now.toISOString()) throw invalidLinkProblem();
   return { table: table(), now, organizationId: trustOrganizationId(organizationId), ...leads };
 };
 
 /** Returns why the link can't be answered if the workshop has closed its account; undefined otherwise. */
-export const tellClosed = (organization: Item) =>
+export const explainClosed = (organization: Item) =>
   readClosing(organization) === null
     ? undefined
     : `${readOrganization(organization).Name} has closed its ${PRODUCT} account, so this can't be answered here. Please call them.`;
 
 /** Narrows the context to a link to an estimate; throws for others. */
-export const ofEstimate = (context: LinkContext): EstimateLinkContext => {
-  if (context.estimateId === undefined) throw opensNothing();
+export const requireEstimateLink = (context: LinkContext): EstimateLinkContext => {
+  if (context.estimateId === undefined) throw invalidLinkProblem();
   return context;
 };
 
 /** Narrows the context to a link to a checksheet; throws for others. */
-export const ofSheet = (context: LinkContext): SheetLinkContext => {
-  if (context.inspectionId === undefined) throw opensNothing();
+export const requireSheetLink = (context: LinkContext): SheetLinkContext => {
+  if (context.inspectionId === undefined) throw invalidLinkProblem();
   return context;
 };
 
 /** Narrows the context to an unsubscribe link; throws for others. */
-export const ofStop = (context: LinkContext): StopLinkContext => {
-  if (!('stops' in context)) throw opensNothing();
+export const requireStopLink = (context: LinkContext): StopLinkContext => {
+  if (!('stops' in context)) throw invalidLinkProblem();
   return context;
 };

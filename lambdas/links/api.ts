@@ -1,19 +1,19 @@
 import { linksApi } from '#shared/links/api.ts';
 import { Problem } from '#shared/problem.ts';
-import { stopReminders } from '../customers/stop.ts';
+import { stopReminders } from '../customers/opt-out.ts';
 import { decide, undoDecision } from '../estimates/decide.ts';
 import { loadEstimatePdf } from '../estimates/pdf.ts';
 import type { LinkContext, StopLinkContext } from '../http/context.ts';
 import { routes } from '../http/serve.ts';
 import { organizationKey } from '../table/keys.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import { ofEstimate, ofSheet, ofStop } from './access.ts';
+import { requireEstimateLink, requireSheetLink, requireStopLink } from './access.ts';
 import { loadSheetPdf, loadSheetView } from './sheet.ts';
-import { askFreshPrice, loadOpened, viewOf } from './view.ts';
+import { buildView, loadOpened, requestFreshPrice } from './view.ts';
 
 /** Loads the estimate that the link opens. */
 const loadEstimate = async (any: LinkContext) => {
-  const context = ofEstimate(any);
+  const context = requireEstimateLink(any);
   return { context, ...(await loadOpened(context)) };
 };
 
@@ -34,34 +34,34 @@ const nameWorkshop = async ({ table, organizationId }: StopLinkContext) => {
 export const links = routes(linksApi, {
   estimate: async (_, any) => {
     const { context, ...estimate } = await loadEstimate(any);
-    return viewOf(estimate, context);
+    return buildView(estimate, context);
   },
   decide: async ({ body }, any) => {
     const { context } = await loadForAnswer(any);
     const { estimateId, linkId } = context;
-    return viewOf({ found: await decide(estimateId, body, { how: 'link', linkId }, context) }, context);
+    return buildView({ found: await decide(estimateId, body, { how: 'link', linkId }, context) }, context);
   },
   undo: async ({ body }, any) => {
     const { context } = await loadForAnswer(any);
     const { estimateId, linkId } = context;
-    return viewOf({ found: await undoDecision(estimateId, body.id, linkId, context) }, context);
+    return buildView({ found: await undoDecision(estimateId, body.id, linkId, context) }, context);
   },
   askAgain: async (_, any) => {
     const { context, found } = await loadForAnswer(any);
-    return askFreshPrice({ found }, context);
+    return requestFreshPrice({ found }, context);
   },
   pdf: async (_, any) => {
     const { context, found } = await loadEstimate(any);
-    const { version, decision } = await viewOf({ found }, context);
+    const { version, decision } = await buildView({ found }, context);
     if (!version) throw new Problem('wrong-state', 'The workshop has taken this back or is changing it.');
     return loadEstimatePdf(context, version, decision);
   },
-  beforeStop: (_, any) => nameWorkshop(ofStop(any)),
+  beforeStop: (_, any) => nameWorkshop(requireStopLink(any)),
   stop: async (_, any) => {
-    const context = ofStop(any);
+    const context = requireStopLink(any);
     await stopReminders(context.stops, 'link', context);
     return nameWorkshop(context);
   },
-  sheet: (_, any) => loadSheetView(ofSheet(any)),
-  sheetPdf: (_, any) => loadSheetPdf(ofSheet(any)),
+  sheet: (_, any) => loadSheetView(requireSheetLink(any)),
+  sheetPdf: (_, any) => loadSheetPdf(requireSheetLink(any)),
 });

@@ -4,12 +4,12 @@ import { getInspectionDay } from '#shared/inspections/inspection-day.ts';
 import type { SheetView } from '#shared/links/api.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { SentLink } from '#shared/sent-links/model.ts';
-import { signedAddress } from '../aws/signed-address.ts';
+import { signFileUrl } from '../aws/sign-file-url.ts';
 import { fileKey } from '../checksheets/file-key.ts';
 import { loadOrRequest } from '../checksheets/print-again.ts';
 import type { SheetLinkContext } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
-import { opensNothing } from '../sent-links/stored.ts';
+import { invalidLinkProblem } from '../sent-links/stored.ts';
 import type { Item } from '../table/item.ts';
 import { headerKey, organizationKey, sheetLinkKey } from '../table/keys.ts';
 import { readOrganization } from '../tenants/stored.ts';
@@ -18,9 +18,9 @@ const Stored = z.object({ ...SentLink.shape, checksheet: ChecksheetType });
 
 /** Throws if the link was revoked, or the inspection's customer was erased or has changed since. */
 const readOpen = (link: Item | undefined, header: Item | undefined) => {
-  if (!link || !header || header.customerErased) throw opensNothing();
+  if (!link || !header || header.customerErased) throw invalidLinkProblem();
   const stored = Stored.parse(link);
-  if (stored.revokedAt || stored.madeAt < String(header.customerSince ?? '')) throw opensNothing();
+  if (stored.revokedAt || stored.madeAt < String(header.customerSince ?? '')) throw invalidLinkProblem();
   return stored;
 };
 
@@ -34,7 +34,7 @@ export const loadSheetView = async (context: SheetLinkContext): Promise<SheetVie
     findInspection(context, inspectionId, { consistent: true }),
   ]);
   const { expiresAt } = readOpen(link, found?.header);
-  if (!found || !organization) throw opensNothing();
+  if (!found || !organization) throw invalidLinkProblem();
   const { inspection } = found;
   const { Name, Phone, Email, Address } = readOrganization(organization);
   return {
@@ -55,6 +55,6 @@ export const loadSheetPdf = async (context: SheetLinkContext) => {
   const [link, header] = await table.getAll(keys, { consistent: true });
   const { checksheet } = readOpen(link, header);
   const sheet = await loadOrRequest(context, inspectionId, checksheet);
-  if (sheet.state === 'ready') return { state: sheet.state, url: await signedAddress(fileKey(sheet, 'pdf')) };
+  if (sheet.state === 'ready') return { state: sheet.state, url: await signFileUrl(fileKey(sheet, 'pdf')) };
   return { state: sheet.state === 'failed' ? sheet.state : ('pending' as const) };
 };

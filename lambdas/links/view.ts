@@ -7,28 +7,28 @@ import type { CustomerView } from '#shared/links/api.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { signedAddress } from '../aws/signed-address.ts';
-import { announced } from '../due/announced.ts';
-import { loadFound } from '../estimates/change-state.ts';
-import { findReplaced, loadSent } from '../estimates/send.ts';
-import { describeDecision, type Found } from '../estimates/stored.ts';
+import { signFileUrl } from '../aws/sign-file-url.ts';
+import { announceWrites } from '../due/announce.ts';
+import { loadFoundEstimate } from '../estimates/change-state.ts';
+import { findPreviousVersion, loadSent } from '../estimates/send.ts';
+import { describeDecision, type FoundEstimate } from '../estimates/stored.ts';
 import type { EstimateLinkContext } from '../http/context.ts';
-import { checkOpens, opensNothing } from '../sent-links/stored.ts';
+import { checkLinkValid, invalidLinkProblem } from '../sent-links/stored.ts';
 import type { Item } from '../table/item.ts';
 import { freshPriceKey, headerKey, organizationKey } from '../table/keys.ts';
-import { tellClosed } from './access.ts';
+import { explainClosed } from './access.ts';
 
 /** `closed` is why the estimate can't be answered, if the workshop has closed its account. */
-type Opened = { found: Found; closed?: string | undefined };
+type Opened = { found: FoundEstimate; closed?: string | undefined };
 
 /** Loads the estimate. Throws if the link was revoked or the sheet has another customer since. */
 export const loadOpened = async (context: EstimateLinkContext): Promise<Opened> => {
   const { table, organizationId, estimateId, linkId } = context;
-  const found = await loadFound(context, estimateId);
+  const found = await loadFoundEstimate(context, estimateId);
   const keys = [headerKey(organizationId, found.head.InspectionID), organizationKey(organizationId)];
   const [header, organization] = await table.getAll(keys, { consistent: true });
-  checkOpens(found.links, linkId, String(header?.customerSince ?? ''));
-  return { found, closed: organization && tellClosed(organization) };
+  checkLinkValid(found.links, linkId, String(header?.customerSince ?? ''));
+  return { found, closed: organization && explainClosed(organization) };
 };
 
 const customerStates: Record<EstimateState, CustomerView['state']> = {
@@ -41,16 +41,16 @@ const customerStates: Record<EstimateState, CustomerView['state']> = {
 };
 
 /** Builds the customer's view of the estimate. */
-export const viewOf = async ({ found, closed }: Opened, context: EstimateLinkContext): Promise<CustomerView> => {
+export const buildView = async ({ found, closed }: Opened, context: EstimateLinkContext): Promise<CustomerView> => {
   const { head, decisions, links } = found;
   const { now } = context;
-  if (!head.sent) throw opensNothing();
+  if (!head.sent) throw invalidLinkProblem();
   const state = customerStates[getStateOn(nzDate(now), head.state, head.sent.expiresOn)];
   const { files, ...stored } = await loadSent(context, head.EstimateID, head.sent.number);
   const version = withoutLimits(SentEstimate).parse(stored);
   const isShown = state !== 'changing' && state !== 'withdrawn';
-  const photos = isShown ? Object.entries(files).map(async ([id, key]) => [id, await signedAddress(key)] as const) : [];
-  const replaces = isShown ? await findReplaced(context, version) : undefined;
+  const photos = isShown ? Object.entries(files).map(async ([id, key]) => [id, await signFileUrl(key)] as const) : [];
+  const replaces = isShown ? await findPreviousVersion(context, version) : undefined;
   const decided = decisions.find(({ id }) => id === head.answer?.id);
   const canUndo = !closed && decided?.linkId === context.linkId && undoUntil(decided) > now;
   return {
@@ -73,15 +73,15 @@ const tellCustomer = (decided: RecordedDecision, workshop: string) => ({
 });
 
 /** Notifies the workshop that the customer wants a fresh price, once for each version. */
-export const askFreshPrice = async (opened: Opened, context: EstimateLinkContext): Promise<CustomerView> => {
+export const requestFreshPrice = async (opened: Opened, context: EstimateLinkContext): Promise<CustomerView> => {
   const { table, organizationId, now } = context;
   const { found } = opened;
-  const view = await viewOf(opened, context);
+  const view = await buildView(opened, context);
   const { sent } = found.head;
   if (view.state !== 'expired' || !sent)
     throw new Problem('wrong-state', stateRefusals[getStateOn(nzDate(now), found.head.state, sent?.expiresOn)]);
   const key = freshPriceKey(organizationId, found.head.EstimateID, sent.number);
   const wanted: Item = { ...key, type: 'WANTED', at: now.toISOString(), number: sent.number };
-  await table.write(...announced({ ...wanted, event: 'FreshPriceWanted' }, now));
+  await table.write(...announceWrites({ ...wanted, event: 'FreshPriceWanted' }, now));
   return view;
 };

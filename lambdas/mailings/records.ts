@@ -1,20 +1,20 @@
 import { type ChecksheetType, getShownVariant } from '#shared/checksheets/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
-import { mailed } from '../due/announced.ts';
+import { mailWrites } from '../due/announce.ts';
 import type { Acting, Context, Tenant } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
-import { savedNow } from '../http/said-by.ts';
+import { makeSavedBy } from '../http/saved-by.ts';
 import { reserveMail } from '../sent-links/count-mail.ts';
-import { newLink, readLinks, revoke } from '../sent-links/stored.ts';
+import { buildLink, readLinks, revoke } from '../sent-links/stored.ts';
 import type { Item } from '../table/item.ts';
-import { headerKey, idempotencyKey, sheetLinkKey, sheetLinks } from '../table/keys.ts';
+import { headerKey, idempotencyKey, sheetLinkKey, sheetLinksQuery } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 
 const loadLinks = async ({ table, organizationId }: Tenant, id: number) =>
-  readLinks(await searchAll(table, { ...sheetLinks(organizationId, id), consistent: true }));
+  readLinks(await searchAll(table, { ...sheetLinksQuery(organizationId, id), consistent: true }));
 
 /** Throws the same error for an inspection of another tenant as for one that doesn't exist. */
 const loadHeader = async ({ table, organizationId }: Tenant, id: number) => {
@@ -36,13 +36,13 @@ export const sendSheet = async (id: number, { email, checksheet }: SendRequest, 
   const { customerErased } = await loadHeader(context, id);
   const record = idempotency && idempotencyKey(organizationId, userId, `send-sheet-${id}`, idempotency.key);
   let reserved: ReturnType<typeof reserveMail> | undefined;
-  return untilWritten(async () => {
+  return retryUntilWritten(async () => {
     const earlier = record && (await table.get(record, { consistent: true }));
     const links = await loadLinks(context, id);
     if (idempotency && readEarlierResult(earlier, idempotency) !== undefined) return { links };
     if (customerErased)
       throw new Problem('refused', 'The customer of this inspection was erased: its sheet is mailed to nobody.');
-    const made = newLink(context, { of: 'A sheet', links, mailedTo: email, mail: 'waiting' });
+    const made = buildLink(context, { of: 'A sheet', links, mailedTo: email, mail: 'waiting' });
     reserved ??= reserveMail(context, email);
     const waits = await reserved;
     const link: SentLink = { ...made, ...(waits && { waits }) };
@@ -52,10 +52,10 @@ export const sendSheet = async (id: number, { email, checksheet }: SendRequest, 
       ...link,
       inspectionId: id,
       checksheet: checksheet ?? getShownVariant(readOrganization(organization).Settings.DefaultChecksheet),
-      savedBy: savedNow(context),
+      savedBy: makeSavedBy(context),
     };
     const { refused } = await table.write(
-      ...(await mailed({ ...put, event: 'SheetSent' }, context, waits && new Date(waits.until))),
+      ...(await mailWrites({ ...put, event: 'SheetSent' }, context, waits && new Date(waits.until))),
       ...idempotencyWrites(record, link.id, context),
     );
     return refused ? undefined : { links: [...links, link] satisfies SentLink[] };

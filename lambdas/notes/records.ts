@@ -10,12 +10,12 @@ import { Problem } from '#shared/problem.ts';
 import { CONFLICT_REASON_REQUIRED } from '#shared/sheets/customer-rules.ts';
 import { factItem } from '../facts/stored.ts';
 import type { Context } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
-import { headerChange } from '../inspections/header-change.ts';
+import { makeAuthorship } from '../http/saved-by.ts';
+import { headerUpdate } from '../inspections/header-update.ts';
 import { loadStored, type Stored } from '../inspections/records.ts';
 import { headerFacts } from '../inspections/stored.ts';
-import { storedNotes } from '../inspections/summary-details.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { packNotes } from '../inspections/summary-details.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 
 type Saved = Request<typeof notesApi.save>['body'];
 
@@ -24,7 +24,7 @@ type Saved = Request<typeof notesApi.save>['body'];
  * saved: then a response was lost, and the details are returned.
  */
 export const saveNotes = (id: number, body: Saved, context: Context): Promise<WofSummaryDetails> =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const found = await loadStored(context, id, { consistent: true });
     const before = found.inspection.WofSummaryDetails;
     const after = applyInput(body, found.inspection, context);
@@ -56,15 +56,15 @@ const write = async ({ header, inspection }: Stored, after: WofSummaryDetails, c
   const saved = { ...inspection, WofSummaryDetails: after };
   const fields = {
     ...headerFacts(context.organizationId, saved),
-    ...storedNotes(after),
-    ...(after.wofPaidFor !== before.wofPaidFor && { paidSaid: saidBy(context) }),
+    ...packNotes(after),
+    ...(after.wofPaidFor !== before.wofPaidFor && { paidSaid: makeAuthorship(context) }),
     // stores the revision, so that the entry can be compared with it
     ...(after.VICDetailsEntered !== before.VICDetailsEntered && {
-      vicEntered: { ...saidBy(context), revision: inspection.revision },
+      vicEntered: { ...makeAuthorship(context), revision: inspection.revision },
     }),
   };
   const { refused } = await context.table.write(
-    { update: headerChange(header, fields) },
+    { update: headerUpdate(header, fields) },
     // the fact contains when it was entered
     ...('vicEntered' in fields ? [{ put: factItem(context.organizationId, { ...header, ...fields }, saved) }] : []),
   );

@@ -1,10 +1,10 @@
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { routes } from '../http/serve.ts';
-import { type FindOver, listNotifications } from './list.ts';
+import { type FindEnded, listNotifications } from './list.ts';
 import { deleteNotification, markRead } from './records.ts';
 
 /** Builds the routes. `findOver` comes from the entry point, so that this folder depends on no other noun. */
-export const notificationsWith = (findOver: FindOver) =>
+export const createNotificationRoutes = (findOver: FindEnded) =>
   routes(notificationsApi, {
     list: ({ query }, context) => listNotifications(query, context, findOver),
     markRead: ({ params }, context) => markRead(context, params.id),

@@ -2,7 +2,7 @@ import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { deliveryKey, type Key } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
 import { type NewNotification, notificationWrites } from './stored.ts';
 
 /** Longer than the Lambda's timeout: a holder older than this has crashed. */
@@ -11,7 +11,7 @@ const LEASE_MS = 60_000;
 const deliveryItem = (key: Key, now: Date): Item => ({
   ...key,
   type: 'TOLD',
-  ttl: ttlAfter(now, EVENT_KEPT_S),
+  ttl: makeTtl(now, EVENT_RETENTION_S),
 });
 
 /**

@@ -6,13 +6,13 @@ import { notificationList, unreadList, userKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
 import { countUnread, endNotification, type Over } from './records.ts';
-import { isKept, readNotification } from './stored.ts';
+import { isUnexpired, readNotification } from './stored.ts';
 
 type ListQuery = Request<typeof notificationsApi.list>['query'];
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
 /** Finds notifications of reminders whose causes have ended. */
-export type FindOver = (items: readonly Item[], person: Person) => Promise<Map<Item, Over>>;
+export type FindEnded = (items: readonly Item[], person: Person) => Promise<Map<Item, Over>>;
 
 /**
  * Lists a page of the person's notifications. For unread ones, earlier pages are read as keys only. Reminders on the page whose causes
@@ -21,7 +21,7 @@ export type FindOver = (items: readonly Item[], person: Person) => Promise<Map<I
 export const listNotifications = async (
   query: ListQuery,
   person: Person,
-  findOver: FindOver,
+  findOver: FindEnded,
 ): Promise<Answer<typeof notificationsApi.list>> => {
   const { page, limit } = query;
   const onlyUnread = query.onlyUnread === 'true';
@@ -37,7 +37,7 @@ export const listNotifications = async (
   const items = onlyUnread ? (await person.table.getAll(shown, { consistent: true })).filter(isUnread) : shown;
   const mayBeWrong = onlyUnread && !more && found.length !== counted;
   const unread = mayBeWrong ? await recountUnread(person, counted) : counted;
-  const kept = items.filter((item) => isKept(item, person.now));
+  const kept = items.filter((item) => isUnexpired(item, person.now));
   const over: Map<Item, Over> = query.lookAnew === 'true' ? await findOver(kept, person) : new Map();
   const seen = await endOver(kept, over, person);
   return {
@@ -78,7 +78,7 @@ const MAX_NOTIFICATIONS = 10_000;
 /** Corrects the counter, which doesn't count expired unread notifications. A concurrent change wins; the next list tries again. */
 const recountUnread = async (person: Person, counted: number) => {
   const all = await readFirst(person, searchAll(person), MAX_NOTIFICATIONS);
-  const unread = all.filter((item) => isUnread(item) && isKept(item, person.now)).length;
+  const unread = all.filter((item) => isUnread(item) && isUnexpired(item, person.now)).length;
   if (unread === counted) return counted;
   const { refused } = await person.table.update({
     key: userKey(person.userId),

@@ -2,11 +2,11 @@ import { NotificationId } from '#shared/ids.ts';
 import type { Notification } from '#shared/notifications/model.ts';
 import { notFound } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
-import { idIn } from '../http/id-in.ts';
+import { parseId } from '../http/parse-id.ts';
 import type { Item } from '../table/item.ts';
 import { notificationKey, userKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { isKept, oneUnreadLess, readNotification } from './stored.ts';
+import { decrementUnread, isUnexpired, readNotification } from './stored.ts';
 
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
@@ -22,7 +22,7 @@ export const markRead = async (person: Person, id: string): Promise<{ notificati
     },
   });
   const [item, known] = await person.table.getAll([key, userKey(person.userId)], { consistent: true });
-  if (!isKept(item, person.now)) throw notFound();
+  if (!isUnexpired(item, person.now)) throw notFound();
   return { notification: readNotification(item), unread: Number(known?.unread ?? 0) };
 };
 
@@ -72,11 +72,11 @@ export const countUnread = async ({ table, userId }: Person) => {
 
 /** Ends an unread notification and decrements the counter in one transaction. Returns false if it isn't unread or doesn't exist. */
 const endUnread = async ({ table, userId }: Person, end: Write): Promise<boolean> => {
-  const { refused } = await table.write(end, oneUnreadLess(userId));
+  const { refused } = await table.write(end, decrementUnread(userId));
   if (!refused) return true;
   if (refused.some(({ index }) => index === 0)) return false;
   // The counter is zero, because expired notifications were subtracted together; write without it.
   return !(await table.write(end)).refused;
 };
 
-const keyOf = ({ userId }: Person, id: string) => notificationKey(userId, idIn(id, NotificationId));
+const keyOf = ({ userId }: Person, id: string) => notificationKey(userId, parseId(id, NotificationId));

@@ -4,7 +4,7 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/item.ts';
 import { notificationKey, unreadList, userKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { toSeconds, ttlAfter } from '../table/ttl.ts';
+import { makeTtl, toSeconds } from '../table/ttl.ts';
 
 const KEPT_DAYS = 90;
 
@@ -33,7 +33,7 @@ export const notificationWrites = (userId: string, { reminder, ...wanted }: NewN
         ...(reminder && { reminder }),
         gsi1pk: unreadList(userId),
         gsi1sk: wanted.id,
-        ttl: ttlAfter(now, KEPT_DAYS * 86_400),
+        ttl: makeTtl(now, KEPT_DAYS * 86_400),
       },
       condition: 'attribute_not_exists(pk)',
     },
@@ -42,7 +42,7 @@ export const notificationWrites = (userId: string, { reminder, ...wanted }: NewN
 };
 
 /** Decrements the unread counter, never below zero. */
-export const oneUnreadLess = (userId: string): Write => ({
+export const decrementUnread = (userId: string): Write => ({
   update: { key: userKey(userId), expression: 'SET unread = unread - :one', condition: 'unread >= :one', values: ONE },
 });
 const ONE = { ':one': 1 };
@@ -50,5 +50,5 @@ const ONE = { ':one': 1 };
 export const readNotification = (item: Item): Notification => withoutLimits(Notification).parse(item);
 
 /** True until the item's TTL; DynamoDB deletes expired items later. */
-export const isKept = (item: Item | undefined, now: Date): item is Item =>
+export const isUnexpired = (item: Item | undefined, now: Date): item is Item =>
   item !== undefined && Number(item.ttl) > toSeconds(now);

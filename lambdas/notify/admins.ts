@@ -5,19 +5,19 @@ import type { OrganizationId } from '../table/organization-id.ts';
 export type Admin = { id: string; email: string };
 
 /** Returns the ids of the sender, unless they have left, and of each Admin. */
-export const senderAndAdmins = async (organizationId: OrganizationId, sender: string | undefined) => {
+export const listSenderAndAdmins = async (organizationId: OrganizationId, sender: string | undefined) => {
   const members = await loadMembers({ table: table(), organizationId });
   const people = members.filter(({ member }) => isAdmin(member) || member.gsi1sk === sender);
   return people.map(({ member }) => String(member.gsi1sk));
 };
 
 /** Returns the sender, or the Admins if the sender has left. */
-export const senderOrAdmins = async (organizationId: OrganizationId, sender: string) => {
-  const people = await senderAndAdmins(organizationId, sender);
+export const listSenderOrAdmins = async (organizationId: OrganizationId, sender: string) => {
+  const people = await listSenderAndAdmins(organizationId, sender);
   return people.includes(sender) ? [sender] : people;
 };
 
-export const adminsOf = async (organizationId: OrganizationId): Promise<Admin[]> =>
+export const listAdmins = async (organizationId: OrganizationId): Promise<Admin[]> =>
   (await loadMembers({ table: table(), organizationId }))
     .filter(({ member }) => isAdmin(member))
     .map(({ member, person }) => ({ id: String(member.gsi1sk), email: String(person?.email ?? '') }));

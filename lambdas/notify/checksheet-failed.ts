@@ -3,7 +3,7 @@ import { sitePaths } from '#shared/site-paths.ts';
 import { SheetId } from '../checksheets/stored.ts';
 import { findInspection } from '../inspections/records.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
-import { notificationId } from '../notifications/notification-id.ts';
+import { createNotificationId } from '../notifications/notification-id.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { memberKey } from '../table/keys.ts';
@@ -19,7 +19,7 @@ export const notifyOfFailedSheet = async (item: Item): Promise<void> => {
   const { formattedId, vehicleRegistrationPlate: plate } = found.inspection;
   const at = new Date(String(item.failedAt));
   const notification = {
-    id: notificationId(at, `${item.pk}#${item.sk}`),
+    id: createNotificationId(at, `${item.pk}#${item.sk}`),
     Title: 'A checksheet could not be made',
     Message: `No. ${sheetNumber(formattedId)}, ${plate}, ${checksheet}. The inspection is saved. Open its checksheet to try again.`,
     Link: sitePaths.checksheet(inspectionId),

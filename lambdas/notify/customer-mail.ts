@@ -9,16 +9,16 @@ import { currentMoment, formatMoment, isNight } from '#shared/reminders/moments.
 import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { logLines } from '../aws/log-lines.ts';
-import { findReached } from '../customers/stop.ts';
-import { loadFound } from '../estimates/change-state.ts';
+import { findContact } from '../customers/opt-out.ts';
+import { loadFoundEstimate } from '../estimates/change-state.ts';
 import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
 import { forgetUnmailed, mailOnce } from '../notifications/delivered.ts';
-import { findStanding } from '../reminders/causes.ts';
-import { mailLater, readCustomerMail } from '../reminders/customer-mail.ts';
+import { findOpenReminder } from '../reminders/causes.ts';
+import { readCustomerMail, rescheduleMail } from '../reminders/customer-mail.ts';
 import { readCustomerSwitches } from '../reminders/people.ts';
 import { countMail } from '../sent-links/count-mail.ts';
-import { newToken } from '../sent-links/token.ts';
+import { createToken } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { organizationKey, ownerKey, remindersKey } from '../table/keys.ts';
@@ -26,7 +26,7 @@ import { readClosing } from '../tenants/closed.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { identify } from '../vehicles/identity.ts';
 import { readVehicle } from '../vehicles/stored.ts';
-import { customerTag } from './mail-came-back.ts';
+import { formatCustomerTag } from './mail-returned.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Longer than required by law, and than a year, after which the next mail comes. */
@@ -73,15 +73,15 @@ const sendPrepared = async (
   const { customerId, email, organization, answersTo, mailOf } = made;
   const sender = { table: table(), organizationId, organization };
   const waits = await countMail(sender, { email, reminds: customerId }, new Date());
-  if (waits) return table().write(mailLater(item, new Date(), waits.until));
+  if (waits) return table().write(rescheduleMail(item, new Date(), waits.until));
   await mailOnce(item, RECIPIENT, async () => {
     const expiresAt = startOfNzDay(addDays(nzDate(now), STOPS_DAYS)).toISOString();
-    const { token, put } = newToken({ organizationId, linkId: newId('lnk'), expiresAt, stops: customerId });
+    const { token, put } = createToken({ organizationId, linkId: newId('lnk'), expiresAt, stops: customerId });
     await table().write({ put });
     const mail = await mailOf(token);
     await sendMail(email, mail, {
       ...{ workshop: mail.organization, answersTo },
-      tags: { link: customerTag(organizationId, customerId) },
+      tags: { link: formatCustomerTag(organizationId, customerId) },
       stopsAt: new URL(linkPaths.stop.replace('{token}', token), siteOrigin()).href,
     }).catch((error: unknown) => logIfRefused(error, wanted));
   });
@@ -102,7 +102,7 @@ const makeWofMail = async (
   workshop: Workshop,
 ): Promise<Made | undefined> => {
   const tenant = { table: table(), organizationId };
-  const standing = await findStanding({ organizationId, kind: 'wof', id }, tenant, now);
+  const standing = await findOpenReminder({ organizationId, kind: 'wof', id }, tenant, now);
   const moment = standing && currentMoment(standing.cause, now);
   if (standing?.cause.kind !== 'wof' || !moment || formatMoment(moment) !== once) return undefined;
   const { expiresOn } = standing.cause;
@@ -110,7 +110,7 @@ const makeWofMail = async (
   if (!found || found.header.customerErased) return undefined;
   const { vehicleRegistrationPlate: plate } = found.inspection;
   const owner = await findOwner(found.inspection, tenant);
-  const reached = owner ? await findReached(tenant, owner) : undefined;
+  const reached = owner ? await findContact(tenant, owner) : undefined;
   if (!reached?.said?.given || !reached.customer.Email) return undefined;
   const facts = { site: siteOrigin(), workshop, plate, expiresOn, today: nzDate(now) };
   return {
@@ -134,14 +134,14 @@ const findOwner = async ({ vehicleRegistrationPlate, vehicleVIN }: Inspection, t
 const makeEstimateMail = async (wanted: Wanted, workshop: Workshop): Promise<Made | undefined> => {
   const { organizationId, id, once, now } = wanted;
   const tenant = { table: table(), organizationId };
-  const standing = await findStanding({ organizationId, kind: 'estimate', id }, tenant, now);
+  const standing = await findOpenReminder({ organizationId, kind: 'estimate', id }, tenant, now);
   if (standing?.cause.kind !== 'estimate') return undefined;
-  const { head, links } = await loadFound(tenant, EstimateId.parse(id));
+  const { head, links } = await loadFoundEstimate(tenant, EstimateId.parse(id));
   const inspection = await findInspection(tenant, head.InspectionID, { consistent: true });
   if (String(head.sent?.number) !== once || !inspection) return undefined;
   if (inspection.header.customerErased) return undefined;
   const customerId = inspection.inspection.CustomerID || (await findOwner(inspection.inspection, tenant));
-  const reached = customerId ? await findReached(tenant, customerId) : undefined;
+  const reached = customerId ? await findContact(tenant, customerId) : undefined;
   if (!reached || reached.said?.given === false) return undefined;
   const { customer } = reached;
   // even if a later link of the estimate has no complaint
@@ -157,7 +157,7 @@ const makeEstimateMail = async (wanted: Wanted, workshop: Workshop): Promise<Mad
     customerId: customer.CustomerID,
     email: customer.Email.trim(),
     mailOf: async (stop) => {
-      const { token, put } = newToken({
+      const { token, put } = createToken({
         organizationId,
         estimateId: head.EstimateID,
         linkId: link.id,

@@ -6,9 +6,9 @@ import { writeReminder } from '#shared/reminders/words.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { mailOnce } from '../notifications/delivered.ts';
-import { findStanding } from '../reminders/causes.ts';
+import { findOpenReminder } from '../reminders/causes.ts';
 import { closeMail, readMail } from '../reminders/daily-mail.ts';
-import { knowPeople, type People } from '../reminders/people.ts';
+import { cachePeople, type People } from '../reminders/people.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
@@ -28,7 +28,7 @@ export const mailReminders = async (item: Item): Promise<'later' | undefined> =>
   const { userId, lines } = readMail(closed);
   const person = await table().get(userKey(userId), { consistent: true });
   if (!person?.email || !person.email_verified) return;
-  const people = knowPeople(table());
+  const people = cachePeople(table());
   const left = (await Promise.all(lines.map((line) => attemptLine(line, userId, people, now)))).flat();
   if (left.length === 0) return;
   left.sort((a, b) => a.place - b.place);
@@ -48,7 +48,7 @@ const attemptLine = async (line: Line, userId: string, people: People, now: Date
 };
 
 const findLine = async ({ organizationId, kind, id, moment }: Line, userId: string, people: People, now: Date) => {
-  const standing = await findStanding({ organizationId, kind, id }, { table: table(), organizationId }, now);
+  const standing = await findOpenReminder({ organizationId, kind, id }, { table: table(), organizationId }, now);
   if (!standing) return [];
   const { cause, about, link } = standing;
   const current = currentMoment(cause, now);

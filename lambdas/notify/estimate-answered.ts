@@ -3,34 +3,37 @@ import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { isHandedOver } from '#shared/sent-links/model.ts';
 import { sitePaths } from '#shared/site-paths.ts';
-import { loadFound } from '../estimates/change-state.ts';
+import { loadFoundEstimate } from '../estimates/change-state.ts';
 import { loadSent } from '../estimates/send.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
-import { notificationId } from '../notifications/notification-id.ts';
+import { createNotificationId } from '../notifications/notification-id.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { readEstimateId, readOrganizationId } from '../table/keys.ts';
-import { senderAndAdmins } from './admins.ts';
+import { listSenderAndAdmins } from './admins.ts';
 
 const Occurred = z.object({ at: z.iso.datetime() });
 type Words = { Title: string; Message: string };
 
 /** Notifies the sender and each Admin about an estimate. */
-const notifyAll = async (item: Item, describe: (found: Awaited<ReturnType<typeof loadFound>>) => Words | undefined) => {
+const notifyAll = async (
+  item: Item,
+  describe: (found: Awaited<ReturnType<typeof loadFoundEstimate>>) => Words | undefined,
+) => {
   const organizationId = readOrganizationId(item);
   const at = new Date(Occurred.parse(item).at);
   const estimateId = readEstimateId(item);
   const context = { table: table(), organizationId };
-  const found = await loadFound(context, estimateId);
+  const found = await loadFoundEstimate(context, estimateId);
   const words = describe(found);
   if (!words) return;
   const { savedBy } = await loadSent(context, estimateId, found.head.sent?.number ?? 1);
   const notification = {
     ...words,
-    id: notificationId(at, `${item.pk}#${item.sk}`),
+    id: createNotificationId(at, `${item.pk}#${item.sk}`),
     Link: sitePaths.estimate(estimateId),
   };
-  const people = await senderAndAdmins(organizationId, savedBy?.userId);
+  const people = await listSenderAndAdmins(organizationId, savedBy?.userId);
   const outcomes = await Promise.allSettled([...people].map((id) => notifyOnce(item, id, notification, at)));
   // one failure must not keep the others from being notified
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

@@ -4,7 +4,7 @@ import { estimateSentMail } from '#shared/mails/estimate-sent.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { isOnRecord } from '../customers/on-record.ts';
-import { findReplaced } from '../estimates/send.ts';
+import { findPreviousVersion } from '../estimates/send.ts';
 import { readHead, readSent } from '../estimates/stored.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
@@ -37,7 +37,7 @@ export const mailEstimate = async (item: Item): Promise<void> => {
   const header = await table().get(headerKey(organizationId, version.InspectionID), { consistent: true });
   // the sheet was corrected to another customer while the mail waited
   if (madeAt < String(header?.customerSince ?? '')) return;
-  const replaces = await findReplaced(tenant, version);
+  const replaces = await findPreviousVersion(tenant, version);
   const isKnown = await isOnRecord(tenant, Customer.Name, mailedTo);
   await mailLink(item, {
     leads: { organizationId, estimateId, linkId: id, expiresAt },

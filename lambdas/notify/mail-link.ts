@@ -2,17 +2,17 @@ import type { Mail } from '#shared/mails/mail.tsx';
 import { addDays, atNzHours, nzDate } from '#shared/nz-date.ts';
 import { mailDue } from '../due/mails.ts';
 import { mailOnce } from '../notifications/delivered.ts';
-import { type Leads, newToken } from '../sent-links/token.ts';
+import { createToken, type LinkTarget } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { organizationKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import { readClosing } from '../tenants/closed.ts';
-import { linkTag } from './mail-came-back.ts';
+import { formatLinkTag } from './mail-returned.ts';
 import { sendMail } from './send-mail.ts';
 
 type To = {
-  leads: Exclude<Leads, { stops: string }>;
+  leads: Exclude<LinkTarget, { stops: string }>;
   mailedTo: string;
   /** Reply-to address; '' for none. */
   answersTo: string;
@@ -23,11 +23,11 @@ type To = {
 export const mailLink = async (item: Item, { leads, mailedTo, answersTo, mailOf }: To) => {
   if (await isClosed(leads.organizationId)) return waitForTomorrow(item, leads.organizationId);
   await mailOnce(item, leads.linkId, async () => {
-    const { token, put } = newToken(leads);
+    const { token, put } = createToken(leads);
     // stored first, so that every mailed link works; if the mail is resent, each of its links works
     await table().write({ put });
     const mail = mailOf(token);
-    const tags = { link: linkTag(leads) };
+    const tags = { link: formatLinkTag(leads) };
     await sendMail(mailedTo, mail, { workshop: mail.organization, answersTo: answersTo || undefined, tags });
   });
   await table().update({

@@ -3,12 +3,12 @@ import { memberJoinedMail } from '#shared/mails/member-joined.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { mailOnce, notifyOnce } from '../notifications/delivered.ts';
-import { notificationId } from '../notifications/notification-id.ts';
+import { createNotificationId } from '../notifications/notification-id.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { organizationKey, readOrganizationId, userKey } from '../table/keys.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import { type Admin, adminsOf } from './admins.ts';
+import { type Admin, listAdmins } from './admins.ts';
 import { sendMail } from './send-mail.ts';
 
 const Joined = z.object({
@@ -35,12 +35,12 @@ export const notifyOfMember = async (item: Item): Promise<void> => {
   };
   const Message = returned ? RETURNED : JOINED;
   const mail = memberJoinedMail(facts);
-  const id = notificationId(at, `${item.pk}#${item.sk}`);
+  const id = createNotificationId(at, `${item.pk}#${item.sk}`);
   const tell = async (admin: Admin) => {
     await notifyOnce(item, admin.id, { id, Title: mail.subject, Message, Link: sitePaths.members }, at);
     if (admin.email) await mailOnce(item, admin.id, () => sendMail(admin.email, mail));
   };
-  const others = (await adminsOf(organizationId)).filter((admin) => admin.id !== userId);
+  const others = (await listAdmins(organizationId)).filter((admin) => admin.id !== userId);
   // One failure must not keep the others from being notified.
   const outcomes = await Promise.allSettled(others.map(tell));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

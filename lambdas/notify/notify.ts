@@ -1,7 +1,7 @@
 import type { EventName, EventsFor } from '#shared/events.ts';
 import { logLines } from '../aws/log-lines.ts';
-import { doneWith } from '../due/stored.ts';
-import { findToBeTold } from '../due/tellings.ts';
+import { findNotification } from '../due/notifications.ts';
+import { completeWrite } from '../due/stored.ts';
 import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
 import type { Item } from '../table/item.ts';
@@ -12,7 +12,7 @@ import { mailReminders } from './daily-mail.ts';
 import { mailEmailChanged, mailUnverified, mailVerificationLink, markEmailVerified } from './email-verification.ts';
 import { notifyOfAnswer, notifyOfFreshPrice, notifyOfUndo } from './estimate-answered.ts';
 import { mailEstimate } from './estimate-sent.ts';
-import { type MailEvent, noteMailCameBack } from './mail-came-back.ts';
+import { handleReturnedMail, type MailEvent } from './mail-returned.ts';
 import { notifyOfMember } from './member-joined.ts';
 import { notifyOfPinGuesses } from './pin-guessed.ts';
 import { mailSheet } from './sheet-sent.ts';
@@ -51,17 +51,17 @@ export const handler = async (event: Event | MailCameBack): Promise<void> => {
   const name = event['detail-type'] as EventName;
   if (name !== 'TellingRequested') getHandler(name);
   const found = await findEventItem(event);
-  const { item, due } = found ? await findToBeTold(table(), found) : {};
+  const { item, due } = found ? await findNotification(table(), found) : {};
   // The read is consistent and the event follows the write, so a missing item was used or has expired.
   const isLater = item && (await getHandler(String(item.event ?? item.tells))(item)) === 'later';
-  if (due && !isLater) await table().write(doneWith(due));
+  if (due && !isLater) await table().write(completeWrite(due));
   const outcome = isLater ? 'later' : item ? 'told' : 'too late';
   logLines.info(JSON.stringify({ level: 'info', event: name, eventId: event.id, outcome }));
 };
 
 type MailCameBack = { id: string; source: string; 'detail-type': MailEvent; detail: unknown };
 const handleMail = async ({ id, detail, 'detail-type': name }: MailCameBack) => {
-  const outcome = await noteMailCameBack(name, detail);
+  const outcome = await handleReturnedMail(name, detail);
   logLines.info(JSON.stringify({ level: 'info', event: name, eventId: id, outcome }));
 };
 

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { nameAuthor } from '#shared/notes/note-title.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
-import { notificationId } from '../notifications/notification-id.ts';
+import { createNotificationId } from '../notifications/notification-id.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 import { readMembership } from '../tenants/stored.ts';
-import { adminsOf } from './admins.ts';
+import { listAdmins } from './admins.ts';
 
 const Guessed = z.object({ userId: z.string(), subUserId: z.string(), at: z.iso.datetime() });
 
@@ -25,9 +25,9 @@ export const notifyOfPinGuesses = async (item: Item): Promise<void> => {
   };
   const who = nameAuthor(name('USER', userId), name('SUBUSER', subUserId));
   const workshops = known.filter(({ type, leftAt }) => type === 'MEMBER' && !leftAt).map(readMembership);
-  const admins = await Promise.all(workshops.map(({ organizationId }) => adminsOf(organizationId)));
+  const admins = await Promise.all(workshops.map(({ organizationId }) => listAdmins(organizationId)));
   const what = {
-    id: notificationId(new Date(at), `${item.pk}#${item.sk}`),
+    id: createNotificationId(new Date(at), `${item.pk}#${item.sk}`),
     Title: `The PIN of ${who} was wrong 20 times today`,
     Message: MESSAGE,
     Link: sitePaths.inspectors,

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Mail, MailPage, mailText } from '#shared/mails/mail.tsx';
 import { mailConfiguration } from '../aws/environment.ts';
-import { senderOf } from './sender.ts';
+import { formatSender } from './sender.ts';
 
 let connected: SESv2Client | undefined;
 /** Reuses one client while the Lambda is warm. */
@@ -12,7 +12,7 @@ const ses = () => {
   return connected;
 };
 
-export const mailHtml = (mail: Mail) => `<!doctype html>${renderToStaticMarkup(createElement(MailPage, mail))}`;
+export const renderMailHtml = (mail: Mail) => `<!doctype html>${renderToStaticMarkup(createElement(MailPage, mail))}`;
 
 type Options = {
   /** The workshop on whose behalf we write to its customer. */
@@ -34,7 +34,7 @@ export const sendMail = async (
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   await ses().send(
     new SendEmailCommand({
-      FromEmailAddress: senderOf(workshop),
+      FromEmailAddress: formatSender(workshop),
       Destination: { ToAddresses: [to] },
       ConfigurationSetName: mailConfiguration(),
       ...(answersTo && { ReplyToAddresses: [answersTo] }),
@@ -49,7 +49,7 @@ export const sendMail = async (
               { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
             ],
           }),
-          Body: { Html: utf8(mailHtml(mail)), Text: utf8(mailText(mail)) },
+          Body: { Html: utf8(renderMailHtml(mail)), Text: utf8(mailText(mail)) },
         },
       },
     }),

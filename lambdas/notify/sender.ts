@@ -8,7 +8,7 @@ const MAX_NAME_LENGTH = 60;
 const WORD_BYTES = 45;
 
 /** Builds the From header: us, or us on behalf of a workshop. The address is always ours, because SES sends from no other. */
-export const senderOf = (workshop?: string) => {
+export const formatSender = (workshop?: string) => {
   const name = workshop ? sanitizeLine(workshop, MAX_NAME_LENGTH) : '';
   return `${encodeName(name ? `${name} via ${PRODUCT}` : PRODUCT)} <${mailFrom()}>`;
 };

@@ -4,9 +4,9 @@ import { closeOrganization, reopenOrganization } from './closing.ts';
 import { createOrganization } from './create.ts';
 import { suggestWorkshops } from './directory.ts';
 import { listInspectors } from './inspectors.ts';
-import { inviteCode, newInviteCode } from './invite.ts';
+import { createInviteCode, getInviteCode } from './invite.ts';
 import { listMembers, removeMember, saveMember } from './members.ts';
-import { comeBack, endReturn, leaveOrganization } from './membership.ts';
+import { endReturn, leaveOrganization, rejoinOrganization } from './membership.ts';
 import { updateOrganization } from './update.ts';
 
 export const organizations = routes(organizationsApi, {
@@ -16,9 +16,9 @@ export const organizations = routes(organizationsApi, {
   close: (_, context) => closeOrganization(context),
   reopen: (_, context) => reopenOrganization(context),
   leave: (_, context) => leaveOrganization(context),
-  comeBack: ({ body }, context) => comeBack(context, body.OrganizationID),
-  invite: (_, context) => inviteCode(context),
-  regenerateInvite: (_, context) => newInviteCode(context),
+  comeBack: ({ body }, context) => rejoinOrganization(context, body.OrganizationID),
+  invite: (_, context) => getInviteCode(context),
+  regenerateInvite: (_, context) => createInviteCode(context),
   members: (_, context) => listMembers(context),
   inspectors: async (_, context) => ({ inspectors: await listInspectors(context) }),
   saveMember: ({ params, body }, context) => saveMember(context, params.id, body.scopes),

@@ -2,7 +2,7 @@ import { nzDate, showDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
+import { makeAuthorship } from '../http/saved-by.ts';
 import { organizationKey } from '../table/keys.ts';
 import { readClosing } from '../tenants/closed.ts';
 
@@ -13,7 +13,7 @@ export const closeOrganization = async (context: Context) => {
     key: organizationKey(organizationId),
     expression: 'SET closed = :closed',
     condition: 'attribute_exists(pk) AND attribute_not_exists(closed)',
-    values: { ':closed': { ...saidBy(context), opensUntil: undoUntil(nzDate(now)) } },
+    values: { ':closed': { ...makeAuthorship(context), opensUntil: undoUntil(nzDate(now)) } },
   });
   return {};
 };
@@ -30,7 +30,7 @@ export const reopenOrganization = async (context: Context) => {
     expression: 'SET reopenedBy = :by REMOVE closed',
     condition: 'closed.#at = :at',
     names: { '#at': 'at' },
-    values: { ':at': closed.at, ':by': saidBy(context) },
+    values: { ':at': closed.at, ':by': makeAuthorship(context) },
   });
   return {};
 };

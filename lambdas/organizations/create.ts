@@ -1,10 +1,10 @@
 import { newId } from '#shared/ids.ts';
 import type { NewOrganization, Organization } from '#shared/organizations/model.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
-import { loadAccount, refuseMore } from '../account/records.ts';
+import { explainNoFurtherOrganization, loadAccount } from '../account/records.ts';
 import type { UserContext } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
-import { consumption, limitReached } from '../http/rate-limit.ts';
+import { consumeUpdate, limitReached } from '../http/rate-limit.ts';
 import { organizationKey, userIdempotencyKey, userKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
@@ -20,12 +20,12 @@ export const createOrganization = async (wanted: NewOrganization, context: UserC
   if (again) return again;
   const account = await loadAccount(context);
   if (!account.person.email_verified) throw new Problem('not-allowed', 'Verify your email first.');
-  const full = refuseMore(account);
+  const full = explainNoFurtherOrganization(account);
   if (full) throw new Problem('refused', full);
 
   const organization = newOrganization(wanted);
   const organizationId = organization.OrganizationID;
-  const counted = { update: consumption(context, 'new-organization') };
+  const counted = { update: consumeUpdate(context, 'new-organization') };
   const { refused } = await table.write(
     counted,
     newOrganizationWrite(organization, now),

@@ -4,25 +4,25 @@ import { consume } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
 import { inviteKey, organizationKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { ttlAfter } from '../table/ttl.ts';
+import { makeTtl } from '../table/ttl.ts';
 
 /** Source: decisions: invite codes are valid for 30 days. */
 const VALID_SECONDS = 30 * 86_400;
 
 /** Returns the organization's code; creates one if there is none or it expired. */
-export const inviteCode = (context: Context): Promise<string> => {
+export const getInviteCode = (context: Context): Promise<string> => {
   const { inviteCode: code, inviteExpires: expires } = context.organization;
   const isValid = code && String(expires) > context.now.toISOString();
-  return isValid ? Promise.resolve(String(code)) : newInviteCode(context);
+  return isValid ? Promise.resolve(String(code)) : createInviteCode(context);
 };
 
 /** Replaces the code the caller saw. If calls are concurrent, one wins and all get its code. */
-export const newInviteCode = async (context: Context): Promise<string> => {
+export const createInviteCode = async (context: Context): Promise<string> => {
   await consume(context, 'new-invite');
   const { table, organizationId, organization, now } = context;
   const seen = organization.inviteCode;
   const code = newId('inv');
-  const ttl = ttlAfter(now, VALID_SECONDS);
+  const ttl = makeTtl(now, VALID_SECONDS);
   const expires = new Date(ttl * 1000).toISOString();
   const before: Write[] = seen ? [{ remove: inviteKey(String(seen)) }] : [];
   const { refused } = await table.write(

@@ -12,7 +12,7 @@ const refusals = {
 };
 
 /** Removes an Admin while another one remains: checked in the same transaction, so that two Admins can't remove each other. */
-export const endAdmin = async (context: Context, userId: string, change: Write, what: keyof typeof refusals) => {
+export const removeAdmin = async (context: Context, userId: string, change: Write, what: keyof typeof refusals) => {
   for (const other of await otherAdmins(context, userId)) {
     const check = {
       check: memberKey(other, context.organizationId),

@@ -34,7 +34,7 @@ const membersOf = async ({ table, organizationId }: Tenant, ...userIds: string[]
 export const isAdmin = (member: Item) => readMembership(member).scopes.includes('Admin');
 
 /** Condition that the membership is current, with the scopes that were read. */
-export const asSeen = ({ scopes }: Item) =>
+export const ifMemberUnchanged = ({ scopes }: Item) =>
   ({ condition: 'attribute_not_exists(leftAt) AND scopes = :seen', values: { ':seen': scopes } }) satisfies Condition;
 
 /** Writes a member with the condition `asSeen`. Returns false if another check failed. */

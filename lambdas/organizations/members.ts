@@ -1,10 +1,17 @@
 import type * as z from 'zod';
 import type { GrantableScope, Member } from '#shared/organizations/model.ts';
 import type { Context } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
+import { makeAuthorship } from '../http/saved-by.ts';
 import { readMembership } from '../tenants/stored.ts';
-import { endAdmin } from './last-admin.ts';
-import { asSeen, changeMember, isAdmin, loadMember, loadMembers, type StoredMember } from './member-records.ts';
+import { removeAdmin } from './last-admin.ts';
+import {
+  changeMember,
+  ifMemberUnchanged,
+  isAdmin,
+  loadMember,
+  loadMembers,
+  type StoredMember,
+} from './member-records.ts';
 import { leaveOrganization, listLeft } from './membership.ts';
 
 export const listMembers = async (context: Context) => {
@@ -17,14 +24,14 @@ export const saveMember = async (context: Context, id: string, given: z.infer<ty
   const { member, person } = await loadMember(context, id);
   const ours = readMembership(member).scopes.filter((scope) => scope === 'SuperAdmin');
   const scopes = [...new Set(given), ...ours];
-  const { condition, values } = asSeen(member);
+  const { condition, values } = ifMemberUnchanged(member);
   const update = {
     key: member,
     expression: 'SET scopes = :scopes, scopesBy = :by',
     condition,
-    values: { ...values, ':scopes': scopes, ':by': saidBy(context) },
+    values: { ...values, ':scopes': scopes, ':by': makeAuthorship(context) },
   };
-  if (isAdmin(member) && !scopes.includes('Admin')) await endAdmin(context, id, { update }, 'save');
+  if (isAdmin(member) && !scopes.includes('Admin')) await removeAdmin(context, id, { update }, 'save');
   else await changeMember(context, { update });
   return describeMember({ member: { ...member, scopes }, person });
 };
@@ -33,8 +40,8 @@ export const saveMember = async (context: Context, id: string, given: z.infer<ty
 export const removeMember = async (context: Context, id: string) => {
   if (id === context.userId) return leaveOrganization(context);
   const { member } = await loadMember(context, id);
-  const remove = { remove: member, ...asSeen(member) };
-  if (isAdmin(member)) await endAdmin(context, id, remove, 'remove');
+  const remove = { remove: member, ...ifMemberUnchanged(member) };
+  if (isAdmin(member)) await removeAdmin(context, id, remove, 'remove');
   else await changeMember(context, remove);
   return {};
 };

@@ -2,16 +2,16 @@ import { nzDate } from '#shared/nz-date.ts';
 import { canUndo, UNDO_DAYS, undoUntil } from '#shared/organizations/closing.ts';
 import type { LeftMember } from '#shared/organizations/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
-import { loadAccount, refuseMore } from '../account/records.ts';
+import { explainNoFurtherOrganization, loadAccount } from '../account/records.ts';
 import type { Context, UserContext } from '../http/context.ts';
 import { leftList, memberKey, memberList, organizationKey, userKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
-import { ttlAfter } from '../table/ttl.ts';
+import { makeTtl } from '../table/ttl.ts';
+import { announceJoining, findJoiningRefusal } from '../tenants/announce-joining.ts';
 import { readClosing } from '../tenants/closed.ts';
-import { joinedTooOften, tellJoined } from '../tenants/joined.ts';
-import { readJoinedTold, readMembership, readScopes } from '../tenants/stored.ts';
-import { endAdmin } from './last-admin.ts';
-import { asSeen, changeMember, isAdmin, loadMember, loadMembers } from './member-records.ts';
+import { readLastAnnouncement, readMembership, readScopes } from '../tenants/stored.ts';
+import { removeAdmin } from './last-admin.ts';
+import { changeMember, ifMemberUnchanged, isAdmin, loadMember, loadMembers } from './member-records.ts';
 
 /** Longer than the last day to return in any case, in New Zealand time. */
 const KEPT_SECONDS = (UNDO_DAYS + 2) * 86_400;
@@ -20,7 +20,7 @@ const KEPT_SECONDS = (UNDO_DAYS + 2) * 86_400;
 export const leaveOrganization = async (context: Context) => {
   const { userId, organizationId, now } = context;
   const { member } = await loadMember(context, userId);
-  const { condition, values } = asSeen(member);
+  const { condition, values } = ifMemberUnchanged(member);
   const update = {
     key: member,
     expression: 'SET leftAt = :now, #ttl = :ttl, gsi1pk = :list, gsi1sk = :user',
@@ -29,12 +29,12 @@ export const leaveOrganization = async (context: Context) => {
     values: {
       ...values,
       ':now': now.toISOString(),
-      ':ttl': ttlAfter(now, KEPT_SECONDS),
+      ':ttl': makeTtl(now, KEPT_SECONDS),
       ':list': leftList(organizationId),
       ':user': userId,
     },
   };
-  if (isAdmin(member)) await endAdmin(context, userId, { update }, 'leave');
+  if (isAdmin(member)) await removeAdmin(context, userId, { update }, 'leave');
   else await changeMember(context, { update });
   return {};
 };
@@ -43,7 +43,7 @@ export const leaveOrganization = async (context: Context) => {
  * Restores a membership without scopes, and notifies the Admins. If no member is left, the scopes are kept, because no one could assign
  * them. Throws the same error for an organization the caller never left, a closed one and an unknown one.
  */
-export const comeBack = async (context: UserContext, wanted: string) => {
+export const rejoinOrganization = async (context: UserContext, wanted: string) => {
   const { table, userId, now } = context;
   const member = await table.get(memberKey(userId, wanted), { consistent: true });
   if (!member) throw notFound();
@@ -52,12 +52,12 @@ export const comeBack = async (context: UserContext, wanted: string) => {
   const organization = await table.get(organizationKey(organizationId), { consistent: true });
   const inTime = canUndo(nzDate(new Date(String(member.leftAt))), nzDate(now));
   if (!inTime || !organization || readClosing(organization)) throw notFound();
-  const full = refuseMore(await loadAccount(context));
+  const full = explainNoFurtherOrganization(await loadAccount(context));
   if (full) throw new Problem('refused', full);
   const isEmpty = (await loadMembers({ table, organizationId })).length === 0;
   const had = readScopes(member);
   const scopes = had.filter((scope) => isEmpty || scope === 'flag-use-subusers');
-  const { joinedTold, writes } = tellJoined(context, organizationId, 'returned', readJoinedTold(member));
+  const { joinedTold, writes } = announceJoining(context, organizationId, 'returned', readLastAnnouncement(member));
   // removing scopes counts as a change by the person who returns
   const by = scopes.length === had.length ? undefined : { userId, at: now.toISOString() };
   const update = {
@@ -77,7 +77,7 @@ export const comeBack = async (context: UserContext, wanted: string) => {
   const { refused } = await table.write({ update }, ...writes);
   const met = refused?.find(({ index }) => index === 0);
   if (met && !met.item) throw notFound();
-  const tooOften = met ? undefined : joinedTooOften(refused, 1);
+  const tooOften = met ? undefined : findJoiningRefusal(refused, 1);
   if (tooOften) throw tooOften;
   return {};
 };

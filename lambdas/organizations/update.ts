@@ -3,14 +3,14 @@ import { type Organization, OrganizationChanges } from '#shared/organizations/mo
 import { Problem } from '#shared/problem.ts';
 import { hasTwoStep } from '../account/two-step.ts';
 import type { Context } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
+import { makeAuthorship } from '../http/saved-by.ts';
 import { organizationKey, pricesKey } from '../table/keys.ts';
-import { untilWritten } from '../table/until-written.ts';
-import { priceWrites, withPrices } from '../tenants/prices.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { makePriceWrites, withPrices } from '../tenants/prices.ts';
 
 /** Changes the settings that were sent and returns all of them. Prices are merged with concurrent changes. */
 export const updateOrganization = (changes: OrganizationChanges, context: Context): Promise<Organization> =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const { table, organizationId, organization } = context;
     const { Settings = {}, PricingMatrix, PricesVersion, ...fields } = changes;
     const sent = [
@@ -27,7 +27,7 @@ export const updateOrganization = (changes: OrganizationChanges, context: Contex
     if (changes.Name !== organization.Name) checkName(changes);
     if (Settings.TwoStepRequired && !(await hasTwoStep(context.accessToken)))
       throw new Problem('refused', TWO_STEP_FIRST);
-    const prices = PricingMatrix ? await priceWrites(context, PricingMatrix, PricesVersion) : [];
+    const prices = PricingMatrix ? await makePriceWrites(context, PricingMatrix, PricesVersion) : [];
     const { refused } = await table.write(
       {
         update: {
@@ -37,7 +37,10 @@ export const updateOrganization = (changes: OrganizationChanges, context: Contex
           }`,
           condition: 'attribute_exists(pk)',
           names: Object.fromEntries(sent.flatMap(({ path }, i) => path.map((name, part) => [`#${i}_${part}`, name]))),
-          values: { ':by': saidBy(context), ...Object.fromEntries(sent.map(({ value }, i) => [`:${i}`, value])) },
+          values: {
+            ':by': makeAuthorship(context),
+            ...Object.fromEntries(sent.map(({ value }, i) => [`:${i}`, value])),
+          },
         },
       },
       ...prices,

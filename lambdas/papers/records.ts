@@ -9,10 +9,10 @@ import type { Context, Tenant } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
 import { earlierIdempotencyKey, idempotencyKey, paperKey } from '../table/keys.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { countPrint } from '../tenants/printing.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import { findTakenDay, notEntered, type Paper, paperItem, readPaper } from './stored.ts';
+import { abandonEntry, findTakenDay, type Paper, paperItem, readPaper } from './stored.ts';
 
 const find = async ({ table, organizationId }: Tenant, id: PaperId): Promise<Paper | undefined> => {
   const item = await table.get(paperKey(organizationId, id), { consistent: true });
@@ -39,7 +39,7 @@ export const newPaper = async (company: CompanyDetails, context: Context): Promi
   const record = idempotency && idempotencyKey(organizationId, userId, 'blank', idempotency.key);
   const before = idempotency && earlierIdempotencyKey(organizationId, 'blank', idempotency.key);
   let atOnce: boolean | undefined;
-  return untilWritten(async () => {
+  return retryUntilWritten(async () => {
     const [kept, earlier] = record ? await table.getAll([record, before], { consistent: true }) : [];
     const made = idempotency && readEarlierResult(kept ?? earlier, idempotency);
     if (made !== undefined) return loadPaper(context, PaperId.parse(made));
@@ -63,7 +63,7 @@ export const newPaper = async (company: CompanyDetails, context: Context): Promi
  * Returns the update that lets a paper sheet be entered again after its draft is discarded, or undefined if it is in
  * another draft.
  */
-export const paperIsOpenAgain = async (context: Tenant, id: PaperId, draft: DraftId) => {
+export const reopenPaper = async (context: Tenant, id: PaperId, draft: DraftId) => {
   const paper = await find(context, id);
-  return paper?.draftId === draft ? notEntered(paper, draft) : undefined;
+  return paper?.draftId === draft ? abandonEntry(paper, draft) : undefined;
 };

@@ -67,7 +67,7 @@ const update = ({ organizationId, paperInspectionId }: PaperSheetId, change: Omi
 /**
  * Starts entering the sheet in this draft, unless it was started in another meanwhile. It stays listed until submitted.
  */
-export const entered = (paper: Paper, draft: DraftId): Update =>
+export const startEntry = (paper: Paper, draft: DraftId): Update =>
   update(paper, {
     expression: 'SET draftId = :draft',
     condition: paper.draftId ? 'draftId = :seen' : 'attribute_not_exists(draftId)',
@@ -75,7 +75,7 @@ export const entered = (paper: Paper, draft: DraftId): Update =>
   });
 
 /** Entry abandoned: the draft was discarded. */
-export const notEntered = (paper: Paper, draft: DraftId): Update => {
+export const abandonEntry = (paper: Paper, draft: DraftId): Update => {
   const { gsi1pk, gsi1sk } = listPlace(paper);
   return update(paper, {
     expression: 'SET gsi1pk = :list, gsi1sk = :place REMOVE draftId',
@@ -85,18 +85,18 @@ export const notEntered = (paper: Paper, draft: DraftId): Update => {
 };
 
 /** Entered: the draft became an inspection. */
-export const becameInspection = (paper: PaperSheetId): Update =>
+export const completeEntry = (paper: PaperSheetId): Update =>
   update(paper, { expression: 'REMOVE gsi1pk, gsi1sk', condition: 'attribute_exists(pk)' });
 
 /** Result of printing. */
-export const printedAs = (paper: PaperSheetId, state: 'ready' | 'failed'): Update =>
+export const setPrinted = (paper: PaperSheetId, state: 'ready' | 'failed'): Update =>
   update(paper, {
     expression: `SET printed = :state REMOVE ${OLD_DUE_ADDRESS}, attempts, sweeps${state === 'failed' ? ' ADD failures :one' : ''}`,
     condition: 'attribute_exists(pk) AND printed <> :ready',
     values: { ':state': state, ':ready': 'ready', ...(state === 'failed' && { ':one': 1 }) },
   });
 
-export const tried = (paper: PaperSheetId): Update =>
+export const countAttempt = (paper: PaperSheetId): Update =>
   update(paper, { expression: 'ADD attempts :one', values: { ':one': 1 } });
 
 /** Requests a paper sheet's PDF again. */

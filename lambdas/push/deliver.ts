@@ -2,11 +2,11 @@ import { type PushText, pushMessage } from '#shared/push/message.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { type Key, pushedKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
-import { untilWritten } from '../table/until-written.ts';
-import { pushKeys } from './keys.ts';
-import { sendPush, topicOf } from './send.ts';
-import { keepOutcomes, type Outcome, type StoredDevice } from './stored.ts';
+import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { getPushKeys } from './keys.ts';
+import { hashTopic, sendPush } from './send.ts';
+import { type Outcome, type StoredDevice, storeOutcomes } from './stored.ts';
 
 /** A device shows only the last push with the same `about`. `isTest` means that a person waits for the outcome. */
 export type Delivery = {
@@ -24,8 +24,8 @@ export const deliver = async (table: Table, words: PushText, { asked, devices, a
     devices.map(({ DeviceID }) => pushedKey(asked, DeviceID)),
     { consistent: true },
   );
-  const keys = await pushKeys();
-  const topic = topicOf(about);
+  const keys = await getPushKeys();
+  const topic = hashTopic(about);
   const payload = JSON.stringify(pushMessage(words, topic, siteOrigin()));
   const ttlSeconds = Math.floor((to.until.getTime() - now.getTime()) / 1000);
   const counts: Record<Outcome, number> = { sent: 0, gone: 0, later: 0, refused: 0 };
@@ -37,13 +37,13 @@ export const deliver = async (table: Table, words: PushText, { asked, devices, a
     // a crash before this write duplicates the push; its topic and tag hide that
     if (outcome === 'sent')
       await table.write({
-        put: { ...pushedKey(asked, device.DeviceID), type: 'TOLD', ttl: ttlAfter(now, EVENT_KEPT_S) },
+        put: { ...pushedKey(asked, device.DeviceID), type: 'TOLD', ttl: makeTtl(now, EVENT_RETENTION_S) },
       });
   };
   const ended = await Promise.allSettled(devices.filter((_, n) => !marks[n]).map(sendTo));
   // a manual run may be as of another day
   const owner = { table, userId: to.userId, now: new Date() };
-  if (outcomes.size > 0) await untilWritten(() => keepOutcomes(owner, outcomes, to.isTest));
+  if (outcomes.size > 0) await retryUntilWritten(() => storeOutcomes(owner, outcomes, to.isTest));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return counts;
 };

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 8_000;
 export type Push = { payload: string; topic: string; ttlSeconds: number };
 
 /** 22 characters of base64url: push services allow at most 32, and Apple requires valid base64. */
-export const topicOf = (about: string) => hash('sha256', about, 'base64url').slice(0, 22);
+export const hashTopic = (about: string) => hash('sha256', about, 'base64url').slice(0, 22);
 
 /** Sends a push to the browser's push service. Ignores the response body and redirects. */
 export const sendPush = async (

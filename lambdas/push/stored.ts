@@ -41,7 +41,7 @@ export const devicesWrite = (userId: string, before: Item | undefined, devices: 
 export const endpointKey = (endpoint: string) => pushEndpointKey(hash('sha256', endpoint, 'hex'));
 
 /** Removes an endpoint of the person, unless another person has it by now. */
-export const endpointGone = (userId: string, endpoint: string): Write => ({
+export const removeEndpoint = (userId: string, endpoint: string): Write => ({
   remove: endpointKey(endpoint),
   condition: 'attribute_not_exists(pk) OR userId = :user',
   values: { ':user': userId },
@@ -54,7 +54,7 @@ export const dropDevices = (owner: Owner, isGone: (device: StoredDevice) => bool
   changeDevices(owner, (device) => (isGone(device) ? undefined : device));
 
 /** Stores outcomes by endpoint and removes devices that are gone. An unchanged outcome is written for tests only. */
-export const keepOutcomes = (owner: Owner, outcomes: ReadonlyMap<string, Outcome>, isTest: boolean) =>
+export const storeOutcomes = (owner: Owner, outcomes: ReadonlyMap<string, Outcome>, isTest: boolean) =>
   changeDevices(owner, (device) => {
     const outcome = outcomes.get(device.endpoint);
     if (outcome === 'gone') return undefined;
@@ -74,7 +74,7 @@ const changeDevices = async (
   const left = changed.filter((device) => device !== undefined);
   const { refused } = await table.write(
     devicesWrite(userId, item, left, now),
-    ...gone.map(({ endpoint }) => endpointGone(userId, endpoint)),
+    ...gone.map(({ endpoint }) => removeEndpoint(userId, endpoint)),
   );
   return refused ? undefined : gone.length;
 };

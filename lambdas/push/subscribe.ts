@@ -8,8 +8,8 @@ import type { UserContext } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { pushDevicesKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
-import { untilWritten } from '../table/until-written.ts';
-import { devicesWrite, endpointGone, endpointKey, loadDevices, readDevices, type StoredDevice } from './stored.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { devicesWrite, endpointKey, loadDevices, readDevices, removeEndpoint, type StoredDevice } from './stored.ts';
 
 const MAX_DEVICES = 10;
 
@@ -23,7 +23,7 @@ export const subscribe = (
 ): Promise<Device> => {
   if (!isPushService(request.endpoint, localPushOrigin()))
     throw new Problem('refused', 'This browser gets its pushes from a service that we do not know.');
-  return untilWritten(async () => {
+  return retryUntilWritten(async () => {
     const [own, held] = await table.getAll([pushDevicesKey(userId), endpointKey(request.endpoint)], {
       consistent: true,
     });
@@ -40,7 +40,7 @@ export const subscribe = (
     const { refused } = await table.write(
       devicesWrite(userId, own, devices, now),
       takeEndpoint(userId, request.endpoint, held),
-      ...before.filter(({ endpoint }) => !kept.has(endpoint)).map(({ endpoint }) => endpointGone(userId, endpoint)),
+      ...before.filter(({ endpoint }) => !kept.has(endpoint)).map(({ endpoint }) => removeEndpoint(userId, endpoint)),
       ...(held && held.userId !== userId
         ? await removeFromHolder(table, String(held.userId), request.endpoint, now)
         : []),

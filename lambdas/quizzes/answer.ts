@@ -5,11 +5,11 @@ import type { Step } from '#shared/quizzes/marking.ts';
 import { isInTime } from '#shared/quizzes/mock-exam.ts';
 import type { Question } from '#shared/quizzes/model.ts';
 import type { Context } from '../http/context.ts';
-import { kindNames, kindSet, kindValues } from '../table/item.ts';
+import { typeAssignment, typeNames, typeValues } from '../table/item.ts';
 import { answerKey, type Key, retryKey } from '../table/keys.ts';
-import { personOf } from '../training/place.ts';
+import { getLearnerId } from '../training/learner.ts';
 import { endAttempt, headKey } from './attempts.ts';
-import { sitsExam } from './exam-until.ts';
+import { isSittingExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
 import { type Head, readHead, readStep } from './stored.ts';
 
@@ -42,7 +42,7 @@ export const giveAnswers = async (
   context: Context,
 ): Promise<Verdict> => {
   const head = await loadHead(quizId, id, context);
-  if (!head.endsAt && sitsExam(context)) throw new Problem('wrong-state', 'Finish your mock exam first.');
+  if (!head.endsAt && isSittingExam(context)) throw new Problem('wrong-state', 'Finish your mock exam first.');
   const asked = given.map(({ questionId }) => head.asks.find((one) => one.id === questionId));
   const questions = await loadQuestions(
     context,
@@ -75,7 +75,7 @@ const markAnswer = (answer: GivenAnswer, question: Question | undefined, { now }
 type StoredAnswer = { step: Step; existed: boolean };
 
 const storeAnswer = async (head: Head, step: Step, context: Context): Promise<StoredAnswer> => {
-  const key = answerKey(context.organizationId, personOf(context), head.id, QuestionId.parse(step.questionId));
+  const key = answerKey(context.organizationId, getLearnerId(context), head.id, QuestionId.parse(step.questionId));
   const first = await put(key, step, context);
   const current = first.step;
   if (head.endsAt || current.wasCorrect || current.chosenIndex === step.chosenIndex) return first;
@@ -87,11 +87,11 @@ const put = async (key: Key, step: Step, { table }: Context): Promise<StoredAnsw
   const { at, chosenIndex, isRetry = false, questionId, timeTakenSecs, wasCorrect } = step;
   const { refused } = await table.update({
     key,
-    expression: `SET ${kindSet}, questionId = :q, chosenIndex = :c, timeTakenSecs = :s, wasCorrect = :w, #at = :at, isRetry = :r`,
+    expression: `SET ${typeAssignment}, questionId = :q, chosenIndex = :c, timeTakenSecs = :s, wasCorrect = :w, #at = :at, isRetry = :r`,
     condition: 'attribute_not_exists(pk)',
-    names: { ...kindNames, '#at': 'at' },
+    names: { ...typeNames, '#at': 'at' },
     values: {
-      ...kindValues('ANSWER'),
+      ...typeValues('ANSWER'),
       ...{ ':q': questionId, ':c': chosenIndex, ':s': timeTakenSecs, ':w': wasCorrect, ':at': at, ':r': isRetry },
     },
   });

@@ -1,11 +1,10 @@
 import { AttemptId, QuestionId, QuizId } from '#shared/ids.ts';
 import { quizzesApi } from '#shared/quizzes/api.ts';
 import { PRACTICE } from '#shared/quizzes/attempt.ts';
-import { idIn } from '../http/id-in.ts';
+import { parseId } from '../http/parse-id.ts';
 import { routes } from '../http/serve.ts';
 import { giveAnswers } from './answer.ts';
 import { listAnswers, listAttempts, loadAttempt, loadDetails } from './attempts.ts';
-import { publishToAll, withdrawFromAll } from './for-all.ts';
 import { loadOwnAttempts } from './own-attempts.ts';
 import { describePractice, startPractice } from './practice.ts';
 import {
@@ -18,14 +17,15 @@ import {
   removeQuiz,
   updateQuiz,
 } from './records.ts';
+import { publishToAll, withdrawFromAll } from './share.ts';
 import { startAttempt } from './start.ts';
 import { loadStatistics } from './statistics.ts';
 
-const quizOf = ({ quizId }: { quizId: string }) => idIn(quizId, QuizId);
+const quizOf = ({ quizId }: { quizId: string }) => parseId(quizId, QuizId);
 /** Reads the source of an attempt: a quiz, or practice. */
-const sourceOf = ({ quizId }: { quizId: string }) => (quizId === PRACTICE ? PRACTICE : idIn(quizId, QuizId));
-const attemptOf = ({ attemptId }: { attemptId: string }) => idIn(attemptId, AttemptId);
-const questionOf = ({ questionId }: { questionId: string }) => idIn(questionId, QuestionId);
+const sourceOf = ({ quizId }: { quizId: string }) => (quizId === PRACTICE ? PRACTICE : parseId(quizId, QuizId));
+const attemptOf = ({ attemptId }: { attemptId: string }) => parseId(attemptId, AttemptId);
+const questionOf = ({ questionId }: { questionId: string }) => parseId(questionId, QuestionId);
 
 export const quizzes = routes(quizzesApi, {
   list: (_, context) => listQuizzes(context),

@@ -11,22 +11,22 @@ import { isPassed, type Marked, mark, type Step } from '#shared/quizzes/marking.
 import { AskedQuestion, type Question } from '#shared/quizzes/model.ts';
 import type { Context } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
-import { answersOf, attemptKey, attemptsAt, resultKey, sittingKey } from '../table/keys.ts';
+import { attemptAnswersQuery, attemptKey, quizAttemptsQuery, resultKey, sittingKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
-import { personOf, trainingPlace } from '../training/place.ts';
-import { checkNoExam, examEnds, sitsExam } from './exam-until.ts';
+import { getLearnerId, trainingIndexKeys } from '../training/learner.ts';
+import { checkNoExam, endExamUpdate, isSittingExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
-import { type AskedOf, type Head, isHead, readHead, readStep } from './stored.ts';
+import { type AskedVersion, type Head, isHead, readHead, readStep } from './stored.ts';
 
 /** The learner and the time of the call. */
 export type Learner = Pick<Context, 'table' | 'organizationId' | 'actor' | 'now' | 'examUntil'>;
 
 export const headKey = ({ quizId, id }: Pick<Head, 'quizId' | 'id'>, context: Learner) =>
-  attemptKey(context.organizationId, personOf(context), quizId, id);
+  attemptKey(context.organizationId, getLearnerId(context), quizId, id);
 
 export const listSteps = async ({ id }: Pick<Head, 'id'>, context: Learner) => {
-  const search = answersOf(context.organizationId, personOf(context), id);
+  const search = attemptAnswersQuery(context.organizationId, getLearnerId(context), id);
   return (await searchAll(context.table, { ...search, consistent: true })).map(readStep);
 };
 
@@ -60,8 +60,8 @@ const see = async ({ head, steps, isFinished }: Sat, context: Learner): Promise<
   const isThis = head.endsAt !== undefined && head.endsAt === context.examUntil;
   // check first: a refused write costs as much as a successful one
   if (marked.completedAt && !isFinished) await finish(head, marked, context);
-  if (marked.completedAt && head.endsAt && isThis) await context.table.update(examEnds(context, head.endsAt));
-  const sitsAnother = sitsExam(context) && !(isThis && marked.completedAt);
+  if (marked.completedAt && head.endsAt && isThis) await context.table.update(endExamUpdate(context, head.endsAt));
+  const sitsAnother = isSittingExam(context) && !(isThis && marked.completedAt);
   return { marked, isWithheld: sitsAnother || (head.mockExam && !marked.completedAt) };
 };
 
@@ -76,9 +76,9 @@ const finish = async (head: Head, marked: Marked, context: Learner) => {
     type: 'ATTEMPTRESULT',
     ...{ id: head.id, quizId: head.quizId, title: head.title, mockExam: head.mockExam, completedAt },
     ...{ correct, total, timeTakenSecs, answers: given },
-    ...trainingPlace(context, { id: head.id, at: String(completedAt) }),
+    ...trainingIndexKeys(context, { id: head.id, at: String(completedAt) }),
     summary: {
-      ...{ person: personOf(context), name: context.actor.name, title: head.title, minutes: timeTakenSecs / 60 },
+      ...{ person: getLearnerId(context), name: context.actor.name, title: head.title, minutes: timeTakenSecs / 60 },
       ...{ kind: readKind(head), correct, total },
     },
   };
@@ -131,7 +131,7 @@ export const describeAttempt = async (sat: Sat, context: Context): Promise<Attem
   };
 };
 
-const describeOrigin = ({ inPracticeFrom }: Question, asked: AskedOf | undefined) => ({
+const describeOrigin = ({ inPracticeFrom }: Question, asked: AskedVersion | undefined) => ({
   quizId: asked?.quizId,
   ...(inPracticeFrom && { inPracticeFrom }),
 });
@@ -174,7 +174,7 @@ export const listAttempts = async (
   page: { pageSize: number; after?: string | undefined },
   context: Context,
 ) => {
-  const search = attemptsAt(context.organizationId, personOf(context), quizId);
+  const search = quizAttemptsQuery(context.organizationId, getLearnerId(context), quizId);
   const { items, next } = await context.table.search({
     ...{ ...search, newestFirst: true, limit: page.pageSize, after: page.after, consistent: true },
   });

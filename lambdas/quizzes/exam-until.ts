@@ -23,11 +23,11 @@ export const findExamUntil = (account: Item | undefined, subUserId: string | nul
 
 const isOver = (endsAt: string, now: Date) => Date.parse(endsAt) + EXAM_GRACE_S * 1_000 < now.getTime();
 
-export const sitsExam = ({ examUntil, now }: Pick<Context, 'examUntil' | 'now'>) =>
+export const isSittingExam = ({ examUntil, now }: Pick<Context, 'examUntil' | 'now'>) =>
   examUntil !== undefined && !isOver(examUntil, now);
 
 export const checkNoExam = (context: Pick<Context, 'examUntil' | 'now'>) => {
-  if (sitsExam(context)) throw new Problem('wrong-state', 'Finish your mock exam first.');
+  if (isSittingExam(context)) throw new Problem('wrong-state', 'Finish your mock exam first.');
 };
 
 const update = ({ actor }: Pick<Context, 'actor'>, more: Omit<Update, 'key' | 'names'>): { update: Update } => ({
@@ -35,7 +35,7 @@ const update = ({ actor }: Pick<Context, 'actor'>, more: Omit<Update, 'key' | 'n
 });
 
 /** Fails the write if the person already sits an exam. */
-export const examBegins = (context: Pick<Context, 'actor' | 'now'>, endsAt: string) =>
+export const startExamUpdate = (context: Pick<Context, 'actor' | 'now'>, endsAt: string) =>
   update(context, {
     expression: 'SET #exam = :endsAt',
     condition: 'attribute_exists(pk) AND (attribute_not_exists(#exam) OR #exam < :now)',
@@ -43,5 +43,5 @@ export const examBegins = (context: Pick<Context, 'actor' | 'now'>, endsAt: stri
   });
 
 /** Clears the exam unless another one has started since. */
-export const examEnds = (context: Pick<Context, 'actor'>, endsAt: string) =>
+export const endExamUpdate = (context: Pick<Context, 'actor'>, endsAt: string) =>
   update(context, { expression: 'REMOVE #exam', condition: '#exam = :endsAt', values: { ':endsAt': endsAt } }).update;

@@ -1,10 +1,10 @@
 import { type OwnAttempts, PRACTICE } from '#shared/quizzes/attempt.ts';
 import type { Context } from '../http/context.ts';
-import { attemptsOfPerson } from '../table/keys.ts';
+import { learnerAttemptsQuery } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
-import { personOf } from '../training/place.ts';
+import { getLearnerId } from '../training/learner.ts';
 import { loadSummary, readAttempts } from './attempts.ts';
-import { sitsExam } from './exam-until.ts';
+import { isSittingExam } from './exam-until.ts';
 import { listQuizzes } from './records.ts';
 import type { Head } from './stored.ts';
 
@@ -14,7 +14,7 @@ const WITHDRAWN_MAX = 50;
 /** Returns attempts that no quiz lists: the open mock exam and attempts at withdrawn quizzes. */
 export const loadOwnAttempts = async (context: Context): Promise<OwnAttempts> => {
   const { table, organizationId, examUntil } = context;
-  const search = attemptsOfPerson(organizationId, personOf(context));
+  const search = learnerAttemptsQuery(organizationId, getLearnerId(context));
   const [items, quizzes] = await Promise.all([searchAll(table, { ...search, consistent: true }), listQuizzes(context)]);
   const attempts = readAttempts(items);
   const listed = new Set<string>([PRACTICE, ...quizzes.map(({ id }) => id)]);
@@ -22,9 +22,9 @@ export const loadOwnAttempts = async (context: Context): Promise<OwnAttempts> =>
     .filter(({ head }) => !listed.has(head.quizId))
     .sort(newestFirst)
     .slice(0, WITHDRAWN_MAX);
-  const sat = sitsExam(context) ? attempts.find(({ head }) => head.endsAt === examUntil) : undefined;
+  const sat = isSittingExam(context) ? attempts.find(({ head }) => head.endsAt === examUntil) : undefined;
   const attempt = sat && (await loadSummary(sat, context));
-  const isOpen = sitsExam(context) && !attempt?.completedAt;
+  const isOpen = isSittingExam(context) && !attempt?.completedAt;
   return {
     ...(isOpen && examUntil && { exam: { endsAt: examUntil, ...(attempt && { attempt }) } }),
     withdrawn: await Promise.all(withdrawn.map((one) => loadSummary(one, context))),

@@ -5,26 +5,26 @@ import { type Attempt, PRACTICE } from '#shared/quizzes/attempt.ts';
 import { choosePractice, planPractice } from '#shared/quizzes/practice.ts';
 import type { Context } from '../http/context.ts';
 import { countFails } from '../reference/reasons-used.ts';
-import { answersOfPerson } from '../table/keys.ts';
+import { answersQuery } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
-import { personOf } from '../training/place.ts';
+import { getLearnerId } from '../training/learner.ts';
 import { describeAttempt, listSteps } from './attempts.ts';
 import { checkNoExam } from './exam-until.ts';
 import { loadPublished } from './records.ts';
-import { attemptBegins, listHeads } from './start.ts';
-import { asksOf, type Head, keptAsk, readStep } from './stored.ts';
+import { attemptWrite, listHeads } from './start.ts';
+import { type Head, listAsked, pickAsked, readStep } from './stored.ts';
 
 /** Plans practice over all quizzes from the person's first answers. */
 const loadPlan = async (context: Context) => {
   const { table, organizationId, now } = context;
-  const search = answersOfPerson(organizationId, personOf(context));
+  const search = answersQuery(organizationId, getLearnerId(context));
   const [quizzes, steps] = await Promise.all([
     loadPublished(context),
     searchAll(table, { ...search, consistent: true }).then((items) => readEach(items, readStep)),
   ]);
   const log = steps.filter(({ isRetry }) => !isRetry);
-  const pool = new Map(quizzes.flatMap(asksOf).map((question) => [question.id, question]));
+  const pool = new Map(quizzes.flatMap(listAsked).map((question) => [question.id, question]));
   return planPractice([...pool.values()], log, nzDate(now));
 };
 
@@ -42,13 +42,13 @@ export const startPractice = async (context: Context): Promise<Attempt> => {
   const open = await findOpen(context);
   if (open) return open;
   const [plan, fails] = await Promise.all([loadPlan(context), countFails(context)]);
-  const asks = choosePractice(plan, fails, Math.random).map(keptAsk);
+  const asks = choosePractice(plan, fails, Math.random).map(pickAsked);
   if (asks.length === 0) throw new Problem('refused', explainNothingDue(plan.next));
   const head: Head = {
     ...{ id: newAttemptId(now), quizId: PRACTICE, title: 'Practice', mockExam: false, startedAt: now.toISOString() },
     asks,
   };
-  await table.write(attemptBegins(head, context));
+  await table.write(attemptWrite(head, context));
   return describeAttempt({ head, steps: [] }, context);
 };
 

@@ -2,11 +2,11 @@ import type { QuestionId, QuizId } from '#shared/ids.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Question } from '#shared/quizzes/model.ts';
 import type { Tenant } from '../http/context.ts';
-import { type QuizOwner, questionKey, versionsOf } from '../table/keys.ts';
+import { type QuizOwner, questionKey, questionVersionsQuery } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
 import type { Table } from '../table/table.ts';
-import { type AskedOf, readQuestion } from './stored.ts';
+import { type AskedVersion, readQuestion } from './stored.ts';
 
 /** Cache of recently read question versions by key; versions never change. */
 const cache = new Map<string, Question>();
@@ -16,7 +16,7 @@ const CACHE_MAX = 2_000;
 /** Loads questions in the given order, from the cache where possible. */
 export const loadQuestions = async (
   { table, organizationId }: Tenant,
-  asked: readonly AskedOf[],
+  asked: readonly AskedVersion[],
 ): Promise<Question[]> => {
   const keys = asked.map(({ quizId, isShared, id, version }) =>
     questionKey(isShared ? 'SHARED' : organizationId, quizId, id, version),
@@ -41,7 +41,7 @@ export const loadQuestions = async (
  * continues from there, because attempts refer to earlier versions.
  */
 export const findLastVersions = async (table: Table, owner: QuizOwner, quizId: QuizId, questionId?: QuestionId) => {
-  const items = await searchAll(table, { ...versionsOf(owner, quizId, questionId), consistent: true });
+  const items = await searchAll(table, { ...questionVersionsQuery(owner, quizId, questionId), consistent: true });
   const last = new Map<string, number>();
   for (const { id, version } of items.map(readQuestion)) last.set(id, Math.max(version, last.get(id) ?? 0));
   return last;

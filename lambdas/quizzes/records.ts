@@ -6,19 +6,19 @@ import type { quizzesApi } from '#shared/quizzes/api.ts';
 import { EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 import { AskedQuestion, QUESTIONS_MAX, type Question, type QuestionContent, type Quiz } from '#shared/quizzes/model.ts';
 import { type Context, isAdmin, type Tenant } from '../http/context.ts';
-import { savedNow } from '../http/said-by.ts';
+import { makeSavedBy } from '../http/saved-by.ts';
 import { type QuizOwner, quizKey, quizList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
 import type { Table, Write } from '../table/table.ts';
-import { untilWritten } from '../table/until-written.ts';
-import { checkNoExam, sitsExam } from './exam-until.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { checkNoExam, isSittingExam } from './exam-until.ts';
 import { findLastVersions, loadQuestions } from './questions.ts';
 import {
-  asksOf,
+  describeListed,
   describeQuiz,
   type FoundQuiz,
-  listed,
+  listAsked,
   questionItem,
   quizItem,
   readQuiz,
@@ -76,8 +76,8 @@ export const loadPublished = async (context: Context): Promise<FoundQuiz[]> => {
 
 /** Lists the questions, with answers only for Admins who sit no exam. */
 export const listQuestions = async (id: QuizId, context: Context): Promise<(Question | AskedQuestion)[]> => {
-  const found = await loadQuestions(context, asksOf(await loadQuiz(context, id)));
-  const showsAnswers = isAdmin(context) && !sitsExam(context);
+  const found = await loadQuestions(context, listAsked(await loadQuiz(context, id)));
+  const showsAnswers = isAdmin(context) && !isSittingExam(context);
   return showsAnswers ? found : found.map((question) => AskedQuestion.parse(question));
 };
 
@@ -93,7 +93,7 @@ export const createQuiz = async ({ id: givenId, ...content }: Body<'create'>, co
     ...content,
   };
   checkExam(quiz);
-  const put = quizItem(quiz, savedNow(context));
+  const put = quizItem(quiz, makeSavedBy(context));
   const { refused } = await table.write({ put, condition: 'attribute_not_exists(pk)' });
   if (!refused) return describeQuiz(quiz);
   const before = await loadOwn(context, id);
@@ -104,7 +104,7 @@ export const createQuiz = async ({ id: givenId, ...content }: Body<'create'>, co
 /** Writes a quiz with optimistic concurrency. Returns undefined if another write won. */
 const writeQuiz = async (before: FoundQuiz, changed: Partial<FoundQuiz>, context: Context, ...more: Write[]) => {
   const quiz = { ...before, ...changed, version: before.version + 1 };
-  const put = quizItem(quiz, savedNow(context));
+  const put = quizItem(quiz, makeSavedBy(context));
   const condition = '#version = :seen';
   const { refused } = await context.table.write(
     { put, condition, names: { '#version': 'version' }, values: { ':seen': before.version } },
@@ -118,7 +118,7 @@ export const updateQuiz = (
   { version, order, ...changes }: Body<'update'>,
   context: Context,
 ): Promise<Quiz> =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const before = await loadOwn(context, id);
     const asks = order ? reordered(before, order) : before.asks;
     const after: FoundQuiz = { ...before, ...JSON.parse(JSON.stringify(changes)), asks };
@@ -145,7 +145,7 @@ export const checkExam = ({ mockExam, isPublished, asks }: FoundQuiz) => {
 };
 
 export const removeQuiz = (id: QuizId, context: Context) =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const before = await loadOwn(context, id);
     return (await writeQuiz(before, { removedAt: context.now.toISOString() }, context)) && {};
   });
@@ -154,7 +154,7 @@ export const removeQuiz = (id: QuizId, context: Context) =>
 export const addQuestion = async (id: QuizId, { id: givenId, ...content }: Body<'addQuestion'>, context: Context) => {
   checkNoExam(context);
   const questionId = givenId ?? (newId('qst') as QuestionId);
-  return untilWritten(async () => {
+  return retryUntilWritten(async () => {
     const quiz = await loadOwn(context, id);
     const before = quiz.asks.find((asked) => asked.id === questionId);
     if (before) return checkUnchanged(await loadOwnQuestion(quiz, questionId, context), content);
@@ -162,8 +162,8 @@ export const addQuestion = async (id: QuizId, { id: givenId, ...content }: Body<
       throw new Problem('refused', `A quiz has at most ${QUESTIONS_MAX} questions.`);
     const versions = givenId && (await findLastVersions(context.table, quiz.owner, id, givenId));
     const question = { ...content, id: questionId, version: 1 + (versions?.get(questionId) ?? 0) };
-    const asks = [...quiz.asks, listed(question)];
-    const put = questionItem(quiz, question, savedNow(context));
+    const asks = [...quiz.asks, describeListed(question)];
+    const put = questionItem(quiz, question, makeSavedBy(context));
     return (await writeQuiz(quiz, { asks }, context, { put })) && question;
   });
 };
@@ -194,21 +194,21 @@ export const editQuestion = async (
   context: Context,
 ): Promise<Question> => {
   checkNoExam(context);
-  return untilWritten(async () => {
+  return retryUntilWritten(async () => {
     const quiz = await loadOwn(context, id);
     const before = await loadOwnQuestion(quiz, questionId, context);
     if (hasContent(before, content)) return before;
     if (before.version !== version)
       throw new Problem('version-conflict', 'This question was changed by somebody else.', before);
     const question = { ...content, id: questionId, version: version + 1 };
-    const asks = quiz.asks.map((asked) => (asked.id === questionId ? listed(question) : asked));
-    const put = questionItem(quiz, question, savedNow(context));
+    const asks = quiz.asks.map((asked) => (asked.id === questionId ? describeListed(question) : asked));
+    const put = questionItem(quiz, question, makeSavedBy(context));
     return (await writeQuiz(quiz, { asks }, context, { put })) && question;
   });
 };
 
 export const removeQuestion = (id: QuizId, questionId: QuestionId, context: Context) =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const quiz = await loadOwn(context, id);
     const asks = quiz.asks.filter((asked) => asked.id !== questionId);
     if (asks.length === quiz.asks.length) throw notFound();

@@ -4,15 +4,15 @@ import type { Attempt } from '#shared/quizzes/attempt.ts';
 import { chooseQuestions, EXAM_QUESTIONS, examEndsAt } from '#shared/quizzes/mock-exam.ts';
 import { examDue } from '../due/exams.ts';
 import type { Context } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
-import { attemptsAt } from '../table/keys.ts';
+import { makeAuthorship } from '../http/saved-by.ts';
+import { quizAttemptsQuery } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Write } from '../table/table.ts';
-import { personOf } from '../training/place.ts';
+import { getLearnerId } from '../training/learner.ts';
 import { describeAttempt, headKey, listSteps } from './attempts.ts';
-import { examBegins, sitsExam } from './exam-until.ts';
+import { isSittingExam, startExamUpdate } from './exam-until.ts';
 import { loadQuiz } from './records.ts';
-import { type AskedOf, asksOf, type FoundQuiz, type Head, isHead, keptAsk, readHead } from './stored.ts';
+import { type AskedVersion, type FoundQuiz, type Head, isHead, listAsked, pickAsked, readHead } from './stored.ts';
 
 /** Number of earlier attempts used to count how often each question was asked. */
 const MAX_EARLIER = 60;
@@ -24,7 +24,7 @@ const MAX_EARLIER = 60;
 export const startAttempt = async (quizId: QuizId, context: Context): Promise<Attempt> => {
   const { table, now } = context;
   // an open exam continues even if its quiz was removed
-  if (sitsExam(context)) return resumeExam(await listHeads(quizId, MAX_EARLIER, context), context);
+  if (isSittingExam(context)) return resumeExam(await listHeads(quizId, MAX_EARLIER, context), context);
   const quiz = await loadQuiz(context, quizId);
   const earlier = await listHeads(quizId, quiz.mockExam ? MAX_EARLIER : 1, context);
   if (quiz.asks.length === 0) throw new Problem('refused', 'No questions available.');
@@ -33,11 +33,11 @@ export const startAttempt = async (quizId: QuizId, context: Context): Promise<At
   const head: Head = {
     ...{ id: newAttemptId(now), quizId, title: quiz.title, mockExam: quiz.mockExam, startedAt: now.toISOString() },
     ...(quiz.mockExam && { endsAt: examEndsAt(now).toISOString() }),
-    asks: (quiz.mockExam ? chooseExam(quiz, earlier) : asksOf(quiz)).map(keptAsk),
+    asks: (quiz.mockExam ? chooseExam(quiz, earlier) : listAsked(quiz)).map(pickAsked),
   };
   const { refused } = await table.write(
-    attemptBegins(head, context),
-    ...(head.endsAt ? [examBegins(context, head.endsAt), { put: scheduleEnd(head, head.endsAt, context) }] : []),
+    attemptWrite(head, context),
+    ...(head.endsAt ? [startExamUpdate(context, head.endsAt), { put: scheduleEnd(head, head.endsAt, context) }] : []),
   );
   if (refused) throw new Problem('wrong-state', 'A mock exam of yours is open already. Resume it.');
   return describeAttempt({ head, steps: [] }, context);
@@ -54,17 +54,17 @@ const chooseExam = (quiz: FoundQuiz, earlier: readonly Head[]) => {
     );
   const timesAsked = new Map<string, number>();
   for (const { id } of earlier.flatMap(({ asks }) => asks)) timesAsked.set(id, (timesAsked.get(id) ?? 0) + 1);
-  return chooseQuestions(asksOf(quiz), EXAM_QUESTIONS, timesAsked, Math.random);
+  return chooseQuestions(listAsked(quiz), EXAM_QUESTIONS, timesAsked, Math.random);
 };
 
-export const attemptBegins = (head: Head, context: Context): Write => ({
-  put: { ...headKey(head, context), type: 'ATTEMPT', ...head, startedBy: saidBy(context) },
+export const attemptWrite = (head: Head, context: Context): Write => ({
+  put: { ...headKey(head, context), type: 'ATTEMPT', ...head, startedBy: makeAuthorship(context) },
   condition: 'attribute_not_exists(pk)',
 });
 
 /** Lists up to `count` attempts, newest first. */
 export const listHeads = async (quizId: string, count: number, { table, organizationId, ...context }: Context) => {
-  const search = attemptsAt(organizationId, personOf(context), quizId);
+  const search = quizAttemptsQuery(organizationId, getLearnerId(context), quizId);
   // each attempt may be followed by its result
   const { items } = await table.search({ ...search, newestFirst: true, limit: 2 * count, consistent: true });
   return readEach(items.filter(isHead), readHead);
@@ -79,11 +79,11 @@ const resumeExam = async (earlier: readonly Head[], context: Context) => {
 
 /** Returns the last attempt if it has the quiz's current questions and no answers. */
 const findUnanswered = async (quiz: FoundQuiz, last: Head | undefined, context: Context) => {
-  const asks = asksOf(quiz);
+  const asks = listAsked(quiz);
   const isSame = last?.asks.length === asks.length && asks.every((one, at) => isSameAsked(one, last.asks[at]));
   if (!last || !isSame) return undefined;
   const steps = await listSteps(last, context);
   return steps.length === 0 ? describeAttempt({ head: last, steps }, context) : undefined;
 };
-const isSameAsked = (one: AskedOf, other: AskedOf | undefined) =>
+const isSameAsked = (one: AskedVersion, other: AskedVersion | undefined) =>
   one.id === other?.id && one.version === other.version && one.quizId === other.quizId;

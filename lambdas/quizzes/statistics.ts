@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { QuizId } from '#shared/ids.ts';
 import { analyseItems } from '#shared/quizzes/item-analysis.ts';
 import type { Context } from '../http/context.ts';
-import { sittings } from '../table/keys.ts';
+import { sittingsPartition } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { checkNoExam } from './exam-until.ts';
 
@@ -18,7 +18,7 @@ export const loadStatistics = async (id: QuizId, context: Context) => {
   // the most frequent answer is usually the correct one
   checkNoExam(context);
   const { table, organizationId } = context;
-  const pk = sittings(organizationId, id);
+  const pk = sittingsPartition(organizationId, id);
   const { items } = await table.search({ pk, newestFirst: true, limit: ATTEMPTS_MAX });
   return { attempts: items.length, questions: analyseItems(readEach(items, (item) => Sitting.parse(item))) };
 };

@@ -5,18 +5,26 @@ import type { Step } from '#shared/quizzes/marking.ts';
 import { Question, type QuestionContent, Quiz, QuizContent } from '#shared/quizzes/model.ts';
 import { ItemName } from '#shared/sheets/checklist.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { SavedBy } from '../http/said-by.ts';
+import type { SavedBy } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
 import { type QuizOwner, questionKey, quizKey, quizList } from '../table/keys.ts';
 
 /** Reference to a version of a question. */
-const Asked = z.object({ id: QuestionId, version: z.int() });
-export type Asked = z.infer<typeof Asked>;
+const QuestionVersion = z.object({ id: QuestionId, version: z.int() });
+export type QuestionVersion = z.infer<typeof QuestionVersion>;
 
 /** Adds what practice selects by, so that it doesn't have to read the questions. */
-const Listed = Asked.extend({ inspectionItemName: ItemName.optional(), inPracticeFrom: NzDate.optional() });
-export type Listed = z.infer<typeof Listed>;
-export const listed = ({ id, version, inspectionItemName, inPracticeFrom }: QuestionContent & Asked): Listed => ({
+const ListedQuestion = QuestionVersion.extend({
+  inspectionItemName: ItemName.optional(),
+  inPracticeFrom: NzDate.optional(),
+});
+export type ListedQuestion = z.infer<typeof ListedQuestion>;
+export const describeListed = ({
+  id,
+  version,
+  inspectionItemName,
+  inPracticeFrom,
+}: QuestionContent & QuestionVersion): ListedQuestion => ({
   ...{ id, version },
   ...(inspectionItemName && { inspectionItemName }),
   ...(inPracticeFrom && { inPracticeFrom }),
@@ -27,7 +35,7 @@ const StoredQuiz = withoutLimits(QuizContent).extend({
   id: QuizId,
   version: z.int(),
   createdAt: z.iso.datetime(),
-  asks: z.array(Listed),
+  asks: z.array(ListedQuestion),
   removedAt: z.iso.datetime().optional(),
 });
 export type StoredQuiz = z.infer<typeof StoredQuiz>;
@@ -60,7 +68,7 @@ export const readQuizSummary = ({ summary }: Item): Quiz => withoutLimits(Quiz).
 
 export const questionItem = (
   { owner, id }: Pick<FoundQuiz, 'owner' | 'id'>,
-  question: QuestionContent & Asked,
+  question: QuestionContent & QuestionVersion,
   savedBy: SavedBy,
 ): Item => ({
   ...questionKey(owner, id, question.id, question.version),
@@ -72,14 +80,19 @@ export const questionItem = (
 export const readQuestion = (item: Item): Question => withoutLimits(Question).parse(item);
 
 /** Reference to a version of a question in a quiz. */
-const AskedOf = Asked.extend({ quizId: QuizId, isShared: z.boolean() });
-export type AskedOf = z.infer<typeof AskedOf>;
+const AskedVersion = QuestionVersion.extend({ quizId: QuizId, isShared: z.boolean() });
+export type AskedVersion = z.infer<typeof AskedVersion>;
 
 /** Returns the current questions of a quiz. */
-export const asksOf = ({ id: quizId, owner, asks }: FoundQuiz) =>
+export const listAsked = ({ id: quizId, owner, asks }: FoundQuiz) =>
   asks.map((one) => ({ ...one, quizId, isShared: owner === 'SHARED' }));
 /** Returns the fields that an attempt stores. */
-export const keptAsk = ({ id, version, quizId, isShared }: AskedOf): AskedOf => ({ id, version, quizId, isShared });
+export const pickAsked = ({ id, version, quizId, isShared }: AskedVersion): AskedVersion => ({
+  id,
+  version,
+  quizId,
+  isShared,
+});
 
 /** A started attempt. Never changes. */
 const Head = z.object({
@@ -89,7 +102,7 @@ const Head = z.object({
   mockExam: z.boolean(),
   startedAt: z.iso.datetime(),
   endsAt: z.iso.datetime().optional(),
-  asks: z.array(AskedOf),
+  asks: z.array(AskedVersion),
 });
 export type Head = z.infer<typeof Head>;
 export const isHead = ({ type }: Item) => type === 'ATTEMPT';

@@ -4,7 +4,7 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import { listFailedItems } from '#shared/sheets/items.ts';
 import type { Tenant } from '../http/context.ts';
 import { findItemCode, findItemName } from '../sheets/stored-item.ts';
-import { kindNames, kindSet, kindValues } from '../table/item.ts';
+import { typeAssignment, typeNames, typeValues } from '../table/item.ts';
 import { reasonsUsed, reasonsUsedKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
@@ -37,10 +37,10 @@ export const correctCounts = (organizationId: OrganizationId, before: ReasonsCou
       {
         update: {
           key: reasonsUsedKey(organizationId, code),
-          expression: `SET ${kindSet} ADD ${changed.map((_, n) => `#r${n} :r${n}`).join(', ')}`,
-          names: { ...kindNames, ...Object.fromEntries(changed.map((reason, n) => [`#r${n}`, reason])) },
+          expression: `SET ${typeAssignment} ADD ${changed.map((_, n) => `#r${n} :r${n}`).join(', ')}`,
+          names: { ...typeNames, ...Object.fromEntries(changed.map((reason, n) => [`#r${n}`, reason])) },
           values: {
-            ...kindValues('REASONS'),
+            ...typeValues('REASONS'),
             ...Object.fromEntries(changed.map((_, n) => [`:r${n}`, n < more.length ? 1 : -1])),
           },
         },
@@ -49,7 +49,7 @@ export const correctCounts = (organizationId: OrganizationId, before: ReasonsCou
   });
 
 /** Returns the most common reasons of each item, most common first. */
-export const commonestReasons = async ({
+export const listCommonReasons = async ({
   table,
   organizationId,
 }: Tenant): Promise<Partial<Record<ItemName, string[]>>> => {

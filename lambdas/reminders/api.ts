@@ -3,20 +3,20 @@ import type { Context } from '../http/context.ts';
 import { routes } from '../http/serve.ts';
 import { ownRemindersKey, remindersKey } from '../table/keys.ts';
 import { findNext, findNextTraining } from './next.ts';
-import { askForTraining, loadSwitches, saveSwitch, toldOf } from './switches.ts';
+import { describeSwitches, loadSwitches, saveSwitch, setTrainingMonths } from './switches.ts';
 
 const ownKey = ({ userId, organizationId }: Context) => ownRemindersKey(userId, organizationId);
 
 export const reminders = routes(remindersApi, {
   get: async ({ query }, context) => {
     const switches = await loadSwitches(context);
-    if (query?.next === 'false') return { ...toldOf(switches), next: [] };
+    if (query?.next === 'false') return { ...describeSwitches(switches), next: [] };
     const [found, nextTraining] = await Promise.all([findNext(switches, context), findNextTraining(switches, context)]);
-    return { ...toldOf(switches), ...found, ...(nextTraining && { nextTraining }) };
+    return { ...describeSwitches(switches), ...found, ...(nextTraining && { nextTraining }) };
   },
   switchForOrganization: ({ body }, context) =>
     saveSwitch(remindersKey(context.organizationId), 'switches', body, context),
-  askForTraining: ({ body }, context) => askForTraining(body.everyMonths, context),
+  askForTraining: ({ body }, context) => setTrainingMonths(body.everyMonths, context),
   switchOwn: ({ body }, context) => saveSwitch(ownKey(context), 'switches', body, context),
   switchCustomers: ({ body }, context) => saveSwitch(remindersKey(context.organizationId), 'customers', body, context),
   switchMail: ({ body }, context) => saveSwitch(ownKey(context), 'mails', body, context),

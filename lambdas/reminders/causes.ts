@@ -20,10 +20,10 @@ import { findInspection } from '../inspections/records.ts';
 import { draftKey, estimateKey } from '../table/keys.ts';
 import { identify } from '../vehicles/identity.ts';
 import { readVehicle } from '../vehicles/stored.ts';
-import type { Standing } from './standing.ts';
+import type { OpenReminder } from './open-reminder.ts';
 import { findTraining } from './training.ts';
 
-const findInspectionCause = async ({ kind, id }: Reminder, tenant: Tenant): Promise<Standing | Ending> => {
+const findInspectionCause = async ({ kind, id }: Reminder, tenant: Tenant): Promise<OpenReminder | Ending> => {
   const found = await findInspection(tenant, Number(id), { consistent: true });
   if (!found) return 'gone';
   const { inspection } = found;
@@ -64,7 +64,7 @@ const findLaterPass = async (
   return visits.some((visit) => visit.id > id && hasPassed(visit)) ? 'inspected' : undefined;
 };
 
-const findDraftCause = async ({ id }: Reminder, { table, organizationId }: Tenant): Promise<Standing | Ending> => {
+const findDraftCause = async ({ id }: Reminder, { table, organizationId }: Tenant): Promise<OpenReminder | Ending> => {
   const item = await table.get(draftKey(organizationId, DraftId.parse(id)), { consistent: true });
   if (item?.state === 'submitted' || item?.state === 'discarded') return item.state;
   if (item?.state !== 'open') return 'gone';
@@ -100,11 +100,11 @@ const findEstimateCause = async ({ id }: Reminder, { table, organizationId }: Te
     link: sitePaths.estimate(id),
     people: { admins: false, ...(savedBy && { userId: savedBy.userId }) },
     version: sent.number,
-  } satisfies Standing;
+  } satisfies OpenReminder;
 };
 
 type Find<Found> = (reminder: Reminder, tenant: Tenant, now: Date) => Promise<Found>;
-const finders: Record<ReminderKind, Find<Standing | Ending>> = {
+const finders: Record<ReminderKind, Find<OpenReminder | Ending>> = {
   recheck: findInspectionCause,
   vic: findInspectionCause,
   wof: findInspectionCause,
@@ -114,11 +114,11 @@ const finders: Record<ReminderKind, Find<Standing | Ending>> = {
 };
 
 /** Loads the current cause of a reminder, or why it has ended. */
-export const findStandingOrEnding: Find<Standing | Ending> = (reminder, tenant, now) =>
+export const findReminderState: Find<OpenReminder | Ending> = (reminder, tenant, now) =>
   finders[reminder.kind](reminder, tenant, now);
 
 /** Loads the current cause of a reminder; undefined if it has ended. */
-export const findStanding: Find<Standing | undefined> = async (reminder, tenant, now) => {
-  const found = await findStandingOrEnding(reminder, tenant, now);
+export const findOpenReminder: Find<OpenReminder | undefined> = async (reminder, tenant, now) => {
+  const found = await findReminderState(reminder, tenant, now);
   return typeof found === 'string' ? undefined : found;
 };

@@ -6,7 +6,7 @@ import type { Item } from '../table/item.ts';
 import { customerMailKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
-import { ttlAfter } from '../table/ttl.ts';
+import { makeTtl } from '../table/ttl.ts';
 
 /** Kinds of reminder that customers get. */
 export const CustomerKind = z.enum(['wof', 'estimate']);
@@ -33,7 +33,7 @@ export const customerMailWrites = (mail: CustomerMail, now: Date, asOf: string |
   const key = customerMailKey(organizationId, kind, id, once);
   const { at } = mailMoment(now);
   const by = asOf ? { at: new Date(), atAnyHour: true } : { at, atAnyHour: false };
-  const ttl = ttlAfter(at, KEPT_S);
+  const ttl = makeTtl(at, KEPT_S);
   return [
     {
       put: { ...key, type: 'CUSTOMERMAIL', tells: 'CustomerMail', ...mail, asOf: asOf ?? '', ttl },
@@ -44,7 +44,7 @@ export const customerMailWrites = (mail: CustomerMail, now: Date, asOf: string |
 };
 
 /** Reschedules a mail for when the limit has room again. */
-export const mailLater = (item: Item, now: Date, until: string): Write => {
+export const rescheduleMail = (item: Item, now: Date, until: string): Write => {
   const { at } = mailMoment(new Date(until));
   const { organizationId, asOf } = CustomerMail.parse(item);
   return { put: mailDue(item, { organizationId, now, at, atAnyHour: asOf !== '' }) };

@@ -3,11 +3,11 @@ import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
 import { ReminderKindName } from '#shared/reminders/kinds.ts';
 import { mailMoment, mailMorning, type ReminderKind } from '#shared/reminders/moments.ts';
 import { mailDue } from '../due/mails.ts';
-import { type Item, kindNames, kindSet, kindValues } from '../table/item.ts';
+import { type Item, typeAssignment, typeNames, typeValues } from '../table/item.ts';
 import { dailyMailKey, type Key } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import type { Table, Write } from '../table/table.ts';
-import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
 
 /** A reminder sent at a moment. */
 type MailLine = { organizationId: OrganizationId; kind: ReminderKind; id: string; moment: string };
@@ -56,15 +56,15 @@ export const prepareMail = async (
     {
       update: {
         key,
-        expression: `SET ${kindSet}, tells = :tells, userId = :userId, asOf = :asOf, #ttl = :ttl ADD #lines :line`,
+        expression: `SET ${typeAssignment}, tells = :tells, userId = :userId, asOf = :asOf, #ttl = :ttl ADD #lines :line`,
         condition: 'attribute_not_exists(closedAt)',
-        names: { ...kindNames, '#ttl': 'ttl', '#lines': 'lines' },
+        names: { ...typeNames, '#ttl': 'ttl', '#lines': 'lines' },
         values: {
-          ...kindValues('DAILYMAIL'),
+          ...typeValues('DAILYMAIL'),
           ':tells': 'DailyMail',
           ':userId': userId,
           ':asOf': asOf ?? '',
-          ':ttl': ttlAfter(at, EVENT_KEPT_S),
+          ':ttl': makeTtl(at, EVENT_RETENTION_S),
           ':line': new Set([writeLine(line)]),
         },
       },

@@ -20,12 +20,12 @@ import type { Caller, Context } from '../http/context.ts';
 import { firstInspectionId } from '../inspections/new-inspection.ts';
 import { readStoredSummary } from '../inspections/stored-summary.ts';
 import { makeRecheckRanges, readToDoDay } from '../inspections/to-do-index.ts';
-import { draftList, estimateList, inspectionList, inspectionsToDo, remindersAt } from '../table/keys.ts';
+import { draftList, estimateList, inspectionList, inspectionsToDo, remindersQuery } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
-import { findStanding } from './causes.ts';
-import { isFor } from './people.ts';
-import type { Standing } from './standing.ts';
+import { findOpenReminder } from './causes.ts';
+import type { OpenReminder } from './open-reminder.ts';
+import { isRecipient } from './people.ts';
 import type { LoadedSwitches } from './switches.ts';
 
 /** Stops looking after this many reminders of a kind. */
@@ -41,7 +41,7 @@ const BATCH_SIZE = 10;
 type Candidate = { kind: SwitchedKind; id: string; earliest: string };
 type Member = Pick<Context, keyof Caller | 'userId' | 'scopes'>;
 /** A coming reminder with its cause. */
-type Coming<Kind = SwitchedKind> = NextTraining & Pick<Standing, 'cause' | 'about'> & { kind: Kind; day: NzDate };
+type Coming<Kind = SwitchedKind> = NextTraining & Pick<OpenReminder, 'cause' | 'about'> & { kind: Kind; day: NzDate };
 
 /**
  * Finds the caller's next reminders if nothing changes, earliest first. Lists and scheduled WoF reminders give candidates; the cause of
@@ -103,9 +103,9 @@ const findComing = async <Kind extends ReminderKind>(
   caller: Member,
 ): Promise<Coming<Kind>[]> => {
   const { table, organizationId, userId, scopes, now } = caller;
-  const standing = await findStanding({ organizationId, kind, id }, { table, organizationId }, now);
+  const standing = await findOpenReminder({ organizationId, kind, id }, { table, organizationId }, now);
   const moment = standing && nextMoment(standing.cause, now);
-  if (!moment || !isFor(standing.people, { userId, isAdmin: scopes.includes('Admin') })) return [];
+  if (!moment || !isRecipient(standing.people, { userId, isAdmin: scopes.includes('Admin') })) return [];
   const { cause, about, link } = standing;
   const { Title } = writeReminder(cause, about, moment.day);
   return [{ kind, Title, at: instantOf(moment).toISOString(), Link: link, cause, about, day: moment.day }];
@@ -162,7 +162,7 @@ const wofList = async ({ table, organizationId, scopes, now }: Member) => {
   const looks = Array.from({ length: WOF_DAYS }, (_, n) => addDays(nzDate(now), n)).flatMap((day) =>
     Array.from({ length: REMINDER_SHARDS }, async (_, shard): Promise<Candidate[]> => {
       const moment: Moment = { day, hour: 8 };
-      const search = remindersAt(day, shard, formatMoment(moment), 'wof', organizationId);
+      const search = remindersQuery(day, shard, formatMoment(moment), 'wof', organizationId);
       const { items } = await table.search({ ...search, limit: MAX_LISTED });
       return readEach(items, (item) => ({
         kind: 'wof',

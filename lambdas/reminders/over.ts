@@ -8,19 +8,19 @@ import type { Over } from '../notifications/records.ts';
 import { isAdmin } from '../organizations/member-records.ts';
 import type { Item } from '../table/item.ts';
 import { memberKey } from '../table/keys.ts';
-import { findStandingOrEnding } from './causes.ts';
-import { isFor } from './people.ts';
+import { findReminderState } from './causes.ts';
+import { isRecipient } from './people.ts';
 
 /** The reminder behind a notification. `which` names its subject, in case that is gone. */
-const Noticed = z.object({ ...Reminder.shape, moment: z.string(), which: z.string() });
-export type Noticed = Reminder & Pick<z.infer<typeof Noticed>, 'moment' | 'which'>;
+const NotifiedReminder = z.object({ ...Reminder.shape, moment: z.string(), which: z.string() });
+export type NotifiedReminder = Reminder & Pick<z.infer<typeof NotifiedReminder>, 'moment' | 'which'>;
 
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
 /** Finds notifications of reminders that no longer need action, by the same rules as for sending. */
-export const findOver = async (items: readonly Item[], person: Person): Promise<Map<Item, Over>> => {
+export const findEndedReminders = async (items: readonly Item[], person: Person): Promise<Map<Item, Over>> => {
   const reminded = items.flatMap((item) => {
-    const of = item.over === undefined && Noticed.safeParse(item.reminder).data;
+    const of = item.over === undefined && NotifiedReminder.safeParse(item.reminder).data;
     return of ? [{ item, of }] : [];
   });
   if (reminded.length === 0) return new Map();
@@ -34,25 +34,24 @@ export const findOver = async (items: readonly Item[], person: Person): Promise<
 };
 
 /** Returns a function that loads each cause once, however many notifications refer to it. */
-const prepareLookup = async ({ table, userId, now }: Person, reminded: readonly { of: Noticed }[]) => {
+const prepareLookup = async ({ table, userId, now }: Person, reminded: readonly { of: NotifiedReminder }[]) => {
   const organizations = [...new Set(reminded.map(({ of }) => of.organizationId))];
   const found = await table.getAll(
     organizations.map((organizationId) => memberKey(userId, organizationId)),
     { consistent: true },
   );
   const members = new Map(organizations.map((organizationId, n) => [organizationId, found[n]]));
-  const read = new Map<string, ReturnType<typeof findStandingOrEnding>>();
-  return async ({ organizationId, kind, id, moment }: Noticed): Promise<Ending | undefined> => {
+  const read = new Map<string, ReturnType<typeof findReminderState>>();
+  return async ({ organizationId, kind, id, moment }: NotifiedReminder): Promise<Ending | undefined> => {
     const member = members.get(organizationId);
     if (!member || member.leftAt) return 'gone';
     const name = `${organizationId} ${kind} ${id}`;
-    const reading =
-      read.get(name) ?? findStandingOrEnding({ organizationId, kind, id }, { table, organizationId }, now);
+    const reading = read.get(name) ?? findReminderState({ organizationId, kind, id }, { table, organizationId }, now);
     read.set(name, reading);
     try {
       const standing = await reading;
       if (typeof standing === 'string') return standing;
-      if (!isFor(standing.people, { userId, isAdmin: isAdmin(member) })) return 'gone';
+      if (!isRecipient(standing.people, { userId, isAdmin: isAdmin(member) })) return 'gone';
       return findEndReason(standing.cause, moment, nzDate(now));
     } catch (error) {
       // one unreadable cause must not hide the other notifications

@@ -9,19 +9,19 @@ import type { OrganizationId } from '../table/organization-id.ts';
 import type { Table } from '../table/table.ts';
 import { readClosing } from '../tenants/closed.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import type { Standing } from './standing.ts';
+import type { OpenReminder } from './open-reminder.ts';
 
 /** Kinds of preference: notifications, the daily mail, mails to customers. */
-export type Switched = 'switches' | 'mails' | 'customers';
+export type PreferenceKind = 'switches' | 'mails' | 'customers';
 
 /** Reads the stored preferences. */
-export const readSwitched = (item: Item | undefined, what: Switched = 'switches') =>
+export const readPreferences = (item: Item | undefined, what: PreferenceKind = 'switches') =>
   withoutLimits(Switches).parse(item?.[what] ?? {});
 
 /** Reads preferences, with defaults for kinds that were never switched. */
 export const readSwitches = (item: Item | undefined): Record<ReminderKind, boolean> => ({
   ...everyKind((kind) => reminderKinds[kind].isOn),
-  ...readSwitched(item),
+  ...readPreferences(item),
 });
 
 /** Reads after how many months an organization requires training again; undefined if it doesn't. */
@@ -35,13 +35,13 @@ export const readOrganizationSwitches = (item: Item | undefined) => ({
 
 /** Reads which kinds of reminder the daily mail contains. */
 export const readMailSwitches = (item: Item | undefined): Record<ReminderKind, boolean> => {
-  const switched = readSwitched(item, 'mails');
+  const switched = readPreferences(item, 'mails');
   return everyKind((kind) => reminderKinds[kind].isMailed && switched[kind] !== false);
 };
 
 /** Reads which reminders customers may be mailed. WoF reminders also need the customer's consent. */
 export const readCustomerSwitches = (item: Item | undefined) => {
-  const { wof = false, estimate = true } = readSwitched(item, 'customers');
+  const { wof = false, estimate = true } = readPreferences(item, 'customers');
   return { wof, estimate };
 };
 
@@ -49,14 +49,14 @@ const everyKind = (isOn: (kind: ReminderKind) => boolean) =>
   Object.fromEntries(ReminderKindName.options.map((kind) => [kind, isOn(kind)])) as Record<ReminderKind, boolean>;
 
 /** True if a reminder is for the person: their own work, or for Admins. */
-export const isFor = ({ userId, admins }: Standing['people'], person: { userId: string; isAdmin: boolean }) =>
+export const isRecipient = ({ userId, admins }: OpenReminder['people'], person: { userId: string; isAdmin: boolean }) =>
   person.userId === userId || (admins && person.isAdmin);
 
 /** A recipient, and whether by mail and push, too. */
 export type Person = { userId: string; isMailed: boolean; hasDevices: boolean };
 
 /** Loads the members of organizations and their preferences, once in a run. */
-export const knowPeople = (table: Table) => {
+export const cachePeople = (table: Table) => {
   const known = new Map<OrganizationId, ReturnType<typeof loadPeople>>();
   const load = (organizationId: OrganizationId) => {
     const found = known.get(organizationId) ?? loadPeople(table, organizationId);
@@ -65,11 +65,11 @@ export const knowPeople = (table: Table) => {
   };
   return {
     /** Returns the recipients of a reminder; none if the organization is closed. */
-    async find(organizationId: OrganizationId, kind: ReminderKind, people: Standing['people']): Promise<Person[]> {
+    async find(organizationId: OrganizationId, kind: ReminderKind, people: OpenReminder['people']): Promise<Person[]> {
       const { isClosed, isOn, members } = await load(organizationId);
       if (isClosed || !isOn[kind]) return [];
       return members
-        .filter((one) => one.wants[kind] && isFor(people, one))
+        .filter((one) => one.wants[kind] && isRecipient(people, one))
         .map(({ userId, mails, hasDevices }) => ({ userId, isMailed: mails[kind], hasDevices }));
     },
     mailsCustomers: async (organizationId: OrganizationId) => {
@@ -79,7 +79,7 @@ export const knowPeople = (table: Table) => {
     nameOf: async (organizationId: OrganizationId) => (await load(organizationId)).name,
   };
 };
-export type People = ReturnType<typeof knowPeople>;
+export type People = ReturnType<typeof cachePeople>;
 
 const loadPeople = async (table: Table, organizationId: OrganizationId) => {
   const members = await loadMembers({ table, organizationId });

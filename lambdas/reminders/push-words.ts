@@ -3,20 +3,20 @@ import { nzDate } from '#shared/nz-date.ts';
 import type { PushText } from '#shared/push/message.ts';
 import { currentMoment, formatMoment } from '#shared/reminders/moments.ts';
 import { writeReminder } from '#shared/reminders/words.ts';
-import type { Reminded } from '../push/wanted.ts';
+import type { ReminderPush } from '../push/requests.ts';
 import { userKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { findStanding } from './causes.ts';
-import { knowPeople } from './people.ts';
-import type { Standing } from './standing.ts';
+import { findOpenReminder } from './causes.ts';
+import type { OpenReminder } from './open-reminder.ts';
+import { cachePeople } from './people.ts';
 
 /** Builds the push message for a reminder. Returns undefined if the task is done, was rescheduled, or the person no longer has access. */
-export const findPushWords = async (table: Table, reminded: Reminded, now: Date): Promise<PushText | undefined> => {
+export const findPushWords = async (table: Table, reminded: ReminderPush, now: Date): Promise<PushText | undefined> => {
   const { organizationId, kind, userId, moment } = reminded;
-  const standing = await findStanding(reminded, { table, organizationId }, now);
+  const standing = await findOpenReminder(reminded, { table, organizationId }, now);
   const current = standing && currentMoment(standing.cause, now);
   if (!standing || !current || formatMoment(current) !== moment) return undefined;
-  const people = await knowPeople(table).find(organizationId, kind, standing.people);
+  const people = await cachePeople(table).find(organizationId, kind, standing.people);
   if (!people.some((one) => one.userId === userId)) return undefined;
   const { Title, Message } = writeReminder(standing.cause, standing.about, nzDate(now));
   const name = await findFirstName(table, userId, standing.people);
@@ -24,7 +24,7 @@ export const findPushWords = async (table: Table, reminded: Reminded, now: Date)
 };
 
 /** Returns the first name of the recipient, because others may use the device. Not the full name: it shows on a locked screen. */
-const findFirstName = async (table: Table, userId: string, whose: Standing['people']) => {
+const findFirstName = async (table: Table, userId: string, whose: OpenReminder['people']) => {
   const inspector = whose.userId === userId ? whose.inspector : undefined;
   const name = inspector ?? (await table.get(userKey(userId)))?.nickname;
   const [first = ''] = sanitizeLine(String(name ?? '')).split(' ');

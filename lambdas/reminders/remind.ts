@@ -3,20 +3,20 @@ import { isPushed } from '#shared/reminders/kinds.ts';
 import { currentMoment, formatMoment } from '#shared/reminders/moments.ts';
 import { getSortableInstant } from '#shared/reminders/urgency.ts';
 import { nameSubject, writeReminder } from '#shared/reminders/words.ts';
-import { armed, Reminder } from '../due/reminders.ts';
+import { Reminder, scheduleReminders } from '../due/reminders.ts';
 import type { Tenant } from '../http/context.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
-import { notificationId } from '../notifications/notification-id.ts';
-import { wantPush } from '../push/wanted.ts';
+import { createNotificationId } from '../notifications/notification-id.ts';
+import { requestReminderPush } from '../push/requests.ts';
 import type { Item } from '../table/item.ts';
-import { readMoment, remindedOf } from '../table/keys.ts';
+import { readMoment, remindedKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { findStanding } from './causes.ts';
+import { findOpenReminder } from './causes.ts';
 import { customerMailWrites, isCustomerKind } from './customer-mail.ts';
 import { prepareMail } from './daily-mail.ts';
-import type { Noticed } from './over.ts';
+import type { OpenReminder } from './open-reminder.ts';
+import type { NotifiedReminder } from './over.ts';
 import type { People, Person } from './people.ts';
-import type { Standing } from './standing.ts';
 
 /**
  * Notifies the recipients of a reminder and schedules the next one. Loads the cause again: completed work is skipped, and rescheduled
@@ -26,11 +26,11 @@ export const remind = async (item: Item, table: Table, people: People, now: Date
   const reminder = Reminder.parse(item);
   const { organizationId, kind, id } = reminder;
   const tenant: Tenant = { table, organizationId };
-  const standing = await findStanding(reminder, tenant, now);
+  const standing = await findOpenReminder(reminder, tenant, now);
   const told = standing
     ? await notifyAll(standing, { ...reminder, dueAt: readMoment(item), asOf }, { table, people, now })
     : 0;
-  const next = standing ? armed(organizationId, id, [standing.cause], now) : [];
+  const next = standing ? scheduleReminders(organizationId, id, [standing.cause], now) : [];
   // one by one: another run may put and remove the same item after a crash
   for (const { put } of next) await table.put(put);
   await table.remove(item);
@@ -42,23 +42,23 @@ type Due = Reminder & { dueAt: string; asOf: string | undefined };
 type Run = { table: Table; people: People; now: Date };
 
 const notifyAll = async (
-  { cause, about, link, people: whose, version }: Standing,
+  { cause, about, link, people: whose, version }: OpenReminder,
   { organizationId, kind, id, dueAt, asOf }: Due,
   { table, people, now }: Run,
 ) => {
   const moment = currentMoment(cause, now);
   // an earlier moment was already handled
   if (!moment || formatMoment(moment) < dueAt) return 0;
-  const key = remindedOf(organizationId, kind, id, formatMoment(moment));
+  const key = remindedKey(organizationId, kind, id, formatMoment(moment));
   const line = { organizationId, kind, id, moment: formatMoment(moment) };
   const notification = {
     ...writeReminder(cause, about, nzDate(now)),
-    id: notificationId(getSortableInstant(cause, nzDate(now), now), `${key.pk}#${key.sk}`),
+    id: createNotificationId(getSortableInstant(cause, nzDate(now), now), `${key.pk}#${key.sk}`),
     Link: link,
-    reminder: { ...line, which: nameSubject(kind, about) } satisfies Noticed,
+    reminder: { ...line, which: nameSubject(kind, about) } satisfies NotifiedReminder,
   };
   const notifyOne = async ({ userId, isMailed, hasDevices }: Person) => {
-    const pushed = hasDevices && isPushed(kind) ? [wantPush(userId, line, now, asOf)] : [];
+    const pushed = hasDevices && isPushed(kind) ? [requestReminderPush(userId, line, now, asOf)] : [];
     const notifyNow = async () => {
       const mail = isMailed ? await prepareMail(table, userId, line, { now, asOf }) : [];
       return notifyOnce(key, userId, notification, now, ...mail, ...pushed);

@@ -1,8 +1,8 @@
 import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
 import { formatMoment, getLatestMoment, MAX_DELAY_DAYS } from '#shared/reminders/moments.ts';
 import { logLines } from '../aws/log-lines.ts';
+import { requestRun } from '../due/reminder-runs.ts';
 import { REMINDER_SHARDS } from '../due/reminders.ts';
-import { remindingRequest } from '../due/reminding.ts';
 import type { Item } from '../table/item.ts';
 import { REMINDERS_OPEN, readReminderDay, reminderShard } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
@@ -16,7 +16,7 @@ const PAGE = 50;
 const GIVEN_UP_DAYS = 14;
 
 /** Requests a run for every shard with due items, of each day since the first unfinished one. */
-export const askForShards = async (table: Table, now: Date, at: string | undefined) => {
+export const requestShards = async (table: Table, now: Date, at: string | undefined) => {
   const today = nzDate(now);
   const open = await table.get(REMINDERS_OPEN, { consistent: true });
   const began = open ? NzDate.parse(open.from) : FIRST_DAY;
@@ -26,7 +26,7 @@ export const askForShards = async (table: Table, now: Date, at: string | undefin
     const shards = Array.from({ length: REMINDER_SHARDS }, (_, shard) => reminderShard(day, shard));
     const firsts = await Promise.all(shards.map((pk) => table.search({ pk, limit: 1, consistent: true })));
     const full = shards.filter((_, n) => (firsts[n]?.items.length ?? 0) > 0);
-    for (const shard of full) await table.write(remindingRequest(shard, now, at));
+    for (const shard of full) await table.write(requestRun(shard, now, at));
     requested += full.length;
     // late items may still be added to recent days
     if (full.length === 0 && day === from && day < addDays(today, -MAX_DELAY_DAYS)) from = addDays(day, 1);

@@ -2,21 +2,21 @@ import type { Request } from '#shared/endpoint.ts';
 import type { remindersApi } from '#shared/reminders/api.ts';
 import type { TrainingMonths } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
-import { trainingLook } from '../due/reminders.ts';
+import { scheduleTrainingCheck } from '../due/reminders.ts';
 import type { Context } from '../http/context.ts';
-import { savedNow } from '../http/said-by.ts';
+import { makeSavedBy } from '../http/saved-by.ts';
 import { loadMembers } from '../organizations/member-records.ts';
-import { kindNames, kindSet, kindValues } from '../table/item.ts';
+import { typeAssignment, typeNames, typeValues } from '../table/item.ts';
 import { type Key, ownRemindersKey, remindersKey } from '../table/keys.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import {
+  type PreferenceKind,
   readCustomerSwitches,
   readMailSwitches,
   readOrganizationSwitches,
-  readSwitched,
+  readPreferences,
   readSwitches,
   readTrainingMonths,
-  type Switched,
 } from './people.ts';
 
 type Person = Pick<Context, 'table' | 'organizationId' | 'userId'>;
@@ -36,7 +36,7 @@ export const loadSwitches = async ({ table, organizationId, userId }: Person) =>
 export type LoadedSwitches = Awaited<ReturnType<typeof loadSwitches>>;
 
 /** Builds the API response. Training is separate, because pages of the previous release don't know it as a kind. */
-export const toldOf = ({ organization, own, mails, customers, everyMonths }: LoadedSwitches) => ({
+export const describeSwitches = ({ organization, own, mails, customers, everyMonths }: LoadedSwitches) => ({
   organization: withoutTraining(organization),
   own: withoutTraining(own),
   mails: withoutTraining(mails),
@@ -48,47 +48,47 @@ const withoutTraining = ({ training: _, ...others }: Record<ReminderKind, boolea
 type Switching = Request<typeof remindersApi.switchOwn>['body'];
 
 /** Switches one kind with optimistic concurrency. Idempotent. */
-export const saveSwitch = async (key: Key, what: Switched, { kind, isOn }: Switching, context: Context) => {
+export const saveSwitch = async (key: Key, what: PreferenceKind, { kind, isOn }: Switching, context: Context) => {
   const { table } = context;
-  await untilWritten(async () => {
+  await retryUntilWritten(async () => {
     const before = await table.get(key, { consistent: true });
-    const switched = readSwitched(before, what);
+    const switched = readPreferences(before, what);
     if (switched[kind] === isOn) return true;
     const { refused } = await table.update({
       key,
-      expression: `SET ${kindSet}, #what = :switched, savedBy = :by`,
+      expression: `SET ${typeAssignment}, #what = :switched, savedBy = :by`,
       condition: before?.[what] === undefined ? 'attribute_not_exists(#what)' : '#what = :seen',
-      names: { ...kindNames, '#what': what },
+      names: { ...typeNames, '#what': what },
       values: {
-        ...kindValues('REMINDERS'),
+        ...typeValues('REMINDERS'),
         ...(before?.[what] !== undefined && { ':seen': before[what] }),
         ':switched': { ...switched, [kind]: isOn },
-        ':by': savedNow(context),
+        ':by': makeSavedBy(context),
       },
     });
     return refused ? undefined : true;
   });
-  return toldOf(await loadSwitches(context));
+  return describeSwitches(await loadSwitches(context));
 };
 
 /** Maximum members in one transaction. */
 const MAX_WRITES = 50;
 
 /** Sets how often training is due. Schedules a check of each member first, so that an interruption leaves no member out. */
-export const askForTraining = async (everyMonths: TrainingMonths | null, context: Context) => {
+export const setTrainingMonths = async (everyMonths: TrainingMonths | null, context: Context) => {
   const { table, organizationId, now } = context;
   if (everyMonths !== null) {
     const checks = (await loadMembers(context)).map(({ member }) =>
-      trainingLook(organizationId, String(member.gsi1sk), now),
+      scheduleTrainingCheck(organizationId, String(member.gsi1sk), now),
     );
     for (let from = 0; from < checks.length; from += MAX_WRITES)
       await table.write(...checks.slice(from, from + MAX_WRITES));
   }
   await table.update({
     key: remindersKey(organizationId),
-    expression: `SET ${kindSet}, savedBy = :by, trainingMonths = :months`,
-    names: kindNames,
-    values: { ...kindValues('REMINDERS'), ':by': savedNow(context), ':months': everyMonths },
+    expression: `SET ${typeAssignment}, savedBy = :by, trainingMonths = :months`,
+    names: typeNames,
+    values: { ...typeValues('REMINDERS'), ':by': makeSavedBy(context), ':months': everyMonths },
   });
-  return toldOf(await loadSwitches(context));
+  return describeSwitches(await loadSwitches(context));
 };

@@ -1,10 +1,10 @@
 export const sortedEntries = (value: object) => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Serializes to JSON with sorted keys and no whitespace, for hashing. */
-export const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+export const canonicalize = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonicalize).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   return `{${sortedEntries(value)
-    .map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`)
+    .map(([name, each]) => `${JSON.stringify(name)}:${canonicalize(each)}`)
     .join()}}`;
 };

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Item } from '../table/item.ts';
 import { readOrganizationId, revisionKey } from '../table/keys.ts';
-import { canonical } from './canonical.ts';
+import { canonicalize } from './canonical.ts';
 import { type Content, findPersonal, type Personal } from './personal.ts';
 import { isOldBody, packBody, packOldBody, unpackBody } from './revision-body.ts';
 
@@ -20,7 +20,7 @@ const sha256 = (...parts: (string | Uint8Array)[]) =>
   hash('sha256', Buffer.concat(parts.map((part) => Buffer.from(part))), 'hex');
 
 const hashPersonal = ({ places }: Personal, salt: Uint8Array) =>
-  sha256(salt, canonical(places.map(({ value }) => value)));
+  sha256(salt, canonicalize(places.map(({ value }) => value)));
 
 const readContent = (json: string) => JSON.parse(json) as Content;
 
@@ -40,7 +40,7 @@ const computeSeal = (content: Content, salts: readonly Uint8Array[], before: Uin
     for (const { put } of places) put({ sha256: hashes[n] });
   });
   const earlier = before ? Buffer.from(before).toString('hex') : null;
-  return sha256(canonical({ before: earlier, content, seal: METHOD }));
+  return sha256(canonicalize({ before: earlier, content, seal: METHOD }));
 };
 
 /** Returns the seal fields of a new body. `before`: the previous revision's seal. */

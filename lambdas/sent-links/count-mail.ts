@@ -4,7 +4,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import type { WaitingMail } from '#shared/sent-links/model.ts';
 import type { Context } from '../http/context.ts';
 import { logUsedUp } from '../http/log.ts';
-import { type Limit, limitReached, nextWindow, spend } from '../http/rate-limit.ts';
+import { findNextWindow, type Limit, limitReached, makeConsumeUpdate } from '../http/rate-limit.ts';
 import { mailAllowanceKey, organizationAllowanceKey } from '../table/keys.ts';
 import { isNewWorkshop, readMailsADay } from '../tenants/mail-allowance.ts';
 
@@ -26,11 +26,11 @@ const listCounters = ({ organizationId, organization }: Sender, { email, reminds
   const mailbox = hash('sha256', findMailbox(email), 'base64url');
   const own = (limit: Limit, of?: string, max?: number) => ({
     limit,
-    update: spend((window) => organizationAllowanceKey(organizationId, window), limit, at, of, max),
+    update: makeConsumeUpdate((window) => organizationAllowanceKey(organizationId, window), limit, at, of, max),
   });
   const shared = (limit: Limit, whose: string) => ({
     limit,
-    update: spend((window) => mailAllowanceKey(whose, window), limit, at),
+    update: makeConsumeUpdate((window) => mailAllowanceKey(whose, window), limit, at),
   });
   const max = readMailsADay(organization, nzDate(at));
   const hourly = reminds === undefined ? 'link-mail' : 'customer-reminder';
@@ -56,7 +56,7 @@ export const countMail = async (sender: Sender, mailing: Mailing, at: Date): Pro
     if (limit === 'customer-mail-in-all' || limit === 'new-workshops-mail-in-all') logUsedUp(limit);
   const [last] = full
     .map(({ limit, update }) => ({
-      until: nextWindow(limit, at).toISOString(),
+      until: findNextWindow(limit, at).toISOString(),
       limit: reasons[limit] ?? 'all',
       most: Number(update.values?.[':times']),
     }))

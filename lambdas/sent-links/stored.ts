@@ -3,7 +3,7 @@ import { addDays, type NzDate, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { LINK_DAYS, SentLink } from '#shared/sent-links/model.ts';
 import type { Acting } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
+import { makeAuthorship } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
 import type { Key } from '../table/keys.ts';
 import type { Update } from '../table/table.ts';
@@ -19,23 +19,23 @@ export const readLinks = (items: readonly Item[]): SentLink[] =>
     .sort((a, b) => (a.madeAt < b.madeAt ? -1 : 1));
 
 /** The same error for a link that is unknown, expired, revoked or to something else. */
-export const opensNothing = () =>
+export const invalidLinkProblem = () =>
   new Problem('not-found', 'This link opens nothing any more. Please ask the workshop for a new one.');
 
 /** Throws if the link was revoked, or is older than the current customer. */
-export const checkOpens = (links: readonly SentLink[], id: string, customerSince = '') => {
+export const checkLinkValid = (links: readonly SentLink[], id: string, customerSince = '') => {
   const link = links.find((one) => one.id === id);
-  if (!link || link.revokedAt || link.madeAt < customerSince) throw opensNothing();
+  if (!link || link.revokedAt || link.madeAt < customerSince) throw invalidLinkProblem();
 };
 
-export type Way = Pick<SentLink, 'mailedTo' | 'mail' | 'waits' | 'handedOverBy' | 'handedTo'>;
-type To = Way & { of: 'An estimate' | 'A sheet'; links: readonly SentLink[] };
+export type Delivery = Pick<SentLink, 'mailedTo' | 'mail' | 'waits' | 'handedOverBy' | 'handedTo'>;
+type To = Delivery & { of: 'An estimate' | 'A sheet'; links: readonly SentLink[] };
 
 /** A link must work to the end of the last day on which an estimate can be answered. */
 const endOfDay = (day: NzDate) => new Date(startOfNzDay(addDays(day, 1)).getTime() - 1);
 
 /** Builds a link to add to the existing ones. */
-export const newLink = ({ now }: Pick<Acting, 'now'>, { of, links, ...way }: To): SentLink => {
+export const buildLink = ({ now }: Pick<Acting, 'now'>, { of, links, ...way }: To): SentLink => {
   if (links.length >= LINKS_MAX) throw new Problem('refused', `${of} has at most ${LINKS_MAX} links.`);
   const expiresAt = endOfDay(addDays(nzDate(now), LINK_DAYS)).toISOString();
   return { id: newId('lnk'), madeAt: now.toISOString(), expiresAt, ...way };
@@ -46,13 +46,13 @@ export const revoke = async (links: readonly SentLink[], id: string, key: Key, c
   const link = links.find((one) => one.id === id);
   if (!link) throw notFound();
   if (link.revokedAt) return [...links];
-  await context.table.update(revocation(key, context));
+  await context.table.update(revocationUpdate(key, context));
   return links.map((one) => (one === link ? { ...one, revokedAt: context.now.toISOString() } : one));
 };
 
-export const revocation = (key: Key, context: Acting): Update => ({
+export const revocationUpdate = (key: Key, context: Acting): Update => ({
   key,
   expression: 'SET revokedAt = if_not_exists(revokedAt, :at), revokedBy = if_not_exists(revokedBy, :by)',
   condition: 'attribute_exists(pk)',
-  values: { ':at': context.now.toISOString(), ':by': saidBy(context) },
+  values: { ':at': context.now.toISOString(), ':by': makeAuthorship(context) },
 });

@@ -6,18 +6,18 @@ import type { OrganizationId } from '../table/organization-id.ts';
 
 const TOKEN_BYTES = 16;
 
-export const hashOfToken = (token: string) => hash('sha256', token, 'hex');
+export const hashToken = (token: string) => hash('sha256', token, 'hex');
 
 /** Target of a link: an estimate, the sheet of an inspection, or unsubscribing a customer from reminders. */
-export type Leads = { organizationId: OrganizationId; linkId: string; expiresAt: string } & (
+export type LinkTarget = { organizationId: OrganizationId; linkId: string; expiresAt: string } & (
   | { estimateId: EstimateId }
   | { inspectionId: number }
   | { stops: string }
 );
 
 /** Creates a link's token, and the item that stores its hash. */
-export const newToken = (leads: Leads): { token: string; put: Item } => {
+export const createToken = (leads: LinkTarget): { token: string; put: Item } => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const ttl = Math.ceil(Date.parse(leads.expiresAt) / 1000);
-  return { token, put: { ...linkTokenKey(hashOfToken(token)), type: 'LINKTOKEN', ...leads, ttl } };
+  return { token, put: { ...linkTokenKey(hashToken(token)), type: 'LINKTOKEN', ...leads, ttl } };
 };

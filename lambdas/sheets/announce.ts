@@ -4,7 +4,7 @@ import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Acting } from '../http/context.ts';
 import type { LoosePhotos } from './loose-photos.ts';
-import { countOnSheet, readHash, type StoredImage, type StoredImages, storedDoer, storedHash } from './stored-image.ts';
+import { countOnSheet, packHash, packPerson, readHash, type StoredImage, type StoredImages } from './stored-image.ts';
 import { findItemCode } from './stored-item.ts';
 
 type By = Pick<Acting, 'actor' | 'now'>;
@@ -13,7 +13,7 @@ type By = Pick<Acting, 'actor' | 'now'>;
  * Adds the photos that a request body names. A photo with the hash of its bytes is announced, and belongs to the sheet
  * from then on. Returns the same object if nothing is new.
  */
-export const announced = (
+export const addAnnounced = (
   stored: StoredImages,
   named: readonly ImageNamed[],
   draft: DraftId,
@@ -40,18 +40,18 @@ const withNamed = (images: StoredImages, named: ImageNamed, { actor, now, draft,
     i: findItemCode(inspectionItemName),
     ...(description && { t: description }),
     at: now.getTime(),
-    s: storedHash(sha256),
-    by: storedDoer(actor),
+    s: packHash(sha256),
+    by: packPerson(actor),
   });
 };
 
 const checkCapacity = (images: StoredImages) => {
-  const refusal = whyNoMore(images);
+  const refusal = findCapacityRefusal(images);
   if (refusal) throw new Problem('refused', refusal);
 };
 
 /** Returns why a sheet takes no further photo. */
-export const whyNoMore = (images: StoredImages) => {
+export const findCapacityRefusal = (images: StoredImages) => {
   if (countOnSheet(images) >= IMAGES_MAX) return photoRefusals.tooMany;
   return Object.keys(images).length >= IMAGES_KEPT_MAX ? photoRefusals.tooManyDeleted : undefined;
 };

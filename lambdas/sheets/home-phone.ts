@@ -4,7 +4,7 @@ import type { SheetChanges, SheetFields } from '#shared/sheets/model.ts';
  * Clears the home phone if a page of a release before November 2026, which has no such field, replaces the customer.
  * Without `before` the body is a save, which contains only changes.
  */
-export const withOwnHomePhone = <Body extends SheetChanges>(body: Body, before?: SheetFields): Body =>
+export const clearHomePhone = <Body extends SheetChanges>(body: Body, before?: SheetFields): Body =>
   body.customerHomePhone === undefined && replacesCustomer(body, before) ? { ...body, customerHomePhone: '' } : body;
 
 const replacesCustomer = ({ CustomerID, customerName }: SheetChanges, before: SheetFields | undefined) => {

@@ -4,7 +4,7 @@ import type { Acting, Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, type Key } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { DISCARDED_KEPT_S, toSeconds, ttlAfter } from '../table/ttl.ts';
+import { DISCARDED_RETENTION_S, makeTtl, toSeconds } from '../table/ttl.ts';
 import type { StoredImage, StoredImages } from './stored-image.ts';
 
 /** A loose photo can no longer be taken this long before its deletion: its file goes then, its item within days. */
@@ -21,7 +21,7 @@ export const putLoosePhoto = async (
   now: Date,
 ) => {
   const key = draftKey(organizationId, getImageDraft(imageId));
-  const ttl = ttlAfter(now, DISCARDED_KEPT_S);
+  const ttl = makeTtl(now, DISCARDED_RETENTION_S);
   await table.write({ put: { ...key, type: 'LOOSEPHOTO', state: 'loose', imageId, image, ttl } });
 };
 

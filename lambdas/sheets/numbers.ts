@@ -1,9 +1,9 @@
 import type { DraftId, PaperId } from '#shared/ids.ts';
 import { tryAgain } from '#shared/problem.ts';
 import type { Acting, Tenant } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
-import { type Item, kindNames, kindSet, kindValues } from '../table/item.ts';
-import { keptNumberKey, numberKey, readNumber, sheetCounterKey, sheetNumbers } from '../table/keys.ts';
+import { makeAuthorship } from '../http/saved-by.ts';
+import { type Item, typeAssignment, typeNames, typeValues } from '../table/item.ts';
+import { numberKey, readNumber, sharedNumberKey, sheetCounterKey, sheetNumbers } from '../table/keys.ts';
 import type { Refusal } from '../table/refusals.ts';
 import type { Update, Write } from '../table/table.ts';
 
@@ -27,7 +27,12 @@ export const writeWithNumber = async <Made>(
   for (let round = 0; round < ATTEMPTS; round++) {
     const number = await nextNumber(context);
     const { made, taker, writes } = make(number);
-    const put: Item = { ...numberKey(organizationId, number), type: 'NUMBER', ...taker, takenBy: saidBy(context) };
+    const put: Item = {
+      ...numberKey(organizationId, number),
+      type: 'NUMBER',
+      ...taker,
+      takenBy: makeAuthorship(context),
+    };
     const condition = 'attribute_not_exists(pk)';
     const { refused } = await table.write(...writes, { put, condition });
     if (!refused) return { made };
@@ -43,9 +48,9 @@ export const writeWithNumber = async <Made>(
 const nextNumber = async ({ table, organizationId }: Tenant) => {
   const taken = await table.update({
     key: sheetCounterKey(organizationId),
-    expression: `SET ${kindSet} ADD taken :one`,
-    names: kindNames,
-    values: { ...kindValues('COUNTER'), ':one': 1 },
+    expression: `SET ${typeAssignment} ADD taken :one`,
+    names: typeNames,
+    values: { ...typeValues('COUNTER'), ':one': 1 },
   });
   if (taken.refused) throw new Error('A write without a condition was refused');
   return Number(taken.item.taken);
@@ -70,10 +75,10 @@ type KeptNumber = { number: number; recheckIdx: number; draftId: DraftId };
 
 export const keepNumber = ({ number, recheckIdx, draftId }: KeptNumber, context: Acting): Write => ({
   put: {
-    ...keptNumberKey(context.organizationId, number, recheckIdx, draftId),
+    ...sharedNumberKey(context.organizationId, number, recheckIdx, draftId),
     type: 'NUMBER',
     draftId,
-    takenBy: saidBy(context),
+    takenBy: makeAuthorship(context),
   },
 });
 
@@ -83,10 +88,10 @@ export const discardNumber = (draft: Item, draftId: DraftId, context: Acting): U
   const [number, recheckIdx] = [Number(draft.number), Number(draft.recheckIdx)];
   const keeps = recheckIdx > 0 || draft.paperInspectionId !== undefined;
   return {
-    key: keeps ? keptNumberKey(organizationId, number, recheckIdx, draftId) : numberKey(organizationId, number),
-    expression: `SET ${kindSet}, draftId = :draft, discarded = :who`,
+    key: keeps ? sharedNumberKey(organizationId, number, recheckIdx, draftId) : numberKey(organizationId, number),
+    expression: `SET ${typeAssignment}, draftId = :draft, discarded = :who`,
     condition: 'attribute_not_exists(pk) OR draftId = :draft',
-    names: kindNames,
-    values: { ...kindValues('NUMBER'), ':draft': draftId, ':who': saidBy(context) },
+    names: typeNames,
+    values: { ...typeValues('NUMBER'), ':draft': draftId, ':who': makeAuthorship(context) },
   };
 };

@@ -7,7 +7,7 @@ import { requestWrite } from '../table/request.ts';
 type SheetId = { organizationId: OrganizationId; inspectionId: number; checksheet: ChecksheetType };
 
 /** Requests a sheet of an inspection. Inserting the item starts the renderer. */
-export const request = (sheet: SheetId, now: Date) => {
+export const sheetRequest = (sheet: SheetId, now: Date) => {
   const key = checksheetRequestKey(sheet.organizationId, sheet.inspectionId, randomUUID());
   return requestWrite(key, { event: 'ChecksheetRequested', ...sheet }, now);
 };

@@ -33,17 +33,17 @@ type Sheet = Pick<Image, 'OrganizationId' | 'inspectionId' | 'paperInspectionId'
 
 type Doer = NonNullable<Image['addedBy']>;
 /** Encodes a person in few bytes: a sheet has many photos. */
-export const storedDoer = ({ userId, subUserId }: { userId: string; subUserId?: string | null | undefined }) =>
+export const packPerson = ({ userId, subUserId }: { userId: string; subUserId?: string | null | undefined }) =>
   subUserId ? `${userId}#${subUserId}` : userId;
 const readDoer = (stored: string): Doer => {
   const [userId = '', subUserId] = stored.split('#');
   return { userId, ...(subUserId && { subUserId }) };
 };
 
-export const storedHash = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
+export const packHash = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 export const readHash = (stored: Uint8Array) => Buffer.from(stored).toString('hex');
 
-export const storedImage = (image: Omit<Image, keyof Sheet>): StoredImage => {
+export const packImage = (image: Omit<Image, keyof Sheet>): StoredImage => {
   const { inspectionItemName, description, arrivedAt, sha256, keptSha256, addedBy, describedBy, removed } = image;
   const at = Date.parse(image.createdAt);
   const up = Date.parse(image.updatedAt);
@@ -53,12 +53,12 @@ export const storedImage = (image: Omit<Image, keyof Sheet>): StoredImage => {
     ...(arrivedAt !== null && { w: image.width, h: image.height }),
     at,
     ...(up !== at && { up }),
-    ...(sha256 && { s: storedHash(sha256) }),
-    ...(keptSha256 && { k: storedHash(keptSha256) }),
-    ...(addedBy && { by: storedDoer(addedBy) }),
-    ...(describedBy && { ub: storedDoer(describedBy) }),
+    ...(sha256 && { s: packHash(sha256) }),
+    ...(keptSha256 && { k: packHash(keptSha256) }),
+    ...(addedBy && { by: packPerson(addedBy) }),
+    ...(describedBy && { ub: packPerson(describedBy) }),
     ...(arrivedAt && { in: Date.parse(arrivedAt) }),
-    ...(removed && { x: { by: storedDoer(removed), at: Date.parse(removed.at) } }),
+    ...(removed && { x: { by: packPerson(removed), at: Date.parse(removed.at) } }),
   };
 };
 

@@ -23,7 +23,7 @@ const positions = new Map<string, number>(checklist.map(({ code }, place) => [co
 const seconds = (instant: string | undefined) => (instant ? Math.floor(Date.parse(instant) / 1000) : null);
 const instant = (at: unknown) => (typeof at === 'number' ? { createdAt: new Date(at * 1000).toISOString() } : {});
 
-export const storedItem = ({ result, ReasonForRejections, Comment, resultBefore }: InspectionItem): StoredItem => {
+export const packItem = ({ result, ReasonForRejections, Comment, resultBefore }: InspectionItem): StoredItem => {
   const r = letters[result];
   const b = resultBefore && letters[resultBefore];
   if (ReasonForRejections.length + Comment.length === 0) return b ? { r, b } : r;
@@ -36,8 +36,8 @@ export const storedItem = ({ result, ReasonForRejections, Comment, resultBefore 
 };
 
 /** Returns what the inspector says of a line, without our own recheck deadline and without times. */
-export const saidItem = (item: InspectionItem): StoredItem =>
-  storedItem({
+export const packInput = (item: InspectionItem): StoredItem =>
+  packItem({
     ...item,
     ReasonForRejections: item.ReasonForRejections.map((one) => ({ ...one, createdAt: undefined })),
     Comment: withoutLastRecheckDay(item).Comment.map(({ comment }) => ({ comment })),

@@ -3,14 +3,14 @@ import type { Answer, Request } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import type { supportApi } from '#shared/support/api.ts';
 import type { BugReport } from '#shared/support/model.ts';
-import { toBeTold } from '../due/tellings.ts';
+import { withNotificationDue } from '../due/notifications.ts';
 import type { UserContext } from '../http/context.ts';
 import { type Idempotency, readEarlierResult } from '../http/idempotency.ts';
 import { consume } from '../http/rate-limit.ts';
 import { BUG_REPORTS, bugReportKey, userKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Table } from '../table/table.ts';
-import { ttlAfter } from '../table/ttl.ts';
+import { makeTtl } from '../table/ttl.ts';
 import { readBugReport } from './stored.ts';
 
 const KEPT_DAYS = 180;
@@ -40,7 +40,7 @@ export const reportBug = async (
     email: type === 'Error' ? '' : String(person?.email ?? ''),
     organizationId: organizationId ?? null,
   };
-  const [reported, waits] = toBeTold(
+  const [reported, waits] = withNotificationDue(
     {
       ...bugReportKey(id),
       type: 'BUGREPORT',
@@ -48,7 +48,7 @@ export const reportBug = async (
       report,
       gsi1pk: BUG_REPORTS,
       gsi1sk: `${createdAt}#${id}`,
-      ttl: ttlAfter(now, KEPT_DAYS * 86_400),
+      ttl: makeTtl(now, KEPT_DAYS * 86_400),
       ...(idempotency && { hash: idempotency.hash, made: id }),
     },
     now,

@@ -5,7 +5,7 @@ import type { Search } from './search.ts';
 /** Encodes where a page ended: DynamoDB's last evaluated key, or the positions of a list merged from several. */
 export const writeCursor = (place: Record<string, unknown>) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-export const notOfThisList = () => new Problem('not-valid', 'The page asked for does not belong to this list.');
+export const wrongCursor = () => new Problem('not-valid', 'The page asked for does not belong to this list.');
 
 const Cursor = z.record(z.string(), z.string());
 
@@ -14,7 +14,7 @@ export const openCursor = (cursor: string) => {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
-    throw notOfThisList();
+    throw wrongCursor();
   }
 };
 
@@ -27,7 +27,7 @@ export const readCursor = (cursor: string, search: Search) => {
   const key = openCursor(cursor);
   const names = new Set(['pk', 'sk', `${index}pk`, `${index}sk`]);
   const isKey = Object.keys(key).length === names.size && [...names].every((name) => isKeyText(key[name]));
-  if (!isKey || key[`${index}pk`] !== pk || !isWithin(key[`${index}sk`], search)) throw notOfThisList();
+  if (!isKey || key[`${index}pk`] !== pk || !isWithin(key[`${index}sk`], search)) throw wrongCursor();
   return key;
 };
 

@@ -99,9 +99,9 @@ export const trustItem = (attributes: Record<string, unknown>) => {
   return item;
 };
 
-export const versioned = (item: Item): Item => ({ ...item, v: versions[item.type] });
+export const addVersion = (item: Item): Item => ({ ...item, v: versions[item.type] });
 
 /** Parts of an update expression that may create its item. */
-export const kindSet = 'v = :v, #type = :type';
-export const kindNames = { '#type': 'type' };
-export const kindValues = (type: ItemType) => ({ ':type': type, ':v': versions[type] });
+export const typeAssignment = 'v = :v, #type = :type';
+export const typeNames = { '#type': 'type' };
+export const typeValues = (type: ItemType) => ({ ':type': type, ':v': versions[type] });

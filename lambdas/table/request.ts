@@ -1,10 +1,10 @@
 import type { EventName } from '#shared/events.ts';
 import type { Key } from './keys.ts';
 import type { Write } from './table.ts';
-import { EVENT_KEPT_S, ttlAfter } from './ttl.ts';
+import { EVENT_RETENTION_S, makeTtl } from './ttl.ts';
 
 type Request = { event: EventName } & Record<string, unknown>;
 /** Requests work: inserting the item publishes its event. It expires. */
 export const requestWrite = (key: Key, request: Request, now: Date): Write => ({
-  put: { ...key, type: 'REQUEST', ...request, ttl: ttlAfter(now, EVENT_KEPT_S) },
+  put: { ...key, type: 'REQUEST', ...request, ttl: makeTtl(now, EVENT_RETENTION_S) },
 });

@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { tryAgain } from '#shared/problem.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { type Item, trustItem, versioned } from './item.ts';
+import { addVersion, type Item, trustItem } from './item.ts';
 import type { Key } from './keys.ts';
 import { type Refusal, readRefusals } from './refusals.ts';
 import { type Search, sortKeyRange } from './search.ts';
@@ -75,7 +75,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
    * overwrite what another request wrote in between.
    */
   async put(item: Item): Promise<void> {
-    await withRetry(() => client.send(new PutCommand({ TableName, Item: versioned(item) })));
+    await withRetry(() => client.send(new PutCommand({ TableName, Item: addVersion(item) })));
   },
 
   /** Removes one item, as unconditionally as `put`. */
@@ -175,7 +175,7 @@ const transaction = (TableName: string, writes: readonly Write[]): TransactWrite
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 const transactItem = (TableName: string, write: Write): TransactItem => {
-  if ('put' in write) return { Put: { TableName, Item: versioned(write.put), ...conditional(write) } };
+  if ('put' in write) return { Put: { TableName, Item: addVersion(write.put), ...conditional(write) } };
   if ('update' in write) return { Update: updateInput(TableName, write.update) };
   if ('remove' in write) return { Delete: { TableName, Key: keyOf(write.remove), ...conditional(write) } };
   return {

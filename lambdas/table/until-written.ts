@@ -5,7 +5,7 @@ import { pause } from './with-retry.ts';
  * Repeats a read-check-write cycle while other requests write first (`attempt` then returns undefined). Throws
  * `try-again` after the last attempt.
  */
-export const untilWritten = async <T>(attempt: () => Promise<T | undefined>, times = 3): Promise<T> => {
+export const retryUntilWritten = async <T>(attempt: () => Promise<T | undefined>, times = 3): Promise<T> => {
   for (let made = 0; made < times; made++) {
     const written = await attempt();
     if (written !== undefined) return written;

@@ -3,7 +3,7 @@ import { mergePrices } from '#shared/organizations/merge-prices.ts';
 import { type Organization, PRICES_MAX } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context, Tenant } from '../http/context.ts';
-import { type SaidBy, saidBy } from '../http/said-by.ts';
+import { makeAuthorship, type SaidBy } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
 import { pricesKey, pricesVersionKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -41,7 +41,7 @@ export const withPrices = (organization: Item, prices: Item | undefined): Organi
  * Merges changed prices, based on version `seen`, into the current ones and returns the writes. Throws a version
  * conflict if both changed the same line; a page that does not report its version wins.
  */
-export const priceWrites = async (
+export const makePriceWrites = async (
   context: Pick<Context, keyof Tenant | 'actor' | 'now' | 'organization'>,
   mine: Lines,
   seen: number | undefined,
@@ -59,7 +59,7 @@ export const priceWrites = async (
     );
   if (Object.keys(lines).length > PRICES_MAX)
     throw new Problem('not-valid', `A price list has at most ${PRICES_MAX} lines.`);
-  const by = saidBy(context);
+  const by = makeAuthorship(context);
   const first = item ? [] : [{ put: versionItem(organizationId, current) }];
   const next = { lines, version: current.version + 1, pricedBy: by };
   return [

@@ -1,5 +1,5 @@
 import type { Caller } from '../http/context.ts';
-import { type Limit, limitReached, spend } from '../http/rate-limit.ts';
+import { type Limit, limitReached, makeConsumeUpdate } from '../http/rate-limit.ts';
 import { organizationAllowanceKey } from '../table/keys.ts';
 
 /**
@@ -8,7 +8,7 @@ import { organizationAllowanceKey } from '../table/keys.ts';
  */
 export const countPrint = async ({ table, organizationId, now }: Caller): Promise<boolean> => {
   const isSpent = async (limit: Limit) => {
-    const spent = spend((window) => organizationAllowanceKey(organizationId, window), limit, now);
+    const spent = makeConsumeUpdate((window) => organizationAllowanceKey(organizationId, window), limit, now);
     return Boolean((await table.update(spent)).refused);
   };
   if (await isSpent('printing')) throw limitReached('printing');

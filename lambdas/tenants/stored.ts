@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Organization, Scope } from '#shared/organizations/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/item.ts';
-import { memberKey, memberList, organizationKey, organizationPlace } from '../table/keys.ts';
+import { memberKey, memberList, organizationBrowseKey, organizationKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
 
@@ -19,7 +19,7 @@ type NewStored = Organization & { OrganizationID: OrganizationId };
 export const newOrganizationWrite = (organization: NewStored, createdAt?: Date): Write => ({
   put: {
     ...organizationKey(organization.OrganizationID),
-    ...organizationPlace(organization.OrganizationID),
+    ...organizationBrowseKey(organization.OrganizationID),
     type: 'ORGANIZATION',
     ...organization,
     ...(createdAt && { createdAt: createdAt.toISOString() }),
@@ -48,7 +48,7 @@ export const readScopes = ({ scopes }: Item): Scope[] =>
     .flatMap((scope) => Scope.safeParse(scope).data ?? []);
 
 /** Returns when the Admins were last notified that the member joined; unknown for old memberships. */
-export const readJoinedTold = ({ joinedTold }: Item) => (typeof joinedTold === 'string' ? joinedTold : undefined);
+export const readLastAnnouncement = ({ joinedTold }: Item) => (typeof joinedTold === 'string' ? joinedTold : undefined);
 
 export const readMembership = (item: Item) => ({
   organizationId: trustOrganizationId(String(item.organizationId)),

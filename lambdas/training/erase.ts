@@ -1,9 +1,9 @@
 import { AttemptId } from '#shared/ids.ts';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { Context } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
+import { makeAuthorship } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
-import { learningOf, sittingKey } from '../table/keys.ts';
+import { learnerQuery, sittingKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 import type { Write } from '../table/table.ts';
 import { toSeconds } from '../table/ttl.ts';
@@ -20,7 +20,7 @@ const MAX_WRITES = 100;
 export const eraseLearning = async (person: string, context: Context) => {
   const { table, organizationId, now } = context;
   const from = startOfNzDay(addDays(nzDate(now), -REVIEWED_DAYS)).toISOString();
-  const items = await searchAll(table, { ...learningOf(organizationId, person), consistent: true });
+  const items = await searchAll(table, { ...learnerQuery(organizationId, person), consistent: true });
   const isKept = ({ gsi1sk = '' }: Item) => String(gsi1sk) >= from;
   const writes: Write[] = [
     // first: the results contain their keys
@@ -42,6 +42,6 @@ const readDay = ({ gsi1sk }: Item) => nzDate(new Date(String(gsi1sk).split('#')[
 const stripEntry = ({ answers: _, notes: __, summary, ...item }: Item, context: Context): Item => ({
   ...item,
   summary: { ...(summary as object), notes: '' },
-  erased: item.erased ?? saidBy(context),
+  erased: item.erased ?? makeAuthorship(context),
   ttl: toSeconds(startOfNzDay(addDays(readDay(item as Item), REVIEWED_DAYS + 1))),
 });

@@ -6,14 +6,14 @@ import { notFound, Problem } from '#shared/problem.ts';
 import type { trainingApi } from '#shared/training/api.ts';
 import { Course, TrainingEntry } from '#shared/training/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { trainingLook } from '../due/reminders.ts';
+import { scheduleTrainingCheck } from '../due/reminders.ts';
 import { type Context, isAdmin } from '../http/context.ts';
-import { savedNow } from '../http/said-by.ts';
+import { makeSavedBy } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
 import { courseKey, trainingList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
-import { personOf, trainingPlace } from './place.ts';
+import { getLearnerId, trainingIndexKeys } from './learner.ts';
 
 /** Maximum range of a query. */
 const DAYS_MAX = 3 * 366;
@@ -30,7 +30,7 @@ export const listTraining = async ({ from, to, whose }: ListQuery, context: Cont
     ...{ from: startOfNzDay(from).toISOString(), upTo: startOfNzDay(addDays(to, 1)).toISOString() },
   });
   const entries = readEach(items, readEntry(context));
-  return { entries: whose === 'all' ? entries : entries.filter(({ person }) => person === personOf(context)) };
+  return { entries: whose === 'all' ? entries : entries.filter(({ person }) => person === getLearnerId(context)) };
 };
 
 /** The part of an entry that lists show. The day and id are in the key. */
@@ -41,7 +41,7 @@ const readEntry =
   ({ gsi1sk, summary }: Item): TrainingEntry => {
     const [at = '', id = ''] = String(gsi1sk).split('#');
     const { notes = '', ...read } = Summary.parse(summary);
-    return { ...read, notes, id, day: nzDate(new Date(at)), isOwn: read.person === personOf(context) };
+    return { ...read, notes, id, day: nzDate(new Date(at)), isOwn: read.person === getLearnerId(context) };
   };
 
 /** Records the caller's external course. */
@@ -52,11 +52,18 @@ export const addCourse = async (
   const { table, organizationId, actor, now } = context;
   checkDay(course.day, nzDate(now));
   const id = givenId ?? TrainingId.parse(newId('trn'));
-  const person = personOf(context);
+  const person = getLearnerId(context);
   const summary = { ...course, kind: 'course' as const, person, name: actor.name };
   const put: Item = {
-    ...{ ...courseKey(organizationId, person, id), type: 'COURSE', id, ...course, savedBy: savedNow(context), summary },
-    ...trainingPlace(context, { at: startOfNzDay(course.day).toISOString(), id }),
+    ...{
+      ...courseKey(organizationId, person, id),
+      type: 'COURSE',
+      id,
+      ...course,
+      savedBy: makeSavedBy(context),
+      summary,
+    },
+    ...trainingIndexKeys(context, { at: startOfNzDay(course.day).toISOString(), id }),
   };
   const { refused } = await table.write({ put, condition: 'attribute_not_exists(pk)' });
   const [before] = refused ?? [];
@@ -72,11 +79,11 @@ const checkDay = (day: NzDate, today: NzDate) => {
 
 /** Removes the caller's own course. */
 export const removeCourse = async (id: TrainingId, context: Context) => {
-  const remove = courseKey(context.organizationId, personOf(context), id);
+  const remove = courseKey(context.organizationId, getLearnerId(context), id);
   const { refused } = await context.table.write(
     { remove, condition: 'attribute_exists(pk)' },
     // their next training may be due sooner
-    trainingLook(context.organizationId, context.userId, context.now),
+    scheduleTrainingCheck(context.organizationId, context.userId, context.now),
   );
   if (refused) throw notFound();
   return {};

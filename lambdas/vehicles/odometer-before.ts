@@ -28,10 +28,10 @@ export const findOdometerBefore = (
 
 /** Returns the reading for an edited sheet. It is looked up only if the edit names another vehicle. */
 export const findOdometerAfterEdit = async (sheet: FilledSheet, before: Inspection, tenant: Tenant) => {
-  const vehicle = isSameVehicle(sheet, before) ? undefined : await findNamed(sheet, tenant);
+  const vehicle = isSameVehicle(sheet, before) ? undefined : await loadNamedVehicle(sheet, tenant);
   return getPreviousOdometer(sheet, before, findOdometerBefore(sheet, undefined, vehicle));
 };
 
 /** Loads the vehicle that a sheet names. */
-export const findNamed = async ({ VehicleID }: FilledSheet, { table, organizationId }: Tenant) =>
+export const loadNamedVehicle = async ({ VehicleID }: FilledSheet, { table, organizationId }: Tenant) =>
   VehicleID ? table.get(vehicleKey(organizationId, VehicleID), { consistent: true }) : undefined;

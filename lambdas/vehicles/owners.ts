@@ -1,13 +1,13 @@
 import { notFound, Problem } from '#shared/problem.ts';
 import { Owner } from '#shared/vehicles/model.ts';
-import { findById, IS_CUSTOMER, isErased, loadCurrent } from '../customers/find.ts';
+import { CUSTOMER_CONDITION, findById, isErased, loadCurrent } from '../customers/find.ts';
 import { readCustomer } from '../customers/stored.ts';
 import type { Acting, Tenant } from '../http/context.ts';
-import { isSaidSince, readAsOf, saidBefore, savedNow } from '../http/said-by.ts';
+import { isOlderCondition, isWrittenSince, makeSavedBy, readAsOf } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
-import { customerKey, ownedPlace, ownerKey, vehicleKey } from '../table/keys.ts';
+import { customerKey, ownedBrowseKey, ownerKey, vehicleKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { loadVehicles, readVehicle } from './stored.ts';
 
 /** A vehicle has one owner at a time, so the owner's id follows from the vehicle's. */
@@ -51,7 +51,7 @@ export const addOwner = async (
   const { CustomerID } = await loadCurrent(context, told);
   const since = readAsOf(asOf, now);
   const item = ownerItem(context, VehicleID, CustomerID, since);
-  const older = since ? saidBefore(since) : undefined;
+  const older = since ? isOlderCondition(since) : undefined;
   const { refused } = await table.write(
     { check: vehicleKey(organizationId, VehicleID), condition: EXISTS },
     isCustomer(organizationId, CustomerID),
@@ -80,7 +80,7 @@ export const changeOwner = async (
   const { CustomerID } = await loadCurrent(context, told);
   const since = readAsOf(asOf, now);
   const item = ownerItem(context, ownerId.slice(PREFIX.length), CustomerID, since);
-  const older = since ? saidBefore(since) : undefined;
+  const older = since ? isOlderCondition(since) : undefined;
   const { refused } = await table.write(isCustomer(organizationId, CustomerID), {
     put: item,
     ...older,
@@ -94,10 +94,10 @@ export const changeOwner = async (
 
 /** Links the customer of an inspection, unless someone has linked another since. */
 export const linkOwner = (link: Pick<Owner, 'VehicleID' | 'CustomerID'>, context: Acting) =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const { table, organizationId, now } = context;
     const before = await table.get(ownerKey(organizationId, link.VehicleID), { consistent: true });
-    if (before && (before.customer === link.CustomerID || isSaidSince(before, now.toISOString()))) return before;
+    if (before && (before.customer === link.CustomerID || isWrittenSince(before, now.toISOString()))) return before;
     const put = ownerItem(context, link.VehicleID, link.CustomerID);
     const { refused } = await table.write(
       isCustomer(organizationId, link.CustomerID),
@@ -110,16 +110,16 @@ export const linkOwner = (link: Pick<Owner, 'VehicleID' | 'CustomerID'>, context
 
 const ownerItem = (context: Acting, vehicle: string, customer: string, asOf?: string): Item => ({
   ...ownerKey(context.organizationId, vehicle),
-  ...ownedPlace(context.organizationId, customer, vehicle),
+  ...ownedBrowseKey(context.organizationId, customer, vehicle),
   type: 'OWNER',
   vehicle,
   customer,
-  savedBy: savedNow(context, asOf),
+  savedBy: makeSavedBy(context, asOf),
 });
 
 const isCustomer = (organizationId: Tenant['organizationId'], id: string): Write => ({
   check: customerKey(organizationId, id),
-  ...IS_CUSTOMER,
+  ...CUSTOMER_CONDITION,
 });
 
 /** True if the linked owner is this customer, also after a merge. */

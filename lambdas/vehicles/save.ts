@@ -2,11 +2,11 @@ import { Problem } from '#shared/problem.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
 import { buildVehicleId } from '#shared/vehicles/vehicle-id.ts';
 import type { Acting, Caller, Tenant } from '../http/context.ts';
-import { isSaidSince, readAsOf, savedNow } from '../http/said-by.ts';
+import { isWrittenSince, makeSavedBy, readAsOf } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
 import { vehicleKey, vehicleKnownKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { type Identified, identify } from './identity.ts';
 import { readVehicle, vehicleItem } from './stored.ts';
 
@@ -17,17 +17,17 @@ import { readVehicle, vehicleItem } from './stored.ts';
 export const saveVehicle = async (payload: VehiclePayload, context: Acting, asOf?: string) => {
   if (!payload.Registration && !payload.Vin)
     throw new Problem('not-valid', 'A vehicle is written down by its plate or its VIN.');
-  return { VehicleID: await untilWritten(() => attemptToSave(payload, context, readAsOf(asOf, context.now))) };
+  return { VehicleID: await retryUntilWritten(() => attemptToSave(payload, context, readAsOf(asOf, context.now))) };
 };
 
 /** Returns the vehicle's id, or undefined if another request wrote first. */
 const attemptToSave = async (payload: VehiclePayload, context: Acting, asOf?: string) => {
   const { table, organizationId } = context;
   const known = await identify(context, { plate: payload.Registration, vin: payload.Vin });
-  if (asOf && known.vehicle && isSaidSince(known.vehicle, asOf)) return String(known.vehicle.id);
+  if (asOf && known.vehicle && isWrittenSince(known.vehicle, asOf)) return String(known.vehicle.id);
   const facts = known.vehicle ? mergeFacts(known.vehicle, payload) : payload;
   const id = known.vehicle ? String(known.vehicle.id) : await newVehicleId(payload, context);
-  const savedBy = savedNow(context, asOf, known.vehicle);
+  const savedBy = makeSavedBy(context, asOf, known.vehicle);
   const item = vehicleItem(organizationId, id, facts, Number(known.vehicle?.saves ?? 0) + 1, savedBy);
   const writes = [...vehicleWrite(item, known), ...markWrites(id, payload, known, context)];
   if (writes.length === 0) return id;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { Vehicle, type VehiclePayload } from '#shared/vehicles/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Tenant } from '../http/context.ts';
-import type { SavedBy } from '../http/said-by.ts';
+import type { SavedBy } from '../http/saved-by.ts';
 import type { Item } from '../table/item.ts';
-import { vehicleKey, vehiclePlace } from '../table/keys.ts';
+import { vehicleBrowseKey, vehicleKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 
 /** `saves` counts writes, for optimistic locking; `plate` and `vin` identify the vehicle. */
@@ -16,7 +16,7 @@ export const vehicleItem = (
   savedBy: SavedBy,
 ): Item => ({
   ...vehicleKey(org, id),
-  ...vehiclePlace(org, id),
+  ...vehicleBrowseKey(org, id),
   type: 'VEHICLE',
   id,
   saves,

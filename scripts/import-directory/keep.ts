@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { directoryLines } from '#lambdas/organizations/directory.ts';
-import { type Item, versioned } from '#lambdas/table/item.ts';
+import { addVersion, type Item } from '#lambdas/table/item.ts';
 import { DIRECTORY } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import type { Suggestion } from '#shared/organizations/model.ts';
@@ -12,7 +12,7 @@ const WRITES_A_TRIP = 100;
 export const keepDirectory = async (table: Table, workshops: readonly Suggestion[], { replace = false } = {}) => {
   const stored = await storedLines(table);
   const wanted = new Map(workshops.flatMap(directoryLines).map((line) => [line.sk, line]));
-  const changed = [...wanted.values()].filter((line) => !isDeepStrictEqual(versioned(line), stored.get(line.sk)));
+  const changed = [...wanted.values()].filter((line) => !isDeepStrictEqual(addVersion(line), stored.get(line.sk)));
   const gone = replace ? [...stored.values()].filter(({ sk }) => !wanted.has(sk)) : [];
   const writes = [...changed.map((put) => ({ put })), ...gone.map((remove) => ({ remove }))];
   for (let from = 0; from < writes.length; from += WRITES_A_TRIP)

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebConfig } from '#shared/config.ts';
 import { BETWEEN_SITES } from '#shared/sites.ts';
-import { edgeCode } from '../../cdk/website/edge-code.ts';
-import { inlineHashes } from '../../cdk/website/inline-hashes.ts';
+import { buildEdgeCode } from '../../cdk/website/edge-code.ts';
+import { hashInlineContent } from '../../cdk/website/inline-hashes.ts';
 import { linkPages } from '../../cdk/website/link-pages.ts';
 import {
   betweenSitesHeaders,
@@ -57,7 +57,7 @@ export async function startWebOrigin({
   onError,
   edgeSecret,
 }: WebOriginOptions): Promise<WebOrigin> {
-  const pathOf = edgeFunction(edgeCode());
+  const pathOf = edgeFunction(buildEdgeCode());
   const files = filesOf(dir);
   const api = forwardTo(apiUrl, errorSeconds, onError, edgeSecret);
   let configFile: WebFile | undefined;
@@ -112,7 +112,7 @@ const withInline = (headersOf: typeof securityHeaders, origins: Origins) => {
   let seen: WebFile | undefined;
   let headers = headersOf(origins);
   return (page: WebFile | undefined) => {
-    if (page && page !== seen) headers = headersOf(origins, inlineHashes(page.body('identity').toString()));
+    if (page && page !== seen) headers = headersOf(origins, hashInlineContent(page.body('identity').toString()));
     seen = page;
     return headers;
   };

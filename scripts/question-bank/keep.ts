@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findLastVersions } from '#lambdas/quizzes/questions.ts';
-import { type FoundQuiz, listed, questionItem, quizItem, readQuestion, readQuiz } from '#lambdas/quizzes/stored.ts';
+import {
+  describeListed,
+  type FoundQuiz,
+  questionItem,
+  quizItem,
+  readQuestion,
+  readQuiz,
+} from '#lambdas/quizzes/stored.ts';
 import { questionKey, quizKey } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { QuizId } from '#shared/ids.ts';
@@ -39,7 +46,7 @@ export const keepQuestionBank = async (table: Table, how: How = {}) => {
     ...{ title: BANK_TITLE, description: BANK_NOTICE, mockExam: true, version: 0, createdAt: savedBy.at },
     ...(publish && before ? there(before) : before),
     ...{ owner: 'SHARED' as const, id: BANK_ID, isPublished: publish || before?.isPublished === true },
-    asks: versioned.map(listed),
+    asks: versioned.map(describeListed),
   };
   const changed = versioned.filter(({ isSame }) => !isSame).map(({ isSame: _, ...question }) => question);
   const puts = changed.map((question) => ({ put: questionItem(quiz, question, savedBy) }));

@@ -2,12 +2,12 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import {
-  organizationPlace,
-  ownedPlace,
-  personPlace,
-  placeAsLeft,
+  leftBrowseKey,
+  organizationBrowseKey,
+  ownedBrowseKey,
+  personBrowseKey,
   readOrganizationId,
-  vehiclePlace,
+  vehicleBrowseKey,
 } from '#lambdas/table/keys.ts';
 
 const text = z.string().optional();
@@ -16,12 +16,12 @@ type Scanned = z.infer<typeof Scanned>;
 
 /** Kinds of items that were stored without the address of their list, and what it is. */
 const places: Record<string, (item: Scanned) => { gsi1pk: string; gsi1sk: string }> = {
-  ORGANIZATION: (item) => organizationPlace(readOrganizationId(item)),
-  USER: ({ id }) => personPlace(id ?? ''),
+  ORGANIZATION: (item) => organizationBrowseKey(readOrganizationId(item)),
+  USER: ({ id }) => personBrowseKey(id ?? ''),
   // who has left: whoever works there has an address
-  MEMBER: placeAsLeft,
-  VEHICLE: (item) => vehiclePlace(readOrganizationId(item), item.id ?? ''),
-  OWNER: (item) => ownedPlace(readOrganizationId(item), item.customer ?? '', item.vehicle ?? ''),
+  MEMBER: leftBrowseKey,
+  VEHICLE: (item) => vehicleBrowseKey(readOrganizationId(item), item.id ?? ''),
+  OWNER: (item) => ownedBrowseKey(readOrganizationId(item), item.customer ?? '', item.vehicle ?? ''),
 };
 
 /** Gives what was stored before there were lists of it its address. Reads the whole table, a page at a time. */

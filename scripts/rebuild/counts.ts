@@ -1,5 +1,5 @@
 import type { Tenant } from '#lambdas/http/context.ts';
-import { kindNames, kindSet, kindValues } from '#lambdas/table/item.ts';
+import { typeAssignment, typeNames, typeValues } from '#lambdas/table/item.ts';
 import { reasonsUsed, reasonsUsedKey } from '#lambdas/table/keys.ts';
 
 /** How often each reason was given, under the code of its item: as many as there are phrases in our list. */
@@ -30,9 +30,9 @@ export const writeDifference = async ({ table, organizationId }: Tenant, differe
     await table.write({
       update: {
         key: reasonsUsedKey(organizationId, code),
-        expression: `SET ${kindSet} ADD ${changes.map((_, n) => `#r${n} :r${n}`).join(', ')}`,
-        names: { ...kindNames, ...Object.fromEntries(changes.map(({ reason }, n) => [`#r${n}`, reason])) },
-        values: { ...kindValues('REASONS'), ...Object.fromEntries(changes.map(({ by }, n) => [`:r${n}`, by])) },
+        expression: `SET ${typeAssignment} ADD ${changes.map((_, n) => `#r${n} :r${n}`).join(', ')}`,
+        names: { ...typeNames, ...Object.fromEntries(changes.map(({ reason }, n) => [`#r${n}`, reason])) },
+        values: { ...typeValues('REASONS'), ...Object.fromEntries(changes.map(({ by }, n) => [`:r${n}`, by])) },
       },
     });
 };

@@ -3,7 +3,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Tenant } from '#lambdas/http/context.ts';
 import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import { dynamoTable } from '#lambdas/table/table.ts';
-import { everyOrganization } from '#lambdas/tenants/every-organization.ts';
+import { walkOrganizations } from '#lambdas/tenants/walk-organizations.ts';
 import { openTableOf } from '../local/open-table.ts';
 
 /** What is told of an organization, and how many of its records could not be read. */
@@ -31,7 +31,7 @@ export const eachOrganization = async ({ help, switches = [], before, each }: Wo
   const { client, tableName } = openTableOf(values);
   const table = dynamoTable(client, tableName);
   await before?.((name) => Object(values)[name] === true, client, tableName);
-  const wanted = values.organization ? [trustOrganizationId(values.organization)] : everyOrganization(table);
+  const wanted = values.organization ? [trustOrganizationId(values.organization)] : walkOrganizations(table);
   let organizations = 0;
   let unreadable = 0;
   for await (const organizationId of wanted) {

@@ -3,7 +3,7 @@ import { markFrom } from '#lambdas/counters/facts.ts';
 import { readIndexed } from '#lambdas/due/indexing.ts';
 import type { Tenant } from '#lambdas/http/context.ts';
 import { countReasons, saveFact } from '#lambdas/inspections/count-inspection.ts';
-import { armReminders, saveTermItems } from '#lambdas/inspections/index-inspection.ts';
+import { saveSearchTerms, scheduleInspectionReminders } from '#lambdas/inspections/index-inspection.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { type Counts, differenceOf, readCounts, writeDifference } from './counts.ts';
 import { everyRecord } from './every-record.ts';
@@ -21,10 +21,10 @@ const TRIES = 10;
 export const rebuildOrganization = async (tenant: Tenant) => {
   const made = { lines: 0, facts: 0 };
   const done = await everyRecord(tenant, async (id, found) => {
-    made.lines += await saveTermItems(tenant, found.inspection);
+    made.lines += await saveSearchTerms(tenant, found.inspection);
     made.facts += await saveFact(tenant, id, found);
     await countReasons(tenant, found);
-    await armReminders(tenant, found.inspection);
+    await scheduleInspectionReminders(tenant, found.inspection);
   });
   await markFrom(tenant, 0);
   return { ...done, ...made, counts: await correctCounts(tenant), reminders: await remakeReminders(tenant) };

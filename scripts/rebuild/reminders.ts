@@ -1,8 +1,8 @@
 import { readLine } from '#lambdas/drafts/stored.ts';
-import { armed, mentionedSince, trainingLook } from '#lambdas/due/reminders.ts';
+import { findReminderStart, scheduleReminders, scheduleTrainingCheck } from '#lambdas/due/reminders.ts';
 import { readHead } from '#lambdas/estimates/stored.ts';
 import type { Tenant } from '#lambdas/http/context.ts';
-import { armReminders } from '#lambdas/inspections/index-inspection.ts';
+import { scheduleInspectionReminders } from '#lambdas/inspections/index-inspection.ts';
 import { loadMembers } from '#lambdas/organizations/member-records.ts';
 import { readTrainingMonths } from '#lambdas/reminders/people.ts';
 import type { Item } from '#lambdas/table/item.ts';
@@ -38,7 +38,7 @@ export const remakeReminders = async (tenant: Tenant, now = new Date()) => {
   const sent = (await Promise.all(estimates.map((line) => ofEstimate(line, tenant)))).flat();
   let made = 0;
   for (const { id, cause, changedAt } of [...drafts, ...sent])
-    for (const write of armed(organizationId, id, [cause], mentionedSince(changedAt, now))) {
+    for (const write of scheduleReminders(organizationId, id, [cause], findReminderStart(changedAt, now))) {
       await table.write(write);
       made++;
     }
@@ -50,7 +50,8 @@ const remakeTraining = async (tenant: Tenant, now: Date) => {
   const { table, organizationId } = tenant;
   if (!readTrainingMonths(await table.get(remindersKey(organizationId), { consistent: true }))) return 0;
   const members = await loadMembers(tenant);
-  for (const { member } of members) await table.write(trainingLook(organizationId, String(member.gsi1sk), now));
+  for (const { member } of members)
+    await table.write(scheduleTrainingCheck(organizationId, String(member.gsi1sk), now));
   return members.length;
 };
 
@@ -58,7 +59,7 @@ const remakeTraining = async (tenant: Tenant, now: Date) => {
 export const redueOrganization = async (tenant: Tenant, now = new Date()) => {
   let reminders = 0;
   const done = await everyRecord(tenant, async (_, { inspection }) => {
-    reminders += await armReminders(tenant, inspection, now);
+    reminders += await scheduleInspectionReminders(tenant, inspection, now);
   });
   return { ...done, reminders: reminders + (await remakeReminders(tenant, now)) + (await remakeTraining(tenant, now)) };
 };

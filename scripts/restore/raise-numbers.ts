@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Tenant } from '#lambdas/http/context.ts';
-import { kindNames, kindSet, kindValues } from '#lambdas/table/item.ts';
+import { typeAssignment, typeNames, typeValues } from '#lambdas/table/item.ts';
 import { sheetCounterKey, sheetNumbersRaisedKey } from '#lambdas/table/keys.ts';
-import { untilWritten } from '#lambdas/table/until-written.ts';
+import { retryUntilWritten } from '#lambdas/table/until-written.ts';
 
 /** More sheets than a workshop begins in the 35 days that a table can be restored back. */
 export const RAISED_BY = 10_000;
@@ -14,7 +14,7 @@ const Raised = z.object({ from: z.int(), to: z.int() });
  * may have begun after the instant restored to. What is kept of it explains the numbers that nobody has.
  */
 export const raiseNumbers = ({ table, organizationId }: Tenant, restore: string, now: Date) =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const [counterKey, key] = [sheetCounterKey(organizationId), sheetNumbersRaisedKey(organizationId, restore)];
     const [counter, raised] = await table.getAll([counterKey, key], { consistent: true });
     if (raised) return { ...Raised.parse(raised), done: false };
@@ -25,10 +25,10 @@ export const raiseNumbers = ({ table, organizationId }: Tenant, restore: string,
       {
         update: {
           key: counterKey,
-          expression: `SET ${kindSet}, taken = :to`,
+          expression: `SET ${typeAssignment}, taken = :to`,
           condition: counter ? 'taken = :from' : 'attribute_not_exists(pk)',
-          names: kindNames,
-          values: { ...kindValues('COUNTER'), ':to': to, ...(counter && { ':from': from }) },
+          names: typeNames,
+          values: { ...typeValues('COUNTER'), ':to': to, ...(counter && { ':from': from }) },
         },
       },
     );

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { beforeAll, expect, inject, it } from 'vitest';
+import { requestRun } from '#lambdas/due/reminder-runs.ts';
 import { REMINDER_SHARDS } from '#lambdas/due/reminders.ts';
-import { remindingRequest } from '#lambdas/due/reminding.ts';
 import { sheetDue } from '#lambdas/due/sheets.ts';
 import { dueItem } from '#lambdas/due/stored.ts';
-import { customerTag } from '#lambdas/notify/mail-came-back.ts';
+import { formatCustomerTag } from '#lambdas/notify/mail-returned.ts';
 import { reminderKey, userKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
@@ -136,7 +136,7 @@ const complain = async ({ call }: TestPerson, as: { organizationId: string }) =>
   await call('customers', 'consent', { params: { id }, body: agreed }, as);
   const tags = {
     'ses:configuration-set': [LOCAL.mailConfiguration],
-    link: [customerTag(as.organizationId as OrganizationId, id)],
+    link: [formatCustomerTag(as.organizationId as OrganizationId, id)],
   };
   const Detail = JSON.stringify({ mail: { timestamp: new Date().toISOString(), tags } });
   const Entries = [{ EventBusName: 'default', Source: 'aws.ses', DetailType: 'Email Complaint Received', Detail }];
@@ -152,7 +152,7 @@ const remindTomorrow = async ({ id }: Inspection, organizationId: OrganizationId
   const moment = { day: addDays(nzDate(new Date()), 1), hour: 8 } as const;
   const key = reminderKey(moment.day, REMINDER_SHARDS, formatMoment(moment), 'vic', `${organizationId}#${id}`);
   await table().write({ put: { ...key, type: 'REMINDER', organizationId, kind: 'vic', id: String(id) } });
-  await table().write(remindingRequest(key.pk, new Date(), instantOf(moment).toISOString()));
+  await table().write(requestRun(key.pk, new Date(), instantOf(moment).toISOString()));
 };
 
 /** Somebody learns, and writes a course down that they take away again. */

@@ -4,7 +4,7 @@ import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-co
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
-import { notificationId } from '#lambdas/notifications/notification-id.ts';
+import { createNotificationId } from '#lambdas/notifications/notification-id.ts';
 import { notificationWrites } from '#lambdas/notifications/stored.ts';
 import { memberKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
@@ -74,7 +74,7 @@ export const removeMember = ({ id }: TestPerson, organizationId: string) =>
 
 /** Tells the person something; answers its id. */
 export const tell = async ({ id: userId }: TestPerson, Title: string) => {
-  const id = notificationId(new Date());
+  const id = createNotificationId(new Date());
   await table().write(...notificationWrites(userId, { id, Title, Message: Title }, new Date()));
   return id;
 };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
-import { acquireLease, complete, fail, settle } from '#lambdas/checksheets/records.ts';
+import { acquireLease, clearDue, markFailed, markPrinted } from '#lambdas/checksheets/records.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { handler as index } from '#lambdas/inspections/index-inspection.ts';
 import { listInspections } from '#lambdas/inspections/search.ts';
-import { commonestReasons } from '#lambdas/reference/reasons-used.ts';
+import { listCommonReasons } from '#lambdas/reference/reasons-used.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { DUE_OPEN, headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -57,18 +57,18 @@ const submittedUnheard = async () => {
     id,
     print: async (revision = 1) => {
       const before = await header();
-      await complete(table(), sheet, await lease(), { revision, photos: 0 });
-      await settle(table(), sheet, before);
+      await markPrinted(table(), sheet, await lease(), { revision, photos: 0 });
+      await clearDue(table(), sheet, before);
     },
     failToPrint: async () => {
       const before = await header();
-      await fail(table(), sheet, { ...(await lease()), attempt: 3 }, new Date());
-      await settle(table(), sheet, before);
+      await markFailed(table(), sheet, { ...(await lease()), attempt: 3 }, new Date());
+      await clearDue(table(), sheet, before);
     },
     rename: () => edit(id, { revision: 1, customerName: 'Rangi Ruru' }, at(new Date().toISOString())),
     isFoundBy: async (search: string) =>
       (await listInspections({ ...tenant, now: new Date() }, { pageSize: 10, search })).inspections.length === 1,
-    counted: () => commonestReasons(tenant),
+    counted: () => listCommonReasons(tenant),
     indexedAs: async () => (await header()).indexed,
     notIndexed: async () => (await header()).notIndexed,
     submittedEvent: () => index(eventOf({ ...headerKey(organizationId, id), event: 'InspectionSubmitted' })),

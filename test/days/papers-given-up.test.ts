@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { loadPaper, newPaper } from '#lambdas/papers/records.ts';
-import { printedAs, tried } from '#lambdas/papers/stored.ts';
+import { countAttempt, setPrinted } from '#lambdas/papers/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { DUE_OPEN } from '#lambdas/table/keys.ts';
 import type { PaperId } from '#shared/ids.ts';
@@ -31,8 +31,8 @@ const blank = async () => {
     printed: async () => (await loadPaper({ table: table(), organizationId }, paperInspectionId)).printed,
     /** As a renderer that fails leaves it: after its third try the sheet has failed. */
     fail: async (tries = 3) => {
-      for (let n = 0; n < tries; n++) await table().update(tried(sheet));
-      if (tries === 3) await table().update(printedAs(sheet, 'failed'));
+      for (let n = 0; n < tries; n++) await table().update(countAttempt(sheet));
+      if (tries === 3) await table().update(setPrinted(sheet, 'failed'));
     },
   };
 };
@@ -52,7 +52,7 @@ it('a blank sheet that nobody was there to print has failed, and is asked for ev
   expect(await paper.printed()).toBe('failed');
   expect(await dueOfKind('PAPER')).toEqual([]);
   for (let hour = 0; hour < 3; hour++) expect(await askedAfter(61), `hour ${hour}`).toEqual([paper.id]);
-  await table().update(printedAs(paper.sheet, 'ready'));
+  await table().update(setPrinted(paper.sheet, 'ready'));
   expect(await askedAfter(61)).toEqual([]);
   expect(await dueOfKind('PAPERGIVENUP')).toEqual([]);
 });
@@ -90,7 +90,7 @@ it('one that is given up while it is printed is printed, and asked for no more',
   const { write: real } = table();
   const late = vi.spyOn(table(), 'write').mockImplementation(async (...writes) => {
     const givesUp = writes.some((one) => 'put' in one && one.put.kind === 'PAPERGIVENUP');
-    if (givesUp) await table().update(printedAs(paper.sheet, 'ready'));
+    if (givesUp) await table().update(setPrinted(paper.sheet, 'ready'));
     return real(...writes);
   });
   await sweepLater(5);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askAgain } from '#lambdas/checksheets/print-again.ts';
+import { requestReprint } from '#lambdas/checksheets/print-again.ts';
 import { requestChecksheet } from '#lambdas/checksheets/records.ts';
 import { paperDue } from '#lambdas/due/sheets.ts';
 import { newPaper } from '#lambdas/papers/records.ts';
@@ -82,9 +82,9 @@ it('what is asked for at once beyond twenty waits for its turn, and is not lost'
 it('printing again is counted, what a submission or an edit asks for is not', async () => {
   const { id } = await submitted(NOW);
   const at = (now: Date) => ({ table: table(), organizationId, now });
-  for (let n = 0; n < 120; n++) await askAgain(at(later(n * 0.4 * MINUTE)), id, 'Full');
+  for (let n = 0; n < 120; n++) await requestReprint(at(later(n * 0.4 * MINUTE)), id, 'Full');
   const late = at(later(55 * MINUTE));
-  expect(await refused(askAgain(late, id, 'Full'))).toMatchObject(tooMany);
+  expect(await refused(requestReprint(late, id, 'Full'))).toMatchObject(tooMany);
   await requestChecksheet(late, id, 'Summary');
   expect((await requestsOf(id)).map(({ checksheet }) => checksheet)).toContain('Summary');
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
-import { acquireLease, complete, fail, loadChecksheet, settle } from '#lambdas/checksheets/records.ts';
+import { acquireLease, clearDue, loadChecksheet, markFailed, markPrinted } from '#lambdas/checksheets/records.ts';
 import { handler as render } from '#lambdas/checksheets/render.ts';
 import { sheetDue } from '#lambdas/due/sheets.ts';
 import { table } from '#lambdas/table/connect.ts';
@@ -43,8 +43,8 @@ const lease = async (id: number) => {
 };
 const print = async (id: number) => {
   const { header, taken } = await lease(id);
-  await complete(table(), sheetOf(id), taken, { revision: 1, photos: 0 });
-  await settle(table(), sheetOf(id), header);
+  await markPrinted(table(), sheetOf(id), taken, { revision: 1, photos: 0 });
+  await clearDue(table(), sheetOf(id), header);
 };
 const stateOf = async (id: number) => (await loadChecksheet({ table: table(), organizationId }, id, 'Full')).state;
 /** Which inspections are asked for while `work` is done, in order. */
@@ -80,8 +80,8 @@ it('one that is begun then and fails by itself is left alone', async () => {
   for (let run = 0; run < 8; run++) await sweepLater(5);
   expect(await askedDuring(() => sweepLater(61))).toEqual([id]);
   const { header, taken } = await lease(id);
-  await fail(table(), sheetOf(id), { ...taken, attempt: 3 }, new Date());
-  await settle(table(), sheetOf(id), header);
+  await markFailed(table(), sheetOf(id), { ...taken, attempt: 3 }, new Date());
+  await clearDue(table(), sheetOf(id), header);
   expect(await askedDuring(() => sweepLater(61))).toEqual([]);
   expect(await dueOfKind('GIVENUP')).toEqual([]);
   expect(await failuresOf(id)).toHaveLength(2);

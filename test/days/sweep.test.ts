@@ -1,16 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
-import { acquireLease, complete, loadChecksheet, requestChecksheet, settle } from '#lambdas/checksheets/records.ts';
+import {
+  acquireLease,
+  clearDue,
+  loadChecksheet,
+  markPrinted,
+  requestChecksheet,
+} from '#lambdas/checksheets/records.ts';
 import { stateKey } from '#lambdas/checksheets/stored.ts';
+import { withNotificationDue } from '#lambdas/due/notifications.ts';
 import { paperDue, sheetDue } from '#lambdas/due/sheets.ts';
-import { dueItem, keepShards } from '#lambdas/due/stored.ts';
-import { toBeTold } from '#lambdas/due/tellings.ts';
+import { dueItem, recordShards } from '#lambdas/due/stored.ts';
 import { customerMailWrites } from '#lambdas/reminders/customer-mail.ts';
 import { prepareMail } from '#lambdas/reminders/daily-mail.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/item.ts';
-import { DUE_OPEN, dueKey, oldChecksheetsDue, paperKey, tellingRequestKey } from '#lambdas/table/keys.ts';
+import { DUE_OPEN, dueKey, notificationRequestKey, oldChecksheetsDue, paperKey } from '#lambdas/table/keys.ts';
 import { inMemory } from '#scripts/memory-table/in-memory.ts';
 import type { PaperId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
@@ -156,7 +162,7 @@ it('leaves alone who is printing, and takes away what was printed although nobod
   await acquireLease(table(), sheetOf(printing.id), header, new Date());
   const lease = await acquireLease(table(), sheetOf(printed.id), header, new Date());
   if (typeof lease === 'string') throw new Error(lease);
-  await complete(table(), sheetOf(printed.id), lease, { revision: 1, photos: 0 });
+  await markPrinted(table(), sheetOf(printed.id), lease, { revision: 1, photos: 0 });
   await sweep();
   expect(await requestsOf(printing.id)).toEqual([]);
   expect(await dueOf(printing.id)).toEqual(['Full']);
@@ -171,9 +177,9 @@ it('what was asked for anew while it was printed stays due', async () => {
   const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
   const edited = new Date().toISOString();
   await write({ put: { ...header, asked: edited, revision: 2 } }, { put: sheetDue(sheet, edited) });
-  await settle(table(), sheet, header);
+  await clearDue(table(), sheet, header);
   expect(await dueOf(id)).toEqual(['Full']);
-  await settle(table(), sheet, { ...header, asked: edited });
+  await clearDue(table(), sheet, { ...header, asked: edited });
   expect(await dueOf(id)).toEqual([]);
 });
 
@@ -210,7 +216,7 @@ describe('marks of the release before, in the index', () => {
     const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
     const marked = await headerOf(id);
     if (!marked) throw new Error('none');
-    await settle(table(), sheet, marked);
+    await clearDue(table(), sheet, marked);
     expect(await headerOf(id)).not.toHaveProperty('gsi3pk');
   });
 });
@@ -221,7 +227,7 @@ describe('the days of due work', () => {
   it('have as many shards as any writer of them had', async () => {
     const item = { ...dueOn(await submitted(minutesAgo(10))), ...dueKey(today(), 12, 'SHEET', 'far') };
     const lost = await submitted(minutesAgo(10));
-    await keepShards(table(), today(), 16);
+    await recordShards(table(), today(), 16);
     await write({ put: { ...item, inspectionId: lost.id, at: minutesAgo(1).toISOString() } });
     await sweep();
     expect(await requestsOf(lost.id)).toHaveLength(2);
@@ -268,11 +274,11 @@ it.each(['of customers of one workshop', 'of the day, of whoever'])(
       for (let n = 0; n < 1_200; n++) await write(...(await mail(String(n))));
       const { organizationId: other } = newWorkshop();
       const lost = { pk: `ORG#${other}`, sk: 'JOINED', type: 'JOINED', organizationId: other } as const;
-      await write(...toBeTold(lost, clock('08:09')));
+      await write(...withNotificationDue(lost, clock('08:09')));
       vi.useFakeTimers({ toFake: ['Date'], now: clock('08:12') });
       await sweep();
       vi.useRealTimers();
-      const { items } = await table().search({ pk: tellingRequestKey(lost, '').pk });
+      const { items } = await table().search({ pk: notificationRequestKey(lost, '').pk });
       expect(items).toEqual([expect.objectContaining({ event: 'TellingRequested' })]);
     }),
 );

@@ -4,19 +4,19 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepPerson } from '#lambdas/account/records.ts';
+import { storePerson } from '#lambdas/account/records.ts';
 import { verifyEmail } from '#lambdas/account/verification.ts';
-import { askForLink } from '#lambdas/account/verification-request.ts';
+import { requestLink } from '#lambdas/account/verification-request.ts';
 import { logLines } from '#lambdas/aws/log-lines.ts';
-import { fail } from '#lambdas/checksheets/records.ts';
+import { markFailed } from '#lambdas/checksheets/records.ts';
 import { stateKey } from '#lambdas/checksheets/stored.ts';
-import { toBeTold } from '#lambdas/due/tellings.ts';
+import { withNotificationDue } from '#lambdas/due/notifications.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
 import { reportBug } from '#lambdas/support/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { bugReportKey, DUE_OPEN, userKey, verifiedKey } from '#lambdas/table/keys.ts';
-import { tellJoined } from '#lambdas/tenants/joined.ts';
+import { announceJoining } from '#lambdas/tenants/announce-joining.ts';
 import { keepUser, localCredentials } from '#scripts/local/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
@@ -52,7 +52,7 @@ const admin = async () => {
 const join = async (organizationId: Awaited<ReturnType<typeof admin>>['organizationId']) => {
   const who = await somebody({ name: 'Aroha' });
   await addMember(who, organizationId);
-  await write(...tellJoined({ userId: who.id, now: new Date() }, organizationId, 'joined', undefined).writes);
+  await write(...announceJoining({ userId: who.id, now: new Date() }, organizationId, 'joined', undefined).writes);
   return who;
 };
 
@@ -78,7 +78,7 @@ describe('what nobody was told of, as its event was lost, is told by the sweep o
     });
     const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
     await write({ put: { ...stateKey(sheet), ...sheet, type: 'CHECKSHEET', state: 'rendering', turn: 3 } });
-    await fail(table(), sheet, { version: 3, attempt: 3 }, new Date());
+    await markFailed(table(), sheet, { version: 3, attempt: 3 }, new Date());
     await heal();
     expect(await unreadCount(who)).toBe(1);
     expect(await waiting()).toEqual([]);
@@ -95,7 +95,7 @@ describe('what nobody was told of, as its event was lost, is told by the sweep o
 
   it('C-02: the link that verifies an e-mail: to its person', async () => {
     const who = await somebody({ email_verified: false });
-    await askForLink(contextOf(who), who.email);
+    await requestLink(contextOf(who), who.email);
     expect(await heal()).toBe(1);
     expect(await mailsTo(who.email)).toHaveLength(1);
   });
@@ -109,11 +109,11 @@ describe('what nobody was told of, as its event was lost, is told by the sweep o
       new AdminUpdateUserAttributesCommand({ ...place, UserAttributes: [{ Name: 'email_verified', Value: 'false' }] }),
     );
     const context = contextOf({ id });
-    await keepPerson(table(), {
+    await storePerson(table(), {
       ...{ id, email, email_verified: false, nickname: 'Mere', name: 'Mere', picture: '' },
       ...{ InspectorAuthorityNumber: '', privacyPolicy: null },
     });
-    await askForLink(context, email);
+    await requestLink(context, email);
     const [link] = (await table().search({ pk: userKey(id).pk, startsWith: 'VERIFICATION' })).items;
     await verifyEmail(context, String(link?.token));
     await heal();
@@ -170,9 +170,12 @@ describe('what waits to be told', () => {
     // as a later release may write it, or nobody would: of no organization, of nobody in the user pool
     const written = new Date();
     const spoiled: { put: Item }[][] = [
-      toBeTold({ pk: 'JOINED#poison', sk: 'x', type: 'JOINED', event: 'MemberJoined' }, written),
-      toBeTold({ ...verifiedKey('nobody'), type: 'VERIFIED', event: 'EmailVerified', userId: 'nobody' }, written),
-      toBeTold({ pk: 'BUG#poison', sk: 'x', type: 'BUGREPORT', event: 'BugReported', subject: 7 }, written),
+      withNotificationDue({ pk: 'JOINED#poison', sk: 'x', type: 'JOINED', event: 'MemberJoined' }, written),
+      withNotificationDue(
+        { ...verifiedKey('nobody'), type: 'VERIFIED', event: 'EmailVerified', userId: 'nobody' },
+        written,
+      ),
+      withNotificationDue({ pk: 'BUG#poison', sk: 'x', type: 'BUGREPORT', event: 'BugReported', subject: 7 }, written),
     ];
     for (const writes of spoiled) await write(...writes);
     const logged = vi.spyOn(logLines, 'error').mockReturnValue();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptFile } from '#lambdas/aws/stored-files.ts';
+import { loadFile } from '#lambdas/aws/stored-files.ts';
 import { discardDraft } from '#lambdas/drafts/discard.ts';
 import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import type { Context } from '#lambdas/http/context.ts';
@@ -66,7 +66,7 @@ const meanwhile = (context: Context, happens: () => Promise<unknown>): Context =
 const lost = async () => {
   throw new Error('lost');
 };
-const isThere = async (file: string) => (await keptFile(file)) !== undefined;
+const isThere = async (file: string) => (await loadFile(file)) !== undefined;
 const filesDue = async () => (await scan()).filter(({ type, kind }) => type?.S === 'DUE' && kind?.S === 'FILES');
 
 /** An upload of a photo that did not enter its draft; `file` is what it left, by the same photo of a twin. */

@@ -1,14 +1,14 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, it, vi } from 'vitest';
-import { keepPerson } from '#lambdas/account/records.ts';
+import { storePerson } from '#lambdas/account/records.ts';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { saveCustomer } from '#lambdas/customers/save.ts';
 import { listVehicles } from '#lambdas/dossiers/vehicles.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { handler as index } from '#lambdas/inspections/index-inspection.ts';
 import { listInspections } from '#lambdas/inspections/search.ts';
-import { commonestReasons } from '#lambdas/reference/reasons-used.ts';
+import { listCommonReasons } from '#lambdas/reference/reasons-used.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import {
@@ -26,8 +26,8 @@ import {
   vehicleList,
 } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { everyOrganization } from '#lambdas/tenants/every-organization.ts';
 import { newOrganizationWrite } from '#lambdas/tenants/stored.ts';
+import { walkOrganizations } from '#lambdas/tenants/walk-organizations.ts';
 import { addOwner } from '#lambdas/vehicles/owners.ts';
 import { saveVehicle } from '#lambdas/vehicles/save.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
@@ -124,7 +124,7 @@ it('the counts of reasons are what the records say, whatever was counted, also a
   await write({ put: { ...item, [first]: 7, 'What the list no longer says': 3, [second]: 0 } });
   expect(await rebuildOrganization(tenant)).toMatchObject({ counts: 3 });
   expect(await counts()).toEqual({ [first]: 1, [second]: 2 });
-  expect(await commonestReasons(tenant)).toEqual({ [lamps]: [second, first] });
+  expect(await listCommonReasons(tenant)).toEqual({ [lamps]: [second, first] });
   await write({ remove: reasonsUsedKey(tenant.organizationId, item.sk) });
   await rebuildOrganization(tenant);
   expect(await counts()).toEqual({ [first]: 1, [second]: 2 });
@@ -162,13 +162,13 @@ it('organizations, people and vehicles stand in lists; those stored before get t
         items.map(({ gsi1sk }) => gsi1sk),
       );
     const organizations = [];
-    for await (const id of everyOrganization(table())) organizations.push(id);
+    for await (const id of walkOrganizations(table())) organizations.push(id);
     return { organizations, people: await all(peopleLists()), vehicles: await all([vehicleList(organizationId)]) };
   };
   const { organizationId, at } = newWorkshop();
   const user = newId('usr' as never);
   await write(newOrganizationWrite({ ...tawaMotors, OrganizationID: organizationId as OrganizationId }));
-  await keepPerson(table(), {
+  await storePerson(table(), {
     id: user,
     email: '',
     email_verified: true,

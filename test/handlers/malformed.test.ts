@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { problemAnswer } from '#lambdas/http/problems.ts';
+import { toProblemResponse } from '#lambdas/http/problems.ts';
 import { writeCursor } from '#lambdas/table/cursor.ts';
-import { customerList, customersFound, DIRECTORY, inspectionList, inspectionsToDo } from '#lambdas/table/keys.ts';
+import { customerList, customerSearchList, DIRECTORY, inspectionList, inspectionsToDo } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { NounName } from '#shared/api.ts';
 import { newId } from '#shared/ids.ts';
@@ -121,7 +121,7 @@ describe('a place to go on from', () => {
     const query = { search: 'mere' };
     const ask = async (of: Record<string, unknown>) =>
       (await call('customers', 'list', { query: { ...query, after: place(of) } })).status;
-    const keys = { pk: customersFound(who.organizationId), sk: 'MERE#x' };
+    const keys = { pk: customerSearchList(who.organizationId), sk: 'MERE#x' };
     expect(await ask({ ...keys, sk: 'mere#x' })).toBe(200);
     expect(await ask({ ...keys, sk: 'mere#x', gsi1pk: 'x', gsi1sk: 'x' })).toBe(400);
     expect(await ask({ ...keys, pk: DIRECTORY })).toBe(400);
@@ -168,7 +168,7 @@ function item(result: string, comment: string) {
 
 it('an error that nobody foresaw is logged without what it quotes of a person, and answered without any of it', () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const { body } = problemAnswer(
+  const { body } = toProblemResponse(
     new TypeError('no "Mere Parata" of mere@example.nz, 021 555 0143, drives KZT482'),
     'r1',
   );

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { requestRun } from '#lambdas/due/reminder-runs.ts';
 import { REMINDER_SHARDS } from '#lambdas/due/reminders.ts';
-import { remindingRequest } from '#lambdas/due/reminding.ts';
 import { reminderKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
@@ -99,7 +99,7 @@ const remindOfVic = async (id: number, organizationId: OrganizationId) => {
   const moment = { day: addDays(nzDate(new Date()), 1), hour: 8 } as const;
   const key = reminderKey(moment.day, REMINDER_SHARDS + 1, formatMoment(moment), 'vic', `${organizationId}#${id}`);
   await table().write({ put: { ...key, type: 'REMINDER', organizationId, kind: 'vic', id: String(id) } });
-  await table().write(remindingRequest(key.pk, new Date(), instantOf(moment).toISOString()));
+  await table().write(requestRun(key.pk, new Date(), instantOf(moment).toISOString()));
 };
 
 test('who lets this device receive is reminded with the page closed, and the press opens the sheet', async () => {

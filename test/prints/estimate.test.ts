@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { keepFile, keptFile } from '#lambdas/aws/stored-files.ts';
+import { loadFile, storeFile } from '#lambdas/aws/stored-files.ts';
 import { renderEstimateDocument } from '#lambdas/checksheets/document.ts';
 import { handler as render } from '#lambdas/checksheets/render.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
@@ -103,9 +103,9 @@ it('asked for, it is printed once and opens for five minutes; what was answered 
   expect(url).not.toContain('KZT482');
   expect(await read(url)).toContain('Total $184.00');
 
-  await keepFile(fileOf('none'), Buffer.from('as it was'), 'application/pdf');
+  await storeFile(fileOf('none'), Buffer.from('as it was'), 'application/pdf');
   await wake(own);
-  expect(Buffer.from((await keptFile(fileOf('none'))) ?? []).toString()).toBe('as it was');
+  expect(Buffer.from((await loadFile(fileOf('none'))) ?? []).toString()).toBe('as it was');
 
   const mere = customer((await own.link()).token);
   const decision = decisionOn(own.version, 'approved', 'declined');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
-import { keptFile } from '#lambdas/aws/stored-files.ts';
+import { loadFile } from '#lambdas/aws/stored-files.ts';
 import { renderFiguresDocument } from '#lambdas/checksheets/document.ts';
 import { handler as render } from '#lambdas/checksheets/render.ts';
 import { loadHome } from '#lambdas/counters/home.ts';
@@ -132,9 +132,9 @@ it('asked for, figures are printed as they were then, once, and open by a signed
   const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
   expect(pages.join(' ')).toContain('1 of 2 first inspections failed in the last 30 days');
   const [, file = ''] = /(org\/[^?]+)/.exec(url) ?? [];
-  const before = await keptFile(file);
+  const before = await loadFile(file);
   await wake(hemi, id);
-  expect(await keptFile(file)).toEqual(before);
+  expect(await loadFile(file)).toEqual(before);
 });
 
 it('who may not read somebody’s figures is told that there are none, and nobody gets what another has printed', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
-import { sealedPage, withBrowser } from '#lambdas/checksheets/chromium.ts';
+import { openIsolatedPage, withBrowser } from '#lambdas/checksheets/chromium.ts';
 import { renderDocument } from '#lambdas/checksheets/document.ts';
 import { type Printed, print } from '#lambdas/checksheets/print.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
@@ -24,7 +24,7 @@ const escapes = (canary: string) => `
 beforeAll(useLocalChromium);
 
 it('each piece of work has a browser of its own, which ends with it', async () => {
-  const look = () => withBrowser(async (browser) => (await sealedPage(browser)).browser().process());
+  const look = () => withBrowser(async (browser) => (await openIsolatedPage(browser)).browser().process());
   const browsers = [await look(), await look()];
   for (const browser of browsers) expect(browser?.exitCode ?? browser?.signalCode).not.toBeNull();
   expect(new Set(browsers.map((browser) => browser?.pid)).size).toBe(2);

@@ -1,13 +1,13 @@
 import { withBrowser } from '#lambdas/checksheets/chromium.ts';
 import { renderDocument } from '#lambdas/checksheets/document.ts';
-import { paperPage, printPdf } from '#lambdas/checksheets/print.ts';
+import { openPrintPage, printPdf } from '#lambdas/checksheets/print.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 
 type Sheet = Readonly<Parameters<typeof renderDocument>>;
 /** As `print` makes them, without pictures: those are asked for once, of the finished car. */
 export const pdfsOf = (...documents: string[]) =>
   withBrowser(async (browser) => {
-    const page = await paperPage(browser);
+    const page = await openPrintPage(browser);
     const pdfs: Uint8Array[] = [];
     for (const html of documents) pdfs.push(await printPdf(page, html));
     return pdfs;

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { keepFile, keptFile } from '#lambdas/aws/stored-files.ts';
-import { signedAddresses } from '#lambdas/checksheets/addresses.ts';
+import { loadFile, storeFile } from '#lambdas/aws/stored-files.ts';
 import { ATTEMPTS, LEASE_MS } from '#lambdas/checksheets/lease.ts';
 import { loadPhotos } from '#lambdas/checksheets/photos.ts';
-import { acquireLease, complete, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
+import { acquireLease, loadChecksheet, markPrinted, requestChecksheet } from '#lambdas/checksheets/records.ts';
 import { handler } from '#lambdas/checksheets/render.ts';
+import { signSheetUrls } from '#lambdas/checksheets/sign-urls.ts';
 import { sheetDue } from '#lambdas/due/sheets.ts';
 import { imageKey } from '#lambdas/images/image-key.ts';
-import { headerChange } from '#lambdas/inspections/header-change.ts';
-import { editedRevision, headerFacts, sheetAsked } from '#lambdas/inspections/stored.ts';
+import { headerUpdate } from '#lambdas/inspections/header-update.ts';
+import { editedRevision, headerFacts, markSheetRequested } from '#lambdas/inspections/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
@@ -56,7 +56,7 @@ it('a submitted inspection becomes a PDF and a picture behind signed addresses',
   const sheet = await loadChecksheet(tenant(), id, 'Full');
   expect(sheet).toMatchObject({ state: 'ready', revision: 1 });
   expect(await dueOf(id)).toEqual([]);
-  const { url, thumbnail } = await signedAddresses(sheet);
+  const { url, thumbnail } = await signSheetUrls(sheet);
   expect(url).toContain(`/org/${organizationId}/inspections/${id}/r1/Full.pdf?`);
   expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('300');
   const pdf = await fetch(url);
@@ -139,7 +139,7 @@ it('asked for again while it is being printed, the sheet is not ready before it 
   const held = await acquireLease(table(), sheet, await header(id), new Date());
   if (typeof held === 'string') throw new Error(held);
   await requestChecksheet(tenant(), id, 'Full', { again: true });
-  expect((await complete(table(), sheet, held, { revision: 1, photos: 0 })).refused).toBeDefined();
+  expect((await markPrinted(table(), sheet, held, { revision: 1, photos: 0 })).refused).toBeDefined();
   expect(await stateOf(id)).toBe('pending');
 });
 
@@ -170,9 +170,9 @@ const edited = async (inspection: Inspection) => {
   const after = { ...inspection, revision: 2, updatedAt: new Date().toISOString() };
   const before = await header(id);
   const revision = editedRevision(organizationId, after, before);
-  const fields = { ...headerFacts(organizationId, after), ...sheetAsked(after.updatedAt) };
+  const fields = { ...headerFacts(organizationId, after), ...markSheetRequested(after.updatedAt) };
   const due = sheetDue({ organizationId, inspectionId: id, checksheet: 'Full' }, after.updatedAt);
-  await table().write({ put: revision }, { update: headerChange(before, fields) }, { put: due });
+  await table().write({ put: revision }, { update: headerUpdate(before, fields) }, { put: due });
   return { pk: revision.pk, sk: revision.sk };
 };
 const wakeFor = (detail: { pk: string; sk: string }) => handler({ 'detail-type': 'InspectionEdited', detail } as Event);
@@ -206,9 +206,9 @@ it('prints the photos that are there, sized for paper, and a frame for one that 
   const { images } = failedCarWithSixPhotos();
   const [there, gone, damaged] = images.map((image) => imageKey(organizationId, image)) as [string, string, string];
   const inspection = await submitted(new Date(), 1, { images: images.slice(0, 3) });
-  await keepFile(there, await photo(), 'image/jpeg');
-  await keepFile(damaged, Buffer.from('no JPEG'), 'image/jpeg');
-  expect(await keptFile(gone)).toBeUndefined();
+  await storeFile(there, await photo(), 'image/jpeg');
+  await storeFile(damaged, Buffer.from('no JPEG'), 'image/jpeg');
+  expect(await loadFile(gone)).toBeUndefined();
   const printed = await loadPhotos(organizationId, inspection, 'Full');
   expect([...printed.keys()]).toEqual([images[0]?.imageId]);
   const [src = ''] = printed.values();
@@ -216,7 +216,7 @@ it('prints the photos that are there, sized for paper, and a frame for one that 
   expect([width, height, format]).toEqual([720, 540, 'jpeg']);
   expect((await loadPhotos(organizationId, inspection, 'FullNoImages')).size).toBe(0);
   await wake(inspection.id);
-  const { url } = await signedAddresses(await loadChecksheet(tenant(), inspection.id, 'Full'));
+  const { url } = await signSheetUrls(await loadChecksheet(tenant(), inspection.id, 'Full'));
   const pdf = new Uint8Array(await (await fetch(url)).arrayBuffer());
   const { photos, pages } = await readPdf(pdf, { photos: true });
   expect(photos.reduce((a, b) => a + b)).toBe(1);
@@ -244,7 +244,7 @@ it('N-04: what was printed before a photo changed is shown no more, and every va
   await wake(id);
   await requestChecksheet(tenant(), id, 'Summary');
   await wake(id, 'Summary');
-  const before = await signedAddresses(await loadChecksheet(tenant(), id, 'Summary'));
+  const before = await signSheetUrls(await loadChecksheet(tenant(), id, 'Summary'));
   await photoChanged(id);
   expect([await stateOf(id), await stateOf(id, 'Summary')]).toEqual(['pending', undefined]);
   await wake(id);
@@ -252,7 +252,7 @@ it('N-04: what was printed before a photo changed is shown no more, and every va
   expect(await stateOf(id, 'SummaryNoImages')).toBeUndefined();
   await wake(id, 'Summary');
   expect(await loadChecksheet(tenant(), id, 'Summary')).toMatchObject({ state: 'ready', revision: 1, photos: 1 });
-  const after = await signedAddresses(await loadChecksheet(tenant(), id, 'Summary'));
+  const after = await signSheetUrls(await loadChecksheet(tenant(), id, 'Summary'));
   expect(new URL(after.url).pathname).not.toBe(new URL(before.url).pathname);
   expect(await dueOf(id)).toEqual([]);
 });

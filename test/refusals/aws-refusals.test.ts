@@ -14,8 +14,8 @@ import { SESv2Client, SESv2ServiceException } from '@aws-sdk/client-sesv2';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { administerUser, userPoolUser } from '#lambdas/account/user-pool.ts';
-import { keepFile, keptFile, keptSize } from '#lambdas/aws/stored-files.ts';
+import { administerUser, getUserPoolUser } from '#lambdas/account/user-pool.ts';
+import { getFileSize, loadFile, storeFile } from '#lambdas/aws/stored-files.ts';
 import { mailOnce } from '#lambdas/notifications/delivered.ts';
 import { markEmailVerified } from '#lambdas/notify/email-verification.ts';
 import { sendMail } from '#lambdas/notify/send-mail.ts';
@@ -160,9 +160,9 @@ describe('DynamoDB', () => {
 describe('S3', () => {
   const plain = (name: string, status?: number) => new S3ServiceException(facts(name, status));
   const calls = {
-    keepFile: () => keepFile('org/a', new Uint8Array(), 'image/jpeg'),
-    keptFile: () => keptFile('org/a'),
-    keptSize: () => keptSize('org/a'),
+    keepFile: () => storeFile('org/a', new Uint8Array(), 'image/jpeg'),
+    keptFile: () => loadFile('org/a'),
+    keptSize: () => getFileSize('org/a'),
   };
   it.each([
     // a role that may not list the bucket is refused what is not there
@@ -236,7 +236,7 @@ describe('Cognito', () => {
       answer.end(JSON.stringify({ __type: name, message: name }));
     });
     process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.url;
-    await expect(userPoolUser('token')).rejects.toMatchObject({ code: end });
+    await expect(getUserPoolUser('token')).rejects.toMatchObject({ code: end });
     expect(asked).toBe(1);
     await pool.close();
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDraft } from '#lambdas/drafts/records.ts';
-import { organizationPlace } from '#lambdas/table/keys.ts';
+import { organizationBrowseKey } from '#lambdas/table/keys.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { inRoot } from '#scripts/root.ts';
 import { DraftId, newId } from '#shared/ids.ts';
@@ -33,7 +33,7 @@ const whatIsDue = async () => (await reminders()).map(({ pk, sk }) => `${pk?.S} 
 it('npm run redue makes due what people are to be reminded of, of what there was before, and a second time the same', async () => {
   const { organizationId, at, submitted } = newWorkshop();
   const now = new Date().toISOString();
-  await write({ put: { ...at(now).organization, ...organizationPlace(organizationId) } });
+  await write({ put: { ...at(now).organization, ...organizationBrowseKey(organizationId) } });
   await createDraft(at(now), DraftId.parse(newId('dft')), { vehicleRegistrationPlate: 'B7XKD' });
   await submitted(inspectedOn(nzDate(new Date()), carWithThreeFails()), now);
   for (const { pk, sk } of await reminders()) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });

@@ -12,7 +12,7 @@ import { readFact } from '#lambdas/facts/stored.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { listToDo } from '#lambdas/inspections/list-to-do.ts';
 import type { Item, ItemType } from '#lambdas/table/item.ts';
-import { draftList, factPlace, inspectionList, readReminderDay } from '#lambdas/table/keys.ts';
+import { draftList, formatFactId, inspectionList, readReminderDay } from '#lambdas/table/keys.ts';
 import { dynamoTable } from '#lambdas/table/table.ts';
 import { fileIn, startDynamo } from '#scripts/local/aws/dynamo.ts';
 import { importTable } from '#scripts/local/aws/import-table.ts';
@@ -89,7 +89,7 @@ it('has each of its inspections indexed and counted, as if all were made anew fr
     ofType('FACT')
       .map(({ sk }) => sk)
       .sort(),
-  ).toEqual(headers.map(({ inspectionId }) => factPlace(Number(inspectionId))).sort());
+  ).toEqual(headers.map(({ inspectionId }) => formatFactId(Number(inspectionId))).sort());
   const { lines, facts, counts, unreadable, records } = year.seen.rebuilt;
   expect({ lines, facts, counts, unreadable }).toEqual({ lines: 0, facts: 0, counts: 0, unreadable: 0 });
   expect(records).toBe(headers.length);

@@ -18,7 +18,7 @@ import type { Handlers } from '#test/simulation/send.ts';
 import { describeBroken } from '#test/simulation/stories.ts';
 import { startStores } from '#test/world/stores.ts';
 import { emptyTable } from '#test/world/table.ts';
-import { FILES_RIGHTS } from '../../cdk/functions.ts';
+import { FILES_TABLE_RIGHTS } from '../../cdk/functions.ts';
 
 startStores();
 startTelling();
@@ -106,7 +106,7 @@ it('R-31: every call is asked, nearly each is accepted, and a fifth of all is', 
 });
 
 it('R-31: the function for photos does nothing in the table but what its rights say', () => {
-  const allowed = Object.entries(FILES_RIGHTS).flatMap(([action, places]) =>
+  const allowed = Object.entries(FILES_TABLE_RIGHTS).flatMap(([action, places]) =>
     places.map((place) => `${action} ${place}`),
   );
   expect([...usedByFiles].length).toBeGreaterThan(5);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inlineHashes } from '../../cdk/website/inline-hashes.ts';
+import { hashInlineContent } from '../../cdk/website/inline-hashes.ts';
 import { cacheControl, linkHeaders, securityHeaders } from '../../cdk/website/security-headers.ts';
 
 const headers = securityHeaders({ userPoolOrigin: 'https://pool.example', filesOrigin: 'https://files.example' });
@@ -19,7 +19,7 @@ describe('what a page may do', () => {
 
   it('also runs what stands in the landing page, each by its hash, and nothing that was changed there', () => {
     const page = '<style>a{}</style><script>1</script><script type="module">2</script><script src="/x.js"></script>';
-    const inline = inlineHashes(page);
+    const inline = hashInlineContent(page);
     const from = securityHeaders(
       { userPoolOrigin: 'https://pool.example', filesOrigin: 'https://files.example' },
       inline,
@@ -27,7 +27,7 @@ describe('what a page may do', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policy('script-src', from)).toBe(`'self' ${hash('1')} ${hash('2')}`);
     expect(policy('style-src', from)).toBe(`'self' ${hash('a{}')}`);
-    expect(inlineHashes(page.replace('2', '3')).scripts).not.toEqual(inline.scripts);
+    expect(hashInlineContent(page.replace('2', '3')).scripts).not.toEqual(inline.scripts);
   });
 
   it('reaches the site, the user pool and the files, and nothing else', () => {
@@ -53,7 +53,7 @@ describe('what a page may do', () => {
 });
 
 describe("the page of a customer's link", () => {
-  const inline = inlineHashes('<style>a{}</style><script>1</script>');
+  const inline = hashInlineContent('<style>a{}</style><script>1</script>');
   const origins = { userPoolOrigin: 'https://pool.example', filesOrigin: 'https://files.example' };
   const own = linkHeaders(origins, inline);
 

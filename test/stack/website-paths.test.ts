@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { edgeCode } from '../../cdk/website/edge-code.ts';
+import { buildEdgeCode } from '../../cdk/website/edge-code.ts';
 
 type Request = { uri: string; querystring: object };
-const handler: (event: { request: Request }) => Request = runInNewContext(`${edgeCode()}; handler`);
+const handler: (event: { request: Request }) => Request = runInNewContext(`${buildEdgeCode()}; handler`);
 
 it.each([
   ['/', '/index.html'],

@@ -1,4 +1,4 @@
-import { withDeclaredDetails } from '#lambdas/http/problems.ts';
+import { keepDeclaredDetails } from '#lambdas/http/problems.ts';
 import { parse } from '#lambdas/http/request.ts';
 import type { routes } from '#lambdas/http/serve.ts';
 import { problemsOf } from '#scripts/openapi/document.ts';
@@ -28,7 +28,7 @@ export const makeCaller =
       return endpoint.answer.parse(await handle(parsed, await contextFor(said, request))) as Answer<Api[Name]>;
     } catch (error) {
       if (!(error instanceof Problem) || problemsOf(endpoint).has(error.code))
-        throw withDeclaredDetails(error, endpoint, name);
+        throw keepDeclaredDetails(error, endpoint, name);
       throw new Error(`The contract of ${name} does not name ${error.code}`, { cause: error });
     }
   };

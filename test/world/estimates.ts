@@ -1,7 +1,7 @@
 import { estimates } from '#lambdas/estimates/api.ts';
 import { checkLink } from '#lambdas/links/access.ts';
 import { links } from '#lambdas/links/api.ts';
-import { hashOfToken } from '#lambdas/sent-links/token.ts';
+import { hashToken } from '#lambdas/sent-links/token.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { estimatePdfRequestKey, linkTokenKey } from '#lambdas/table/keys.ts';
 import { saveVehicle } from '#lambdas/vehicles/save.ts';
@@ -114,7 +114,7 @@ export const customer = (token: string) => {
     pdf: (at?: string) => call('pdf', {}, at),
     sheet: (at?: string) => call('sheet', {}, at),
     sheetPdf: (at?: string) => call('sheetPdf', {}, at),
-    stored: () => table().get(linkTokenKey(hashOfToken(token)), { consistent: true }),
+    stored: () => table().get(linkTokenKey(hashToken(token)), { consistent: true }),
   };
 };
 

@@ -1,7 +1,7 @@
 import { mailings } from '#lambdas/mailings/api.ts';
-import { newToken } from '#lambdas/sent-links/token.ts';
+import { createToken } from '#lambdas/sent-links/token.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { organizationKey, sheetLinks } from '#lambdas/table/keys.ts';
+import { organizationKey, sheetLinksQuery } from '#lambdas/table/keys.ts';
 import { mailingsApi } from '#shared/mailings/api.ts';
 import type { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
@@ -31,11 +31,11 @@ export const workshopWithSheet = async (change: Partial<FilledSheet> = {}, at = 
     list: (by?: By) => call('list', { params }, by),
     revoke: (link: string, by?: By) => call('revoke', { params: { ...params, link } }, by),
     stored: async () =>
-      (await table().search({ ...sheetLinks(own.organizationId, inspection.id), consistent: true })).items,
+      (await table().search({ ...sheetLinksQuery(own.organizationId, inspection.id), consistent: true })).items,
     /** What a customer has who was mailed that link. */
     open: async ({ id: linkId, expiresAt }: { id: string; expiresAt: string }) => {
       const { organizationId } = own;
-      const { token, put } = newToken({ organizationId, inspectionId: inspection.id, linkId, expiresAt });
+      const { token, put } = createToken({ organizationId, inspectionId: inspection.id, linkId, expiresAt });
       await table().write({ put });
       return customer(token);
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { account } from '#lambdas/account/api.ts';
-import { keepPerson, type Person } from '#lambdas/account/records.ts';
+import { type Person, storePerson } from '#lambdas/account/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { inviteKey, organizationKey, userKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
@@ -21,7 +21,7 @@ export const somebody = async (fields: Partial<Person> & Record<string, unknown>
     ...{ id, email: `${id}@example.nz`, email_verified: true, nickname: name, name, picture: '' },
     ...{ InspectorAuthorityNumber: 'VI1', privacyPolicy: null, ...fields },
   };
-  await keepPerson(table(), person);
+  await storePerson(table(), person);
   const call = makeCaller(accountApi, account, ({ now = NOW, signedInAt }: { now?: Date; signedInAt?: Date } = {}) =>
     contextAt({ id }, now, signedInAt),
   );

@@ -1,5 +1,5 @@
 import { sheetDue } from '#lambdas/due/sheets.ts';
-import { saveTermItems } from '#lambdas/inspections/index-inspection.ts';
+import { saveSearchTerms } from '#lambdas/inspections/index-inspection.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
 import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
@@ -43,7 +43,7 @@ export const newRecords = () => {
     submitted,
     indexed: async (sheet?: Partial<FilledSheet>, facts?: Partial<Inspection>) => {
       const inspection = await submitted(sheet, facts);
-      await saveTermItems({ table: table(), organizationId }, inspection);
+      await saveSearchTerms({ table: table(), organizationId }, inspection);
       return inspection.id;
     },
   };

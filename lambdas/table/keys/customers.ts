@@ -5,12 +5,13 @@ import { inOrganization, key, path } from './key.ts';
 export const customerKey = (org: OrganizationId, id: string) => key(inOrganization(org, 'CUSTOMER', id), 'CUSTOMER');
 export const customerList = (org: OrganizationId) => inOrganization(org, 'CUSTOMERS');
 /** The customer search index: one item for each word that finds a customer. */
-export const customersFound = (org: OrganizationId) => inOrganization(org, 'CUSTOMERSFOUND');
-export const customerFoundKey = (org: OrganizationId, words: string, id: string) => key(customersFound(org), words, id);
+export const customerSearchList = (org: OrganizationId) => inOrganization(org, 'CUSTOMERSFOUND');
+export const customerSearchKey = (org: OrganizationId, words: string, id: string) =>
+  key(customerSearchList(org), words, id);
 
 /** In a customer's partition: consents, ids of customers merged into this one, and the log of what was done with their data. */
 export const consentsKey = (org: OrganizationId, customer: string) => key(customerKey(org, customer).pk, 'CONSENTS');
-export const aliasOfKey = (org: OrganizationId, customer: string, alias: string) =>
+export const aliasKey = (org: OrganizationId, customer: string, alias: string) =>
   key(customerKey(org, customer).pk, 'ALIAS', alias);
 export const CUSTOMER_LOG = 'LOG#';
 export const customerLogKey = (org: OrganizationId, customer: string, at: string, id: string) =>
@@ -18,7 +19,7 @@ export const customerLogKey = (org: OrganizationId, customer: string, at: string
 /** Browse, without a summary: the vehicles a customer owns. */
 export const ownedList = (org: OrganizationId, customer: string) =>
   inOrganization(org, 'CUSTOMER', customer, 'VEHICLES');
-export const ownedPlace = (org: OrganizationId, customer: string, vehicle: string) => ({
+export const ownedBrowseKey = (org: OrganizationId, customer: string, vehicle: string) => ({
   gsi1pk: ownedList(org, customer),
   gsi1sk: vehicle,
 });

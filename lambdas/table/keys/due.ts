@@ -20,7 +20,7 @@ export const reminderShard = (day: NzDate, shard: number) => path('REMIND', day,
 export const reminderKey = (day: NzDate, shard: number, moment: string, kind: string, id: string) =>
   key(reminderShard(day, shard), moment, kind, id);
 /** Reminders of one kind and organization at a moment, in one shard. */
-export const remindersAt = (day: NzDate, shard: number, moment: string, kind: string, org: OrganizationId) => ({
+export const remindersQuery = (day: NzDate, shard: number, moment: string, kind: string, org: OrganizationId) => ({
   pk: reminderShard(day, shard),
   startsWith: `${path(moment, kind, org)}#`,
 });
@@ -30,9 +30,9 @@ export const readMoment = ({ sk }: Key) => sk.slice(0, sk.indexOf('#'));
 /** The first day that may still have reminders to send. */
 export const REMINDERS_OPEN: Key = { pk: 'REMIND', sk: 'OPEN' };
 /** Inserting it starts or continues a run through a shard. Expires. */
-export const remindingRequestKey = (shard: string, request: string) => key(path(shard, 'ASKED'), 'REQUEST', request);
+export const reminderRunKey = (shard: string, request: string) => key(path(shard, 'ASKED'), 'REQUEST', request);
 /** A reminder that was sent at a moment, stored for as long as it may be requested again. */
-export const remindedOf = (org: OrganizationId, kind: string, id: string, moment: string) =>
+export const remindedKey = (org: OrganizationId, kind: string, id: string, moment: string) =>
   key(inOrganization(org, 'REMINDED', kind, id), moment);
 /** A person's reminders since the last mail, to be mailed on that day. Expires. */
 export const dailyMailKey = (user: string, day: NzDate) => key(path('USER', user, 'MAIL'), day);
@@ -48,5 +48,5 @@ export const deliveryKey = (made: Key, how: 'MAIL' | 'NOTIFICATION', whom: strin
   key(path(made.pk, 'TOLD'), made.sk, how, whom);
 
 /** Inserting it requests delivery again after an item's event was lost. Expires. */
-export const tellingRequestKey = (made: Key, request: string) =>
+export const notificationRequestKey = (made: Key, request: string) =>
   key(path(made.pk, 'TOLD'), made.sk, 'REQUEST', request);

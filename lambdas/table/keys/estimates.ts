@@ -12,11 +12,11 @@ export const readEstimateId = ({ pk }: Key) => EstimateId.parse(pk.split('#')[3]
 /** A decision on an estimate, or its withdrawal. Immutable. */
 export const decisionKey = (org: OrganizationId, id: EstimateId, at: string, decision: string) =>
   key(estimate(org, id), 'DECISION', at, decision);
-export const takenBackKey = (decision: Key) => key(decision.pk, decision.sk, 'BACK');
+export const withdrawalKey = (decision: Key) => key(decision.pk, decision.sk, 'BACK');
 /** A customer's link to an estimate, without the secret that opens it. */
 export const linkKey = (org: OrganizationId, id: EstimateId, link: string) => key(estimate(org, id), 'LINK', link);
 /** Query for the estimate with its decisions and links; the versions sent sort after them. */
-export const estimateAndDecisions = (org: OrganizationId, id: EstimateId) => ({
+export const decisionsQuery = (org: OrganizationId, id: EstimateId) => ({
   pk: estimate(org, id),
   from: 'DECISION#',
   upTo: 'LINK#~',

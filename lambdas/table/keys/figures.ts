@@ -9,8 +9,8 @@ export const reasonsUsedKey = (org: OrganizationId, code: string) => key(reasons
 
 /** What each inspection of an organization counts as, in order of time: inspection ids are times, of sixteen digits. */
 export const facts = (org: OrganizationId) => inOrganization(org, 'FACTS');
-export const factPlace = (id: number) => String(Math.max(0, id)).padStart(16, '0');
-export const factKey = (org: OrganizationId, id: number) => key(facts(org), factPlace(id));
+export const formatFactId = (id: number) => String(Math.max(0, id)).padStart(16, '0');
+export const factKey = (org: OrganizationId, id: number) => key(facts(org), formatFactId(id));
 /** The inspection from which on every inspection has a fact. */
 export const factsFromKey = (org: OrganizationId) => key(facts(org), 'FROM');
 
@@ -19,10 +19,10 @@ export const figuresRequestKey = (org: OrganizationId, person: string, id: Print
   key(inOrganization(org, 'FIGURES', person), 'REQUEST', id);
 
 /** Log of exports of inspections: who, when, which days. Immutable. Older releases used an instant and an id as sort key. */
-export const exportsOf = (org: OrganizationId) => inOrganization(org, 'EXPORTS');
+export const exportLog = (org: OrganizationId) => inOrganization(org, 'EXPORTS');
 export const exportKey = (
   org: OrganizationId,
   day: NzDate,
   { userId, subUserId = '' }: { userId: string; subUserId?: string },
   { from, upTo }: { from: NzDate; upTo: NzDate },
-) => key(exportsOf(org), day, userId, subUserId, from, upTo);
+) => key(exportLog(org), day, userId, subUserId, from, upTo);

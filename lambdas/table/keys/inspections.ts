@@ -34,9 +34,9 @@ export const inspectionsToDo = (org: OrganizationId) => inOrganization(org, 'INS
 
 /** A customer's link to the sheet of an inspection, without the secret that opens it. */
 export const sheetLinkKey = (org: OrganizationId, id: number, link: string) => key(inspection(org, id), 'LINK', link);
-export const sheetLinks = (org: OrganizationId, id: number) => ({ pk: inspection(org, id), startsWith: 'LINK#' });
+export const sheetLinksQuery = (org: OrganizationId, id: number) => ({ pk: inspection(org, id), startsWith: 'LINK#' });
 /** The estimate of an inspection: concurrent requests to create one get the same estimate. */
-export const estimateOfKey = (org: OrganizationId, inspectionId: number) =>
+export const inspectionEstimateKey = (org: OrganizationId, inspectionId: number) =>
   key(inspection(org, inspectionId), 'ESTIMATEOF');
 /** Marks that an inspection's reasons were counted, until its header says so. Expires. */
 export const reasonsCountedKey = (org: OrganizationId, id: number) => key(inspection(org, id), 'REASONSCOUNTED');

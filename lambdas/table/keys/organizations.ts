@@ -3,7 +3,7 @@ import { inOrganization, type Key, key, listsOf, path, place } from './key.ts';
 
 export const organizationKey = (org: OrganizationId) => key(inOrganization(org), 'ORGANIZATION');
 /** Browse, without a summary: all organizations, sharded. */
-export const organizationPlace = (org: OrganizationId) => place('ORGS', org);
+export const organizationBrowseKey = (org: OrganizationId) => place('ORGS', org);
 export const organizationLists = () => listsOf('ORGS');
 /** An organization's prices. A partition of their own, as only Settings and estimates read them, shared with each version. */
 export const pricesKey = (org: OrganizationId) => key(inOrganization(org, 'PRICES'), 'PRICES');

@@ -10,21 +10,24 @@ import { inOrganization, type Key, key, listsOf, path, place } from './key.ts';
 export const userKey = (user: string) => key(path('USER', user), 'USER');
 export const memberKey = (user: string, org: string) => key(path('USER', user), 'MEMBER', org);
 export const subUserKey = (user: string, id: SubUserId) => key(path('USER', user), 'SUBUSER', id);
-export const subUsersOf = (user: string) => ({ pk: path('USER', user), startsWith: path('SUBUSER', '') });
-export const subUserNamesOf = (user: string) => ({ pk: path('USER', user, 'SUBUSERNAMES') });
+export const subUsersQuery = (user: string) => ({ pk: path('USER', user), startsWith: path('SUBUSER', '') });
+export const subUserNamesQuery = (user: string) => ({ pk: path('USER', user, 'SUBUSERNAMES') });
 /** Reserves a sub-user's name within an account, so that concurrent requests cannot both take it. */
 export const subUserNameKey = (user: string, name: string): Key => ({
-  ...subUserNamesOf(user),
+  ...subUserNamesQuery(user),
   sk: path('NAME', name),
 });
 /** Browse, without a summary: all people, sharded. */
-export const personPlace = (user: string) => place('PEOPLE', user);
+export const personBrowseKey = (user: string) => place('PEOPLE', user);
 export const peopleLists = () => listsOf('PEOPLE');
 export const memberList = (org: OrganizationId) => inOrganization(org, 'MEMBERS');
 /** Browse, instead of `memberList`: former members, who may return. */
 export const leftList = (org: OrganizationId) => inOrganization(org, 'LEFT');
 /** Returns the address in `leftList` of the membership with this key. */
-export const placeAsLeft = ({ pk, sk }: Key) => ({ gsi1pk: path('ORG', afterHash(sk), 'LEFT'), gsi1sk: afterHash(pk) });
+export const leftBrowseKey = ({ pk, sk }: Key) => ({
+  gsi1pk: path('ORG', afterHash(sk), 'LEFT'),
+  gsi1sk: afterHash(pk),
+});
 const afterHash = (part: string) => part.slice(part.indexOf('#') + 1);
 
 /** A mailed email verification link. Inserting it requests the mail. Expires. */

@@ -12,7 +12,7 @@ export const quizKey = (owner: QuizOwner, id: QuizId) => key(quiz(owner, id), 'Q
 export const questionKey = (owner: QuizOwner, id: QuizId, question: QuestionId, version: number) =>
   key(quiz(owner, id), 'QUESTION', question, version);
 /** All versions of a question or, without one, of every question the quiz ever had. */
-export const versionsOf = (owner: QuizOwner, id: QuizId, question?: QuestionId) => ({
+export const questionVersionsQuery = (owner: QuizOwner, id: QuizId, question?: QuestionId) => ({
   pk: quiz(owner, id),
   startsWith: question ? path('QUESTION', question, '') : path('QUESTION', ''),
 });
@@ -23,11 +23,11 @@ const learner = (org: OrganizationId, person: string) => inOrganization(org, 'LE
 /** An attempt as it was started: immutable, ordered by quiz and time. Its result follows it. */
 export const attemptKey = (org: OrganizationId, person: string, quizId: string, id: AttemptId) =>
   key(learner(org, person), 'ATTEMPT', quizId, id);
-export const attemptsAt = (org: OrganizationId, person: string, quizId: string) => ({
+export const quizAttemptsQuery = (org: OrganizationId, person: string, quizId: string) => ({
   pk: learner(org, person),
   startsWith: `${path('ATTEMPT', quizId)}#`,
 });
-export const attemptsOfPerson = (org: OrganizationId, person: string) => ({
+export const learnerAttemptsQuery = (org: OrganizationId, person: string) => ({
   pk: learner(org, person),
   startsWith: 'ATTEMPT#',
 });
@@ -36,21 +36,22 @@ export const resultKey = (attempt: Key) => key(attempt.pk, attempt.sk, 'RESULT')
 export const answerKey = (org: OrganizationId, person: string, id: AttemptId, question: QuestionId) =>
   key(learner(org, person), 'ANSWER', id, question);
 export const retryKey = (answer: Key, chosenIndex: number) => key(answer.pk, answer.sk, chosenIndex);
-export const answersOf = (org: OrganizationId, person: string, id: AttemptId) => ({
+export const attemptAnswersQuery = (org: OrganizationId, person: string, id: AttemptId) => ({
   pk: learner(org, person),
   startsWith: `${path('ANSWER', id)}#`,
 });
-export const answersOfPerson = (org: OrganizationId, person: string) => ({
+export const answersQuery = (org: OrganizationId, person: string) => ({
   pk: learner(org, person),
   startsWith: 'ANSWER#',
 });
 
-export const learningOf = (org: OrganizationId, person: string) => ({ pk: learner(org, person) });
+export const learnerQuery = (org: OrganizationId, person: string) => ({ pk: learner(org, person) });
 
 /** An external course. Browse, together with finished quizzes: the organization's training record, by day. */
 export const courseKey = (org: OrganizationId, person: string, id: TrainingId) =>
   key(learner(org, person), 'COURSE', id);
 export const trainingList = (org: OrganizationId) => inOrganization(org, 'TRAINING');
 /** Answers of all attempts at a quiz, for statistics on its questions. */
-export const sittings = (org: OrganizationId, quizId: string) => inOrganization(org, 'SITTINGS', quizId);
-export const sittingKey = (org: OrganizationId, quizId: string, id: AttemptId) => key(sittings(org, quizId), id);
+export const sittingsPartition = (org: OrganizationId, quizId: string) => inOrganization(org, 'SITTINGS', quizId);
+export const sittingKey = (org: OrganizationId, quizId: string, id: AttemptId) =>
+  key(sittingsPartition(org, quizId), id);

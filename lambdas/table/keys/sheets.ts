@@ -15,7 +15,7 @@ export const sheetNumbersRaisedKey = (org: OrganizationId, restore: string) =>
 export const sheetNumbers = (org: OrganizationId) => inOrganization(org, 'NUMBERS');
 const inOrder = (number: number) => String(number).padStart(10, '0');
 export const numberKey = (org: OrganizationId, number: number) => key(sheetNumbers(org), inOrder(number));
-export const keptNumberKey = (org: OrganizationId, number: number, recheckIdx: number, draft: DraftId) =>
+export const sharedNumberKey = (org: OrganizationId, number: number, recheckIdx: number, draft: DraftId) =>
   key(sheetNumbers(org), inOrder(number), recheckIdx, draft);
 export const readNumber = ({ sk }: Key) => Number(sk.split('#')[0]);
 

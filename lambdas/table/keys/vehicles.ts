@@ -6,12 +6,12 @@ import { inOrganization, key } from './key.ts';
 export const vehicleKey = (org: OrganizationId, id: string) => key(inOrganization(org, 'VEHICLE', id), 'VEHICLE');
 /** Browse, without a summary: an organization's vehicles. */
 export const vehicleList = (org: OrganizationId) => inOrganization(org, 'VEHICLES');
-export const vehiclePlace = (org: OrganizationId, id: string) => ({ gsi1pk: vehicleList(org), gsi1sk: id });
+export const vehicleBrowseKey = (org: OrganizationId, id: string) => ({ gsi1pk: vehicleList(org), gsi1sk: id });
 export const ownerKey = (org: OrganizationId, vehicle: string) => key(vehicleKey(org, vehicle).pk, 'OWNER');
 /** The work in an estimate that the vehicle's owner declined. */
 export const declinedKey = (org: OrganizationId, vehicle: string, id: EstimateId) =>
   key(vehicleKey(org, vehicle).pk, 'DECLINED', id);
-export const declinedOf = (org: OrganizationId, vehicle: string) => ({
+export const declinedQuery = (org: OrganizationId, vehicle: string) => ({
   pk: vehicleKey(org, vehicle).pk,
   startsWith: 'DECLINED#',
 });

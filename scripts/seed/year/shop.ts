@@ -1,4 +1,4 @@
-import { keepPerson } from '#lambdas/account/records.ts';
+import { storePerson } from '#lambdas/account/records.ts';
 import { createSubUser } from '#lambdas/account/sub-users.ts';
 import type { Context, UserContext } from '#lambdas/http/context.ts';
 import { createOrganization } from '#lambdas/organizations/create.ts';
@@ -32,7 +32,7 @@ export const openShop = async (table: Table, idOf: (email: string) => string) =>
   for (const { name, email, number } of itsPeople) {
     const known = { nickname: name, name, picture: '', email_verified: true, email };
     const privacyPolicy = new Date().toISOString();
-    await keepPerson(table, { ...known, id: idOf(email), InspectorAuthorityNumber: number, privacyPolicy });
+    await storePerson(table, { ...known, id: idOf(email), InspectorAuthorityNumber: number, privacyPolicy });
   }
   const { OrganizationID } = await createOrganization(details, contextOfUser(idOf(owner.email), table));
   const organizationId = trustOrganizationId(OrganizationID);

@@ -1,6 +1,6 @@
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { makeTermItems } from '#lambdas/inspections/index-inspection.ts';
+import { makeSearchTerms } from '#lambdas/inspections/index-inspection.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
 import { headerItem } from '#lambdas/inspections/stored.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
@@ -50,7 +50,7 @@ const itemsOf = (n: number) => {
     },
   );
   const { OrganizationID } = organization;
-  return [headerItem(OrganizationID, inspection, 'Full'), ...makeTermItems(OrganizationID, inspection)];
+  return [headerItem(OrganizationID, inspection, 'Full'), ...makeSearchTerms(OrganizationID, inspection)];
 };
 const fill = async (from: number, upTo: number) => {
   const items = Array.from({ length: upTo - from }, (_, n) => itemsOf(from + n)).flat();

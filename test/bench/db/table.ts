@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { keepPerson } from '#lambdas/account/records.ts';
+import { storePerson } from '#lambdas/account/records.ts';
 import { dynamoTable } from '#lambdas/table/table.ts';
 import { memberWrite, newOrganizationWrite } from '#lambdas/tenants/stored.ts';
 import { startDynamo } from '#scripts/local/aws/dynamo.ts';
@@ -21,7 +21,7 @@ export const startTable = async () => {
   await ensureTable(place, LOCAL.tableName, readStack().table);
   const client = new DynamoDBClient(place);
   const table = dynamoTable(DynamoDBDocumentClient.from(client), LOCAL.tableName);
-  await keepPerson(table, person);
+  await storePerson(table, person);
   const joined = memberWrite(person.id, organization.OrganizationID, ['Admin'], new Date());
   await table.write(newOrganizationWrite(organization), joined);
   return {

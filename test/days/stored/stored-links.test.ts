@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { checkLink, ofSheet } from '#lambdas/links/access.ts';
+import { checkLink, requireSheetLink } from '#lambdas/links/access.ts';
 import { loadSheetView } from '#lambdas/links/sheet.ts';
-import { hashOfToken } from '#lambdas/sent-links/token.ts';
+import { hashToken } from '#lambdas/sent-links/token.ts';
 import { linkTokenKey } from '#lambdas/table/keys.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { putRaw, readAll, readFixture, removeRaw, scan, storedItems } from '#test/world/stored-items.ts';
@@ -19,7 +19,7 @@ const openedOn = async (day: string, to: 'estimateId' | 'inspectionId') => {
   onTestFinished(() => void vi.useRealTimers());
   await removeRaw(...(await scan()));
   const stored = storedItems(day);
-  const { pk } = linkTokenKey(hashOfToken(TOKEN));
+  const { pk } = linkTokenKey(hashToken(TOKEN));
   await putRaw(
     ...stored.items.map((item) => (item.type?.S === 'LINKTOKEN' && item[to] ? { ...item, pk: { S: pk } } : item)),
   );
@@ -36,7 +36,7 @@ it('a link to a sheet that was stored that day opens it, and its workshop sees t
   const { stored, opened } = await openedOn('2026-11-26', 'inspectionId');
   const [mailing] = readFixture('answers-2026-11-26').mailings;
   expect((await readAll(stored)).mailings).toEqual([mailing]);
-  expect(await loadSheetView(ofSheet({ ...opened, idempotency: undefined }))).toMatchObject({
+  expect(await loadSheetView(requireSheetLink({ ...opened, idempotency: undefined }))).toMatchObject({
     plate: 'FAL123',
     wasRechecked: true,
   });

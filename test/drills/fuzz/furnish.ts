@@ -1,6 +1,6 @@
-import { notificationId } from '#lambdas/notifications/notification-id.ts';
+import { createNotificationId } from '#lambdas/notifications/notification-id.ts';
 import { notificationWrites } from '#lambdas/notifications/stored.ts';
-import { newToken } from '#lambdas/sent-links/token.ts';
+import { createToken } from '#lambdas/sent-links/token.ts';
 import { estimateKey } from '#lambdas/table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table } from '#lambdas/table/table.ts';
@@ -73,7 +73,7 @@ export const furnish = async (table: Table, ask: Ask, { owner, organizationId, n
     keep('subUser', await ask('account.createSubUser', { body }));
   }
   for (let n = 0; n < 4; n++) {
-    const id = notificationId(new Date(Date.now() + n));
+    const id = createNotificationId(new Date(Date.now() + n));
     await table.write(...notificationWrites(owner, { id, Title: name, Message: name }, new Date()));
     add(things, 'notification', id);
   }
@@ -150,7 +150,7 @@ const mailSheets = async (table: Table, ask: Ask, things: Things, organizationId
     const asked = { params: { id: inspection }, body: { email: 'kiri@example.nz' } };
     const { links } = (await ask('mailings.send', asked)) as { links: { id: string; expiresAt: string }[] };
     for (const { id: linkId, expiresAt } of links) {
-      const { token, put } = newToken({ organizationId, inspectionId, linkId, expiresAt });
+      const { token, put } = createToken({ organizationId, inspectionId, linkId, expiresAt });
       await table.write({ put });
       add(things, 'mailedLinkId', linkId);
       add(things, 'linkSheet', token);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keepPerson } from '#lambdas/account/records.ts';
+import { storePerson } from '#lambdas/account/records.ts';
 import { inviteKey, memberKey, organizationKey, readOrganizationId } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table } from '#lambdas/table/table.ts';
@@ -27,7 +27,7 @@ export type World = {
 const person = async (table: Table, name: string, email_verified = true) => {
   const id: string = randomUUID();
   const who = { id, email: `${id}@example.nz`, email_verified, nickname: name, name, picture: '', privacyPolicy: null };
-  await keepPerson(table, { ...who, InspectorAuthorityNumber: 'VI20417' });
+  await storePerson(table, { ...who, InspectorAuthorityNumber: 'VI20417' });
   return id;
 };
 

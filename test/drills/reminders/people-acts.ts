@@ -1,9 +1,9 @@
-import { acceptInvite } from '#lambdas/account/invited.ts';
+import { acceptInvite } from '#lambdas/account/invite.ts';
 import { loadAccount } from '#lambdas/account/records.ts';
 import { closeOrganization, reopenOrganization } from '#lambdas/organizations/closing.ts';
-import { inviteCode } from '#lambdas/organizations/invite.ts';
+import { getInviteCode } from '#lambdas/organizations/invite.ts';
 import { removeMember, saveMember } from '#lambdas/organizations/members.ts';
-import { comeBack, leaveOrganization } from '#lambdas/organizations/membership.ts';
+import { leaveOrganization, rejoinOrganization } from '#lambdas/organizations/membership.ts';
 import { reminders } from '#lambdas/reminders/api.ts';
 import { remindersApi } from '#shared/reminders/api.ts';
 import { newPerson } from './shop.ts';
@@ -17,7 +17,7 @@ const join: Act = async (shop) => {
   if (shop.peopleAs('Admin', 'inspector').length >= MOST_PEOPLE) return;
   const person = (shop.dice.onceIn(2) && shop.dice.pick(left)) || (await surely(newPerson)) || '';
   const admin = await asItStands(shop.contextOf(shop.dice.pick(shop.peopleAs('Admin')) ?? ''));
-  const code = await surely(() => inviteCode(admin));
+  const code = await surely(() => getInviteCode(admin));
   const context = shop.contextOf(person);
   await surely(async () => acceptInvite(context, await loadAccount(context), code ?? ''));
   shop.tell({ what: 'member', person, role: 'inspector' });
@@ -80,7 +80,7 @@ const returnTo: Act = async (shop) => {
   const person = shop.dice.pick(shop.peopleAs('none'));
   if (!person) return;
   const { organizationId, ...context } = shop.contextOf(person);
-  await surely(() => comeBack({ ...context, organizationId }, organizationId));
+  await surely(() => rejoinOrganization({ ...context, organizationId }, organizationId));
   shop.tell({ what: 'member', person, role: 'inspector' });
 };
 

@@ -1,4 +1,4 @@
-import { keepPerson } from '#lambdas/account/records.ts';
+import { storePerson } from '#lambdas/account/records.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { organizationKey, readOrganizationId } from '#lambdas/table/keys.ts';
@@ -23,7 +23,7 @@ const MOST_DAYS_THERE = 60;
 export const newPerson = async () => {
   const id = newId('sub');
   const known = { email: `${id}@example.nz`, email_verified: true, nickname: 'Ana', name: 'Ana Tui', picture: '' };
-  await keepPerson(table(), { ...known, id, InspectorAuthorityNumber: 'VI20417', privacyPolicy: null });
+  await storePerson(table(), { ...known, id, InspectorAuthorityNumber: 'VI20417', privacyPolicy: null });
   return id;
 };
 

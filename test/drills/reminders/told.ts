@@ -1,6 +1,6 @@
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/item.ts';
-import { deliveryKey, notificationList, remindedOf } from '#lambdas/table/keys.ts';
+import { deliveryKey, notificationList, remindedKey } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
 import type { Fact, Kind } from './oracle.ts';
 import type { Shop } from './shop.ts';
@@ -41,7 +41,7 @@ const findMarks = async ({ organizationId, facts }: Shop) => {
   );
   const marks: Mark[] = [];
   for (const { kind, id } of causes.values()) {
-    const { pk } = deliveryKey(remindedOf(organizationId, kind, id, ''), 'NOTIFICATION', '');
+    const { pk } = deliveryKey(remindedKey(organizationId, kind, id, ''), 'NOTIFICATION', '');
     for (const { sk } of await searchAll(table(), { pk, consistent: true })) {
       const [moment = '', , person = ''] = sk.split('#');
       marks.push({ person, kind, id, moment });

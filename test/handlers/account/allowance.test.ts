@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exportInspections } from '#lambdas/counters/export.ts';
 import { createDraft } from '#lambdas/drafts/records.ts';
-import { checkSecret, consume, consumption, limitReached } from '#lambdas/http/rate-limit.ts';
+import { checkSecret, consume, consumeUpdate, limitReached } from '#lambdas/http/rate-limit.ts';
 import { organizationAllowanceKey } from '#lambdas/table/keys.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -33,7 +33,7 @@ it('what is counted of one thing is not counted of another', async () => {
 
 it('as part of a transaction it is refused with the rest of it', async () => {
   const { id, items, contextAt } = await somebody();
-  const one = { update: consumption(contextAt(NOW), 'new-organization') };
+  const one = { update: consumeUpdate(contextAt(NOW), 'new-organization') };
   const more = { put: { pk: `USER#${id}`, sk: 'MORE', type: 'TOLD' as const } };
   for (const _ of '123') expect((await write(one)).refused).toBeUndefined();
   expect((await write(more, one)).refused).toMatchObject([{ index: 1 }]);

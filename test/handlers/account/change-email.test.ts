@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseSessions } from '#lambdas/account/sessions.ts';
+import { rejectSessions } from '#lambdas/account/sessions.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { keepUser } from '#scripts/local/pool.ts';
@@ -105,7 +105,7 @@ describe('a change of the email that somebody signs in with', () => {
     const who = await known();
     await ask(who, `thief-of-${who.email}`);
     const token = await linkOf(who);
-    await refuseSessions({ table: table(), userId: who.id, now: new Date() });
+    await rejectSessions({ table: table(), userId: who.id, now: new Date() });
     expect(await refused(open(who, token))).toMatchObject({ code: 'not-valid' });
     expect(await emailOf(who)).toBe(who.email);
     await ask(who, `own-${who.email}`);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkAccess } from '#lambdas/access.ts';
 import { account } from '#lambdas/account/api.ts';
-import { keepPerson } from '#lambdas/account/records.ts';
-import { refuseSessions } from '#lambdas/account/sessions.ts';
+import { storePerson } from '#lambdas/account/records.ts';
+import { rejectSessions } from '#lambdas/account/sessions.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { pushDevicesKey, userKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
@@ -86,7 +86,7 @@ const newPerson = async () => {
   const email = `${randomUUID()}@example.nz`;
   const where = { endpoint: pool.url, userPoolId: pool.poolId, clientId: pool.clientId };
   const id = await keepUser(where, { email, name: 'Mere Tui', password });
-  await keepPerson(table(), {
+  await storePerson(table(), {
     ...{ id, email, email_verified: true, nickname: 'Mere', name: 'Mere Tui', picture: '' },
     ...{ InspectorAuthorityNumber: '', privacyPolicy: null },
   });
@@ -126,7 +126,7 @@ describe('all sessions of a person', () => {
     const { id } = await newPerson();
     const now = new Date();
     const ago = new Date(now.getTime() - 20_000);
-    for (const at of [now, ago]) await refuseSessions({ table: table(), userId: id, now: at });
+    for (const at of [now, ago]) await rejectSessions({ table: table(), userId: id, now: at });
     const person = await table().get(userKey(id), { consistent: true });
     expect(person?.signedInFrom).toBe(Math.floor(now.getTime() / 1000) + 1);
   });
@@ -156,9 +156,9 @@ describe('all sessions of a person', () => {
     await write({ put: { ...pushDevicesKey(id), type: 'PUSHDEVICES', devices } });
     const left = async () => (await table().get(pushDevicesKey(id), { consistent: true }))?.devices;
     const who = { table: table(), userId: id, now: new Date() };
-    await refuseSessions(who, devices[1]?.DeviceID as never);
+    await rejectSessions(who, devices[1]?.DeviceID as never);
     expect(await left()).toEqual(devices.slice(1));
-    await refuseSessions(who);
+    await rejectSessions(who);
     expect(await left()).toEqual([]);
   });
 });

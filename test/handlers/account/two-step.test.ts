@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkAccess } from '#lambdas/access.ts';
-import { subUserCookie } from '#lambdas/account/pin.ts';
+import { formatSubUserCookie } from '#lambdas/account/pin.ts';
 import { updateOrganization } from '#lambdas/organizations/update.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { keepUser, signIn } from '#scripts/local/pool.ts';
@@ -77,7 +77,7 @@ describe('a workshop that requires two-step sign-in', () => {
     const id = await requiring();
     const ana = await known(id, ['flag-use-subusers']);
     const rangi = await ana.call('createSubUser', { body: { name: 'Rangi' } });
-    const cookies = [`subUser=${subUserCookie(rangi.id)}`];
+    const cookies = [`subUser=${formatSubUserCookie(rangi.id)}`];
     expect(await refused(ana.calls(draftsApi.list, id, cookies))).toMatchObject(needed);
     await ana.useTwoStep();
     expect(await ana.calls(draftsApi.list, id, cookies)).toMatchObject({ actor: { name: 'Rangi' } });

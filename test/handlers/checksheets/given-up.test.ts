@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askForSheet } from '#lambdas/checksheets/due.ts';
-import { acquireLease, complete, fail, loadChecksheet, settle } from '#lambdas/checksheets/records.ts';
+import { retrySheet } from '#lambdas/checksheets/due.ts';
+import { acquireLease, clearDue, loadChecksheet, markFailed, markPrinted } from '#lambdas/checksheets/records.ts';
 import { stateKey } from '#lambdas/checksheets/stored.ts';
 import { sheetDue } from '#lambdas/due/sheets.ts';
 import { Due } from '#lambdas/due/stored.ts';
@@ -39,13 +39,13 @@ const lease = async (id: number, header: Item) => {
 };
 const printFirst = async (id: number) => {
   const header = await found(id);
-  await complete(table(), sheetOf(id), await lease(id, header), { revision: 1, photos: 0 });
-  await settle(table(), sheetOf(id), header);
+  await markPrinted(table(), sheetOf(id), await lease(id, header), { revision: 1, photos: 0 });
+  await clearDue(table(), sheetOf(id), header);
 };
 const failFirst = async (id: number) => {
   const header = await found(id);
-  await fail(table(), sheetOf(id), { ...(await lease(id, header)), attempt: 3 }, minutesAgo(5));
-  await settle(table(), sheetOf(id), header);
+  await markFailed(table(), sheetOf(id), { ...(await lease(id, header)), attempt: 3 }, minutesAgo(5));
+  await clearDue(table(), sheetOf(id), header);
 };
 /** As an edit leaves it, with nobody awake to print. */
 const edited = async (id: number) => {
@@ -107,7 +107,7 @@ describe('N-04: the sheet of an edited record', () => {
         return store.write(...writes);
       },
     };
-    expect(await askForSheet(slow, Due.parse(item), item, new Date())).not.toBe('failed');
+    expect(await retrySheet(slow, Due.parse(item), item, new Date())).not.toBe('failed');
     expect(await stateItem(id)).toMatchObject({ state: 'rendering' });
     expect(await failuresOf(id)).toEqual([]);
     // should that come to nothing, it is looked at again

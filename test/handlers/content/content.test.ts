@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import {
   acceptPrivacyPolicy,
-  advert,
-  privacyPolicy,
+  loadAdvert,
+  loadPrivacyPolicy,
   publishAdvert,
   publishPrivacyPolicy,
 } from '#lambdas/content/records.ts';
@@ -20,7 +20,7 @@ startTelling();
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 
 it('C-32, R-10: our own policy stands until one is published, and says what the Privacy Act asks for', async () => {
-  const { Content, updatedAt } = await privacyPolicy(table());
+  const { Content, updatedAt } = await loadPrivacyPolicy(table());
   expect(updatedAt).toBe(DEFAULT_POLICY_UPDATED_AT);
   for (const told of [
     'Privacy Act 2020',
@@ -45,12 +45,12 @@ it('C-33, R-11: accepting keeps the server’s time', async () => {
 
 it('C-35: a new policy takes the place of the one before, which is kept; the same text again changes nothing', async () => {
   const us = contextOf(await somebody());
-  const ours = await privacyPolicy(table());
+  const ours = await loadPrivacyPolicy(table());
   const first = await publishPrivacyPolicy('# One', { ...us, now: at(1) });
   expect(first).toEqual({ Content: '# One', updatedAt: at(1).toISOString() });
   expect(await publishPrivacyPolicy('# One', { ...us, now: at(2) })).toEqual(first);
   await publishPrivacyPolicy('# Two', { ...us, now: at(3) });
-  expect(await privacyPolicy(table())).toEqual({ Content: '# Two', updatedAt: at(3).toISOString() });
+  expect(await loadPrivacyPolicy(table())).toEqual({ Content: '# Two', updatedAt: at(3).toISOString() });
   for (const earlier of [ours, first])
     expect(await table().get(contentVersionKey('PRIVACY', earlier.updatedAt))).toMatchObject(earlier);
   await gone(contentKey('PRIVACY'));
@@ -85,10 +85,10 @@ it('R-14, C-28: the ways to have heard about us are those of the specification',
 });
 
 it('B-14, R-23: the banner is our own until another is set', async () => {
-  expect(await advert(table())).toEqual(DEFAULT_ADVERT);
+  expect(await loadAdvert(table())).toEqual(DEFAULT_ADVERT);
   const other = { imageUrl: '/spring.svg', linkUrl: 'https://example.nz/spring' };
   await publishAdvert(other, contextOf(await somebody()));
-  expect(await advert(table())).toEqual(other);
+  expect(await loadAdvert(table())).toEqual(other);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
-import { countOlder, findFacts } from '#lambdas/counters/facts.ts';
+import { addOlderFacts, findFacts } from '#lambdas/counters/facts.ts';
 import { createDraft } from '#lambdas/drafts/records.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { saveFact } from '#lambdas/inspections/count-inspection.ts';
@@ -162,12 +162,12 @@ describe('what was submitted before there were facts', () => {
     const { tenant, submitted, counted } = workshop();
     for (let n = 0; n < 45; n++) await submitted(n % 3 ? passing() : failing(), NOW);
     const all = '2020-01-01' as NzDate;
-    expect(await countOlder(tenant, all)).toBe(false);
+    expect(await addOlderFacts(tenant, all)).toBe(false);
     expect(await counted()).toHaveLength(40);
-    expect(await Promise.all([countOlder(tenant, all), countOlder(tenant, all)])).toEqual([true, true]);
+    expect(await Promise.all([addOlderFacts(tenant, all), addOlderFacts(tenant, all)])).toEqual([true, true]);
     expect(await counted()).toHaveLength(45);
     expect((await counted()).filter(({ passed }) => !passed)).toHaveLength(15);
-    expect(await countOlder(tenant, all)).toBe(true);
+    expect(await addOlderFacts(tenant, all)).toBe(true);
   });
 
   it('a year of 1,500 sheets is no more than 36 units to read', async () => {

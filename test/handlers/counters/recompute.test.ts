@@ -5,7 +5,7 @@ import { logLines } from '#lambdas/aws/log-lines.ts';
 import { counters } from '#lambdas/counters/api.ts';
 import { createDraft } from '#lambdas/drafts/records.ts';
 import type { Context } from '#lambdas/http/context.ts';
-import { idsOf } from '#lambdas/http/said-by.ts';
+import { pickIds } from '#lambdas/http/saved-by.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { handler } from '#lambdas/inspections/index-inspection.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
@@ -13,7 +13,7 @@ import { submit } from '#lambdas/inspections/submit.ts';
 import { quality } from '#lambdas/quality/api.ts';
 import { writeCursor } from '#lambdas/table/cursor.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
-import { exportsOf, factPlace, headerKey, inspectionList } from '#lambdas/table/keys.ts';
+import { exportLog, formatFactId, headerKey, inspectionList } from '#lambdas/table/keys.ts';
 import { inRoot } from '#scripts/root.ts';
 import { countersApi } from '#shared/counters/api.ts';
 import { formatCsv } from '#shared/csv.ts';
@@ -127,7 +127,7 @@ it('each figure of Home and of the Quality page is counted again from the export
   for (const figure of [home.recent, home.before])
     for (const name of ['inspections', 'rechecks', 'fails', 'minutes', 'recheckable', 'recheckedInTime'] as const)
       expect(figure[name], name).toBeGreaterThan(0);
-  expect((await itemsOf(exportsOf(organizationId))).map(({ from, upTo }) => ({ from, upTo }))).toEqual([range]);
+  expect((await itemsOf(exportLog(organizationId))).map(({ from, upTo }) => ({ from, upTo }))).toEqual([range]);
   const before = '2026-09-30' as NzDate;
   for (const [on, { quarter, year }] of [
     [TODAY, counted.quality],
@@ -167,9 +167,9 @@ it('whoever exports is written down with the days that they took, once a day, wh
   const day = { from: '2026-11-20' as NzDate, upTo: '2026-11-20' as NzDate };
   const year = { ...day, from: '2025-12-01' as NzDate };
   const written = async () =>
-    (await itemsOf(exportsOf(organizationId))).map(({ savedBy, from, upTo }) => ({ savedBy, from, upTo }));
-  const savedBy = { ...idsOf(anna), at: EVENING.toISOString() };
-  const place = { gsi1pk: inspectionList(organizationId), gsi1sk: factPlace(id - 1) };
+    (await itemsOf(exportLog(organizationId))).map(({ savedBy, from, upTo }) => ({ savedBy, from, upTo }));
+  const savedBy = { ...pickIds(anna), at: EVENING.toISOString() };
+  const place = { gsi1pk: inspectionList(organizationId), gsi1sk: formatFactId(id - 1) };
   const after = writeCursor({ ...headerKey(organizationId, id), ...place });
   expect((await call('export', { body: { ...year, after } })).rows).not.toEqual([]);
   expect(await written()).toEqual([{ savedBy, ...year }]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
-import { keepFile, keptFile } from '#lambdas/aws/stored-files.ts';
+import { loadFile, storeFile } from '#lambdas/aws/stored-files.ts';
 import { fileKey } from '#lambdas/checksheets/file-key.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
@@ -53,7 +53,7 @@ it('a record names an erased customer until the law does not ask for it, and the
     photos: 0,
     checksheet: 'Full',
   } as const;
-  await keepFile(fileKey(printed, 'pdf'), new Uint8Array([1]), 'application/pdf');
+  await storeFile(fileKey(printed, 'pdf'), new Uint8Array([1]), 'application/pdf');
   await erase(own, id, later(2 * HOUR, MORNING));
 
   // twice in the first hour and after it, for what was on its way
@@ -69,7 +69,7 @@ it('a record names an erased customer until the law does not ask for it, and the
   expect(record).toMatchObject({ customerName: '', customerPhone: '', customerEmail: '', vehicleOdometer: 128_999 });
   const [first, second] = [await revisionOf(own, inspectionId, 1), await revisionOf(own, inspectionId, 2)];
   expect([verifySeal(first), verifySeal(second, first)]).toEqual(['sealed', 'sealed']);
-  expect(await keptFile(fileKey(printed, 'pdf'))).toBeUndefined();
+  expect(await loadFile(fileKey(printed, 'pdf'))).toBeUndefined();
   expect(await dueFor(id)).toEqual([]);
   expect(await rebuildOrganization(context)).toMatchObject({ lines: 0, unreadable: 0 });
 });

@@ -8,7 +8,7 @@ import { newPaper } from '#lambdas/papers/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { draftKey, numberKey, paperKey, sheetCounterKey, sheetNumbers } from '#lambdas/table/keys.ts';
-import { ttlAfter } from '#lambdas/table/ttl.ts';
+import { makeTtl } from '#lambdas/table/ttl.ts';
 import { raiseNumbers } from '#scripts/restore/raise-numbers.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
@@ -81,7 +81,7 @@ describe('a sheet number', () => {
     await discardDraft(at(LATER), id);
     const who = { userId: anna.userId, subUserId: anna.subUserId, at: LATER };
     expect(await numberItem(1)).toMatchObject({ draftId: id, takenBy: byHemi, discarded: who });
-    expect((await draftItem(id))?.ttl).toBe(ttlAfter(new Date(LATER), 90 * 86_400));
+    expect((await draftItem(id))?.ttl).toBe(makeTtl(new Date(LATER), 90 * 86_400));
   });
 
   it('of a draft older than such items says so too, but never of another draft', async () => {
@@ -118,7 +118,7 @@ describe('drafts that keep a number', () => {
     const draft = await enterPaper(paperInspectionId, at(NOW));
     await discardDraft(at(LATER), draft.id);
     expect(await table().get(paperKey(organizationId, paperInspectionId))).toHaveProperty('gsi1pk');
-    expect((await draftItem(draft.id))?.ttl).toBe(ttlAfter(new Date(LATER), 90 * 86_400));
+    expect((await draftItem(draft.id))?.ttl).toBe(makeTtl(new Date(LATER), 90 * 86_400));
     expect(await numberItem(1)).not.toHaveProperty('discarded');
     expect(await numbers()).toMatchObject([{ paperInspectionId }, { draftId: draft.id, discarded: { at: LATER } }]);
     const again = await enterPaper(paperInspectionId, at(LATER));

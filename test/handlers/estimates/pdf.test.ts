@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPrinted, keepFailed, keepPrinted, readWanted } from '#lambdas/estimates/pdf.ts';
+import { countFailure, isPrinted, markPrinted, readPdfRequest } from '#lambdas/estimates/pdf.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { newId } from '#shared/ids.ts';
@@ -20,10 +20,10 @@ const sent = async () => {
     const [asked] = await pdfRequests(own, answer);
     const item = asked && (await table().get(asked, { consistent: true }));
     if (!item) throw new Error('Nobody asked');
-    return readWanted(item as Item);
+    return readPdfRequest(item as Item);
   };
   /** The renderer has printed it. */
-  const print = async (answer?: string) => keepPrinted({ table: table() }, await wanted(answer));
+  const print = async (answer?: string) => markPrinted({ table: table() }, await wanted(answer));
   return { ...own, mere, wanted, print };
 };
 
@@ -57,7 +57,7 @@ it('what has failed three times says so for a minute, and is then asked for agai
   await own.pdf();
   const wanted = await own.wanted();
   const fail = (seconds: number) =>
-    keepFailed({ table: table(), now: new Date(after(seconds)) }, wanted, { attempts: 3 });
+    countFailure({ table: table(), now: new Date(after(seconds)) }, wanted, { attempts: 3 });
   for (const seconds of [1, 30]) await fail(seconds);
   expect(await own.pdf(1, { at: after(31) })).toEqual({ state: 'pending' });
   // asked for again meanwhile, as the third attempt comes late: it counts with those before

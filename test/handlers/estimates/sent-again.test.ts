@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spend } from '#lambdas/http/rate-limit.ts';
+import { makeConsumeUpdate } from '#lambdas/http/rate-limit.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { organizationAllowanceKey } from '#lambdas/table/keys.ts';
@@ -109,7 +109,7 @@ it('O-01: ten answers by link to one version are enough; the workshop is called 
 it('O-01: a workshop mails so many links in an hour, of estimates and sheets together; what is more waits', async () => {
   const own = await begun();
   const keyOf = (window: string) => organizationAllowanceKey(own.organizationId, window);
-  const { key } = spend(keyOf, 'link-mail', new Date(NOON));
+  const { key } = makeConsumeUpdate(keyOf, 'link-mail', new Date(NOON));
   await table().write({ put: { ...key, type: 'ALLOWANCE', spent: 199 } });
   await own.send({ mail: true });
   await own.save({ notes: 'Ready on Friday' });
@@ -122,7 +122,7 @@ it('O-01: an estimate whose mail would wait until after its last day is not sent
   const own = await begun();
   const keyOf = (window: string) => organizationAllowanceKey(own.organizationId, window);
   const late = { at: '2026-11-20T10:30:00.000Z' };
-  const { key } = spend(keyOf, 'link-mail', new Date(late.at));
+  const { key } = makeConsumeUpdate(keyOf, 'link-mail', new Date(late.at));
   await table().write({ put: { ...key, type: 'ALLOWANCE', spent: 200 } });
   const today = { mail: true, expiresOn: '2026-11-20' as NzDate };
   expect(await refused(own.send(today, late))).toMatchObject({

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { keptFile } from '#lambdas/aws/stored-files.ts';
+import { loadFile } from '#lambdas/aws/stored-files.ts';
 import { discardDraft } from '#lambdas/drafts/discard.ts';
 import { createDraft, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { images } from '#lambdas/images/api.ts';
-import { deleteUnnamed } from '#lambdas/images/unnamed-files.ts';
+import { deleteUnusedFiles } from '#lambdas/images/unused-files.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
@@ -135,7 +135,7 @@ it('R-37: a photo that no sheet ever names goes after 90 days, and so does one o
     const [{ keptSha256 = '' } = {}] = (await saveDraft(context, draft, naming(kept))).images;
     await saveDraft(at(MORNING, anna), discarded, naming(gone));
     const isThere = async (id: ImageId) =>
-      (await keptFile(`org/${organizationId}/images/${getImageDraft(id)}/${keptSha256}.jpg`)) !== undefined;
+      (await loadFile(`org/${organizationId}/images/${getImageDraft(id)}/${keptSha256}.jpg`)) !== undefined;
     const after = async (days: number) => {
       vi.setSystemTime(Date.parse(MORNING) + days * DAY_MS + 60_000);
       await sweep();
@@ -207,9 +207,12 @@ it('R-37, N-03: one that was taken off its sheet does not come back under anothe
 it('R-37: nor the sweep', async () => {
   const { context, a, get, countReads } = await nameOneAnother();
   const item = { organizationId: context.organizationId, draftId: getImageDraft(a), files: ['a'], pk: 'x', sk: 'y' };
-  await deleteUnnamed({ ...context.table, get }, {} as never, item as never, new Date('2027-03-01T00:00:00Z')).catch(
-    () => undefined,
-  );
+  await deleteUnusedFiles(
+    { ...context.table, get },
+    {} as never,
+    item as never,
+    new Date('2027-03-01T00:00:00Z'),
+  ).catch(() => undefined);
   expect(countReads()).toBeLessThan(10);
 });
 
@@ -228,7 +231,7 @@ it('R-37: one whose file the sweep has deleted is no sheet’s any more, though 
       .id;
     const named = { images: [{ imageId: id, inspectionItemName: 'externalStopLamps' }] } as never;
     const [image] = (await saveDraft(context, draft, named)).images;
-    const kept = image && (await keptFile(`org/${organizationId}/images/${getImageDraft(id)}/${image.keptSha256}.jpg`));
+    const kept = image && (await loadFile(`org/${organizationId}/images/${getImageDraft(id)}/${image.keptSha256}.jpg`));
     expect({ onSheet: image !== undefined, file: kept !== undefined }).not.toEqual({ onSheet: true, file: false });
   } finally {
     vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sheetDue } from '#lambdas/due/sheets.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
-import { overview } from '#lambdas/inspections/overview.ts';
+import { loadOverview } from '#lambdas/inspections/overview.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
 import { listRevisions, loadInspection, loadRevision } from '#lambdas/inspections/records.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
@@ -100,7 +100,7 @@ describe('an edit', () => {
       since: changed?.asked,
       at: '2026-11-20T02:02:00.000Z',
     });
-    const { today, rechecksDue } = await overview(at(AFTERNOON), { lines: 5 });
+    const { today, rechecksDue } = await loadOverview(at(AFTERNOON), { lines: 5 });
     expect(today.lines).toMatchObject([{ vehicleRegistrationPlate: 'NEW1', initialInspectionPassed: false }]);
     expect(rechecksDue.count).toBe(1);
   });

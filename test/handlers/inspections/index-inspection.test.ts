@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
-import { handler, saveTermItems } from '#lambdas/inspections/index-inspection.ts';
+import { handler, saveSearchTerms } from '#lambdas/inspections/index-inspection.ts';
 import { findRevision } from '#lambdas/inspections/records.ts';
 import { listInspections } from '#lambdas/inspections/search.ts';
 import { table } from '#lambdas/table/connect.ts';
@@ -104,7 +104,7 @@ describe('T-03: what is found of an inspection follows its record', () => {
     const before = await findRevision({ table: table(), organizationId }, id, 1);
     await rename();
     await editedEvent();
-    if (before) await saveTermItems({ table: table(), organizationId }, before);
+    if (before) await saveSearchTerms({ table: table(), organizationId }, before);
     expect(await lines()).toEqual(RANGI);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { discardDraft } from '#lambdas/drafts/discard.ts';
 import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
-import { overview } from '#lambdas/inspections/overview.ts';
+import { loadOverview } from '#lambdas/inspections/overview.ts';
 import { headerItem } from '#lambdas/inspections/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { DraftId, newId } from '#shared/ids.ts';
@@ -24,7 +24,7 @@ const workshop = () => {
   return {
     organizationId,
     at,
-    look: (now: string, actor = hemi, lines = LINES_SHOWN) => overview(at(now, actor), { lines }),
+    look: (now: string, actor = hemi, lines = LINES_SHOWN) => loadOverview(at(now, actor), { lines }),
     submitted: async (sheet: ReturnType<typeof finishedCar>, createdAt: string) => {
       last += 1;
       const id = firstInspectionId(new Date(createdAt)) + last;
@@ -155,7 +155,7 @@ it('T-01: the overview reads indexes alone, all in one round', async () => {
   const { at, submitted } = workshop();
   await submitted(failedOn('2026-11-20'), '2026-11-20T01:00:00.000Z');
   const search = vi.spyOn(table(), 'search');
-  const asked = overview(at('2026-11-20T02:00:00Z'), { lines: LINES_SHOWN });
+  const asked = loadOverview(at('2026-11-20T02:00:00Z'), { lines: LINES_SHOWN });
   const searches = search.mock.calls.map(([{ index, limit }]) => ({ index, bounded: Number(limit) <= 300 }));
   await asked;
   expect(search.mock.calls).toHaveLength(searches.length);

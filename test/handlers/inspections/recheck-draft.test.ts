@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { discardDraft } from '#lambdas/drafts/discard.ts';
 import { listDrafts, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
-import { overview } from '#lambdas/inspections/overview.ts';
+import { loadOverview } from '#lambdas/inspections/overview.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
@@ -278,7 +278,7 @@ describe('submitting a recheck', () => {
     const earlier = await loadInspection(at(DAY_1), failed.id);
     expect(earlier).toEqual({ ...failed, recheckedBy: done.id });
     expect(await refused(recheck(failed.id, at(DAY_1)))).toMatchObject({ message: 'A newer recheck exists' });
-    const seen = await overview(at(DAY_1), { lines: 5 });
+    const seen = await loadOverview(at(DAY_1), { lines: 5 });
     expect(seen.rechecksDue.lines).toEqual([]);
     expect(seen.vicNotEntered.lines.map(({ id }) => id)).toEqual([failed.id, done.id]);
   });
@@ -288,7 +288,7 @@ describe('submitting a recheck', () => {
     const { updatedAt } = failed.WofSummaryDetails;
     await saveNotes(failed.id, { wofPaidFor: false, VICDetailsEntered: true, updatedAt, wofComments: [] }, at(DAY_1));
     const done = await submit(repaired(await recheck(failed.id, at(DAY_1))), at(DAY_1));
-    const seen = await overview(at(DAY_1), { lines: 5 });
+    const seen = await loadOverview(at(DAY_1), { lines: 5 });
     expect([...seen.vicNotEntered.lines, ...seen.rechecksDue.lines].map(({ id }) => id)).toEqual([done.id]);
   });
 
@@ -302,14 +302,16 @@ describe('submitting a recheck', () => {
       recheckedBy: done.id,
       WofSummaryDetails: { wofPaidFor: true, VICDetailsEntered: true },
     });
-    const seen = await overview(at(DAY_1), { lines: 5 });
+    const seen = await loadOverview(at(DAY_1), { lines: 5 });
     expect([...seen.vicNotEntered.lines, ...seen.rechecksDue.lines].map(({ id }) => id)).toEqual([done.id]);
   });
 
   it('L-06: counts a further recheck from the first inspection', async () => {
     const { at, failed } = await failedCar();
     const first = await submit(stillFailed(await recheck(failed.id, at(DAY_1))), at(DAY_1));
-    expect((await overview(at(DAY_1), { lines: 5 })).rechecksDue.lines).toMatchObject([{ id: first.id, daysLeft: 27 }]);
+    expect((await loadOverview(at(DAY_1), { lines: 5 })).rechecksDue.lines).toMatchObject([
+      { id: first.id, daysLeft: 27 },
+    ]);
     const second = await recheck(first.id, at(LAST_OF_DAY_28));
     expect(second.formattedId).toMatchObject({ formattedIdIdx: failed.formattedId.formattedIdIdx, recheckIdx: 2 });
     expect(await refused(submit(repaired(second), at(FIRST_OF_DAY_29)))).toMatchObject({

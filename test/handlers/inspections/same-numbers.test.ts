@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edit } from '#lambdas/inspections/edit.ts';
-import { saveTermItems } from '#lambdas/inspections/index-inspection.ts';
+import { saveSearchTerms } from '#lambdas/inspections/index-inspection.ts';
 import { findSameNumbers } from '#lambdas/inspections/same-numbers.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
@@ -29,7 +29,7 @@ const car = (plate: string, label: string, authorisation: string, sheet = finish
 const begin = () => {
   const workshop = newWorkshop();
   const indexed = async (made: Inspection) => {
-    await saveTermItems(workshop.at(FIRST), made);
+    await saveSearchTerms(workshop.at(FIRST), made);
     return made;
   };
   const submitted = async (sheet: FilledSheet, now = FIRST) => indexed(await workshop.submitted(sheet, now));

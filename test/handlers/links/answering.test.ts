@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { closeOrganization, reopenOrganization } from '#lambdas/organizations/closing.ts';
-import { newToken } from '#lambdas/sent-links/token.ts';
+import { createToken } from '#lambdas/sent-links/token.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { estimateKey, organizationKey } from '#lambdas/table/keys.ts';
 import { EstimateId } from '#shared/ids.ts';
@@ -23,7 +23,7 @@ const sentToMere = async () => {
   const [mail] = (await own.send({ mail: true })).links;
   if (!mail) throw new Error('No link');
   const leads = { estimateId: EstimateId.parse(own.id), linkId: mail.id, expiresAt: mail.expiresAt };
-  const mailed = newToken({ organizationId: own.organizationId, ...leads });
+  const mailed = createToken({ organizationId: own.organizationId, ...leads });
   await table().write({ put: mailed.put });
   const handedOver = customer((await own.link()).token);
   return { ...own, version: await own.sent(), handedOver, mailed: customer(mailed.token) };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { withDeclaredDetails } from '#lambdas/http/problems.ts';
+import { keepDeclaredDetails } from '#lambdas/http/problems.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 import { quietly } from '#test/simulation/send.ts';
@@ -14,7 +14,7 @@ const call = endpoint({
 });
 const sent = async (code: 'version-conflict' | 'refused', details: unknown, from = call) => {
   const { result, errors } = await quietly(async () =>
-    withDeclaredDetails(new Problem(code, 'In words', details), from, 'request-7'),
+    keepDeclaredDetails(new Problem(code, 'In words', details), from, 'request-7'),
   );
   return { problem: JSON.parse(JSON.stringify(result)), errors };
 };

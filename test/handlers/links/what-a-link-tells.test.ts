@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event } from 'aws-lambda';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handler } from '#lambdas/link.ts';
-import { newToken } from '#lambdas/sent-links/token.ts';
+import { createToken } from '#lambdas/sent-links/token.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Handler } from '#scripts/local/lambda/handler.ts';
 import { routeKey } from '#shared/endpoint.ts';
@@ -40,7 +40,7 @@ const sent = async () => {
   const [mail] = links;
   if (!mail) throw new Error('No link');
   const leads = { estimateId: EstimateId.parse(own.id), linkId: mail.id, expiresAt: mail.expiresAt };
-  const mailed = newToken({ organizationId: own.organizationId, ...leads });
+  const mailed = createToken({ organizationId: own.organizationId, ...leads });
   await table().write({ put: mailed.put });
   return { ...own, version: await own.sent(), links: [handedOver, mailed.token] };
 };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
-import { spend } from '#lambdas/http/rate-limit.ts';
+import { makeConsumeUpdate } from '#lambdas/http/rate-limit.ts';
 import { sendSheet } from '#lambdas/mailings/records.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
 import { closeOrganization, reopenOrganization } from '#lambdas/organizations/closing.ts';
@@ -57,8 +57,13 @@ const shop = async (more: object = {}) => {
       const mails = await Promise.all(Array.from({ length: many }, (_, n) => mailsTo(stranger(n))));
       return mails.filter(({ length }) => length > 0).length;
     },
-    fill: async (what: Parameters<typeof spend>[1], spent: number, when = new Date(), of?: string) => {
-      const { key } = spend((window) => organizationAllowanceKey(own.organizationId, window), what, when, of);
+    fill: async (what: Parameters<typeof makeConsumeUpdate>[1], spent: number, when = new Date(), of?: string) => {
+      const { key } = makeConsumeUpdate(
+        (window) => organizationAllowanceKey(own.organizationId, window),
+        what,
+        when,
+        of,
+      );
       await table().write({ put: { ...key, type: 'ALLOWANCE', spent } });
     },
   };
@@ -124,7 +129,7 @@ it('an address gets 30 emails a day from one workshop, however it is written; a 
 it('an address gets 100 emails a day from all workshops together', async () => {
   const [one, other] = [await shop(), await shop()];
   await one.send('victim@example.nz');
-  const { key } = spend(
+  const { key } = makeConsumeUpdate(
     (window) => mailAllowanceKey(hashed('victim@example.nz'), window),
     'mail-to-address-in-all',
     new Date(),
@@ -137,7 +142,7 @@ it('an address gets 100 emails a day from all workshops together', async () => {
 
 it('all workshops together send 1,800 in an hour: what is more waits for the next, and our alarm hears of it', async () => {
   const own = await shop();
-  const { key } = spend((window) => mailAllowanceKey('ALL', window), 'customer-mail-in-all', new Date());
+  const { key } = makeConsumeUpdate((window) => mailAllowanceKey('ALL', window), 'customer-mail-in-all', new Date());
   await table().write({ put: { ...key, type: 'ALLOWANCE', spent: 1800 } });
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const link = await own.send('mere@example.nz');
@@ -150,8 +155,8 @@ it('all workshops together send 1,800 in an hour: what is more waits for the nex
 
 it('new workshops together use up neither what all may send nor what an address may get', async () => {
   const [one, two, old] = [await shop(NEW), await shop(NEW), await shop()];
-  const fill = async (what: Parameters<typeof spend>[1], whose: string, spent: number) => {
-    const { key } = spend((window) => mailAllowanceKey(whose, window), what, new Date());
+  const fill = async (what: Parameters<typeof makeConsumeUpdate>[1], whose: string, spent: number) => {
+    const { key } = makeConsumeUpdate((window) => mailAllowanceKey(whose, window), what, new Date());
     await table().write({ put: { ...key, type: 'ALLOWANCE', spent } });
     return key;
   };

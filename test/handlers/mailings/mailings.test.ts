@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eraseCustomer } from '#lambdas/dossiers/erase.ts';
-import { spend } from '#lambdas/http/rate-limit.ts';
+import { makeConsumeUpdate } from '#lambdas/http/rate-limit.ts';
 import { listSheetLinks, sendSheet } from '#lambdas/mailings/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { organizationAllowanceKey } from '#lambdas/table/keys.ts';
@@ -55,7 +55,7 @@ it('O-03: a sheet has at most fifty links', async () => {
 it('O-03: a workshop mails so many sheets in an hour; what is more waits for the next', async () => {
   const own = await workshopWithSheet();
   const keyOf = (window: string) => organizationAllowanceKey(own.organizationId, window);
-  const { key } = spend(keyOf, 'link-mail', new Date(NOON));
+  const { key } = makeConsumeUpdate(keyOf, 'link-mail', new Date(NOON));
   await table().write({ put: { ...key, type: 'ALLOWANCE', spent: 199 } });
   await own.send();
   await own.send('mere@example.nz', { at: '2026-11-20T00:06:00.000Z' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acquireLease, complete } from '#lambdas/checksheets/records.ts';
+import { acquireLease, markPrinted } from '#lambdas/checksheets/records.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
@@ -23,7 +23,7 @@ const mailed = async () => {
     const sheet = { organizationId: own.organizationId, inspectionId: own.inspection.id, checksheet: 'Full' } as const;
     const lease = await acquireLease(table(), sheet, header, new Date());
     if (typeof lease === 'string') throw new Error(lease);
-    await complete(table(), sheet, lease, { revision, photos: 0 });
+    await markPrinted(table(), sheet, lease, { revision, photos: 0 });
   };
   return { ...own, link, print, mere: await own.open(link) };
 };

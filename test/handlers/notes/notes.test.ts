@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edit } from '#lambdas/inspections/edit.ts';
-import { overview } from '#lambdas/inspections/overview.ts';
+import { loadOverview } from '#lambdas/inspections/overview.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
 import { revisionItem } from '#lambdas/inspections/stored.ts';
 import { saveNotes } from '#lambdas/notes/records.ts';
@@ -192,7 +192,7 @@ describe('the notes of an inspection', () => {
   it('M-02: once it is entered in VIC it stays so, and is no longer to be entered', async () => {
     const { details, inspection, at } = await inspectionOf(carWithThreeFails());
     const ids = async () => {
-      const { vicNotEntered, rechecksDue } = await overview(at(LATER), { lines: 5 });
+      const { vicNotEntered, rechecksDue } = await loadOverview(at(LATER), { lines: 5 });
       return [vicNotEntered, rechecksDue].map(({ lines }) => lines.map(({ id }) => id));
     };
     expect(await ids()).toEqual([[inspection.id], [inspection.id]]);
@@ -205,7 +205,7 @@ describe('the notes of an inspection', () => {
     expect(await ids()).toEqual([[], [inspection.id]]);
     const back = await saveNotes(inspection.id, { ...nothing, wofPaidFor: true, updatedAt: NOON }, at(LATER));
     expect(back).toMatchObject({ wofPaidFor: true, VICDetailsEntered: true });
-    const { today } = await overview(at(LATER), { lines: 5 });
+    const { today } = await loadOverview(at(LATER), { lines: 5 });
     expect(today.lines).toMatchObject([{ id: inspection.id, VICDetailsEntered: true }]);
   });
 

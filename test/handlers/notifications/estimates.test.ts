@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { saveCustomer } from '#lambdas/customers/save.ts';
 import { listNotifications } from '#lambdas/notifications/list.ts';
 import { handler } from '#lambdas/notify/notify.ts';
-import { findOver } from '#lambdas/reminders/over.ts';
+import { findEndedReminders } from '#lambdas/reminders/over.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { estimateKey, headerKey, memberKey, organizationKey } from '#lambdas/table/keys.ts';
@@ -41,7 +41,7 @@ const mailed = async (email: string) => {
   };
   const told = async (who: { id: string }) => {
     const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false', lookAnew: 'true' } as const;
-    return (await listNotifications(query, contextOf(who), findOver)).notifications;
+    return (await listNotifications(query, contextOf(who), findEndedReminders)).notifications;
   };
   return { ...own, author, admin, estimate, items, wake, told };
 };

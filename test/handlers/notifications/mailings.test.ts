@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listNotifications } from '#lambdas/notifications/list.ts';
 import { handler } from '#lambdas/notify/notify.ts';
-import { findOver } from '#lambdas/reminders/over.ts';
+import { findEndedReminders } from '#lambdas/reminders/over.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
@@ -33,7 +33,7 @@ const sent = async (email: string) => {
   };
   const told = async () => {
     const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false', lookAnew: 'true' } as const;
-    return (await listNotifications(query, contextOf(author), findOver)).notifications;
+    return (await listNotifications(query, contextOf(author), findEndedReminders)).notifications;
   };
   return { ...own, wake, linkOf, told };
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { listNotifications } from '#lambdas/notifications/list.ts';
-import { notificationId } from '#lambdas/notifications/notification-id.ts';
+import { createNotificationId } from '#lambdas/notifications/notification-id.ts';
 import { deleteNotification, markRead } from '#lambdas/notifications/records.ts';
 import { notificationWrites } from '#lambdas/notifications/stored.ts';
-import { findOver } from '#lambdas/reminders/over.ts';
+import { findEndedReminders } from '#lambdas/reminders/over.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { notificationKey } from '#lambdas/table/keys.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 const at = (ms: number) => new Date(NOW + ms);
 
 const tell = async ({ id: userId }: { id: string }, ms = 0, more = {}) => {
-  const id = notificationId(at(ms));
+  const id = createNotificationId(at(ms));
   const { refused } = await table().write(
     ...notificationWrites(userId, { id, Title: `At ${ms}`, Message: 'Something happened', ...more }, at(ms)),
   );
@@ -30,7 +30,7 @@ const several = async (who: Somebody, count: number) => {
   return ids;
 };
 const list = (who: { id: string }, query = {}, now = at(DAY)) =>
-  listNotifications(notificationsApi.list.query?.parse(query) as never, contextOf(who, { now }), findOver);
+  listNotifications(notificationsApi.list.query?.parse(query) as never, contextOf(who, { now }), findEndedReminders);
 const titles = async (...of: Parameters<typeof list>) => (await list(...of)).notifications.map(({ Title }) => Title);
 
 describe('the list', () => {
@@ -116,7 +116,7 @@ describe('reading', () => {
   });
 
   it.each([
-    ['never was', () => notificationId(at(0))],
+    ['never was', () => createNotificationId(at(0))],
     ['is no id', () => '../../ntf'],
   ])('one that %s is not found', async (_, id) => {
     const mere = await somebody();
@@ -130,7 +130,7 @@ describe('reading', () => {
     const refusal = (call: Promise<unknown>) => call.catch((error) => JSON.stringify(error));
     for (const call of [markRead, deleteNotification])
       expect(await refusal(call(contextOf(rangi), id))).toBe(
-        await refusal(call(contextOf(rangi), notificationId(at(1)))),
+        await refusal(call(contextOf(rangi), createNotificationId(at(1)))),
       );
     expect(await list(mere)).toMatchObject({ notifications: [{ id, DateRead: null }], unread: 1 });
   });
@@ -180,7 +180,7 @@ describe('the counter', () => {
 
   it('counts a thing told twice once, and nobody who is not known', async () => {
     const mere = await somebody();
-    const id = notificationId(at(0), 'the same thing');
+    const id = createNotificationId(at(0), 'the same thing');
     const writes = (userId: string) => notificationWrites(userId, { id, Title: 'x', Message: 'x' }, at(0));
     expect((await table().write(...writes(mere.id))).refused).toBeUndefined();
     expect((await table().write(...writes(mere.id))).refused).toHaveLength(1);
@@ -191,9 +191,9 @@ describe('the counter', () => {
 });
 
 it('ids are in order of time, and the same for the same thing', () => {
-  const ids = [0, 1, 1000, DAY, 400 * DAY].map((ms) => notificationId(at(ms)));
+  const ids = [0, 1, 1000, DAY, 400 * DAY].map((ms) => createNotificationId(at(ms)));
   expect(ids.toSorted()).toEqual(ids);
-  expect(notificationId(at(0), 'a')).toBe(notificationId(at(0), 'a'));
-  expect(notificationId(at(0), 'a')).not.toBe(notificationId(at(0), 'b'));
-  expect(notificationId(at(0))).not.toBe(notificationId(at(0)));
+  expect(createNotificationId(at(0), 'a')).toBe(createNotificationId(at(0), 'a'));
+  expect(createNotificationId(at(0), 'a')).not.toBe(createNotificationId(at(0), 'b'));
+  expect(createNotificationId(at(0))).not.toBe(createNotificationId(at(0)));
 });

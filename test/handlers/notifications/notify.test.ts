@@ -4,11 +4,11 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, it } from 'vitest';
-import { verificationItem } from '#lambdas/account/verification-request.ts';
-import { failure } from '#lambdas/checksheets/stored.ts';
+import { buildVerificationItem } from '#lambdas/account/verification-request.ts';
+import { failureWrites } from '#lambdas/checksheets/stored.ts';
 import { listNotifications } from '#lambdas/notifications/list.ts';
 import { handler } from '#lambdas/notify/notify.ts';
-import { findOver } from '#lambdas/reminders/over.ts';
+import { findEndedReminders } from '#lambdas/reminders/over.ts';
 import { reportBug } from '#lambdas/support/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
@@ -40,7 +40,7 @@ const wake = (name: EventName, { pk, sk }: Key) =>
   handler({ id: 'event', 'detail-type': name, detail: { pk, sk } } as Event);
 const told = async (who: Somebody) => {
   const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false', lookAnew: 'true' } as const;
-  return (await listNotifications(query, contextOf(who), findOver)).notifications;
+  return (await listNotifications(query, contextOf(who), findEndedReminders)).notifications;
 };
 
 it('D-14: that a PIN was guessed at is told to the account and the Admins of its workshops, and to nobody else', async () => {
@@ -186,7 +186,7 @@ describe('a member who joined', () => {
 
 describe('an e-mail to be verified', () => {
   const asked = async (who: Somebody) => {
-    const item = verificationItem(who.id, new Date());
+    const item = buildVerificationItem(who.id, new Date());
     await put(item);
     return item;
   };
@@ -226,7 +226,7 @@ describe('an e-mail to be verified', () => {
   it('C-02: gets no link by a mail that comes when it is good no more', async () => {
     const who = await unverified();
     const aDayAgo = new Date(Date.now() - 24 * 3_600_000);
-    const late = verificationItem(who.id, aDayAgo);
+    const late = buildVerificationItem(who.id, aDayAgo);
     await put(late);
     await wake('EmailVerificationWanted', late);
     expect(await mailsTo(who.email)).toEqual([]);
@@ -264,7 +264,7 @@ describe('a sheet that was given up', () => {
     const submittedBy = { ...hemi, userId: who.id };
     const inspection = { ...makeInspection(finishedCar(), { id }), submittedBy };
     await keepRecord(organizationId, inspection);
-    const [{ put: item }] = failure({ organizationId, inspectionId: id, checksheet: 'Full' }, new Date()) as [
+    const [{ put: item }] = failureWrites({ organizationId, inspectionId: id, checksheet: 'Full' }, new Date()) as [
       { put: Item },
     ];
     await put(item);

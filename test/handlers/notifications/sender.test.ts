@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { senderOf } from '#lambdas/notify/sender.ts';
+import { formatSender } from '#lambdas/notify/sender.ts';
 
 beforeEach(() => void vi.stubEnv('MAIL_FROM', 'no-reply@workshop.co.nz'));
 
@@ -12,7 +12,7 @@ it.each([
   ['Tawa\r\nBcc: everybody@x.nz', '"Tawa Bcc: everybody@ x. nz via Pitcheck"'],
   ['=?UTF-8?Q?Bank?=', '"=?UTF-8?Q?Bank?= via Pitcheck"'],
 ])('a mail for %j is from %s, at our address', (workshop, name) => {
-  expect(senderOf(workshop)).toBe(`${name} <no-reply@workshop.co.nz>`);
+  expect(formatSender(workshop)).toBe(`${name} <no-reply@workshop.co.nz>`);
 });
 
 /** As a mail program reads it (RFC 2047, section 6.2): the space between two encoded words is none. */
@@ -26,7 +26,7 @@ it.each([
   ['修车 🚗 "Ōtaki", Ltd', '修车 🚗 "Ōtaki", Ltd'],
   ['🚗'.repeat(200), `${'🚗'.repeat(59)}…`],
 ])('the name %j is read as it is by mail programs, in words of no more than 75 letters', (workshop, name) => {
-  const sender = senderOf(workshop);
+  const sender = formatSender(workshop);
   const words = sender.replace(' <no-reply@workshop.co.nz>', '').split(' ');
   for (const word of words) expect(word).toMatch(/^(?=.{1,75}$)=\?UTF-8\?B\?[A-Za-z0-9+/]+=*\?=$/);
   expect(decoded(words)).toBe(`${name} via Pitcheck`);

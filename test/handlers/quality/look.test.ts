@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '#lambdas/http/context.ts';
 import { quality } from '#lambdas/quality/api.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { factPlace, facts, factsFromKey } from '#lambdas/table/keys.ts';
+import { facts, factsFromKey, formatFactId } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { qualityApi } from '#shared/quality/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
@@ -41,7 +41,7 @@ const inspect = async (organizationId: OrganizationId, person: string, of: numbe
     const id = (Date.parse('2026-11-10T01:00:00Z') + ++made * 1000) * 1000;
     const fact = {
       pk: facts(organizationId),
-      sk: factPlace(id),
+      sk: formatFactId(id),
       type: 'FACT' as const,
       p: person,
       t: 'car',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Tenant } from '#lambdas/http/context.ts';
 import { countReasons } from '#lambdas/inspections/count-inspection.ts';
 import { findInspection } from '#lambdas/inspections/records.ts';
-import { commonestReasons } from '#lambdas/reference/reasons-used.ts';
+import { listCommonReasons } from '#lambdas/reference/reasons-used.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { reasonsUsed } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
@@ -46,7 +46,7 @@ it('G-20: what a workshop gives most comes first, of each item', async () => {
     failing('externalWindscreen', known('externalWindscreen')[1] ?? ''),
   ])
     await submitAndCount(tenant, inspection);
-  expect(await commonestReasons(tenant)).toEqual({
+  expect(await listCommonReasons(tenant)).toEqual({
     [lamps]: [second, third, first],
     externalWindscreen: [known('externalWindscreen')[1]],
   });
@@ -68,7 +68,7 @@ it('G-20: what somebody wrote themselves, and what did not fail, is not counted'
   const watched = withItem(finishedCar(), lamps, { result: 'WARNING', ReasonForRejections: reasons(first) });
   await submitAndCount(tenant, makeInspection(watched, { id: 1_795_380_130_000_001 }));
   await submitAndCount(tenant, makeInspection(finishedCar(), { id: 1_795_380_130_000_002 }));
-  expect(await commonestReasons(tenant)).toEqual({});
+  expect(await listCommonReasons(tenant)).toEqual({});
 });
 
 it('G-20: of each item five are told, and nobody sees those of another organization', async () => {
@@ -76,6 +76,6 @@ it('G-20: of each item five are told, and nobody sees those of another organizat
   const many = known('externalHeadLamps');
   expect(many.length).toBeGreaterThan(5);
   await submitAndCount(tenant, failing('externalHeadLamps', ...many));
-  expect((await commonestReasons(tenant)).externalHeadLamps).toHaveLength(5);
-  expect(await commonestReasons(newOrganization())).toEqual({});
+  expect((await listCommonReasons(tenant)).externalHeadLamps).toHaveLength(5);
+  expect(await listCommonReasons(newOrganization())).toEqual({});
 });

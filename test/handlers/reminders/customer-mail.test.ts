@@ -2,13 +2,13 @@ import { BadRequestException, SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { eraseCustomer } from '#lambdas/dossiers/erase.ts';
-import { spend } from '#lambdas/http/rate-limit.ts';
+import { makeConsumeUpdate } from '#lambdas/http/rate-limit.ts';
 import { handler as index } from '#lambdas/inspections/index-inspection.ts';
 import { handler as link } from '#lambdas/link.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
 import { closeOrganization } from '#lambdas/organizations/closing.ts';
 import { handler as remind } from '#lambdas/remind.ts';
-import { customerMailWrites, mailLater } from '#lambdas/reminders/customer-mail.ts';
+import { customerMailWrites, rescheduleMail } from '#lambdas/reminders/customer-mail.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { organizationAllowanceKey, REMINDERS_OPEN, remindersKey } from '#lambdas/table/keys.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -194,7 +194,7 @@ describe('a customer whose WoF expires', () => {
     await remindAt('2026-12-15');
     clock('2026-12-15', '08:11');
     const keyOf = (window: string) => organizationAllowanceKey(organizationId, window);
-    const { key } = spend(keyOf, what, new Date(), what === 'reminder-to-customer' ? id : undefined);
+    const { key } = makeConsumeUpdate(keyOf, what, new Date(), what === 'reminder-to-customer' ? id : undefined);
     await write({ put: { ...key, type: 'ALLOWANCE', spent: times } });
     await mailAt('2026-12-15');
     expect(await mailsTo(email)).toEqual([]);
@@ -212,7 +212,7 @@ describe('a customer whose WoF expires', () => {
     const mail = { organizationId, kind: 'wof', id: '17', once: '2026-12-15T08' } as const;
     const [made, due] = customerMailWrites(mail, now, undefined).map((one) => ('put' in one ? one.put : never()));
     expect(due).toMatchObject({ kind: 'MAIL', organizationId });
-    expect(mailLater(made ?? never(), now, START)).toMatchObject({ put: { kind: 'MAIL', organizationId } });
+    expect(rescheduleMail(made ?? never(), now, START)).toMatchObject({ put: { kind: 'MAIL', organizationId } });
   });
 
   it('is whoever owns the vehicle by then, at the address that they have by then, also when merged', async () => {

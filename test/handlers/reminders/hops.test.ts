@@ -5,7 +5,7 @@ import { REMINDER_SHARDS } from '#lambdas/due/reminders.ts';
 import { handler as remind } from '#lambdas/remind.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { notificationList, reminderKey, reminderShard, remindingRequestKey } from '#lambdas/table/keys.ts';
+import { notificationList, reminderKey, reminderRunKey, reminderShard } from '#lambdas/table/keys.ts';
 import { inMemory } from '#scripts/memory-table/in-memory.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -49,7 +49,7 @@ const openWorkshop = async ({ times, before, kind }: { times: number; before: nu
     told: async () => (await table().search({ pk: notificationList(tom.id) })).items.length,
     /** What was asked since. */
     hear: async () => {
-      const asked = await table().search({ pk: remindingRequestKey(pk, '').pk });
+      const asked = await table().search({ pk: reminderRunKey(pk, '').pk });
       const fresh = asked.items.filter(({ sk }) => !heard.has(sk));
       for (const { pk, sk } of fresh) {
         heard.add(sk);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { finishSubmission } from '#lambdas/inspections/finish-submission.ts';
-import { armReminders } from '#lambdas/inspections/index-inspection.ts';
+import { scheduleInspectionReminders } from '#lambdas/inspections/index-inspection.ts';
 import { findInspection } from '#lambdas/inspections/records.ts';
 import { reminders } from '#lambdas/reminders/api.ts';
 import { table } from '#lambdas/table/connect.ts';
@@ -34,7 +34,7 @@ const openWorkshop = () => {
     const found = await findInspection(tenant, id, { consistent: true });
     if (!found) return;
     await finishSubmission(tenant, found.inspection);
-    await armReminders(tenant, found.inspection);
+    await scheduleInspectionReminders(tenant, found.inspection);
   };
   const call = (scopes: 'Admin'[]) =>
     makeCaller(remindersApi, reminders, (now: string = NOW) => ({ ...at(now), scopes }));

@@ -9,8 +9,8 @@ import { submit } from '#lambdas/inspections/submit.ts';
 import { saveNotes } from '#lambdas/notes/records.ts';
 import { listNotifications } from '#lambdas/notifications/list.ts';
 import { markRead } from '#lambdas/notifications/records.ts';
-import { findOver } from '#lambdas/reminders/over.ts';
-import { knowPeople } from '#lambdas/reminders/people.ts';
+import { findEndedReminders } from '#lambdas/reminders/over.ts';
+import { cachePeople } from '#lambdas/reminders/people.ts';
 import { remind } from '#lambdas/reminders/remind.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { memberKey, notificationList, reminderKey } from '#lambdas/table/keys.ts';
@@ -47,13 +47,13 @@ const openWorkshop = async (own = newWorkshop()) => {
     const now = new Date(at);
     const moment = `${nzDate(now)}T08`;
     const item = { ...reminderKey(nzDate(now), 0, moment, kind, `${organizationId}#${id}`), type: 'REMINDER' as const };
-    await remind({ ...item, organizationId, kind, id: String(id) }, table(), knowPeople(table()), now);
+    await remind({ ...item, organizationId, kind, id: String(id) }, table(), cachePeople(table()), now);
   };
   const list = (query: Record<string, string>, at: string) =>
     listNotifications(
       notificationsApi.list.query?.parse(query) as never,
       contextOf(ann, { now: new Date(at) }),
-      findOver,
+      findEndedReminders,
     );
   return {
     ...{ organizationId, ann, remindOf, list },
@@ -217,7 +217,7 @@ it('a cause that cannot be read is left as it was told', async () => {
   const { items } = await table().search({ pk: notificationList(shop.ann.id), consistent: true });
   expect(items).toHaveLength(1);
   const error = vi.spyOn(logLines, 'error').mockReturnValue();
-  expect(await findOver(items, { ...context, table: broken as never })).toEqual(new Map());
+  expect(await findEndedReminders(items, { ...context, table: broken as never })).toEqual(new Map());
   expect(error.mock.calls.join()).toContain(id);
   error.mockRestore();
 });

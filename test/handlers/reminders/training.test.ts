@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
-import { comeBack, leaveOrganization } from '#lambdas/organizations/membership.ts';
+import { leaveOrganization, rejoinOrganization } from '#lambdas/organizations/membership.ts';
 import { handler as remind } from '#lambdas/remind.ts';
 import { reminders } from '#lambdas/reminders/api.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
@@ -188,7 +188,7 @@ describe('training that is due', () => {
     await leaveOrganization(await as(tom, id));
     await remindAt('2026-11-30');
     expect((await due()).filter((item) => item.id?.S === tom.id)).toEqual([]);
-    await comeBack(tom.contextAt(new Date()), id);
+    await rejoinOrganization(tom.contextAt(new Date()), id);
     await hear('MemberJoined', notify);
     expect((await mailsTo(ann.email)).length).toBeGreaterThan(0);
     await remindAt(DUE);
@@ -200,11 +200,11 @@ describe('training that is due', () => {
     await leaveOrganization(await as(tom, id));
     await remindAt('2026-11-30');
     timeIs(DUE, 7);
-    await comeBack(tom.contextAt(new Date()), id);
+    await rejoinOrganization(tom.contextAt(new Date()), id);
     await hear('MemberJoined', notify);
     await leaveOrganization(await as(tom, id));
     await remindAt(DUE);
-    await comeBack(tom.contextAt(new Date()), id);
+    await rejoinOrganization(tom.contextAt(new Date()), id);
     await hear('MemberJoined', notify);
     await remindAt('2026-12-14');
     expect(await told(tom)).toHaveLength(1);

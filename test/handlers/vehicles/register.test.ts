@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { secretParameter } from '#lambdas/aws/secret-parameter.ts';
+import { loadSecretParameter } from '#lambdas/aws/secret-parameter.ts';
 import { carjam } from '#lambdas/vehicles/carjam.ts';
 import { connectRegister } from '#lambdas/vehicles/connect-register.ts';
 import { lookUp } from '#lambdas/vehicles/look-up.ts';
@@ -133,11 +133,11 @@ it('a stage without a key has no register', () => {
 it('the key is read from the parameter, with the Lambda’s own token', async () => {
   vi.stubEnv('PARAMETERS_SECRETS_EXTENSION_HTTP_PORT', String(service.port));
   service.answer(json({ Parameter: { Value: KEY } }));
-  expect(await secretParameter('/pitcheck/carjam-key', AbortSignal.timeout(2_000))).toBe(KEY);
+  expect(await loadSecretParameter('/pitcheck/carjam-key', AbortSignal.timeout(2_000))).toBe(KEY);
   expect(service.asked[0]?.href).toContain(
     '/systemsmanager/parameters/get?name=%2Fpitcheck%2Fcarjam-key&withDecryption=true',
   );
   service.answer(json({}, 400));
-  await expect(secretParameter('/none', AbortSignal.timeout(2_000))).rejects.toThrow('400');
+  await expect(loadSecretParameter('/none', AbortSignal.timeout(2_000))).rejects.toThrow('400');
   vi.unstubAllEnvs();
 });

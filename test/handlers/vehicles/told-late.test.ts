@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { customers } from '#lambdas/customers/api.ts';
 import { customerKey, type Key, ownerKey, vehicleKey } from '#lambdas/table/keys.ts';
 import { vehicles } from '#lambdas/vehicles/api.ts';
-import { takeBack } from '#lambdas/vehicles/take-back.ts';
+import { clearWrongFacts } from '#lambdas/vehicles/clear-wrong-facts.ts';
 import { customersApi } from '#shared/customers/api.ts';
 import { vehiclesApi } from '#shared/vehicles/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
@@ -168,7 +168,7 @@ it('J-08: to take a mistake off a vehicle does not make older what was written o
   const { tellVehicle, make, at: contextAt } = late();
   await tellVehicle('Mazda', '12:00:00');
   const mistaken = { Registration: 'KZT482', Vin: null, LatestOdometerReading: 1000, label: null, odometerBefore: 900 };
-  await takeBack(mistaken, undefined, contextAt(at('10:00:00')));
+  await clearWrongFacts(mistaken, undefined, contextAt(at('10:00:00')));
   await tellVehicle('Lexus', '13:00:00', '11:00:00');
   expect(await make()).toBe('Mazda');
 });

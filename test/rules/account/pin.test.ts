@@ -1,6 +1,14 @@
 import { hash, scryptSync } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { checkProof, hashPin, isCheap, isPin, proofOf, subUserCookie, subUserNamed } from '#lambdas/account/pin.ts';
+import {
+  checkProof,
+  createProof,
+  formatSubUserCookie,
+  hashPin,
+  isHashOutdated,
+  isPin,
+  readSubUserCookie,
+} from '#lambdas/account/pin.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { subUserKey } from '#lambdas/table/keys.ts';
 import { SubUserId } from '#shared/ids.ts';
@@ -28,16 +36,16 @@ const at = (now: Date) => ({ ...session, now });
 const check = (inspector: Item, proof: string, here = session) => refusal(() => checkProof(inspector, proof, here));
 
 it('D-13: the cookie names an inspector, and after a dot proves that the PIN was given', () => {
-  const proof = proofOf(aroha, session);
-  expect(subUserNamed(['theme=dark', `subUser=${subUserCookie(id, proof)}`])).toEqual({ id, proof });
-  expect(subUserNamed([`subUser=${subUserCookie(id)}`])).toEqual({ id, proof: '' });
-  for (const none of [undefined, [], ['theme=dark'], ['subUser=']]) expect(subUserNamed(none)).toBeUndefined();
+  const proof = createProof(aroha, session);
+  expect(readSubUserCookie(['theme=dark', `subUser=${formatSubUserCookie(id, proof)}`])).toEqual({ id, proof });
+  expect(readSubUserCookie([`subUser=${formatSubUserCookie(id)}`])).toEqual({ id, proof: '' });
+  for (const none of [undefined, [], ['theme=dark'], ['subUser=']]) expect(readSubUserCookie(none)).toBeUndefined();
 });
 
 it.each(['%', 'nonsense', 'sub_', `org_arohangata1`, `${id}x!`, '%E0%A4%A'])(
   'D-15: the cookie %s names nobody, and is refused in words',
   (value) => {
-    expect(refusal(() => subUserNamed([`subUser=${value}`]))).toMatchObject({
+    expect(refusal(() => readSubUserCookie([`subUser=${value}`]))).toMatchObject({
       code: 'not-allowed',
       message: 'Subuser no longer exists',
     });
@@ -45,7 +53,7 @@ it.each(['%', 'nonsense', 'sub_', `org_arohangata1`, `${id}x!`, '%E0%A4%A'])(
 );
 
 it('only the proof of the PIN that stands is taken', async () => {
-  const proof = proofOf(aroha, session);
+  const proof = createProof(aroha, session);
   expect(check(aroha, proof)).toBeUndefined();
   const [time = '', mac = ''] = proof.split('.');
   const longer = (Number.parseInt(time, 36) + 60).toString(36);
@@ -56,7 +64,7 @@ it('only the proof of the PIN that stands is taken', async () => {
 });
 
 it('the proof of a PIN ends twelve hours after the PIN was given, and holds in no other session', () => {
-  const proof = proofOf(aroha, session);
+  const proof = createProof(aroha, session);
   expect(check(aroha, proof, at(later(12 * HOUR - 1000)))).toBeUndefined();
   expect(check(aroha, proof, at(later(12 * HOUR)))).toEqual(refused('pin-needed'));
   // renewed by a function whose clock is behind
@@ -66,7 +74,7 @@ it('the proof of a PIN ends twelve hours after the PIN was given, and holds in n
 });
 
 it('a cookie of the release before asks for the PIN again', () => {
-  const { proof } = subUserNamed([`subUser=${id}.${'A'.repeat(32)}`]) ?? { proof: '' };
+  const { proof } = readSubUserCookie([`subUser=${id}.${'A'.repeat(32)}`]) ?? { proof: '' };
   expect(check(aroha, proof)).toEqual(refused('pin-needed'));
 });
 
@@ -78,7 +86,7 @@ it('PINs are hashed at a cost that OWASP recommends, and those of the release be
   const pinHash = hash('sha256', scryptSync('1234', salt, 24), 'base64url');
   const older = { ...aroha, pinSalt: salt.toString('base64url'), pinHash };
   expect([await isPin(older, '1234'), await isPin(older, '4321')]).toEqual([true, undefined]);
-  expect([isCheap(older), isCheap(aroha)]).toEqual([true, false]);
+  expect([isHashOutdated(older), isHashOutdated(aroha)]).toEqual([true, false]);
 });
 
 it('an inspector without a PIN needs no proof', () => {

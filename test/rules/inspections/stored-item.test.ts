@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findItemCode, readItems, storedItem } from '#lambdas/sheets/stored-item.ts';
+import { findItemCode, packItem, readItems } from '#lambdas/sheets/stored-item.ts';
 import { checklist } from '#shared/sheets/checklist.ts';
 import { InspectionItem } from '#shared/sheets/model.ts';
 
@@ -12,7 +12,7 @@ test('G-32: items are read back as they were written, in the order of the form, 
       ReasonForRejections: place % 2 ? [] : [{ reasonForRejection: `Fault ${place}` }],
     }),
   );
-  const stored = items.map((item) => [findItemCode(item.inspectionItemName), storedItem(item)] as const);
+  const stored = items.map((item) => [findItemCode(item.inspectionItemName), packItem(item)] as const);
   fc.assert(
     fc.property(fc.shuffledSubarray(stored, { minLength: stored.length }), (anyOrder) => {
       expect(readItems(Object.fromEntries(anyOrder)).map((item) => InspectionItem.parse(item))).toEqual(items);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailHtml } from '#lambdas/notify/send-mail.ts';
+import { renderMailHtml } from '#lambdas/notify/send-mail.ts';
 import { wofReminderMail } from '#shared/mails/customer-reminders.ts';
 import { dailyRemindersMail, MAX_LINES } from '#shared/mails/daily-reminders.ts';
 import { buildLink, sanitizeLine } from '#shared/mails/links.ts';
@@ -13,7 +13,7 @@ const mails = Object.entries(everyMail).map(([name, { build, facts }]) => [name,
 describe.each(mails)('%s', (_, mail) => {
   it('says the same in both parts', () => {
     const text = mailText(mail);
-    const html = mailHtml(mail);
+    const html = renderMailHtml(mail);
     const told = [mail.subject, mail.sentence, mail.why, ...(mail.details ?? []).map(([, value]) => value)];
     for (const fact of told) {
       expect(text).toContain(fact);
@@ -35,12 +35,14 @@ describe.each(mails)('%s', (_, mail) => {
   });
 
   it('loads nothing, runs nothing and counts nobody', () => {
-    expect(mailHtml(mail)).not.toMatch(/<(img|script|link|iframe|object|form|video)|url\(|@import|src=|\son\w+=/i);
+    expect(renderMailHtml(mail)).not.toMatch(
+      /<(img|script|link|iframe|object|form|video)|url\(|@import|src=|\son\w+=/i,
+    );
   });
 
   it('says whose language it is, and fits dark screens', () => {
-    expect(mailHtml(mail)).toMatch(/^<!doctype html><html lang="en-NZ">/);
-    expect(mailHtml(mail)).toContain('prefers-color-scheme: dark');
+    expect(renderMailHtml(mail)).toMatch(/^<!doctype html><html lang="en-NZ">/);
+    expect(renderMailHtml(mail)).toContain('prefers-color-scheme: dark');
   });
 });
 

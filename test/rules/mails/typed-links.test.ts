@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { LinkifyIt } from 'linkify-it';
 import { expect, it } from 'vitest';
-import { mailHtml } from '#lambdas/notify/send-mail.ts';
+import { renderMailHtml } from '#lambdas/notify/send-mail.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { sanitizeLine } from '#shared/mails/links.ts';
 import { type Mail, mailText } from '#shared/mails/mail.tsx';
@@ -119,7 +119,7 @@ it('no name, whatever it is put together from, becomes a link, and to break it t
 
 /** What a mail program reads, without what we made a link of ourselves. */
 const readable = (mail: Mail) => {
-  const html = mailHtml(mail)
+  const html = renderMailHtml(mail)
     .replace(/<(title|style)>.*?<\/\1>/gs, '')
     .replace(/<a [^>]*>.*?<\/a>/gs, ' ')
     .replace(/<[^>]*>/g, '\n')

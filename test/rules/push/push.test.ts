@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { topicOf } from '#lambdas/push/send.ts';
+import { hashTopic } from '#lambdas/push/send.ts';
 import { decryptPush } from '#scripts/local/aws/push/decrypt.ts';
 import { getReminderExpiry } from '#shared/push/expiry.ts';
 import { pushMessage, testWords } from '#shared/push/message.ts';
@@ -42,9 +42,9 @@ describe('the services that bring pushes', () => {
 });
 
 it('a topic has 22 characters of base64url, the same for the same thing', () => {
-  expect(topicOf('recheck 1')).toMatch(/^[\w-]{22}$/);
-  expect(topicOf('recheck 1')).toBe(topicOf('recheck 1'));
-  expect(topicOf('recheck 1')).not.toBe(topicOf('recheck 2'));
+  expect(hashTopic('recheck 1')).toMatch(/^[\w-]{22}$/);
+  expect(hashTopic('recheck 1')).toBe(hashTopic('recheck 1'));
+  expect(hashTopic('recheck 1')).not.toBe(hashTopic('recheck 2'));
 });
 
 it('it is pushed on the day of which it tells alone, until eight in the evening, whatever the clocks do', () => {

@@ -1,8 +1,8 @@
 import { giveUp } from '#lambdas/checksheets/give-up.ts';
-import { acquireLease, complete } from '#lambdas/checksheets/records.ts';
+import { acquireLease, markPrinted } from '#lambdas/checksheets/records.ts';
 import { sweepDays } from '#lambdas/due/days.ts';
 import { customerMailWrites } from '#lambdas/reminders/customer-mail.ts';
-import { askForShards } from '#lambdas/reminders/shards.ts';
+import { requestShards } from '#lambdas/reminders/shards.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
 import { raiseNumbers } from '#scripts/restore/raise-numbers.ts';
@@ -61,7 +61,7 @@ export const liveADay = async (day: string) => {
   await call('counters', 'export', { body: { from: day, upTo: day } });
   await call('push', 'subscribe', { params: { DeviceID: newId('dev') }, body: subscription });
   await keepCustomerMail(shop);
-  await askForShards(table(), new Date(), undefined);
+  await requestShards(table(), new Date(), undefined);
   await raiseNumbers({ table: table(), organizationId }, `${day}T03:00`, new Date());
   await sweepDays(
     table(),
@@ -78,7 +78,7 @@ const keepPrinted = async ({ organizationId }: Workshop, inspectionId: number) =
   const sheet = { organizationId, inspectionId, checksheet: 'Full' } as const;
   const lease = await acquireLease(table(), sheet, header, new Date());
   if (typeof lease === 'string') throw new Error(lease);
-  await complete(table(), sheet, lease, { revision: 1, photos: 0 });
+  await markPrinted(table(), sheet, lease, { revision: 1, photos: 0 });
   await giveUp(table(), { ...sheet, checksheet: 'Summary' }, undefined, new Date());
 };
 

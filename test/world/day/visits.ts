@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { checkLink, ofEstimate } from '#lambdas/links/access.ts';
-import { askFreshPrice, loadOpened } from '#lambdas/links/view.ts';
-import { newToken } from '#lambdas/sent-links/token.ts';
+import { checkLink, requireEstimateLink } from '#lambdas/links/access.ts';
+import { loadOpened, requestFreshPrice } from '#lambdas/links/view.ts';
+import { createToken } from '#lambdas/sent-links/token.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
@@ -52,15 +52,15 @@ const mailIt = async ({ call, organizationId }: Workshop, inspectionId: number) 
   const asked = { params: { id: String(inspectionId) }, body: { email: 'mere@example.nz' } };
   const { links } = await call('mailings', 'send', asked);
   const { id: linkId, expiresAt } = links[0];
-  await table().write({ put: newToken({ organizationId, inspectionId, linkId, expiresAt }).put });
+  await table().write({ put: createToken({ organizationId, inspectionId, linkId, expiresAt }).put });
 };
 
 /** When it has expired. */
 const askFreshPriceBy = async (token: string, organizationId: OrganizationId) => {
   const now = new Date(Date.now() + 9 * 86_400_000);
   const opened = await checkLink({ headers: { [LINK_HEADER]: token } }, now);
-  const context = ofEstimate({ ...opened, organizationId, idempotency: undefined });
-  await askFreshPrice(await loadOpened(context), context);
+  const context = requireEstimateLink({ ...opened, organizationId, idempotency: undefined });
+  await requestFreshPrice(await loadOpened(context), context);
 };
 
 /** A first visit that fails: photos that came, are on their way, came late and were taken off; an edit; a recheck that passes. */

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { keepPerson } from '#lambdas/account/records.ts';
+import { storePerson } from '#lambdas/account/records.ts';
 import { handler as index } from '#lambdas/inspections/index-inspection.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
@@ -49,8 +49,8 @@ export const openWorkshop = async (day: string) => {
     };
   const call = callAs(HANA);
   const readOn = new Date().toISOString();
-  await keepPerson(table(), person(HANA, 'Hana Parata', 'VI20417', readOn));
-  await keepPerson(table(), person(WIREMU, 'Wiremu Rewi', 'VI31185', readOn));
+  await storePerson(table(), person(HANA, 'Hana Parata', 'VI20417', readOn));
+  await storePerson(table(), person(WIREMU, 'Wiremu Rewi', 'VI31185', readOn));
   const Name = 'Harbour Street Motors';
   const where = { Address: '12 Harbour Street', City: 'Auckland', PostCode: '1010' };
   const reach = { Email: 'office@harbourmotors.example', Phone: '093001234' };

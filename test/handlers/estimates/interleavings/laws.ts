@@ -1,5 +1,5 @@
 import { verifySent } from '#lambdas/estimates/sent-hash.ts';
-import { readFound, readSent } from '#lambdas/estimates/stored.ts';
+import { readFoundEstimate, readSent } from '#lambdas/estimates/stored.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { addDays, startOfNzDay } from '#shared/nz-date.ts';
 import type { LawOf } from '#test/simulation/stories.ts';
@@ -10,7 +10,7 @@ export type Held = { items: readonly Item[] };
 type Law = LawOf<[Told, Held]>;
 
 const foundIn = ({ items }: Held) => {
-  const found = readFound(items);
+  const found = readFoundEstimate(items);
   if (!found) throw new Error('The estimate is gone');
   return found;
 };

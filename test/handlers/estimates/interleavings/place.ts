@@ -6,8 +6,8 @@ import type { Head } from '#lambdas/estimates/stored.ts';
 import { readHead } from '#lambdas/estimates/stored.ts';
 import type { Context, EstimateLinkContext } from '#lambdas/http/context.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
-import { checkLink, ofEstimate } from '#lambdas/links/access.ts';
-import { estimateKey, estimateOfKey, organizationKey } from '#lambdas/table/keys.ts';
+import { checkLink, requireEstimateLink } from '#lambdas/links/access.ts';
+import { estimateKey, inspectionEstimateKey, organizationKey } from '#lambdas/table/keys.ts';
 import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table, Write } from '#lambdas/table/table.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
@@ -58,14 +58,14 @@ export const openPlace = async ({ table, organizationId, contextOn, inspection }
   const at = workshop(BEGIN);
   const { EstimateID: id } = await createEstimate(buildEstimate(inspection), at);
   // the next story begins one of the same inspection
-  await table.write({ remove: estimateOfKey(organizationId, inspection.id) });
+  await table.write({ remove: inspectionEstimateKey(organizationId, inspection.id) });
   const expiresOn = addDays(nzDate(at.now), DAYS);
   await sendEstimate(id, { version: 1, expiresOn, mail: false }, at);
   const links = [await handOverLink(id, at), await handOverLink(id, at)];
   const customer = async (now: number, n: number): Promise<EstimateLinkContext> => {
     const token = links[n]?.token ?? '';
     const opened = await checkLink({ headers: { [LINK_HEADER]: token } }, new Date(now));
-    return ofEstimate({ ...opened, table: noted, idempotency: undefined });
+    return requireEstimateLink({ ...opened, table: noted, idempotency: undefined });
   };
   const read = async () => (await table.search({ pk: estimateKey(organizationId, id).pk, consistent: true })).items;
   const linkIds = links.map(({ estimate }) => estimate.links.at(-1)?.id ?? '');

@@ -3,7 +3,7 @@ import { decide, reopenEstimate, undoDecision } from '#lambdas/estimates/decide.
 import { revokeLink } from '#lambdas/estimates/links.ts';
 import { loadEstimate, saveEstimate } from '#lambdas/estimates/records.ts';
 import { sendEstimate, withdrawEstimate } from '#lambdas/estimates/send.ts';
-import { loadOpened, viewOf } from '#lambdas/links/view.ts';
+import { buildView, loadOpened } from '#lambdas/links/view.ts';
 import type { LineDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import type { CustomerView } from '#shared/links/api.ts';
@@ -129,7 +129,7 @@ const customerStep = async (told: Told, shown: (CustomerView | undefined)[], ste
   const label = `${n} ${new Date(now).toISOString()} ${what} by link ${who}`;
   const look = async () => {
     const context = await place.customer(now, who);
-    shown[who] = await viewOf(await loadOpened(context), context);
+    shown[who] = await buildView(await loadOpened(context), context);
   };
   if ((!step.blind || !shown[who]) && !(await answer(told, `${label}, looks`, look))) return;
   const view = shown[who];

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { keepPerson } from '#lambdas/account/records.ts';
+import { storePerson } from '#lambdas/account/records.ts';
 import { handler } from '#lambdas/learn.ts';
 import { questionItem, quizItem } from '#lambdas/quizzes/stored.ts';
 import { readOrganizationId } from '#lambdas/table/keys.ts';
@@ -28,7 +28,7 @@ export const openClass = async (table: Table, isAdmin: boolean) => {
       ...learners.map((id) => memberWrite(id, OrganizationID, isAdmin ? ['Admin'] : [], NOON)),
     ),
     ...learners.map((id) =>
-      keepPerson(table, { ...known, id, email: `${id}@example.nz`, InspectorAuthorityNumber: 'VI20417' }),
+      storePerson(table, { ...known, id, email: `${id}@example.nz`, InspectorAuthorityNumber: 'VI20417' }),
     ),
   ]);
   const publish = async (

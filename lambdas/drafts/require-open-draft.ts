@@ -1,12 +1,12 @@
 import { Problem } from '#shared/problem.ts';
 import type { Item } from '../table/item.ts';
 
-export const draftGone = () => new Problem('draft-gone', 'Inspection no longer exists');
+export const draftGoneProblem = () => new Problem('draft-gone', 'Inspection no longer exists');
 
 /** Returns an open draft. Throws if it was submitted (with the inspection), discarded or never existed. */
-export const openDraft = (item: Item | undefined): Item => {
+export const requireOpenDraft = (item: Item | undefined): Item => {
   if (item?.state === 'submitted')
     throw new Problem('already-submitted', 'This inspection has been submitted.', { inspectionId: item.inspectionId });
-  if (item?.state !== 'open') throw draftGone();
+  if (item?.state !== 'open') throw draftGoneProblem();
   return item;
 };

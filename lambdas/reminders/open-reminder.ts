@@ -2,7 +2,7 @@ import type { Cause } from '#shared/reminders/moments.ts';
 import type { About } from '#shared/reminders/words.ts';
 
 /** The current state of a reminder: its cause, subject, link and recipients. */
-export type Standing = {
+export type OpenReminder = {
   cause: Cause;
   about: About;
   link: string;

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Item } from '../table/item.ts';
-import { remindingRequestKey } from '../table/keys.ts';
+import { reminderRunKey } from '../table/keys.ts';
 import { requestWrite } from '../table/request.ts';
 import type { Table, Write } from '../table/table.ts';
-import { type Due, doneWith, dueItem } from './stored.ts';
+import { completeWrite, type Due, dueItem } from './stored.ts';
 
 /** The time to assume instead of the present one, for runs by hand. */
-export const AsOf = z.object({ at: z.iso.datetime().optional() });
+export const RunTime = z.object({ at: z.iso.datetime().optional() });
 
 /** A run through a shard: where it starts, and how many runs this chain of requests has had. */
-export const Reminding = AsOf.extend({
+export const ReminderRun = RunTime.extend({
   shard: z.string(),
   chain: z.string().default(() => randomUUID()),
   hops: z.int().default(0),
   after: z.string().optional(),
 });
-type Reminding = z.infer<typeof Reminding>;
+type ReminderRun = z.infer<typeof ReminderRun>;
 
 /**
  * Lambda's recursion guard stops a function after about sixteen calls in one chain of events, including the first by
@@ -25,13 +25,13 @@ type Reminding = z.infer<typeof Reminding>;
 const MAX_HOPS = 12;
 
 /** Requests a run through a shard. */
-export const remindingRequest = (shard: string, now: Date, at: string | undefined): Write =>
-  request(Reminding.parse({ shard, at }), now);
+export const requestRun = (shard: string, now: Date, at: string | undefined): Write =>
+  request(ReminderRun.parse({ shard, at }), now);
 
 /** Each hop of a chain has one key, so that a repeated request starts it once. */
-const request = ({ shard, at, chain, hops, after }: Reminding, now: Date) => {
+const request = ({ shard, at, chain, hops, after }: ReminderRun, now: Date) => {
   const rest = { ...(at !== undefined && { at }), ...(after !== undefined && { after }) };
-  const key = remindingRequestKey(shard, `${chain}-${hops}`);
+  const key = reminderRunKey(shard, `${chain}-${hops}`);
   return requestWrite(key, { event: 'RemindingRequested', shard, chain, hops, ...rest }, now);
 };
 
@@ -39,7 +39,7 @@ const request = ({ shard, at, chain, hops, after }: Reminding, now: Date) => {
  * Requests a run through the rest of a shard. After the last hop the sweep starts a new chain, as the next scheduled
  * run may be the next morning.
  */
-export const restOf = ({ hops, shard, at, ...chain }: Reminding, after: string, now: Date): Write => {
+export const continueRun = ({ hops, shard, at, ...chain }: ReminderRun, after: string, now: Date): Write => {
   if (hops < MAX_HOPS) return request({ ...chain, shard, at, hops: hops + 1, after }, now);
   return { put: dueItem({ kind: 'REMIND', id: shard, since: now.toISOString(), at: now, facts: { shard, asOf: at } }) };
 };
@@ -47,8 +47,8 @@ export const restOf = ({ hops, shard, at, ...chain }: Reminding, after: string, 
 const Left = z.object({ shard: z.string(), asOf: z.iso.datetime().optional() });
 
 /** Restarts a shard from its beginning, which no longer has what is done. */
-export const askToRemind = async (table: Table, _: Due, item: Item, now: Date) => {
+export const retryReminderRun = async (table: Table, _: Due, item: Item, now: Date) => {
   const { shard, asOf } = Left.parse(item);
-  const { refused } = await table.write(remindingRequest(shard, now, asOf), doneWith(item));
+  const { refused } = await table.write(requestRun(shard, now, asOf), completeWrite(item));
   return refused ? 'gone' : 'asked';
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { type Due, doneWith, dueItem, tryAgainAt } from '../due/stored.ts';
+import { completeWrite, type Due, dueItem, reschedule } from '../due/stored.ts';
 import { PaperSheetId, paperRequest } from '../papers/stored.ts';
-import { request } from '../sheets/sheet-request.ts';
+import { sheetRequest } from '../sheets/sheet-request.ts';
 import type { Item } from '../table/item.ts';
 import { paperKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
-import { lookAtSheet } from './give-up.ts';
+import { decideSheet } from './give-up.ts';
 import { SheetId } from './stored.ts';
 
 /** How often and for how long a sheet is requested again that no renderer started. */
@@ -19,30 +19,30 @@ const Turn = z.object({ turn: z.int() });
  * Retries a sheet hourly after the sweep has given it up, in case no renderer was running. `turn`: its turn at that
  * time; a renderer that starts changes it, and then ends the printing by itself.
  */
-export const givenUp = (sheet: SheetId, turn: number, { since }: Due, now: Date): Write => ({
+export const scheduleHourlyRetry = (sheet: SheetId, turn: number, { since }: Due, now: Date): Write => ({
   put: dueItem({
     ...{ kind: 'GIVENUP', id: `${sheet.inspectionId}#${sheet.organizationId}#${sheet.checksheet}` },
     ...{ since, at: later(now), facts: { ...sheet, turn } },
   }),
 });
 
-export const askForGivenUp = async (table: Table, due: Due, item: Item, now: Date) => {
+export const retryHourlySheet = async (table: Table, due: Due, item: Item, now: Date) => {
   const sheet = SheetId.parse(item);
-  const { seen, decision } = await lookAtSheet(table, sheet, now);
+  const { seen, decision } = await decideSheet(table, sheet, now);
   const hasFailedSince = seen?.state === 'failed' && seen.turn !== Turn.parse(item).turn;
   const isOver = !decision || seen?.state === 'ready' || hasFailedSince;
-  return retryHourly(table, due, now, isOver, decision !== 'busy' && request(sheet, now));
+  return retryHourly(table, due, now, isOver, decision !== 'busy' && sheetRequest(sheet, now));
 };
 
 /** The same for a paper sheet. `turn`: its number of failures at that time. */
-export const paperGivenUp = (paper: PaperSheetId, turn: number, { since }: Due, now: Date): Write => {
+export const schedulePaperRetry = (paper: PaperSheetId, turn: number, { since }: Due, now: Date): Write => {
   const { organizationId, paperInspectionId } = paper;
   const id = `${paperInspectionId}#${organizationId}`;
   const facts = { organizationId, paperInspectionId, turn };
   return { put: dueItem({ kind: 'PAPERGIVENUP', id, since, at: later(now), facts }) };
 };
 
-export const askForGivenUpPaper = async (table: Table, due: Due, item: Item, now: Date) => {
+export const retryHourlyPaper = async (table: Table, due: Due, item: Item, now: Date) => {
   const sheet = PaperSheetId.parse(item);
   const paper = await table.get(paperKey(sheet.organizationId, sheet.paperInspectionId), { consistent: true });
   const isOver = paper?.printed !== 'failed' || Number(paper.failures ?? 0) !== Turn.parse(item).turn;
@@ -51,10 +51,10 @@ export const askForGivenUpPaper = async (table: Table, due: Due, item: Item, now
 
 const retryHourly = async (table: Table, due: Due, now: Date, isOver: boolean, ask: Write | false) => {
   if (isOver || now.getTime() - Date.parse(due.since) > LATEST_MS) {
-    await table.write(doneWith(due));
+    await table.write(completeWrite(due));
     return 'gone';
   }
-  if ((await tryAgainAt(table, due, later(now))).refused) return 'gone';
+  if ((await reschedule(table, due, later(now))).refused) return 'gone';
   if (!ask) return 'busy';
   await table.write(ask);
   return 'asked';

@@ -1,11 +1,11 @@
 import type { Consents } from '#shared/customers/page.ts';
 import type { Caller } from '../http/context.ts';
 import { customerKey } from '../table/keys.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { consentsWrite } from './consents.ts';
-import { findById, IS_CUSTOMER, isErased } from './find.ts';
+import { CUSTOMER_CONDITION, findById, isErased } from './find.ts';
 import { logWrite } from './log.ts';
-import { findWith } from './page.ts';
+import { findCustomerRecord } from './page.ts';
 import { readCustomer } from './stored.ts';
 
 /** Author of the consent entry if the customer opted out themselves. */
@@ -19,11 +19,11 @@ export const stopReminders = async (id: string, by: keyof typeof AUTHORS, caller
   const { organizationId, table, now } = caller;
   const actor = { userId: 'customer', subUserId: null, name: AUTHORS[by], inspectorNumber: '' };
   const context = { ...caller, actor };
-  await untilWritten(async () => {
+  await retryUntilWritten(async () => {
     const { item } = await findById(caller, id);
     if (!item || isErased(item)) return true;
     const { CustomerID } = readCustomer(item);
-    const found = await findWith(caller, CustomerID);
+    const found = await findCustomerRecord(caller, CustomerID);
     if (!found) return undefined;
     const { consents } = found;
     if (consents.reminders?.given === false) return true;
@@ -31,7 +31,7 @@ export const stopReminders = async (id: string, by: keyof typeof AUTHORS, caller
     const changed: Consents = { ...consents, reminders: said, version: consents.version + 1 };
     const from = consents.reminders?.given ?? false;
     const { refused } = await table.write(
-      { check: customerKey(organizationId, CustomerID), ...IS_CUSTOMER },
+      { check: customerKey(organizationId, CustomerID), ...CUSTOMER_CONDITION },
       consentsWrite(caller, CustomerID, consents, changed),
       logWrite(context, CustomerID, { what: 'consent', kind: 'reminders', from, to: false, how: said.how }),
     );
@@ -40,9 +40,9 @@ export const stopReminders = async (id: string, by: keyof typeof AUTHORS, caller
 };
 
 /** Finds the customer an id leads to, with their consent to reminders; undefined if they were erased. */
-export const findReached = async (caller: Pick<Caller, 'table' | 'organizationId'>, id: string) => {
+export const findContact = async (caller: Pick<Caller, 'table' | 'organizationId'>, id: string) => {
   const { item } = await findById(caller, id);
   if (!item || isErased(item)) return undefined;
-  const found = await findWith(caller, readCustomer(item).CustomerID);
+  const found = await findCustomerRecord(caller, readCustomer(item).CustomerID);
   return found && { customer: found.customer, said: found.consents.reminders };
 };

@@ -1,14 +1,14 @@
 import { nzDate } from '#shared/nz-date.ts';
-import { trainingLook } from '../due/reminders.ts';
-import { toBeTold } from '../due/tellings.ts';
+import { withNotificationDue } from '../due/notifications.ts';
+import { scheduleTrainingCheck } from '../due/reminders.ts';
 import type { UserContext } from '../http/context.ts';
-import { consumption, type Limit, limitReached, spend } from '../http/rate-limit.ts';
+import { consumeUpdate, type Limit, limitReached, makeConsumeUpdate } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
 import { joinedKey, organizationAllowanceKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Refusal } from '../table/refusals.ts';
 import type { Write } from '../table/table.ts';
-import { ttlAfter } from '../table/ttl.ts';
+import { makeTtl } from '../table/ttl.ts';
 
 /** A lost event may be resent for this long. */
 const KEPT_S = 14 * 86_400;
@@ -21,15 +21,15 @@ const counted: Limit[] = ['joining', 'joined'];
  * organization's daily limit. `joinedTold` is stored with the membership as the time of the last announcement; removing
  * a member clears it.
  */
-export const tellJoined = (
+export const announceJoining = (
   { userId, now }: Pick<UserContext, 'userId' | 'now'>,
   organizationId: OrganizationId,
   how: 'joined' | 'returned',
   before: string | undefined,
 ): { joinedTold: string; writes: Write[] } => {
-  const ofPerson = { update: consumption({ userId, now }, 'joining') };
+  const ofPerson = { update: consumeUpdate({ userId, now }, 'joining') };
   // the organization may require training, and a member who left is no longer checked
-  const look = trainingLook(organizationId, userId, now);
+  const look = scheduleTrainingCheck(organizationId, userId, now);
   if (before && nzDate(new Date(before)) === nzDate(now)) return { joinedTold: before, writes: [ofPerson, look] };
   const joinedTold = now.toISOString();
   const item: Item = {
@@ -40,14 +40,16 @@ export const tellJoined = (
     organizationId,
     at: joinedTold,
     ...(how === 'returned' && { returned: true }),
-    ttl: ttlAfter(now, KEPT_S),
+    ttl: makeTtl(now, KEPT_S),
   };
-  const ofAll = { update: spend((window) => organizationAllowanceKey(organizationId, window), 'joined', now) };
-  return { joinedTold, writes: [ofPerson, ofAll, look, ...toBeTold(item, now)] };
+  const ofAll = {
+    update: makeConsumeUpdate((window) => organizationAllowanceKey(organizationId, window), 'joined', now),
+  };
+  return { joinedTold, writes: [ofPerson, ofAll, look, ...withNotificationDue(item, now)] };
 };
 
 /** Returns the refusal of the limit that was reached. `first`: the index of these writes in the transaction. */
-export const joinedTooOften = (refused: readonly Refusal[] | undefined, first: number) => {
+export const findJoiningRefusal = (refused: readonly Refusal[] | undefined, first: number) => {
   const limit = counted.find((_, i) => refused?.some(({ index }) => index === first + i));
   return limit && limitReached(limit);
 };

@@ -5,7 +5,7 @@ import type {
 } from 'aws-lambda';
 import { Problem } from '#shared/problem.ts';
 import { type LogLine, log } from './log.ts';
-import { problemAnswer } from './problems.ts';
+import { toProblemResponse } from './problems.ts';
 
 type Caller = Pick<LogLine, 'from' | 'organizationId' | 'linkId'>;
 const callers = new WeakMap<Event, Caller>();
@@ -18,7 +18,7 @@ export const logCaller = (event: Event, known: Caller) => {
  * Outermost middleware: adds the request id to each response, turns errors into problem responses, and writes the log
  * line.
  */
-export const logged = (): MiddlewareObj<Event, Result> => {
+export const logCalls = (): MiddlewareObj<Event, Result> => {
   const began = new WeakMap<Event, number>();
   const end = (event: Event, result: Result, error?: unknown) => {
     const { requestId, authorizer } = event.requestContext;
@@ -41,7 +41,7 @@ export const logged = (): MiddlewareObj<Event, Result> => {
       if (response) end(event, response);
     },
     onError: (request) => {
-      request.response = problemAnswer(request.error, request.event.requestContext.requestId);
+      request.response = toProblemResponse(request.error, request.event.requestContext.requestId);
       end(request.event, request.response, request.error);
     },
   };

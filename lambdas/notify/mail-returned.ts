@@ -2,25 +2,25 @@ import * as z from 'zod';
 import { EstimateId, InspectionId } from '#shared/ids.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { mailConfiguration } from '../aws/environment.ts';
-import { stopReminders } from '../customers/stop.ts';
+import { stopReminders } from '../customers/opt-out.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
-import { notificationId } from '../notifications/notification-id.ts';
-import type { Leads } from '../sent-links/token.ts';
+import { createNotificationId } from '../notifications/notification-id.ts';
+import type { LinkTarget } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
 import { linkKey, readOrganizationId, sheetLinkKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
-import { senderOrAdmins } from './admins.ts';
+import { listSenderOrAdmins } from './admins.ts';
 
 export const MAIL_EVENTS = { 'Email Bounced': 'bounced', 'Email Complaint Received': 'complained' } as const;
 export type MailEvent = keyof typeof MAIL_EVENTS;
 
 /** SES tag of a reminder: it has no link that identifies the recipient. */
-export const customerTag = (organizationId: OrganizationId, customerId: string) =>
+export const formatCustomerTag = (organizationId: OrganizationId, customerId: string) =>
   [organizationId, TO_CUSTOMER, Buffer.from(customerId).toString('base64url')].join('-');
 const TO_CUSTOMER = 'customer';
 
 /** SES tag of a mail with a link. Tags allow letters, digits, hyphens and underscores; ids consist of these. */
-export const linkTag = ({ organizationId, linkId, ...to }: Exclude<Leads, { stops: string }>) =>
+export const formatLinkTag = ({ organizationId, linkId, ...to }: Exclude<LinkTarget, { stops: string }>) =>
   [organizationId, 'estimateId' in to ? to.estimateId : to.inspectionId, linkId].join('-');
 
 /** Parses a link's tag. Returns the link's key and texts for the notification. */
@@ -53,7 +53,7 @@ const CameBack = z.object({
 });
 
 /** Marks the link whose mail bounced or got a complaint, and notifies the sender. All stages of an account get all events. */
-export const noteMailCameBack = async (name: MailEvent, detail: unknown): Promise<'told' | 'too late'> => {
+export const handleReturnedMail = async (name: MailEvent, detail: unknown): Promise<'told' | 'too late'> => {
   const { mail } = CameBack.parse(detail);
   const configuration = mailConfiguration();
   if (configuration && !mail.tags['ses:configuration-set'].includes(configuration)) return 'too late';
@@ -79,7 +79,7 @@ export const noteMailCameBack = async (name: MailEvent, detail: unknown): Promis
   const bounced = name === 'Email Bounced';
   // without the address: notifications stay when a customer is erased
   const notification = {
-    id: notificationId(at, `${key.pk}#${key.sk}#${name}`),
+    id: createNotificationId(at, `${key.pk}#${key.sk}#${name}`),
     Title: bounced ? lost : 'A customer calls a mail of yours spam',
     Message: bounced
       ? `The mail to the customer came back. Correct the address, or ${instead}.`
@@ -87,7 +87,7 @@ export const noteMailCameBack = async (name: MailEvent, detail: unknown): Promis
     Link: page,
   };
   const told = { pk: key.pk, sk: `${key.sk}#${MAIL_EVENTS[name]}` };
-  for (const id of await senderOrAdmins(readOrganizationId(key), savedBy.userId))
+  for (const id of await listSenderOrAdmins(readOrganizationId(key), savedBy.userId))
     await notifyOnce(told, id, notification, at);
   return 'told';
 };

@@ -2,9 +2,9 @@ import type { QuizId } from '#shared/ids.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import type { Quiz } from '#shared/quizzes/model.ts';
 import type { Context } from '../http/context.ts';
-import { savedNow } from '../http/said-by.ts';
+import { makeSavedBy } from '../http/saved-by.ts';
 import { quizKey } from '../table/keys.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { loadQuestions } from './questions.ts';
 import { checkExam, loadOwn } from './records.ts';
 import { describeQuiz, type FoundQuiz, questionItem, quizItem, readQuiz } from './stored.ts';
@@ -17,10 +17,10 @@ const MAX_WRITES = 100;
  * that no quiz refers to a missing question. A newer copy stays.
  */
 export const publishToAll = (id: QuizId, context: Context): Promise<Quiz> =>
-  untilWritten(async () => {
+  retryUntilWritten(async () => {
     const quiz = await loadOwn(context, id);
     if (quiz.asks.length === 0) throw new Problem('refused', 'No questions available.');
-    const savedBy = savedNow(context);
+    const savedBy = makeSavedBy(context);
     const shared: FoundQuiz = { ...quiz, owner: 'SHARED', isPublished: true };
     checkExam(shared);
     const questions = await loadQuestions(
@@ -47,6 +47,6 @@ export const withdrawFromAll = async (id: QuizId, context: Context) => {
   const item = await context.table.get(quizKey('SHARED', id), { consistent: true });
   if (!item) throw notFound();
   const removed = { ...readQuiz(item, 'SHARED'), removedAt: context.now.toISOString() };
-  await context.table.write({ put: quizItem(removed, savedNow(context)) });
+  await context.table.write({ put: quizItem(removed, makeSavedBy(context)) });
   return {};
 };

@@ -1,6 +1,6 @@
 import type { Table, Write } from '../table/table.ts';
-import { OVERDUE_MS, SWEEPS } from './patience.ts';
-import { type Due, tryAgainAt } from './stored.ts';
+import { MAX_RETRIES, OVERDUE_MS } from './limits.ts';
+import { type Due, reschedule } from './stored.ts';
 import { Stuck } from './stuck.ts';
 
 type Asking = { due: Due; now: Date; isTry: boolean; request: Write; never: 'NeverIndexed' | 'NeverTold' };
@@ -9,10 +9,10 @@ type Asking = { due: Due; now: Date; isTry: boolean; request: Write; never: 'Nev
  * Requests again what was not done in time. After the last retry it throws `never`, so that it is logged once and
  * postponed.
  */
-export const askAgain = async (table: Table, { due, now, isTry, request, never }: Asking) => {
-  const stuck = due.tries >= SWEEPS;
+export const requestAgain = async (table: Table, { due, now, isTry, request, never }: Asking) => {
+  const stuck = due.tries >= MAX_RETRIES;
   const at = new Date(now.getTime() + OVERDUE_MS);
-  if (!stuck && (await tryAgainAt(table, due, at, { counts: isTry })).refused) return 'gone';
+  if (!stuck && (await reschedule(table, due, at, { counts: isTry })).refused) return 'gone';
   await table.write(request);
   if (stuck) throw new Stuck(never);
   return 'asked';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { type FilledSheet, fieldNames, findSection } from '#shared/sheets/model.ts';
-import { saidItem } from './stored-item.ts';
+import { packInput } from './stored-item.ts';
 
 /** Returns the sections in which two sheets differ. */
-export const sectionsChanged = (a: FilledSheet, b: FilledSheet) => {
+export const findChangedSections = (a: FilledSheet, b: FilledSheet) => {
   const items = (sheet: FilledSheet) =>
-    new Map(sheet.InspectionItem.map((item) => [item.inspectionItemName, saidItem(item)]));
+    new Map(sheet.InspectionItem.map((item) => [item.inspectionItemName, packInput(item)]));
   const [mine, theirs] = [items(a), items(b)];
   return [
     ...new Set([

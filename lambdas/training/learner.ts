@@ -2,10 +2,10 @@ import type { Context, Tenant } from '../http/context.ts';
 import { trainingList } from '../table/keys.ts';
 
 /** Returns the owner of a training record: the acting inspector, otherwise the account. */
-export const personOf = ({ actor }: Pick<Context, 'actor'>) => actor.subUserId ?? actor.userId;
+export const getLearnerId = ({ actor }: Pick<Context, 'actor'>) => actor.subUserId ?? actor.userId;
 
 /** Index keys in the training record. */
-export const trainingPlace = (
+export const trainingIndexKeys = (
   { organizationId }: Pick<Tenant, 'organizationId'>,
   { at, id }: { at: string; id: string },
 ) => ({

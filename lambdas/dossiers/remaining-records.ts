@@ -10,7 +10,7 @@ import { findInspections } from './inspections.ts';
 const MAX_LISTED = 100;
 
 /** Lists records that still name an erased customer, and until when. The sweep erases them after that. */
-export const listKept = async (ids: readonly string[], tenant: Caller) => {
+export const listRemainingRecords = async (ids: readonly string[], tenant: Caller) => {
   const { found, next } = await findInspections(ids, { pageSize: MAX_LISTED }, tenant);
   const headers = await tenant.table.getAll(found.map((id) => headerKey(tenant.organizationId, id)));
   const kept = readEach(headers, readSummary).map(

@@ -3,7 +3,7 @@ import { buildQuality, getFirstQualityDay } from '#shared/quality/build-quality.
 import { toJudged } from '#shared/quality/fact.ts';
 import type { Quality } from '#shared/quality/model.ts';
 import { getPeriod, type PeriodKind } from '#shared/quality/periods.ts';
-import { countOlder, findFacts } from '../counters/facts.ts';
+import { addOlderFacts, findFacts } from '../counters/facts.ts';
 import { type Context, isAdmin } from '../http/context.ts';
 import { listInspectors } from '../organizations/inspectors.ts';
 
@@ -18,7 +18,7 @@ export const loadQuality = async (
   const today = nzDate(context.now);
   const period = getPeriod(kind, clampDay(on ?? today, today), today);
   const from = getFirstQualityDay(period);
-  const isCounted = await countOlder(context, from);
+  const isCounted = await addOlderFacts(context, from);
   const [facts, nameOf] = await Promise.all([findFacts(context, { from, upTo: period.to }), findNames(context)]);
   const reader = { self: context.actor.subUserId ?? context.actor.userId, seesAll: isAdmin(context), nameOf };
   return { kind, ...period, counting: !isCounted, ...buildQuality(facts.map(toJudged), period, today, reader) };

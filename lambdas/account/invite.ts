@@ -4,10 +4,10 @@ import type { UserContext } from '../http/context.ts';
 import { checkSecret } from '../http/rate-limit.ts';
 import { inviteKey, organizationKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
+import { announceJoining, findJoiningRefusal } from '../tenants/announce-joining.ts';
 import { readClosing } from '../tenants/closed.ts';
-import { joinedTooOften, tellJoined } from '../tenants/joined.ts';
 import { memberItem } from '../tenants/stored.ts';
-import { type Account, mainOrganizationId, personUpdate, refuseMore } from './records.ts';
+import { type Account, explainNoFurtherOrganization, getMainOrganizationId, personUpdate } from './records.ts';
 
 /** Accepts an invite link. An unverified person joins once their email is verified. Returns the organization joined, if any. */
 export const acceptInvite = async (context: UserContext, account: Account, code: string): Promise<Joined> => {
@@ -19,7 +19,7 @@ export const acceptInvite = async (context: UserContext, account: Account, code:
     await context.table.update(personUpdate(context.userId, kept));
     return undefined;
   }
-  const full = refuseMore(account);
+  const full = explainNoFurtherOrganization(account);
   // with this code, pages of an earlier release forget the link and continue
   if (full) throw new Problem('referral-not-valid', full, { most: MAX_ORGANIZATIONS });
   const { joined, tooOften } = await join(context, account, organizationId, code);
@@ -29,11 +29,11 @@ export const acceptInvite = async (context: UserContext, account: Account, code:
 };
 
 /** Accepts the invite that waited for a verified email. Flags it as lost if it is no longer valid. Returns the organization joined, if any. */
-export const joinWhereInvited = async (context: UserContext, account: Account): Promise<Joined> => {
+export const acceptPendingInvite = async (context: UserContext, account: Account): Promise<Joined> => {
   const { pendingReferral: code, email_verified } = account.person;
   if (!code || !email_verified) return undefined;
   const organizationId = await invitedTo(context, code);
-  const joins = organizationId && !isMember(account, organizationId) && !refuseMore(account);
+  const joins = organizationId && !isMember(account, organizationId) && !explainNoFurtherOrganization(account);
   const { joined, tooOften } = joins ? await join(context, account, organizationId, code) : {};
   if (joined) return organizationId;
   // keep it for later: a rate limit must not block the app
@@ -61,9 +61,9 @@ const invitedTo = async ({ table, now }: UserContext, code: string): Promise<Org
  */
 const join = async (context: UserContext, account: Account, organizationId: OrganizationId, code: string) => {
   const { table, userId, now } = context;
-  const main = mainOrganizationId(account) ?? organizationId;
+  const main = getMainOrganizationId(account) ?? organizationId;
   const before = account.left.find((one) => one.organizationId === organizationId)?.joinedTold;
-  const { joinedTold, writes } = tellJoined(context, organizationId, 'joined', before);
+  const { joinedTold, writes } = announceJoining(context, organizationId, 'joined', before);
   const { refused } = await table.write(
     {
       check: organizationKey(organizationId),
@@ -85,7 +85,7 @@ const join = async (context: UserContext, account: Account, organizationId: Orga
   );
   const replaced = refused?.some(({ index }) => index === 0);
   const already = refused?.some(({ index }) => index === 1);
-  return { joined: !replaced, ...(!already && { tooOften: joinedTooOften(refused, 3) }) };
+  return { joined: !replaced, ...(!already && { tooOften: findJoiningRefusal(refused, 3) }) };
 };
 
 const isMember = ({ memberships }: Account, organizationId: OrganizationId) =>

@@ -2,4 +2,4 @@
 export const OVERDUE_MS = 120_000;
 
 /** Retries by the sweep before work counts as stuck: half an hour, at one sweep every five minutes. */
-export const SWEEPS = 6;
+export const MAX_RETRIES = 6;

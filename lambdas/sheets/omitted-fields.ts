@@ -2,7 +2,7 @@
  * Values of fields that a stored sheet omits. Must never change: the defaults of new sheets (`emptySheet`) may, but not
  * the meaning of stored sheets. Newer fields are always stored.
  */
-export const leftOut: Readonly<Record<string, unknown>> = {
+export const omittedFields: Readonly<Record<string, unknown>> = {
   treadDepthLeftFront: null,
   treadDepthRightFront: null,
   treadDepthLeftMiddle: null,

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 /**
  * Calls an AWS service that speaks JSON 1.1. Signs the request itself, as the SDK's client would be most of the Lambda.
  */
-export const signedCall = async ({ service, endpoint, target, body: request, signer = ownSigner() }: Call) => {
+export const callAws = async ({ service, endpoint, target, body: request, signer = ownSigner() }: Call) => {
   const url = new URL(endpoint);
   const body = JSON.stringify(request);
   const { headers } = await new SignatureV4({ ...signer, service, sha256: Sha256 }).sign(

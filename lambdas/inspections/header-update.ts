@@ -8,7 +8,7 @@ const SEEN = ['revision', 'gsi4sk', 'recheckDraftId', 'notedAt', 'photos'];
  * The condition that nobody has changed the record since it was read: edited it, started or submitted its recheck,
  * entered it in VIC, added a note or changed its photos.
  */
-export const unchanged = (header: Item, more: readonly string[] = []): Required<Condition> => {
+export const unchangedCondition = (header: Item, more: readonly string[] = []): Required<Condition> => {
   const seen = [...SEEN, ...more];
   const present = seen.filter((name) => header[name] !== undefined);
   const conditions = seen.map((name) =>
@@ -25,11 +25,11 @@ export const unchanged = (header: Item, more: readonly string[] = []): Required<
  * Sets fields of an unchanged header, or removes those that are undefined. The photo map is replaced only if it is as
  * it was read: deleting a photo before the record arrived does not count in `photos`.
  */
-export const headerChange = (header: Item, changed: Record<string, unknown>): Update => {
+export const headerUpdate = (header: Item, changed: Record<string, unknown>): Update => {
   const fields = withoutErased(header, changed);
   const set = Object.keys(fields).filter((name) => fields[name] !== undefined);
   const remove = Object.keys(fields).filter((name) => fields[name] === undefined);
-  const { condition, names, values } = unchanged(header, 'images' in fields ? ['images'] : []);
+  const { condition, names, values } = unchangedCondition(header, 'images' in fields ? ['images'] : []);
   const { pk, sk } = header;
   return {
     key: { pk, sk },

@@ -3,7 +3,7 @@ import { trustOrganizationId } from '../table/organization-id.ts';
 import type { Table } from '../table/table.ts';
 
 /** Yields every organization, for our own jobs across tenants. */
-export async function* everyOrganization(table: Pick<Table, 'search'>) {
+export async function* walkOrganizations(table: Pick<Table, 'search'>) {
   for (const pk of organizationLists()) {
     let next: string | undefined;
     do {

@@ -2,7 +2,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import type { UserContext } from '../http/context.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
-import { notificationId } from '../notifications/notification-id.ts';
+import { createNotificationId } from '../notifications/notification-id.ts';
 import { contentVersionKey } from '../table/keys.ts';
 import { type KnownPerson, personUpdate, readPerson } from './records.ts';
 
@@ -14,21 +14,21 @@ const POLICY_CHANGED = {
 };
 
 /** True if the policy changed after the person accepted it. */
-export const policyChanged = ({ privacyPolicy }: Pick<KnownPerson, 'privacyPolicy'>, updatedAt: string) =>
+export const hasPolicyChanged = ({ privacyPolicy }: Pick<KnownPerson, 'privacyPolicy'>, updatedAt: string) =>
   privacyPolicy !== null && updatedAt > privacyPolicy;
 
 /** Records the visit once a day and notifies the person once of each policy change. Returns the updated person. */
-export const seen = async (
+export const recordVisit = async (
   { table, userId, now }: UserContext,
   person: KnownPerson,
   policyUpdatedAt: string,
 ): Promise<KnownPerson> => {
   const today = nzDate(now);
-  const mustNotify = policyChanged(person, policyUpdatedAt) && person.policyTold !== policyUpdatedAt;
+  const mustNotify = hasPolicyChanged(person, policyUpdatedAt) && person.policyTold !== policyUpdatedAt;
   if (person.lastSeen === today && !mustNotify) return person;
   if (mustNotify) {
     // the delivery mark prevents a duplicate even if writing `policyTold` fails; earlier releases have only the id
-    const id = notificationId(new Date(policyUpdatedAt), 'privacy policy');
+    const id = createNotificationId(new Date(policyUpdatedAt), 'privacy policy');
     await notifyOnce(contentVersionKey('PRIVACY', policyUpdatedAt), userId, { id, ...POLICY_CHANGED }, now);
   }
   const updated = await table.update(

@@ -1,4 +1,4 @@
-import { signedAddress } from '../aws/signed-address.ts';
+import { signFileUrl } from '../aws/sign-file-url.ts';
 import type { PaperSheetId } from '../papers/stored.ts';
 import { fileKey, type Printing, paperFileKey } from './file-key.ts';
 
@@ -6,12 +6,9 @@ import { fileKey, type Printing, paperFileKey } from './file-key.ts';
  * Returns presigned URLs of the PDF and of the image of its first page, valid for five minutes. The PDF is shown
  * inline. Its file name contains the plate, so the web app sets it on download: URLs appear in S3's log.
  */
-export const signedAddresses = async (sheet: Printing) => {
-  const [url, thumbnail] = await Promise.all([
-    signedAddress(fileKey(sheet, 'pdf')),
-    signedAddress(fileKey(sheet, 'webp')),
-  ]);
+export const signSheetUrls = async (sheet: Printing) => {
+  const [url, thumbnail] = await Promise.all([signFileUrl(fileKey(sheet, 'pdf')), signFileUrl(fileKey(sheet, 'webp'))]);
   return { url, thumbnail };
 };
 
-export const signedPaper = (sheet: PaperSheetId) => signedAddress(paperFileKey(sheet));
+export const signPaperUrl = (sheet: PaperSheetId) => signFileUrl(paperFileKey(sheet));

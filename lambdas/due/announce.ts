@@ -4,23 +4,23 @@ import type { Caller } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import type { Write } from '../table/table.ts';
 import { mailDue } from './mails.ts';
+import { withNotificationDue } from './notifications.ts';
 import { prepareDay } from './stored.ts';
-import { toBeTold } from './tellings.ts';
 
 /** Writes an item whose event notifies people. */
-export const announced = (item: Item & { event: EventsFor<'notify'> }, now: Date): Write[] => {
-  const [made, due] = toBeTold(item, now);
+export const announceWrites = (item: Item & { event: EventsFor<'notify'> }, now: Date): Write[] => {
+  const [made, due] = withNotificationDue(item, now);
   return [{ ...made, condition: 'attribute_not_exists(pk)' }, due];
 };
 
 /** Writes an item whose mail is sent at once, or later by the sweep. */
-export const mailed = async (
-  { event, ...item }: Parameters<typeof announced>[0],
+export const mailWrites = async (
+  { event, ...item }: Parameters<typeof announceWrites>[0],
   { table, organizationId, now }: Caller,
   at: Date | undefined,
 ): Promise<Write[]> => {
   // the organization is stored, so that the sweep retries a lost event in its turn
-  if (!at) return announced({ ...item, organizationId, event }, now);
+  if (!at) return announceWrites({ ...item, organizationId, event }, now);
   await prepareDay(table, nzDate(at));
   return [
     { put: { ...item, tells: event }, condition: 'attribute_not_exists(pk)' },

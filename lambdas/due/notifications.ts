@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Item } from '../table/item.ts';
-import { type Key, tellingRequestKey } from '../table/keys.ts';
+import { type Key, notificationRequestKey } from '../table/keys.ts';
 import { requestWrite } from '../table/request.ts';
 import type { Table } from '../table/table.ts';
-import { askAgain } from './ask-again.ts';
-import { OVERDUE_MS } from './patience.ts';
-import { type Due, doneWith, dueItem } from './stored.ts';
+import { OVERDUE_MS } from './limits.ts';
+import { requestAgain } from './request-again.ts';
+import { completeWrite, type Due, dueItem } from './stored.ts';
 
 /** Notifications older than this are dropped. */
 const LATEST_MS = 14 * 86_400_000;
@@ -17,7 +17,7 @@ const Telling = z.object({ made: StoredKey });
 const Asked = Telling.extend({ due: StoredKey.extend({ since: z.string() }) });
 
 /** Adds a due item to an item whose event notifies people. */
-export const toBeTold = (put: Item, now: Date): [{ put: Item }, { put: Item }] => {
+export const withNotificationDue = (put: Item, now: Date): [{ put: Item }, { put: Item }] => {
   const item = { ...put, asked: now.toISOString() };
   return [{ put: item }, { put: tellingDue(item, item.asked) }];
 };
@@ -28,7 +28,7 @@ const tellingDue = ({ pk, sk, organizationId }: Key & { organizationId?: unknown
 };
 
 /** Returns the item to announce and its due work, for a first event or one requested again by the sweep. */
-export const findToBeTold = async (table: Table, found: Item) => {
+export const findNotification = async (table: Table, found: Item) => {
   if (found.event !== 'TellingRequested')
     return { item: found, due: typeof found.asked === 'string' ? tellingDue(found, found.asked) : undefined };
   const { made, due } = Asked.parse(found);
@@ -36,17 +36,17 @@ export const findToBeTold = async (table: Table, found: Item) => {
 };
 
 /** Requests an overdue notification again. */
-export const askToTell = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
+export const retryNotification = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const { made } = Telling.parse(item);
   const isLate = now.getTime() - Date.parse(due.since) > LATEST_MS;
   if (isLate || !(await table.get(made, { consistent: true }))) {
-    await table.write(doneWith(item));
+    await table.write(completeWrite(item));
     return 'gone';
   }
-  return askAgain(table, { due, now, isTry, request: request(made, due, now), never: 'NeverTold' });
+  return requestAgain(table, { due, now, isTry, request: request(made, due, now), never: 'NeverTold' });
 };
 
 const request = (made: Key, { pk, sk, since }: Due, now: Date) => {
-  const key = tellingRequestKey(made, randomUUID());
+  const key = notificationRequestKey(made, randomUUID());
   return requestWrite(key, { event: 'TellingRequested', made, due: { pk, sk, since } }, now);
 };

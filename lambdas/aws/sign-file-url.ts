@@ -11,7 +11,7 @@ const ADDRESS_SECONDS = 300;
  * S3 client would add 60 kB to the Lambda, and signing needs no call. `isNamed`: the file was stored with a file name
  * of its own.
  */
-export const signedAddress = async (key: string, { isNamed = false } = {}) => {
+export const signFileUrl = async (key: string, { isNamed = false } = {}) => {
   const signer = new S3RequestPresigner({ credentials, region: awsRegion(), sha256: Sha256 });
   const { protocol, hostname, port, pathname } = makeFileUrl(key);
   const signed = await signer.presign(

@@ -4,32 +4,32 @@ import { Reminder } from '../due/reminders.ts';
 import type { Item } from '../table/item.ts';
 import { type Key, pushKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
 
 /** The recipient and time of the request. `asOf` is the time of a manual run. */
 const PushRequest = z.object({ userId: z.string(), askedAt: z.iso.datetime(), asOf: z.iso.datetime().optional() });
 /** A test push to one device. */
 const TestPush = PushRequest.extend({ what: z.literal('test'), DeviceID: DeviceId });
 /** A reminder sent at a moment. */
-const Reminded = PushRequest.extend(Reminder.shape).extend({ what: z.literal('reminder'), moment: z.string() });
-export type Reminded = z.infer<typeof Reminded>;
-const Wanted = z.discriminatedUnion('what', [TestPush, Reminded]);
+const ReminderPush = PushRequest.extend(Reminder.shape).extend({ what: z.literal('reminder'), moment: z.string() });
+export type ReminderPush = z.infer<typeof ReminderPush>;
+const Wanted = z.discriminatedUnion('what', [TestPush, ReminderPush]);
 
 /** Reads the push from the item that raised the event. */
-export const readWanted = (item: Item) => Wanted.parse(item);
+export const readPushRequest = (item: Item) => Wanted.parse(item);
 
 const pushItem = (key: Key, wanted: z.input<typeof Wanted>): Write => ({
-  put: { ...key, ...wanted, type: 'PUSH', event: 'PushWanted', ttl: ttlAfter(new Date(), EVENT_KEPT_S) },
+  put: { ...key, ...wanted, type: 'PUSH', event: 'PushWanted', ttl: makeTtl(new Date(), EVENT_RETENTION_S) },
 });
 
 /** Requests a test push to a device. */
-export const wantTest = (userId: string, DeviceID: DeviceId, now: Date): Write =>
+export const requestTestPush = (userId: string, DeviceID: DeviceId, now: Date): Write =>
   pushItem(pushKey(userId, newId('psh')), { what: 'test', userId, DeviceID, askedAt: now.toISOString() });
 
-type Line = Pick<Reminded, 'organizationId' | 'kind' | 'id' | 'moment'>;
+type Line = Pick<ReminderPush, 'organizationId' | 'kind' | 'id' | 'moment'>;
 
 /** Requests a push of a reminder to the person's devices, in the transaction that notifies them. */
-export const wantPush = (userId: string, line: Line, now: Date, asOf: string | undefined): Write => {
+export const requestReminderPush = (userId: string, line: Line, now: Date, asOf: string | undefined): Write => {
   const { organizationId, kind, id, moment } = line;
   return pushItem(pushKey(userId, `${organizationId}#${kind}#${id}#${moment}`), {
     ...{ what: 'reminder', organizationId, kind, id, moment, userId, askedAt: now.toISOString() },

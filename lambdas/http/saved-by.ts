@@ -3,23 +3,23 @@ import type { Item } from '../table/item.ts';
 import type { Context } from './context.ts';
 
 /** Returns a person's ids without their name. */
-export const idsOf = ({ userId, subUserId }: Actor) => ({ userId, ...(subUserId && { subUserId }) });
+export const pickIds = ({ userId, subUserId }: Actor) => ({ userId, ...(subUserId && { subUserId }) });
 
 /** Records who did something and when, by ids. */
-export const saidBy = ({ actor, now }: Pick<Context, 'actor' | 'now'>) => ({
-  ...idsOf(actor),
+export const makeAuthorship = ({ actor, now }: Pick<Context, 'actor' | 'now'>) => ({
+  ...pickIds(actor),
   at: now.toISOString(),
 });
-export type SaidBy = ReturnType<typeof saidBy>;
+export type SaidBy = ReturnType<typeof makeAuthorship>;
 
 /** Who wrote an item and when. `asOf`: when its content was true, if earlier than that. */
 export type SavedBy = SaidBy & { asOf?: string };
 
 /** Records who writes an item now. `asOf`: from `readAsOf`. Content added to `before` keeps the newer of both times. */
-export const savedNow = (context: Pick<Context, 'actor' | 'now'>, asOf?: string, before?: Item): SavedBy => {
-  const said = saidBy(context);
+export const makeSavedBy = (context: Pick<Context, 'actor' | 'now'>, asOf?: string, before?: Item): SavedBy => {
+  const said = makeAuthorship(context);
   const told = asOf ?? said.at;
-  const newest = before && isSaidSince(before, told) ? findAsOf(before) : told;
+  const newest = before && isWrittenSince(before, told) ? findAsOf(before) : told;
   return { ...said, ...(newest && newest !== said.at && { asOf: newest }) };
 };
 
@@ -36,10 +36,10 @@ const findAsOf = (item: Item | undefined) => {
 };
 
 /** True if the item's content was true at that time or later. */
-export const isSaidSince = (item: Item, at: string) => (findAsOf(item) ?? '') >= at;
+export const isWrittenSince = (item: Item, at: string) => (findAsOf(item) ?? '') >= at;
 
 /** The condition that an item's content is older. */
-export const saidBefore = (asOf: string) => ({
+export const isOlderCondition = (asOf: string) => ({
   condition:
     '(attribute_not_exists(savedBy) OR savedBy.asOf < :asOf OR attribute_not_exists(savedBy.asOf) AND savedBy.#at < :asOf)',
   names: { '#at': 'at' },

@@ -1,7 +1,7 @@
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
 import type { Acting } from '../http/context.ts';
-import { savedNow } from '../http/said-by.ts';
-import { untilWritten } from '../table/until-written.ts';
+import { makeSavedBy } from '../http/saved-by.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { identify } from './identity.ts';
 import { readVehicle, vehicleItem } from './stored.ts';
 
@@ -15,8 +15,8 @@ type Mistaken = Pick<VehiclePayload, 'Registration' | 'Vin' | 'LatestOdometerRea
  * Removes a wrong odometer reading and expiry from a vehicle that still shows them, unless it is `kept`, the right
  * vehicle.
  */
-export const takeBack = (mistaken: Mistaken, kept: unknown, context: Acting) =>
-  untilWritten(async () => {
+export const clearWrongFacts = (mistaken: Mistaken, kept: unknown, context: Acting) =>
+  retryUntilWritten(async () => {
     const { Registration, Vin, LatestOdometerReading, label, odometerBefore } = mistaken;
     const { vehicle } = await identify(context, { plate: Registration, vin: Vin });
     if (!vehicle || vehicle.id === kept) return true;
@@ -30,7 +30,7 @@ export const takeBack = (mistaken: Mistaken, kept: unknown, context: Acting) =>
       ...(isLabel && { ExpiryDateOfLastSuccessfulWof: null }),
     };
     const saves = Number(vehicle.saves ?? 0) + 1;
-    const savedBy = savedNow(context, undefined, vehicle);
+    const savedBy = makeSavedBy(context, undefined, vehicle);
     const put = vehicleItem(context.organizationId, VehicleID, facts, saves, savedBy);
     const { refused } = await context.table.write({
       put,

@@ -1,6 +1,6 @@
 import { deleteFile } from '../aws/stored-files.ts';
-import { DraftFiles, whenUnnamed } from '../due/files.ts';
-import { type Due, doneWith, putOff } from '../due/stored.ts';
+import { DraftFiles, findFileCheckTime } from '../due/files.ts';
+import { completeWrite, type Due, postpone } from '../due/stored.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
 import { findOwner } from '../sheets/loose-photos.ts';
 import { findFiles, readStoredImages } from '../sheets/stored-image.ts';
@@ -13,16 +13,16 @@ import { fileKey } from './image-key.ts';
  * Deletes those files of a draft that neither it nor its record refers to, once no photo can be added there any more;
  * until then it is postponed. Idempotent.
  */
-export const deleteUnnamed = async (table: Table, _due: Due, item: Item, now: Date) => {
+export const deleteUnusedFiles = async (table: Table, _due: Due, item: Item, now: Date) => {
   const what = DraftFiles.parse(item);
   const { named, closes, checksAgain } = await findNamed(table, what, now);
   const unnamed = what.files.filter((file) => !named.includes(file));
   if ((unnamed.length > 0 || checksAgain) && closes > now) {
-    await putOff(table, item, closes);
+    await postpone(table, item, closes);
     return 'busy';
   }
   await Promise.all(unnamed.map((file) => deleteFile(fileKey(what.organizationId, what.draftId, file))));
-  await table.write(doneWith(item));
+  await table.write(completeWrite(item));
   return unnamed.length > 0 ? 'deleted' : 'gone';
 };
 
@@ -42,12 +42,12 @@ const findNamed = async (
   if (owner && !isOwner) return findNamed(table, { organizationId, draftId: owner }, now, true);
   // a loose photo's file goes with its item
   if (draft.state === 'loose') return { named: [], closes: now };
-  if (draft.state === 'discarded') return { named: [], closes: whenUnnamed(new Date(String(draft.updatedAt))) };
+  if (draft.state === 'discarded') return { named: [], closes: findFileCheckTime(new Date(String(draft.updatedAt))) };
   const ofDraft = findFiles(readStoredImages(draft.images));
   // a discarded draft's check covers only files of its own
-  if (draft.state === 'open') return { named: ofDraft, closes: whenUnnamed(now), checksAgain: isOwner };
+  if (draft.state === 'open') return { named: ofDraft, closes: findFileCheckTime(now), checksAgain: isOwner };
   const header = await table.get(headerKey(organizationId, Number(draft.inspectionId)), { consistent: true });
   if (!header) throw new Error('A submitted draft has no record');
   const ofRecord = findFiles(readStoredImages(header.images));
-  return { named: [...ofDraft, ...ofRecord], closes: whenUnnamed(new Date(readSummary(header).createdAt)) };
+  return { named: [...ofDraft, ...ofRecord], closes: findFileCheckTime(new Date(readSummary(header).createdAt)) };
 };
