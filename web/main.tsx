@@ -12,7 +12,7 @@ import { createClient } from './client/client.ts';
 import { isRetryable } from './client/is-retryable.ts';
 import { endSession } from './device/session-end.ts';
 import { applyTheme } from './device/theme-choice.ts';
-import { keepUpToDate } from './pwa/updates.ts';
+import { registerUpdates } from './pwa/updates.ts';
 import { ConfigProvider } from './session/config.tsx';
 import { type Leave, SessionProvider } from './session/session.tsx';
 import { ReportErrors } from './support/error-reports.tsx';
@@ -40,7 +40,7 @@ export const mount = (place: Element, { pages, config: json, popup, leave }: Giv
   const config = WebConfig.parse(json);
   configureAmplify(config);
   applyTheme();
-  keepUpToDate();
+  registerUpdates();
   const over = new AbortController();
   // errors must be reported before the user is known; a report needs no organization
   const reports = createErrorReports(createClient({ over: over.signal }));

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { type Draft, DraftChanges } from '#shared/drafts/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
-import { type PartName, partOf } from '#web/drafts/store/parts.ts';
+import { getPart, type PartName } from '#web/drafts/store/parts.ts';
 import { newServer } from './server.ts';
 import { draftFrom, newSheet } from './sheets.ts';
 
@@ -17,7 +17,7 @@ export const sheetServer = (id: DraftId, known: Partial<Draft> = {}) => {
   return {
     draft,
     exists: () => server.find(id) !== undefined,
-    value: (name: PartName) => partOf(held().sheet, name),
+    value: (name: PartName) => getPart(held().sheet, name),
     create: (body: Body) => {
       server.create(id, DraftChanges.parse(body));
       return { accepted: true, draft: draft() };

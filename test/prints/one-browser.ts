@@ -9,7 +9,7 @@ import { useLocalChromium } from './browser.ts';
 const chromium = await vi.importActual<typeof import('#lambdas/checksheets/chromium.ts')>(
   '#lambdas/checksheets/chromium.ts',
 );
-export const { sealedPage } = chromium;
+export const { openIsolatedPage } = chromium;
 
 /** On the global object, because each file loads this module afresh. The browser ends with its pipe to the worker. */
 const shared = globalThis as { printBrowser?: Promise<Browser> };

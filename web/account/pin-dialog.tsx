@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Pin, type SubUser } from '#shared/account/model.ts';
 import { DialogActions } from '../ui/dialogs/dialog-actions.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { errorMessage } from '../ui/error-message.ts';
+import { getErrorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { PinPad } from './pin-pad.tsx';
 import { useSelectSubUser } from './use-select-sub-user.ts';
@@ -34,7 +34,7 @@ export const PinDialog = ({ subUser: { id, name }, onClose }: { subUser: SubUser
     >
       <form id={form} onSubmit={submit}>
         <PinPad pin={pin} onType={setPin} />
-        <FormStatus error={pin === '' ? errorMessage(select.error, 'The PIN could not be checked') : undefined} />
+        <FormStatus error={pin === '' ? getErrorMessage(select.error, 'The PIN could not be checked') : undefined} />
       </form>
     </DialogFrame>
   );

@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import type { SubUser } from '#shared/account/model.ts';
 import { useUser } from '../session/session.tsx';
-import { errorMessage } from '../ui/error-message.ts';
+import { getErrorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { QueryState } from '../ui/screens/query-state.tsx';
@@ -37,13 +37,13 @@ export const SelectSubUserPage = () => {
         {subUsers.length === 0 && (
           <QueryState
             query={first}
-            title={errorMessage(first.error, subUserTexts.notCreated) ?? ''}
+            title={getErrorMessage(first.error, subUserTexts.notCreated) ?? ''}
             text=""
             loading={<Skeleton height="72px" />}
           />
         )}
         <Choices subUsers={subUsers} chosenId={chosen?.id} onChoose={choose} />
-        <FormStatus error={errorMessage(select.error, 'The inspector could not be selected')} />
+        <FormStatus error={getErrorMessage(select.error, 'The inspector could not be selected')} />
         <Button
           variant="primary"
           fullWidth

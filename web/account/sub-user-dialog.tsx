@@ -9,7 +9,7 @@ import { NAME_IN_USE, nameKey } from '#shared/account/sub-user-names.ts';
 import { useClient, useReloadUser, useSession } from '../session/session.tsx';
 import { DialogActions } from '../ui/dialogs/dialog-actions.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { errorMessage } from '../ui/error-message.ts';
+import { getErrorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { CurrentPinField, PinField } from './pin-field.tsx';
 import { subUserTexts } from './sub-user-texts.ts';
@@ -82,7 +82,9 @@ export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose
             mistakeAt={(field) => asked && mistakeAt(field)}
             onChange={set}
           />
-          <FormStatus error={errorMessage(save.error, subUser ? subUserTexts.notModified : subUserTexts.notCreated)} />
+          <FormStatus
+            error={getErrorMessage(save.error, subUser ? subUserTexts.notModified : subUserTexts.notCreated)}
+          />
         </SpaceBetween>
       </form>
     </DialogFrame>

@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { SubUser } from '#shared/account/model.ts';
 import { useSession } from '../session/session.tsx';
-import { errorMessage } from '../ui/error-message.ts';
+import { getErrorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { DeleteSubUserDialog } from './delete-sub-user-dialog.tsx';
@@ -45,7 +45,7 @@ export const SubUsers = () => {
             />
           ))}
         </ul>
-        <FormStatus error={errorMessage(select.error, 'The inspector could not be selected')} />
+        <FormStatus error={getErrorMessage(select.error, 'The inspector could not be selected')} />
         <Button iconName="add-plus" onClick={() => setOpened({ dialog: 'add' })}>
           Add inspector
         </Button>

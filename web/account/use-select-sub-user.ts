@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { workAs } from '../session/choice.ts';
+import { switchSubUser } from '../session/choice.ts';
 import { useClient } from '../session/session.tsx';
 import '../client/nouns/account.ts';
 
@@ -9,6 +9,6 @@ export const useSelectSubUser = () => {
   return useMutation({
     mutationFn: ({ id, pin }: { id: string; pin?: string | undefined }) =>
       client.account.selectSubUser({ params: { id }, body: pin === undefined ? {} : { pin } }),
-    onSuccess: ({ subUser }) => workAs(subUser),
+    onSuccess: ({ subUser }) => switchSubUser(subUser),
   });
 };

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { thisSite } from '../session/both-sites.ts';
+import { getSite } from '../session/both-sites.ts';
 import { visitOtherSite } from '../session/other-site.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
@@ -9,7 +9,7 @@ import { usePageTitle } from '../ui/screens/page-title.ts';
 /** Redirects to the other site's page in this tab, with the session. */
 export const ElsewherePage = () => {
   const { pathname, search, hash } = useLocation();
-  const { name, other = '' } = thisSite();
+  const { name, other = '' } = getSite();
   const href = other + pathname + search + hash;
   const title = name === 'estimator' ? 'This page is with the inspections' : 'This page is in the estimator';
   usePageTitle(title);

@@ -7,7 +7,7 @@ import { useSendUnsent } from '../drafts/unsent/use-send-unsent.ts';
 import { BellMissing } from '../notifications/bell-missing.tsx';
 import { usePush } from '../push/use-push.ts';
 import { InstallBanner } from '../pwa/install-banner.tsx';
-import { useKeepForLater } from '../pwa/use-keep-for-later.ts';
+import { usePrefetchForOffline } from '../pwa/use-prefetch-for-offline.ts';
 import { OtherSite } from '../session/other-site.tsx';
 import { useOrganization, useUser } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
@@ -35,7 +35,7 @@ export const Shell = () => {
   const [pinned, setPinned] = useState<boolean>();
   const [drawn, setDrawn] = useState(false);
   const [over, setOver] = useState<Over>();
-  useKeepForLater();
+  usePrefetchForOffline();
   usePush();
   useSendUnsent();
   const beside = (pinned ?? roomy) && !phone;

@@ -5,9 +5,9 @@ import { environmentLabel } from '#shared/environment.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { paths } from '../paths.ts';
 import { BUILD_ID } from '../pwa/build-id.ts';
-import { thisSite } from '../session/both-sites.ts';
+import { getSite } from '../session/both-sites.ts';
 import { useConfig } from '../session/config.tsx';
-import { askOrLogOut } from '../session/log-out.ts';
+import { logOutOrConfirm } from '../session/log-out.ts';
 import { useActor, useOrganization, useScope, useUser } from '../session/session.tsx';
 import { Mark } from '../ui/screens/mark.tsx';
 import './sidebar.css';
@@ -47,7 +47,7 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
         <PageEntry to={paths.settings} text="Settings" onFollow={onFollow} />
         {isAdmin && <Action text="Invite User" onPress={() => onOpen('invite')} />}
         <Action text="Report Bug" onPress={() => onOpen('bug-report')} />
-        <Action text="Logout" onPress={() => askOrLogOut(user, () => onOpen('log-out'))} />
+        <Action text="Logout" onPress={() => logOutOrConfirm(user, () => onOpen('log-out'))} />
       </ul>
       <Labels />
     </nav>
@@ -55,7 +55,7 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
 };
 
 const SitePages = ({ onFollow }: Follow) => {
-  const site = thisSite();
+  const site = getSite();
   const isAdmin = useScope('Admin');
   const managesQuizzes = useScope('SuperAdmin') || isAdmin;
   const page = (to: string, text: string) => <PageEntry to={to} text={text} onFollow={onFollow} />;

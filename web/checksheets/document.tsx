@@ -5,7 +5,7 @@ import { QueryState } from '../ui/screens/query-state.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { Preparing } from './preparing.tsx';
-import { progress } from './queries.ts';
+import { getProgress } from './queries.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import type { useChecksheet } from './use-checksheet.ts';
 import './document.css';
@@ -23,7 +23,7 @@ export const SheetDocument = ({ sheet, looks, lookAgain, regenerate, title, onDo
     const loading = <Preparing text="Looking for the checksheet" />;
     return <QueryState query={sheet} title="Error loading checksheet" loading={loading} />;
   }
-  switch (progress(data, looks)) {
+  switch (getProgress(data, looks)) {
     case 'preparing':
       return <Preparing text="Your checksheet is being prepared" />;
     case 'late':

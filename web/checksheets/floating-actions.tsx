@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { MenuItemButton } from './action-bar.tsx';
 import type { ActionMenu, MenuItem } from './action-menu.ts';
-import { saying, without } from './search.ts';
+import { withoutParam, withParam } from './search.ts';
 import './actions.css';
 
 /** In the URL, so that a reload keeps the menu open. Source: specification 2, section 2, and AMB-88. */
@@ -16,7 +16,7 @@ export const FloatingActions = ({ items }: { items: ActionMenu }) => {
   const [search, setSearch] = useSearchParams();
   const expanded = search.get(FAB) === 'open';
   const expand = (open: boolean) =>
-    setSearch((before) => (open ? saying(before, FAB, 'open') : without(before, FAB)), { replace: true });
+    setSearch((before) => (open ? withParam(before, FAB, 'open') : withoutParam(before, FAB)), { replace: true });
   return (
     <div className="sheet-actions sheet-actions-phone row">
       <MenuItemButton item={items.download} primary />

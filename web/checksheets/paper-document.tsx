@@ -9,7 +9,7 @@ import { toast } from '../ui/toasts.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { Preparing } from './preparing.tsx';
-import { NO_BLANK, paperQuery, waitingFor } from './queries.ts';
+import { getWaitState, NO_BLANK, paperQuery } from './queries.ts';
 import '../client/nouns/checksheets.ts';
 import './document.css';
 import { useClient } from '../session/session.tsx';
@@ -39,7 +39,7 @@ const PaperFile = ({ id, isTaken, isFramed }: Props) => {
   const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery({ queryKey, ...options });
   const looks = queries.getQueryState(queryKey)?.dataUpdateCount ?? 0;
-  const waiting = data && waitingFor(data, looks);
+  const waiting = data && getWaitState(data, looks);
   if (data?.state === 'ready') return <Ready paper={data} isTaken={isTaken} isFramed={isFramed} />;
   if (waiting === 'preparing' || (!data && !error)) return <Preparing text="Your blank checksheet is being prepared" />;
   return (

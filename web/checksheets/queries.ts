@@ -44,12 +44,12 @@ const getPollInterval = ({ state: { data, dataUpdateCount } }: Polled) =>
     : false;
 
 /** Returns `preparing`, `late` after too many polls, or undefined if nothing is being rendered. */
-export const waitingFor = (sheet: { state: ChecksheetState }, looks: number) =>
+export const getWaitState = (sheet: { state: ChecksheetState }, looks: number) =>
   isBeingPrepared(sheet) ? (looks < MAX_POLLS ? 'preparing' : 'late') : undefined;
 
 /** Returns what the page shows. */
-export const progress = (sheet: Sheet, looks: number) =>
-  waitingFor(sheet, looks) ?? (sheet.state === 'ready' && sheet.url[pdfTypes[sheet.checksheet]] ? 'ready' : 'failed');
+export const getProgress = (sheet: Sheet, looks: number) =>
+  getWaitState(sheet, looks) ?? (sheet.state === 'ready' && sheet.url[pdfTypes[sheet.checksheet]] ? 'ready' : 'failed');
 
 /**
  * Loads a variant of the sheet (undefined: the workshop's default) and polls until it is rendered. Never refetched

@@ -1,12 +1,12 @@
 /** Returns the search parameters without one. */
-export const without = (search: URLSearchParams, name: string) => {
+export const withoutParam = (search: URLSearchParams, name: string) => {
   const rest = new URLSearchParams(search);
   rest.delete(name);
   return rest;
 };
 
 /** Returns the search parameters with one set. */
-export const saying = (search: URLSearchParams, name: string, value: string) => {
+export const withParam = (search: URLSearchParams, name: string, value: string) => {
   const said = new URLSearchParams(search);
   said.set(name, value);
   return said;

@@ -4,7 +4,7 @@ import { ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { sheetQuery } from './queries.ts';
-import { saying, without } from './search.ts';
+import { withoutParam, withParam } from './search.ts';
 import '../client/nouns/checksheets.ts';
 
 /** Loads the sheet in the variant that the URL names. `regenerate` renders it again. */
@@ -34,7 +34,7 @@ export const useChecksheet = (id: string) => {
     current,
     // collapses the menu in the same update: two changes of the URL at once would overwrite each other
     choose: (checksheet: ChecksheetType) =>
-      setSearch((before) => saying(without(before, 'FAB'), 'checksheet', checksheet), { replace: true }),
+      setSearch((before) => withParam(withoutParam(before, 'FAB'), 'checksheet', checksheet), { replace: true }),
     lookAgain: () => queries.resetQueries({ queryKey }),
     regenerate,
     /** Returns a fresh signed URL of the PDF. */

@@ -6,8 +6,8 @@ import { sitePaths } from '#shared/site-paths.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { accessToken, dropSession } from '../auth/client.ts';
 import { MissingRefreshTokenError } from '../auth/errors.ts';
-import { reached } from '../device/reached.ts';
-import { hearServerTime } from '../device/server-clock.ts';
+import { recordReached } from '../device/reachability.ts';
+import { setServerTime } from '../device/server-clock.ts';
 import { toast } from '../ui/toasts.tsx';
 import { type Contract, findNoun } from './contract.ts';
 import { eitherSignal } from './either-signal.ts';
@@ -84,7 +84,7 @@ const send = async (session: ClientOptions, endpoint: AnyEndpoint, call: AnyCall
   if (unread !== null && !session.over.aborted) session.onUnread?.(Number(unread));
   const text = await orOffline(() => response.text(), options);
   if (!response.ok) {
-    const problem = problemFrom(response, parseJson(text));
+    const problem = parseProblem(response, parseJson(text));
     if (!session.over.aborted) await handleProblem(session, endpoint, options, response.status, problem);
     throw problem;
   }
@@ -156,8 +156,8 @@ const request = async (
       signal: eitherSignal(options.signal, timeout),
     });
   const response = await orOffline(run, options);
-  reached(true);
-  hearServerTime(response.headers.get('date'));
+  recordReached(true);
+  setServerTime(response.headers.get('date'));
   return response;
 };
 
@@ -167,7 +167,7 @@ const orOffline = async <T>(run: () => Promise<T>, { signal }: SendOptions) => {
     return await run();
   } catch (error) {
     if (signal?.aborted) throw error;
-    reached(false);
+    recordReached(false);
     throw new Offline();
   }
 };
@@ -185,7 +185,7 @@ const getToken = async (session: ClientOptions, { showsUnauthorized = false }: S
     return await accessToken({ renew });
   } catch (error) {
     if (!(error instanceof MissingRefreshTokenError)) {
-      reached(false);
+      recordReached(false);
       throw new Offline();
     }
     if (!showsUnauthorized) session.onSignedOut?.();
@@ -215,17 +215,17 @@ const gatewayCodes: Readonly<Record<number, ProblemCode>> = {
 };
 
 /** Builds the problem from an error answer, as far as its shape allows. */
-export const problemFrom = ({ status, statusText }: Pick<Response, 'status' | 'statusText'>, body: unknown) => {
+export const parseProblem = ({ status, statusText }: Pick<Response, 'status' | 'statusText'>, body: unknown) => {
   const { type, message, details } = getFields(body);
   const said = typeof message === 'string' ? message : '';
   const text = said || statusText || UNEXPECTED;
   return typeof type === 'string' && isProblemCode(type)
     ? new Problem(type, text, details)
-    : new OthersProblem(gatewayCodes[status] ?? 'unexpected', text, { status, said });
+    : new GatewayProblem(gatewayCodes[status] ?? 'unexpected', text, { status, said });
 };
 
 /** An answer from a gateway or proxy, with a status that our own problems don't have and perhaps no message. */
-export class OthersProblem extends Problem {
+export class GatewayProblem extends Problem {
   readonly said: string;
   readonly #status: number;
   constructor(code: ProblemCode, message: string, { status, said }: { status: number; said: string }) {

@@ -13,7 +13,7 @@ import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { CUSTOMER_NOT_SAVED } from './customer-texts.ts';
-import { findKeptFields, listKeptFields } from './kept-fields.ts';
+import { findDifferingFields, listDifferingFields } from './differing-fields.ts';
 import '../client/nouns/customers.ts';
 
 /** Links the customer on the sheet to their saved record: which one it is, what differs, and how to save it. */
@@ -57,7 +57,7 @@ export const useCustomerRecord = () => {
       return { told, saved: Object.assign({}, told, kept, { CustomerID }, version !== undefined && { version }) };
     },
     onSuccess: ({ told, saved }) => {
-      if (listKeptFields(told, saved).length > 0) return;
+      if (listDifferingFields(told, saved).length > 0) return;
       take(told, saved);
       toast({ type: 'success', text: 'Customer saved' });
     },
@@ -70,7 +70,7 @@ export const useCustomerRecord = () => {
   /** Takes the saved record over into the sheet, with its version only if the user has seen it. */
   const take = (told: Customer, saved: Customer) => {
     const { CustomerID, version = null } = saved;
-    fill({ ...findKeptFields(told, saved), CustomerID, customerVersion: version }, saved);
+    fill({ ...findDifferingFields(told, saved), CustomerID, customerVersion: version }, saved);
     save.reset();
   };
   const goOn = (...[fields, record]: Parameters<typeof fill>) => {
@@ -79,7 +79,7 @@ export const useCustomerRecord = () => {
   };
   // a different name means a different customer
   const left = save.data?.told.CustomerName === now.CustomerName ? save.data : undefined;
-  const lines = left ? listKeptFields(left.told, left.saved) : [];
+  const lines = left ? listDifferingFields(left.told, left.saved) : [];
   return {
     words: CustomerID === '' ? 'New customer' : `Saved customer${saved ? `: ${saved.CustomerName}` : ''}`,
     canSave: isValid && canBeSaved(sheet) && isDifferent(now, saved),

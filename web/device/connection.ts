@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { answered } from './reached.ts';
+import { reachability } from './reachability.ts';
 
 const subscribe = (listener: () => void) => {
-  const online = () => answered.set(true);
-  const stop = answered.subscribe(listener);
+  const online = () => reachability.set(true);
+  const stop = reachability.subscribe(listener);
   addEventListener('online', online);
   addEventListener('offline', listener);
   return () => {
@@ -14,4 +14,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** False if offline or if the last request got no response: `navigator.onLine` only knows about the local link. */
-export const useConnected = () => useSyncExternalStore(subscribe, () => answered.get() && navigator.onLine);
+export const useConnected = () => useSyncExternalStore(subscribe, () => reachability.get() && navigator.onLine);

@@ -4,7 +4,7 @@ type Name = KeyIn<'cookies'>;
 
 const all = () => document.cookie.split('; ').map((pair) => pair.split('=', 2));
 
-export const cookie = (name: Name) => {
+export const getCookie = (name: Name) => {
   const value = all().find(([key]) => key === name)?.[1];
   return value === undefined ? undefined : decodeURIComponent(value);
 };

@@ -123,7 +123,7 @@ export const holdDevice = (): Hold => {
 export const withDevice = <T>(work: (device: Device) => Promise<T>) => holdDevice()(work);
 
 /** Writes a value with strict durability: it is on disk when this resolves. Older browsers ignore the option. */
-export const putSafely = async <Store extends 'drafts' | 'photos'>(
+export const putDurably = async <Store extends 'drafts' | 'photos'>(
   device: Device,
   store: Store,
   value: Kept[Store]['value'],

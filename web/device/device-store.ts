@@ -1,4 +1,4 @@
-import { observable } from './observable.ts';
+import { createObservable } from './observable.ts';
 import { createRetryingQueue, type QueueOptions } from './retrying-queue.ts';
 
 type Options<State, Job> = Omit<QueueOptions<Job>, 'next'> & {
@@ -9,7 +9,7 @@ type Options<State, Job> = Omit<QueueOptions<Job>, 'next'> & {
 
 /** Holds state that is edited on this device and sends it to the server in the background: drafts, photos, estimates, quiz answers. */
 export const createDeviceStore = <State extends object, Job>({ initial, next, ...options }: Options<State, Job>) => {
-  const { get, set, subscribe } = observable(initial);
+  const { get, set, subscribe } = createObservable(initial);
   return {
     get,
     set,

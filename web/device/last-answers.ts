@@ -9,7 +9,7 @@ export type AnswerName = 'overview' | 'drafts' | 'inspections' | 'recheck' | 'vi
 const keyOf = (owner: string, name: AnswerName) => `${owner} ${name}`;
 
 /** Stores a user's last answer. `owner`: see work-owner.ts. */
-export const keepAnswer = (hold: Hold, owner: string, name: AnswerName, answer: unknown, at: number) =>
+export const storeAnswer = (hold: Hold, owner: string, name: AnswerName, answer: unknown, at: number) =>
   hold((device) => device.put('people', { answer, at }, keyOf(owner, name))).catch(() => undefined);
 
 export const loadAnswerTime = async (owner: string, name: AnswerName) =>

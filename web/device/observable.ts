@@ -16,7 +16,7 @@ export const createListeners = () => {
 };
 
 /** Holds a value and notifies subscribers when it is set. */
-export const observable = <T>(initial: T) => {
+export const createObservable = <T>(initial: T) => {
   let value = initial;
   const { subscribe, notify } = createListeners();
   const set = (next: T) => {
@@ -27,5 +27,7 @@ export const observable = <T>(initial: T) => {
 };
 
 /** Returns the current value and re-renders when it changes. */
-export const useObservable = <T>({ get, subscribe }: Pick<ReturnType<typeof observable<T>>, 'get' | 'subscribe'>) =>
-  useSyncExternalStore(subscribe, get);
+export const useObservable = <T>({
+  get,
+  subscribe,
+}: Pick<ReturnType<typeof createObservable<T>>, 'get' | 'subscribe'>) => useSyncExternalStore(subscribe, get);

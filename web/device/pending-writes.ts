@@ -2,7 +2,7 @@
 const pending = new Set<() => Promise<void>>();
 
 /** Registers a function that writes what is pending now. Returns a function that unregisters it. */
-export const addPendingWrite = (write: () => Promise<void>) => {
+export const registerPendingWrite = (write: () => Promise<void>) => {
   pending.add(write);
   return () => {
     pending.delete(write);

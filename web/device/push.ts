@@ -1,5 +1,5 @@
 import { PUSH_CACHE } from './storage.ts';
-import { forgetOnDevice } from './web-storage.ts';
+import { removeFromDevice } from './web-storage.ts';
 
 /** In a cache, because the page and the service worker can both read it. */
 const SUBSCRIBED = '/push/subscribed';
@@ -8,11 +8,11 @@ const RECEIVED = '/push/received';
 const put = async (at: string, text: string) => (await caches.open(PUSH_CACHE)).put(at, new Response(text));
 const find = (at: string) => caches.match(at, { cacheName: PUSH_CACHE });
 
-export const keepSubscribed = () => put(SUBSCRIBED, 'yes');
+export const markSubscribed = () => put(SUBSCRIBED, 'yes');
 export const isSubscribed = async () => (await find(SUBSCRIBED)) !== undefined;
 
 /** Stores when the last push message arrived, as ISO 8601. */
-export const keepReceived = (at: Date) => put(RECEIVED, at.toISOString());
+export const storeReceived = (at: Date) => put(RECEIVED, at.toISOString());
 export const loadReceived = async () => (await find(RECEIVED))?.text();
 
 /** Time limit for ending a subscription: offline, some browsers take long. */
@@ -20,7 +20,7 @@ const WAIT_MS = 2_000;
 
 /** Ends push messages on this device. If the browser cannot unsubscribe now, the service worker does at the next push. */
 export const stopPush = async () => {
-  forgetOnDevice('push device');
+  removeFromDevice('push device');
   await globalThis.caches?.delete(PUSH_CACHE);
   await Promise.race([
     endSubscription().catch(() => undefined),

@@ -1,4 +1,4 @@
-import { onceReached } from './reached.ts';
+import { onceReachable } from './reachability.ts';
 
 // the window's; tests without a browser lack its types
 declare const addEventListener: (event: 'online', then: () => unknown, options: { once: true }) => void;
@@ -56,7 +56,7 @@ export const createRetryingQueue = <Job>({
     stopped = delivery === 'stopped';
     if (delivery !== 'done') addEventListener('online', flush, { once: true });
     if (delivery === 'done') isBroughtForward = false;
-    if (delivery === 'failed' && !isBroughtForward) onceReached(bringForward);
+    if (delivery === 'failed' && !isBroughtForward) onceReachable(bringForward);
     schedule();
   };
 

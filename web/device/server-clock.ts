@@ -8,7 +8,7 @@ const { subscribe, notify } = createListeners();
 const ANOTHER_TIME_MS = 60_000;
 
 /** Updates the clock from an answer's `Date` header. */
-export const hearServerTime = (date: string | null) => {
+export const setServerTime = (date: string | null) => {
   const at = Date.parse(date ?? '');
   if (Number.isNaN(at)) return;
   const before = behindMs;
@@ -17,12 +17,12 @@ export const hearServerTime = (date: string | null) => {
 };
 
 /** Subscribes to corrections of the server's time. */
-export const followServerTime = subscribe;
+export const subscribeToServerTime = subscribe;
 
 /** Converts a time of this device to the server's: a tablet's clock may be days off, and the server judges by its own. */
-export const serverTime = (at: number) => new Date(at + behindMs);
+export const toServerTime = (at: number) => new Date(at + behindMs);
 
-export const serverNow = () => serverTime(Date.now());
+export const getServerNow = () => toServerTime(Date.now());
 
 /** Today's date in New Zealand by the server's clock. */
-export const nzToday = (): NzDate => nzDate(serverNow());
+export const getNzToday = (): NzDate => nzDate(getServerNow());

@@ -1,4 +1,4 @@
-import { cookie, setCookie } from './cookies.ts';
+import { getCookie, setCookie } from './cookies.ts';
 
 /** In the order in which the switch cycles. Source: specification 1, sections 1 and 9. */
 export const THEMES = ['light', 'dark', 'blue'] as const;
@@ -8,13 +8,13 @@ const COOKIE = 'theme';
 const A_YEAR_S = 365 * 86_400;
 
 /** Returns the theme in the cookie; light if none was chosen. */
-export const currentTheme = (): Theme => THEMES.find((theme) => theme === cookie(COOKIE)) ?? 'light';
+export const getCurrentTheme = (): Theme => THEMES.find((theme) => theme === getCookie(COOKIE)) ?? 'light';
 
-export const nextTheme = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'light';
+export const getNextTheme = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'light';
 
 /** Sets the theme's classes: on the root for what is painted before the body exists, on the body for Cloudscape. */
 export const applyTheme = () => {
-  const theme = currentTheme();
+  const theme = getCurrentTheme();
   for (const element of [document.documentElement, document.body])
     for (const [name, on] of [
       ['theme-dark', 'dark'],

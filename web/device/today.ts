@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { addDays, startOfNzDay } from '#shared/nz-date.ts';
 import { createListeners } from './observable.ts';
-import { followServerTime, nzToday, serverNow } from './server-clock.ts';
+import { getNzToday, getServerNow, subscribeToServerTime } from './server-clock.ts';
 
 const { subscribe, notify } = createListeners();
 let shown = 0;
@@ -11,7 +11,7 @@ let leaveServerTime: (() => void) | undefined;
 /** Notifies that the day may have changed and sets a timer for midnight, which fires late on a sleeping device. */
 const look = () => {
   clearTimeout(midnight);
-  midnight = setTimeout(look, Math.max(1, startOfNzDay(addDays(nzToday(), 1)).getTime() - serverNow().getTime()));
+  midnight = setTimeout(look, Math.max(1, startOfNzDay(addDays(getNzToday(), 1)).getTime() - getServerNow().getTime()));
   notify();
 };
 
@@ -21,7 +21,7 @@ const follow = (listener: () => void) => {
   const leave = subscribe(listener);
   if (shown++ === 0) {
     look();
-    leaveServerTime = followServerTime(look);
+    leaveServerTime = subscribeToServerTime(look);
     for (const event of SEEN_AGAIN) addEventListener(event, look);
   }
   return () => {
@@ -34,4 +34,4 @@ const follow = (listener: () => void) => {
 };
 
 /** Returns today's date in New Zealand and re-renders at midnight, or when the page is next seen after it. */
-export const useToday = () => useSyncExternalStore(follow, nzToday);
+export const useToday = () => useSyncExternalStore(follow, getNzToday);

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { Actor } from '#shared/sheets/model.ts';
 import type { KeyIn } from './storage.ts';
-import { forgetOnDevice, keepOnDevice, listOnDevice, readOnDevice } from './web-storage.ts';
+import { listOnDevice, readOnDevice, removeFromDevice, storeOnDevice } from './web-storage.ts';
 
 /** One user's entries in the local storage, by id. They survive a reload, and a logout in any tab warns about them. */
-export const userEntries = <T>(
+export const createUserEntries = <T>(
   kind: 'estimate' | 'notes' | 'quiz',
   schema: z.ZodType<T>,
   { userId, subUserId }: Actor,
@@ -17,8 +17,8 @@ export const userEntries = <T>(
       return {
         key,
         read: () => readOnDevice(key, schema),
-        keep: (value: T) => keepOnDevice(key, value),
-        forget: () => forgetOnDevice(key),
+        keep: (value: T) => storeOnDevice(key, value),
+        forget: () => removeFromDevice(key),
       };
     },
   };

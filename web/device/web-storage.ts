@@ -30,13 +30,13 @@ export const readSession = <T>(key: Key, schema: Reads<T>) => read(sessionStorag
 export const removeSession = (key: Key) => sessionStorage.removeItem(key);
 
 /** Stores a value for all tabs. Ignores a full storage. */
-export const keepOnDevice = (key: LocalKey, value: unknown) => {
+export const storeOnDevice = (key: LocalKey, value: unknown) => {
   try {
     write(localStorage, key, value);
   } catch {}
 };
 export const readOnDevice = <T>(key: LocalKey, schema: z.ZodType<T>) => read(localStorage, key, schema);
-export const forgetOnDevice = (key: LocalKey) => localStorage.removeItem(key);
+export const removeFromDevice = (key: LocalKey) => localStorage.removeItem(key);
 export const listOnDevice = (begin: LocalKey) => Object.keys(localStorage).filter((key) => key.startsWith(begin));
 
 const parse = (text: string | null): { version?: unknown; value?: unknown } | null => {

@@ -4,7 +4,7 @@ import { totalCents } from '#shared/estimates/money.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { useOrganization } from '../session/session.tsx';
 import { type EstimateState, isConflict, isSaved, isWritten } from './estimate-store.ts';
-import { gstOf, showGst } from './sent/gst.ts';
+import { computeGst, formatGst } from './sent/gst.ts';
 import { findMistakes, readLines } from './typed-estimate.ts';
 
 type Props = { state: EstimateState; onRetry: () => void; children: ReactNode };
@@ -14,7 +14,7 @@ export const EstimateFoot = ({ state, onRetry, children }: Props) => {
   const { GstNumber } = useOrganization();
   const sum = totalCents(readLines(state.typed.lines));
   const { lines: left } = findMistakes(state.typed);
-  const about = [showGst(gstOf(sum, GstNumber)), describeUncounted(left)].filter(Boolean).join(' · ');
+  const about = [formatGst(computeGst(sum, GstNumber)), describeUncounted(left)].filter(Boolean).join(' · ');
   return (
     <footer className="estimate-foot card">
       <SaveState state={state} onRetry={onRetry} />

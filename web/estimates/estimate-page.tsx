@@ -10,9 +10,9 @@ import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { QueryState } from '../ui/screens/query-state.tsx';
-import { keptEstimate } from './kept-estimate.ts';
 import { OpenedEstimate } from './opened-estimate.tsx';
 import { estimateQuery } from './sent/queries.ts';
+import { createUnsavedEstimate } from './unsaved-estimate.ts';
 
 const TITLE = 'Estimate';
 
@@ -28,7 +28,7 @@ const ById = ({ id }: { id: string }) => {
   const actor = useActor();
   const query = useQuery(estimateQuery(client, id));
   const { data, error } = query;
-  const [kept] = useState(() => keptEstimate(actor, id).read()?.held);
+  const [kept] = useState(() => createUnsavedEstimate(actor, id).read()?.held);
   // offline, continue with what is stored on this device
   const estimate = data ?? (error instanceof Offline ? kept : undefined);
   usePageTitle(TITLE, estimate?.Vehicle.Registration);

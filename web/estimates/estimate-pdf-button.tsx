@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Estimate } from '#shared/estimates/model.ts';
 import '../client/nouns/estimates.ts';
 import { useClient } from '../session/session.tsx';
-import { handOverPdf } from '../ui/files/hand-over-pdf.ts';
+import { shareOrSavePdf } from '../ui/files/share-or-save-pdf.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
@@ -15,7 +15,7 @@ export const EstimatePdfButton = ({ estimate: { EstimateID, sent, answer } }: { 
   const { mutate, isPending } = useMutation({
     mutationFn: (number: number) => {
       const params = { id: EstimateID, number: String(number) };
-      return handOverPdf(() => client.estimates.pdf({ params }), 'Estimate.pdf', phone);
+      return shareOrSavePdf(() => client.estimates.pdf({ params }), 'Estimate.pdf', phone);
     },
     onError: ({ message }) => toast({ type: 'error', text: message }),
   });

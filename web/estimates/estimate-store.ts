@@ -3,9 +3,9 @@ import { getNextState } from '#shared/estimates/states.ts';
 import { Problem } from '#shared/problem.ts';
 import { createDeviceStore, type DeviceStore } from '../device/device-store.ts';
 import type { Delivery } from '../device/retrying-queue.ts';
-import type { Kept, KeptEstimate } from './kept-estimate.ts';
-import { readThere } from './sent/there.ts';
-import { readTyped, said, type TypedEstimate, typeEstimate, withKeptPhotos } from './typed-estimate.ts';
+import { readCurrent } from './sent/outdated.ts';
+import { readTyped, serializeInput, type TypedEstimate, typeEstimate, withServerPhotos } from './typed-estimate.ts';
+import type { Kept, UnsavedEstimate } from './unsaved-estimate.ts';
 
 const SAVE_AFTER_MS = 1_000;
 const RETRY_AFTER_MS = [2_000, 5_000, 10_000, 30_000];
@@ -19,11 +19,11 @@ export type EstimateState = Kept & {
 /** Everything typed has reached the server. */
 export const isSaved = ({ typed, held }: Kept) => {
   const changes = readTyped(typed);
-  return changes !== undefined && said(changes) === said(held);
+  return changes !== undefined && serializeInput(changes) === serializeInput(held);
 };
 
 /** Somebody else has changed what is typed over: whoever types says which stands. */
-export const isConflict = (state: Kept) => said(state.held) !== state.base && !isSaved(state);
+export const isConflict = (state: Kept) => serializeInput(state.held) !== state.base && !isSaved(state);
 
 /** Whether it is written on: what was sent only after its writer said so, as no customer decides on it from then on. */
 export const isWritten = ({ held, changing }: Kept) =>
@@ -38,13 +38,13 @@ type Save = (changes: Edit) => Promise<Estimate>;
 export type EstimateStore = ReturnType<typeof createEstimateStore>;
 
 /** Stores an estimate on this device as it is typed, and saves it to the server a second after the last change. */
-export const createEstimateStore = (estimate: Estimate, save: Save, kept: KeptEstimate) => {
+export const createEstimateStore = (estimate: Estimate, save: Save, kept: UnsavedEstimate) => {
   const restored = kept.read();
   let changedAt = 0;
   const store = createDeviceStore({
     initial: {
       typed: typeEstimate(estimate),
-      base: said(estimate),
+      base: serializeInput(estimate),
       changing: undefined,
       ...restored,
       held: estimate,
@@ -87,7 +87,7 @@ export const createEstimateStore = (estimate: Estimate, save: Save, kept: KeptEs
     /** Discards the edits to the version that was sent. */
     leaveSent: () => change({ ...discardTyped(get()), changing: undefined }),
     /** Resolves a conflict with the local edits, which overwrite the server's. */
-    keepMine: () => write({ base: said(get().held) }),
+    keepMine: () => write({ base: serializeInput(get().held) }),
     takeTheirs: () => change(discardTyped(get())),
     isSaved: () => isSaved(get()),
     /** Stores the edits again after another tab has removed them. */
@@ -103,7 +103,11 @@ const nextEdit = (state: EstimateState): Edit | null => {
   return { ...changes, version: state.held.version };
 };
 
-const discardTyped = ({ held }: EstimateState) => ({ typed: typeEstimate(held), base: said(held), problem: undefined });
+const discardTyped = ({ held }: EstimateState) => ({
+  typed: typeEstimate(held),
+  base: serializeInput(held),
+  problem: undefined,
+});
 
 /** Saves edits and merges what the server answers. */
 const syncEstimate = (
@@ -115,22 +119,29 @@ const syncEstimate = (
   /** Takes the server's estimate. The local text follows it where nothing was typed. */
   const take = (held: Estimate) => {
     const { typed, base } = get();
-    const now = said(held);
+    const now = serializeInput(held);
     const changes = readTyped(typed);
-    if (changes && said(changes) === base && now !== base) change({ held, base: now, typed: typeEstimate(held) });
-    else change({ held, ...((now === sentLast || (changes && said(changes) === now)) && { base: now }) });
+    if (changes && serializeInput(changes) === base && now !== base)
+      change({ held, base: now, typed: typeEstimate(held) });
+    else change({ held, ...((now === sentLast || (changes && serializeInput(changes) === now)) && { base: now }) });
     wake();
   };
   return {
     send: async (edit: Edit): Promise<Delivery> => {
       change({ saving: true });
-      sentLast = said(edit);
+      sentLast = serializeInput(edit);
       try {
         const held = await save(edit);
-        change({ held, typed: withKeptPhotos(get().typed, held), base: said(held), saving: false, problem: undefined });
+        change({
+          held,
+          typed: withServerPhotos(get().typed, held),
+          base: serializeInput(held),
+          saving: false,
+          problem: undefined,
+        });
         return 'done';
       } catch (error) {
-        const there = readThere(error);
+        const there = readCurrent(error);
         const problem = error instanceof Problem ? error.message : 'An unexpected error occurred';
         change({ saving: false, problem: there ? undefined : problem });
         if (there) take(there);

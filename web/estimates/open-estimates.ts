@@ -3,7 +3,7 @@ import type { Actor } from '#shared/sheets/model.ts';
 import type { Client } from '../client/client.ts';
 import { createSessionStores } from '../device/device-store.ts';
 import { createEstimateStore, type EstimateStore } from './estimate-store.ts';
-import { keptEstimate } from './kept-estimate.ts';
+import { createUnsavedEstimate } from './unsaved-estimate.ts';
 import '../client/nouns/estimates.ts';
 
 const sessionStores = createSessionStores<EstimateStore>();
@@ -15,7 +15,7 @@ export const openEstimate = (client: Client, actor: Actor, estimate: Estimate) =
   const before = stores.get(id);
   if (before && !before.isSaved()) return before;
   const save: Parameters<typeof createEstimateStore>[1] = (body) => client.estimates.save({ params: { id }, body });
-  const store = createEstimateStore(estimate, save, keptEstimate(actor, id));
+  const store = createEstimateStore(estimate, save, createUnsavedEstimate(actor, id));
   stores.set(id, store);
   return store;
 };

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { getNextState, getStateOn } from '#shared/estimates/states.ts';
 import { useObservable } from '../device/observable.ts';
-import { saveWhenLeft } from '../device/save-when-left.ts';
+import { saveOnPageHide } from '../device/save-on-page-hide.ts';
 import { useToday } from '../device/today.ts';
 import { useActor, useClient } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
@@ -12,8 +12,6 @@ import { LoadingBlock } from '../ui/screens/query-state.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { type EstimateState, isConflict, isSaved, isWritten } from './estimate-store.ts';
-import { keptEstimate } from './kept-estimate.ts';
-import { NotTaken } from './not-taken.tsx';
 import { openEstimate } from './open-estimates.ts';
 import { AnswerDialog } from './sent/answer-dialog.tsx';
 import { ChangeDialog, WithdrawDialog } from './sent/confirm-dialogs.tsx';
@@ -25,6 +23,8 @@ import { SendDialog } from './sent/send-dialog.tsx';
 import { StateBand } from './sent/state-band.tsx';
 import { useAct } from './sent/use-act.ts';
 import { type Asked, SentView } from './sent-view.tsx';
+import { createUnsavedEstimate } from './unsaved-estimate.ts';
+import { UnsavedInput } from './unsaved-input.tsx';
 
 const Preview = lazyPart(async () => (await import('./preview.tsx')).Preview);
 
@@ -72,7 +72,7 @@ export const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
           above={
             <div className="stack-20">
               {band}
-              {isLeftOver && <NotTaken state={shown.state} onDiscard={store.leaveSent} />}
+              {isLeftOver && <UnsavedInput state={shown.state} onDiscard={store.leaveSent} />}
             </div>
           }
           below={below}
@@ -130,10 +130,10 @@ const useStore = (estimate: Estimate) => {
     });
   }, [store, client, queries, id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who works is the same as long as the page is there
-  useEffect(() => keptEstimate(actor, id).whenForgotten(store.keepAgain), [store, id]);
+  useEffect(() => createUnsavedEstimate(actor, id).whenForgotten(store.keepAgain), [store, id]);
   useEffect(() => {
     const flush = () => void store.flush();
-    const stop = saveWhenLeft({ flush, isUnsaved: () => !store.isSaved() });
+    const stop = saveOnPageHide({ flush, isUnsaved: () => !store.isSaved() });
     return () => {
       stop();
       flush();

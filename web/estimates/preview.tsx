@@ -6,7 +6,7 @@ import { splitParagraphs } from '#shared/estimates/estimate-words.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { inspectionQuery } from '../checksheets/queries.ts';
-import { serverNow } from '../device/server-clock.ts';
+import { getServerNow } from '../device/server-clock.ts';
 import { useClient, useOrganization } from '../session/session.tsx';
 import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
 import { useItemPhotos } from './use-item-photos.ts';
@@ -29,7 +29,7 @@ export const Preview = ({ of, expiresOn }: Props) => {
     );
   const content = buildSentEstimate(of, inspection.data, organization, {
     number: (of.sent?.number ?? 0) + 1,
-    sentAt: serverNow().toISOString(),
+    sentAt: getServerNow().toISOString(),
     expiresOn,
   });
   const sent = { ...content, notes: splitParagraphs(content.notes), terms: splitParagraphs(content.terms) };

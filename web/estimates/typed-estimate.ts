@@ -41,7 +41,7 @@ export const readTyped = (typed: TypedEstimate): EstimateChanges | undefined => 
 };
 
 /** Adds the server's photos to lines without a choice of photos. */
-export const withKeptPhotos = (typed: TypedEstimate, { lines }: Pick<Estimate, 'lines'>): TypedEstimate => ({
+export const withServerPhotos = (typed: TypedEstimate, { lines }: Pick<Estimate, 'lines'>): TypedEstimate => ({
   ...typed,
   lines: typed.lines.map((line) => {
     const photos = line.photos ?? lines.find(({ id }) => id === line.id)?.photos;
@@ -57,7 +57,13 @@ export const readLines = (lines: readonly TypedLine[]) =>
   });
 
 /** Serializes the user's input for comparison. Line origins are the server's and don't count. */
-export const said = ({ Customer, lines, isFixed = false, notes = '', internalNotes = '' }: EstimateChanges) => {
+export const serializeInput = ({
+  Customer,
+  lines,
+  isFixed = false,
+  notes = '',
+  internalNotes = '',
+}: EstimateChanges) => {
   const { Name, Phone, Email, Address } = Customer;
   return JSON.stringify([
     ...[Name, Phone, Email, Address, isFixed, notes, internalNotes],

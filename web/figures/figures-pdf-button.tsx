@@ -4,7 +4,7 @@ import type { FiguresRequest } from '#shared/figures/model.ts';
 import { newId, type PrintId } from '#shared/ids.ts';
 import '../client/nouns/figures.ts';
 import { useClient } from '../session/session.tsx';
-import { handOverPdf } from '../ui/files/hand-over-pdf.ts';
+import { shareOrSavePdf } from '../ui/files/share-or-save-pdf.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
@@ -16,7 +16,7 @@ export const FiguresPdfButton = ({ of, wanted }: { of: string; wanted: Omit<Figu
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const id = newId('prt') as PrintId;
-      return handOverPdf(() => client.figures.print({ body: { ...wanted, id } }), `${of}.pdf`, phone);
+      return shareOrSavePdf(() => client.figures.print({ body: { ...wanted, id } }), `${of}.pdf`, phone);
     },
     onError: ({ message }) => toast({ type: 'error', text: message }),
   });

@@ -9,11 +9,11 @@ import { useUnsentDrafts } from '../drafts/unsent/unsent-drafts.ts';
 import { readToday } from '../inspections/list/read-today.ts';
 import { overviewQuery, recentLines, type ToDoName, toDoLists } from '../inspections/list/to-do.ts';
 import { useEndedDrafts } from '../lists/ended-drafts.ts';
-import { Stale, sayStale } from '../lists/stale.tsx';
+import { formatStale, Stale } from '../lists/stale.tsx';
 import { useLastAnswer } from '../lists/use-last-answer.ts';
 import { paths } from '../paths.ts';
 import { useActor, useClient, useOrganization } from '../session/session.tsx';
-import { useDraftOwner } from '../session/work-owner.ts';
+import { useWorkOwner } from '../session/work-owner.ts';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
@@ -22,8 +22,8 @@ import { usePageTitle } from '../ui/screens/page-title.ts';
 import { QueryState } from '../ui/screens/query-state.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { Counts } from './counts.tsx';
-import { DoingWhenSeen } from './doing-when-seen.tsx';
 import { FirstLines } from './first-lines.tsx';
+import { LazyHowItGoes } from './lazy-how-it-goes.tsx';
 import './home-page.css';
 
 const PhotosUnsent = lazyPart(async () => (await import('../images/photos-unsent.tsx')).PhotosUnsent);
@@ -51,11 +51,11 @@ export const HomePage = () => {
   const { name, inspectorNumber } = useActor();
   const { CompanyAuthorityNumber } = useOrganization();
   const query = useQuery(overviewQuery(client));
-  const unsent = useUnsentDrafts(useDraftOwner(), query.refetch);
+  const unsent = useUnsentDrafts(useWorkOwner(), query.refetch);
   const { answer, at, asOf } = useLastAnswer('overview', Overview, query);
   useToday();
   const overview = answer && readToday(answer, at);
-  const stale = sayStale(asOf);
+  const stale = formatStale(asOf);
   const counted = overview && [overview.drafts, ...toDo.map(({ part }) => overview[part])];
   const ended = useEndedDrafts();
   const nothing = unsent.length === 0 && (counted?.every(({ count }) => count === 0) ?? false);
@@ -112,7 +112,7 @@ export const HomePage = () => {
               <QuizCard />
             </Suspense>
           )}
-          {overview && recent && recent.length > 0 && <DoingWhenSeen />}
+          {overview && recent && recent.length > 0 && <LazyHowItGoes />}
         </SpaceBetween>
       ) : (
         <SpaceBetween size="l">

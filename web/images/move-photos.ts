@@ -1,10 +1,10 @@
 import { type DraftId, newImageId } from '#shared/ids.ts';
-import { waitingFor } from './photo-state.ts';
+import { listWaitingPhotos } from './photo-state.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 /** Moves waiting photos of a deleted sheet to a new one that the server doesn't have yet. */
 export const movePhotos = async (store: PhotoStore, from: DraftId, to: DraftId) => {
-  for (const photo of waitingFor(store.state(), from)) {
+  for (const photo of listWaitingPhotos(store.state(), from)) {
     await store.add({ ...photo, id: newImageId(to), draft: to, state: 'waiting', problem: '' }, false);
     await store.remove(photo.id, true);
   }
@@ -12,5 +12,5 @@ export const movePhotos = async (store: PhotoStore, from: DraftId, to: DraftId) 
 
 /** Removes all photos that wait for a deleted sheet. */
 export const removePhotos = async (store: PhotoStore, draft: DraftId) => {
-  for (const { id } of waitingFor(store.state(), draft)) await store.remove(id, true);
+  for (const { id } of listWaitingPhotos(store.state(), draft)) await store.remove(id, true);
 };

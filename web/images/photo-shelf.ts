@@ -21,7 +21,7 @@ type Waiting = {
 };
 
 /** Stores photos on this device. Flags those that could not be stored and retries until they are stored or uploaded. */
-export const keepOnShelf = (shelf: PhotoShelf, { list, find, setWaiting }: Waiting) => {
+export const createPhotoKeeper = (shelf: PhotoShelf, { list, find, setWaiting }: Waiting) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = async (photo: WaitingPhoto) => {
     try {

@@ -36,7 +36,7 @@ export type PhotoState = {
   notDeleted: ReadonlyMap<DraftId, string>;
 };
 
-export const noPhotos: PhotoState = { waiting: [], sent: new Map(), listed: new Set(), notDeleted: new Map() };
+export const emptyPhotos: PhotoState = { waiting: [], sent: new Map(), listed: new Set(), notDeleted: new Map() };
 
 /** Formats how many photos only this device has, or why they stay here. */
 export const formatUnsent = (photos: readonly WaitingPhoto[]) => {
@@ -50,12 +50,12 @@ export const countPhotos = (count: number, one: string, more: string) =>
   `${formatPhotos(count)} ${count === 1 ? one : more}`;
 
 /** Lists a draft's waiting photos without deleted ones. */
-export const waitingFor = ({ waiting }: PhotoState, draft: DraftId) =>
+export const listWaitingPhotos = ({ waiting }: PhotoState, draft: DraftId) =>
   waiting.filter((photo) => photo.draft === draft && photo.state !== 'removing');
 
 /** Lists the photos that a submitted sheet announces. Under these ids the server accepts nothing else later. */
-export const announcing = (state: PhotoState, draft: DraftId): ImageNamed[] =>
-  waitingFor(state, draft)
+export const listAnnounced = (state: PhotoState, draft: DraftId): ImageNamed[] =>
+  listWaitingPhotos(state, draft)
     .filter(({ state }) => state !== 'refused')
     .map(({ id, item, description, sha256 }) => ({
       imageId: id,

@@ -3,9 +3,9 @@ import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { createDeviceStore } from '../device/device-store.ts';
 import type { Delivery } from '../device/retrying-queue.ts';
-import { keepOnShelf, type PhotoShelf } from './photo-shelf.ts';
+import { createPhotoKeeper, type PhotoShelf } from './photo-shelf.ts';
 import {
-  noPhotos,
+  emptyPhotos,
   type WaitingPhoto,
   withListed,
   withoutWaiting,
@@ -33,7 +33,7 @@ export class PhotoStore {
   readonly #shelf: PhotoShelf;
   readonly #calls: PhotoCalls;
   readonly #store = createDeviceStore({
-    initial: noPhotos,
+    initial: emptyPhotos,
     next: ({ waiting }) => waiting.find((photo) => this.#canUpload(photo) || this.#canDelete(photo)) ?? null,
     send: (photo: WaitingPhoto) => (photo.state === 'removing' ? this.#deliverDeletion(photo) : this.#upload(photo)),
     retryAfterMs: RETRY_AFTER_MS,
@@ -49,7 +49,7 @@ export class PhotoStore {
   constructor(shelf: PhotoShelf, calls: PhotoCalls) {
     this.#shelf = shelf;
     this.#calls = calls;
-    this.#keep = keepOnShelf(shelf, {
+    this.#keep = createPhotoKeeper(shelf, {
       find: (id) => this.#find(id),
       setWaiting: (id, change) => this.#setWaiting(id, change),
       list: () => this.state().waiting,

@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts';
-import { askToPersist } from '../device/ask-to-persist.ts';
-import { type Device, type Hold, holdDevice, LoggedOut, putSafely, type StoredPhoto } from '../device/database.ts';
-import { addInTab } from '../device/in-tab.ts';
+import { type Device, type Hold, holdDevice, LoggedOut, putDurably, type StoredPhoto } from '../device/database.ts';
+import { registerInTab } from '../device/in-tab.ts';
+import { requestPersistence } from '../device/request-persistence.ts';
 import { hash } from './hash.ts';
 import type { PhotoShelf } from './photo-shelf.ts';
 import type { WaitingPhoto } from './photo-state.ts';
@@ -46,9 +46,9 @@ const createShelf = (owner: string, session: SessionRef): PhotoShelf => ({
     try {
       await session.hold(async (device) => {
         const now = find();
-        if (now) await putSafely(device, 'photos', { ...storedPhoto(now), bytes, at: Date.now() }, [owner, draft, id]);
+        if (now) await putDurably(device, 'photos', { ...storedPhoto(now), bytes, at: Date.now() }, [owner, draft, id]);
       });
-      askToPersist();
+      requestPersistence();
     } catch (error) {
       if (!(error instanceof LoggedOut)) throw error;
     }
@@ -113,7 +113,7 @@ export const openPhotoStore = (owner: string, client: Client): PhotoStore => {
   const session = { client, hold: holdDevice() };
   const store = createPhotoStore(createShelf(owner, session), createCalls(session));
   opened.set(owner, { store, session });
-  addInTab(async () => {
+  registerInTab(async () => {
     if (session.hold.isOver()) return {};
     const photos = store.state().waiting.filter(({ isInTabOnly, state }) => isInTabOnly && state !== 'removing');
     return {

@@ -1,19 +1,19 @@
 import { useObservable } from '../device/observable.ts';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/session.tsx';
-import { useDraftOwner } from '../session/work-owner.ts';
+import { useWorkOwner } from '../session/work-owner.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { formatTrouble, formatUnsent, waitingFor } from './photo-state.ts';
+import { formatTrouble, formatUnsent, listWaitingPhotos } from './photo-state.ts';
 import { openPhotoStore } from './photo-stores.ts';
 import './photos-left.css';
 
 /** Unsent photos by sheet. A draft's address also leads to the inspection that it became. */
 export const PhotosUnsent = () => {
-  const store = openPhotoStore(useDraftOwner(), useClient());
+  const store = openPhotoStore(useWorkOwner(), useClient());
   const state = useObservable({ subscribe: store.subscribe, get: store.state });
   const drafts = [...new Set(state.waiting.map(({ draft }) => draft))];
   const sheets = drafts
-    .map((draft) => ({ draft, photos: waitingFor(state, draft) }))
+    .map((draft) => ({ draft, photos: listWaitingPhotos(state, draft) }))
     .filter(({ photos }) => photos.length > 0);
   if (sheets.length === 0) return null;
   return (

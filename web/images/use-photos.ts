@@ -2,15 +2,15 @@ import type { Image } from '#shared/images/model.ts';
 import { useObservable } from '../device/observable.ts';
 import { useDraft } from '../drafts/store/current-draft.tsx';
 import { useClient } from '../session/session.tsx';
-import { useDraftOwner } from '../session/work-owner.ts';
-import { waitingFor } from './photo-state.ts';
+import { useWorkOwner } from '../session/work-owner.ts';
+import { listWaitingPhotos } from './photo-state.ts';
 import { openPhotoStore } from './photo-stores.ts';
 
 const NONE: readonly Image[] = [];
 
 /** The photos of the current sheet: uploaded and waiting ones. */
 export const usePhotos = () => {
-  const store = openPhotoStore(useDraftOwner(), useClient());
+  const store = openPhotoStore(useWorkOwner(), useClient());
   const draft = useDraft(({ id }) => id);
   const state = useObservable({ subscribe: store.subscribe, get: store.state });
   return {
@@ -21,6 +21,6 @@ export const usePhotos = () => {
     known: useDraft(({ created, editing }) => created || editing !== null),
     sent: state.sent.get(draft) ?? NONE,
     loaded: state.listed.has(draft),
-    waiting: waitingFor(state, draft),
+    waiting: listWaitingPhotos(state, draft),
   };
 };

@@ -4,7 +4,7 @@ import { IMAGES_MAX } from '#shared/images/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { useDraftStore } from '../drafts/store/current-draft.tsx';
-import { errorMessage } from '../ui/error-message.ts';
+import { getErrorMessage } from '../ui/error-message.ts';
 import { hash } from './hash.ts';
 import { shrink } from './shrink.ts';
 import { usePhotos } from './use-photos.ts';
@@ -32,7 +32,7 @@ export const usePick = (item: ItemName) => {
         if (!known) sheet.dispatch({ type: 'typed', parts: new Map() });
       } catch (error) {
         refusals.push(
-          `${file.name}: ${errorMessage(error instanceof Error ? error : undefined, photoRefusals.damaged)}`,
+          `${file.name}: ${getErrorMessage(error instanceof Error ? error : undefined, photoRefusals.damaged)}`,
         );
         setProblems([...refusals]);
       }

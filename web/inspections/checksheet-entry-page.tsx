@@ -4,12 +4,12 @@ import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
-import { lastSubmitted } from './last-submitted.ts';
+import { getLastSubmitted } from './last-submitted.ts';
 
 /** `/checksheet` without an id: redirects to the inspection last submitted in this tab, or offers a choice. Source: AMB-78. */
 export const ChecksheetEntryPage = () => {
   usePageTitle('Checksheet');
-  const last = lastSubmitted();
+  const last = getLastSubmitted();
   if (last !== undefined) return <Navigate to={paths.checksheet(last)} replace />;
   return (
     <Notice

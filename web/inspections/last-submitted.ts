@@ -5,9 +5,9 @@ import { readSession, writeSession } from '../device/web-storage.ts';
 const KEY = 'last-submitted';
 
 /** Returns the inspection last submitted in this tab. */
-export const lastSubmitted = () => readSession(KEY, InspectionId);
+export const getLastSubmitted = () => readSession(KEY, InspectionId);
 export const rememberSubmitted = (inspectionId: number) => writeSession(KEY, inspectionId);
 
 /** Navigation state that marks a checksheet as just submitted, so that the page suggests what comes next. */
 export const SUBMITTED = { submitted: true };
-export const justSubmitted = (state: unknown) => z.object({ submitted: z.literal(true) }).safeParse(state).success;
+export const isJustSubmitted = (state: unknown) => z.object({ submitted: z.literal(true) }).safeParse(state).success;

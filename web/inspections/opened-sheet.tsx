@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { getSheetVehicleId } from '#shared/vehicles/vehicle-id.ts';
 import { SheetDocument } from '../checksheets/document.tsx';
-import { without } from '../checksheets/search.ts';
+import { withoutParam } from '../checksheets/search.ts';
 import { useChecksheet } from '../checksheets/use-checksheet.ts';
 import { useSheetFile } from '../checksheets/use-sheet-file.ts';
 import { EstimateOffer } from '../estimates/begin/estimate-offer.tsx';
@@ -13,7 +13,7 @@ import { paths } from '../paths.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { FailedItems } from './failed-items.tsx';
-import { justSubmitted } from './last-submitted.ts';
+import { isJustSubmitted } from './last-submitted.ts';
 import { SheetView } from './sheet-view.tsx';
 import { useActions } from './use-actions.ts';
 import { useRecheck } from './use-recheck.ts';
@@ -25,7 +25,7 @@ export const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
   const recheck = useRecheck(inspection);
   const estimate = useEstimateOf(inspection);
   const actions = useActions(inspection, { checksheet, file, recheck, estimate });
-  const wasSubmitted = justSubmitted(useLocation().state);
+  const wasSubmitted = isJustSubmitted(useLocation().state);
   // phones show only the first page, and the reasons may be on the second
   const phone = useMedia(widths.phone);
   useStart(recheck.begin);
@@ -59,7 +59,7 @@ const useStart = (begin: () => void) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is asked for
   useEffect(() => {
     if (!isAsked) return;
-    setSearch(without(search, 'start'), { replace: true });
+    setSearch(withoutParam(search, 'start'), { replace: true });
     begin();
   }, [isAsked]);
 };

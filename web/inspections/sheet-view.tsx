@@ -9,7 +9,7 @@ import { ActionBar } from '../checksheets/action-bar.tsx';
 import { buildActionMenu, type Opened } from '../checksheets/action-menu.ts';
 import type { Actions } from '../checksheets/actions.ts';
 import { FloatingActions } from '../checksheets/floating-actions.tsx';
-import { without } from '../checksheets/search.ts';
+import { withoutParam } from '../checksheets/search.ts';
 import { VicDialog } from '../notes/vic-dialog.tsx';
 import { VicPanel } from '../notes/vic-panel.tsx';
 import { useScope } from '../session/session.tsx';
@@ -22,8 +22,8 @@ import './sheet-view.css';
 
 const NotesDialog = lazyPart(async () => (await import('../notes/notes-dialog.tsx')).NotesDialog);
 const RevisionsDialog = lazyPart(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog);
-const PhotosLeft = lazyPart(async () => (await import('../images/photos-left.tsx')).PhotosLeft);
-const LeftOver = lazyPart(async () => (await import('../drafts/left/left-over.tsx')).LeftOver);
+const PhotosNotUploaded = lazyPart(async () => (await import('../images/photos-not-uploaded.tsx')).PhotosNotUploaded);
+const UnsavedChanges = lazyPart(async () => (await import('../drafts/left/unsaved-changes.tsx')).UnsavedChanges);
 const SendDialog = lazyPart(async () => (await import('../mailings/send-dialog.tsx')).SendDialog);
 const GalleryDialog = lazyPart(async () => (await import('../images/gallery-dialog.tsx')).GalleryDialog);
 
@@ -56,8 +56,10 @@ export const SheetView = ({ inspection, vehicle, actions, children }: Props) => 
         </div>
       )}
       <Suspense>
-        {actions.photos === 'gallery' && <LeftOver inspection={inspection} save={actions.saveNotes} />}
-        {actions.photos === 'gallery' && <PhotosLeft inspection={inspection} onArrived={actions.photosArrived} />}
+        {actions.photos === 'gallery' && <UnsavedChanges inspection={inspection} save={actions.saveNotes} />}
+        {actions.photos === 'gallery' && (
+          <PhotosNotUploaded inspection={inspection} onArrived={actions.photosArrived} />
+        )}
       </Suspense>
       <div className="sheet-view">
         <div>{children}</div>
@@ -112,7 +114,7 @@ const useOpened = () => {
   const [opened, setOpened] = useState<Opened | undefined>(asked ? 'notes' : undefined);
   const open = (what: Opened | undefined) => {
     setOpened(what);
-    if (asked) setSearch((before) => without(before, 'open'), { replace: true });
+    if (asked) setSearch((before) => withoutParam(before, 'open'), { replace: true });
   };
   return [opened, open] as const;
 };

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { recheckRefusal } from '#shared/inspections/recheck.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
-import { nzToday } from '../device/server-clock.ts';
+import { getNzToday } from '../device/server-clock.ts';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -28,7 +28,7 @@ export const useRecheck = (inspection: Inspection) => {
 
   const recheck = useMutation({
     mutationFn: async () => {
-      const refusal = recheckRefusal(inspection, nzToday());
+      const refusal = recheckRefusal(inspection, getNzToday());
       if (refusal) return refuse(refusal);
       const newer = await queries.ensureQueryData(newerQuery(client, inspection)).catch(() => undefined);
       if (newer === undefined) return refuse(NOT_VERIFIED);

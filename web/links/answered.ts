@@ -1,9 +1,9 @@
-import { totalOf } from './choices.ts';
+import { sumLines } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
 import { contact, priced, type Screen, total } from './parts.ts';
 import type { Line, Seen, View } from './read-view.ts';
 import { receiptAddress, receiptName } from './receipt.ts';
-import { decidedWords, momentOf, timeOf } from './words.ts';
+import { decidedWords, formatMoment, formatTime } from './words.ts';
 
 type Needs = {
   view: View;
@@ -27,12 +27,12 @@ export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Sc
   const approved = by('approved');
   return {
     heading: approved.length > 0 ? `Approved for ${view.plate}` : `Nothing approved for ${view.plate}`,
-    intro: `${workshop.Name} has the answer of ${decision.name}${howWords[decision.how]}, given on ${momentOf(decision.at)}.${decision.how === 'link' && decision.cameBy ? ` It came ${decision.cameBy}.` : ''}`,
+    intro: `${workshop.Name} has the answer of ${decision.name}${howWords[decision.how]}, given on ${formatMoment(decision.at)}.${decision.how === 'link' && decision.cameBy ? ` It came ${decision.cameBy}.` : ''}`,
     parts: [
       undoPart(view, heardAt, undo),
       group(approved, decidedWords.approved, total('Total approved', sum)),
       ...(['later', 'declined'] as const).map((one) =>
-        group(by(one), decidedWords[one], total('Total', { cents: totalOf(by(one)), gst: null })),
+        group(by(one), decidedWords[one], total('Total', { cents: sumLines(by(one)), gst: null })),
       ),
       h(
         'section',
@@ -89,7 +89,7 @@ const undoPart = ({ undoUntil, serverNow, workshop, closed }: View, heardAt: num
       return part.replaceChildren(over);
     }
     const minutes = Math.ceil(ms / 60_000);
-    const words = `Changed your mind? You can take your answer back until ${timeOf(undoUntil)}: ${minutes === 1 ? 'less than a minute' : `${minutes} minutes`} left.`;
+    const words = `Changed your mind? You can take your answer back until ${formatTime(undoUntil)}: ${minutes === 1 ? 'less than a minute' : `${minutes} minutes`} left.`;
     if (left.textContent !== words) left.replaceChildren(words);
     if (!part.isConnected && wasShown) clearInterval(timer);
     wasShown ||= part.isConnected;

@@ -1,6 +1,6 @@
 import { linkPaths } from '#shared/links/calls.ts';
 import { sitePaths } from '#shared/site-paths.ts';
-import { askEarly } from './request.ts';
+import { sendEarlyRequest } from './request.ts';
 
 /** Follows the device's light or dark mode: customers have no theme setting. Modules would run after the first paint. */
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -12,4 +12,4 @@ follow();
 const asked = { [sitePaths.customerLink]: linkPaths.estimate, [sitePaths.sheetLink]: linkPaths.sheet }[
   location.pathname
 ];
-if (asked) askEarly(asked);
+if (asked) sendEarlyRequest(asked);

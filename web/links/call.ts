@@ -1,7 +1,7 @@
 import type { Decision } from '#shared/estimates/decisions.ts';
 import { linkPaths } from '#shared/links/calls.ts';
 import { readView, type View } from './read-view.ts';
-import { askedEarly, request } from './request.ts';
+import { request, takeEarlyRequest } from './request.ts';
 
 /** `changed`: the page is stale. `unheard`: no response, so the call may or may not have arrived. `gone`: the link is invalid. */
 type Heard<Answer> =
@@ -44,7 +44,7 @@ const messageOf = (told: unknown) =>
 const post = (path: string, body?: object) =>
   hear(request(path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) }), readView);
 
-export const lookUp = () => hear(askedEarly() ?? request(linkPaths.estimate), readView);
+export const lookUp = () => hear(takeEarlyRequest() ?? request(linkPaths.estimate), readView);
 export const decide = (decision: Decision) => post(linkPaths.decide, decision);
 export const undo = (id: string) => post(linkPaths.undo, { id });
 export const askAgain = () => post(linkPaths.askAgain);

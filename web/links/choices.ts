@@ -33,7 +33,7 @@ export const keepChoices = ({ EstimateID, hash }: Seen, choices: Choices) =>
 export const forgetChoices = () => tryStorage(() => removeSession(KEY));
 
 /** `isOther`: choices exist for another version and are ignored. */
-export const keptChoices = ({ EstimateID, hash, lines }: Seen): { choices: Choices; isOther: boolean } => {
+export const readChoices = ({ EstimateID, hash, lines }: Seen): { choices: Choices; isOther: boolean } => {
   const found = tryStorage(() => readSession(KEY, kept));
   const ofThis = found?.id === EstimateID ? found : undefined;
   const isOther = ofThis !== undefined && ofThis.hash !== hash;
@@ -41,19 +41,19 @@ export const keptChoices = ({ EstimateID, hash, lines }: Seen): { choices: Choic
   return { choices: new Map(isOther ? [] : ofThis?.lines.filter(([id]) => ids.has(id))), isOther };
 };
 
-export const totalOf = (lines: readonly Line[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
+export const sumLines = (lines: readonly Line[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Sums lines, with the GST included. */
-export const sumOf = ({ gstNumber }: Seen, lines: readonly Line[]) => {
-  const cents = totalOf(lines);
+export const sumWithGst = ({ gstNumber }: Seen, lines: readonly Line[]) => {
+  const cents = sumLines(lines);
   return { cents, gst: gstNumber === null ? null : gstCents(cents) };
 };
 
-export const linesBy = (lines: readonly Line[], choices: Choices, decision: LineDecision) =>
+export const filterByDecision = (lines: readonly Line[], choices: Choices, decision: LineDecision) =>
   lines.filter(({ id }) => choices.get(id) === decision);
 
 /** Reuses the decision's id for identical retries, so that they count once; a different decision gets a new id. */
-export const decisionMaker = () => {
+export const createDecisionMaker = () => {
   let last: { of: string; id: string } | undefined;
   return ({ hash, lines }: Seen, choices: Choices, name: string): Decision => {
     const chosen = lines.map(({ id }) => ({ id, decision: choices.get(id) ?? 'later' }));

@@ -1,10 +1,10 @@
 import { showMoney } from '#shared/estimates/show-money.ts';
-import { type Choices, linesBy, sumOf, totalOf } from './choices.ts';
+import { type Choices, filterByDecision, sumLines, sumWithGst } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
 import { charge, contact, facts, notes, type Screen, safetyMark, terms } from './parts.ts';
-import { type Photos, photosOf } from './photos.ts';
+import { type Photos, renderPhotos } from './photos.ts';
 import type { Line, Seen, View } from './read-view.ts';
-import { decisionWords, discountWords, gstWords, linesCounted, SEE_PDF } from './words.ts';
+import { decisionWords, discountWords, formatLineCount, gstWords, SEE_PDF } from './words.ts';
 
 type Needs = {
   view: View;
@@ -24,12 +24,16 @@ export const chooseScreen = ({ view, version, choices, photos, pdf, changed, nex
   const open = () => lines.filter(({ id }) => !choices.has(id));
 
   const tell = () => {
-    const { cents, gst } = sumOf(version, linesBy(lines, choices, 'approved'));
+    const { cents, gst } = sumWithGst(version, filterByDecision(lines, choices, 'approved'));
     const chosen = lines.length - open().length;
     sum.replaceChildren(
       h('span', {}, `Approved: `, h('b', { class: 'money' }, showMoney(cents))),
       ' ',
-      h('small', {}, [gstWords(gst), `${chosen} of ${linesCounted(lines.length)} chosen`].filter(Boolean).join(', ')),
+      h(
+        'small',
+        {},
+        [gstWords(gst), `${chosen} of ${formatLineCount(lines.length)} chosen`].filter(Boolean).join(', '),
+      ),
     );
     if (chosen === lines.length) lack.replaceChildren();
   };
@@ -80,7 +84,7 @@ export const chooseScreen = ({ view, version, choices, photos, pdf, changed, nex
     parts: [
       facts(view, version),
       lines.length > 1 &&
-        button(`Approve all: ${showMoney(totalOf(lines))}`, () => chooseFor(lines, 'approved'), 'wide'),
+        button(`Approve all: ${showMoney(sumLines(lines))}`, () => chooseFor(lines, 'approved'), 'wide'),
       group('Needed for a warrant of fitness', 'Without this work the vehicle does not pass its inspection.', needed),
       group(needed.length > 0 ? 'Other work' : 'The work', '', others),
       notes(version, view),
@@ -121,7 +125,7 @@ const lineCard = ({ line, version, choices, photos, chosen }: Card) => {
       h('div', { id: `${id}-words` }, h('p', {}, words), safetyMark(line), h('small', {}, discountWords(line))),
       charge(line),
     ),
-    photosOf(line, version, photos),
+    renderPhotos(line, version, photos),
     h(
       'div',
       { class: 'pills', role: 'radiogroup', 'aria-labelledby': `${id}-words` },

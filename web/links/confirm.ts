@@ -1,10 +1,10 @@
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { UNDO_MINUTES } from '#shared/estimates/undo.ts';
-import { type Choices, linesBy, sumOf } from './choices.ts';
+import { type Choices, filterByDecision, sumWithGst } from './choices.ts';
 import { button, h } from './dom.ts';
 import { contact, priced, type Screen, terms, total } from './parts.ts';
 import type { Seen, View } from './read-view.ts';
-import { kindOf, meaningOf } from './words.ts';
+import { getKindWords, getMeaning } from './words.ts';
 
 const SHORTEST = 2;
 const LONGEST = 80;
@@ -21,9 +21,9 @@ type Needs = {
 
 /** Step 2: summary, terms and name. Only this sends a decision. */
 export const confirmScreen = ({ view, version, choices, name, confirm, back }: Needs): Screen => {
-  const of = (decision: 'approved' | 'declined' | 'later') => linesBy(version.lines, choices, decision);
+  const of = (decision: 'approved' | 'declined' | 'later') => filterByDecision(version.lines, choices, decision);
   const approved = of('approved');
-  const sum = sumOf(version, approved);
+  const sum = sumWithGst(version, approved);
   const left = [...of('later'), ...of('declined')].filter(({ isSafety }) => isSafety);
 
   const group = (decision: 'declined' | 'later', title: string, words: string) => {
@@ -80,7 +80,7 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
         approved.length > 0
           ? priced(approved, total('Total approved', sum))
           : h('p', {}, 'Nothing: none of this work is done.'),
-        approved.length > 0 && h('p', { class: 'quiet' }, h('b', {}, kindOf(version)), '. ', meaningOf(version)),
+        approved.length > 0 && h('p', { class: 'quiet' }, h('b', {}, getKindWords(version)), '. ', getMeaning(version)),
       ),
       group('later', 'Not now', 'The workshop asks you again at the next inspection.'),
       group('declined', 'You decline', 'This work is not done.'),

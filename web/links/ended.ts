@@ -1,16 +1,16 @@
 import { spellDay } from '#shared/spell-day.ts';
-import { sumOf } from './choices.ts';
+import { sumWithGst } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
 import { contact, priced, type Screen, total } from './parts.ts';
 import type { Seen, View } from './read-view.ts';
-import { kindOf, SEE_PDF } from './words.ts';
+import { getKindWords, SEE_PDF } from './words.ts';
 
 const whatItSaid = (version: Seen) =>
   h(
     'section',
     { class: 'card' },
     h('h2', {}, 'What it said'),
-    priced(version.lines, total('Total', sumOf(version, version.lines))),
+    priced(version.lines, total('Total', sumWithGst(version, version.lines))),
   );
 
 /** Expired: shows the estimate and asks for a new one. */
@@ -34,7 +34,7 @@ export const expiredScreen = (
     'main wide',
   );
   return {
-    heading: `This ${kindOf(version).toLowerCase()} for ${view.plate} has ended`,
+    heading: `This ${getKindWords(version).toLowerCase()} for ${view.plate} has ended`,
     intro: `Its last day was ${spellDay(version.expiresOn)}. Prices change, so it can not be approved any more. ${workshop.Name} can send you a fresh one.`,
     parts: [h('div', {}, ask, said), whatItSaid(version), pdf(SEE_PDF), contact(view)],
   };

@@ -1,7 +1,7 @@
 import { linkPaths } from '#shared/links/calls.ts';
 import { answeredScreen } from './answered.ts';
 import { askAgain, decide, lookUp, type Outcome, undo } from './call.ts';
-import { type Choices, decisionMaker, forgetChoices, keepChoices, keptChoices } from './choices.ts';
+import { type Choices, createDecisionMaker, forgetChoices, keepChoices, readChoices } from './choices.ts';
 import { chooseScreen } from './choose.ts';
 import { confirmScreen } from './confirm.ts';
 import { byId } from './dom.ts';
@@ -17,10 +17,10 @@ import {
 import { BUSY, CHANGED, insteadOf, TAKEN_BACK, THANKS, UNHEARD } from './outcome-words.ts';
 import { pdfButton } from './pdf-button.ts';
 import type { Seen, View } from './read-view.ts';
-import { token } from './request.ts';
+import { getToken } from './request.ts';
 import { screens } from './screens.ts';
 
-const makeDecision = decisionMaker();
+const makeDecision = createDecisionMaker();
 
 let view: View | undefined;
 let heardAt = 0;
@@ -66,7 +66,7 @@ const take = ({ view: now, heardAt: at }: Extract<Outcome, { kind: 'view' }>, me
   [view, heardAt] = [now, at];
   let words = message;
   if (now.state === 'open' && now.version) {
-    const kept = keptChoices(now.version);
+    const kept = readChoices(now.version);
     choices = kept.choices;
     if (kept.isOther) {
       forgetChoices();
@@ -83,7 +83,7 @@ type Words = (typeof insteadOf)[keyof typeof insteadOf];
 
 /** Loads the state from the server. `words`: message by state. */
 const open = async (words?: Words) => {
-  if (!token()) return show(notWholeScreen());
+  if (!getToken()) return show(notWholeScreen());
   const outcome = await lookUp();
   if (outcome.kind === 'view') take(outcome, words?.[outcome.view.state]);
   else if (outcome.kind === 'gone') gone();

@@ -1,10 +1,10 @@
 import { GST_INCLUDED } from '#shared/estimates/gst.ts';
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { spellDay } from '#shared/spell-day.ts';
-import { totalOf } from './choices.ts';
+import { sumLines } from './choices.ts';
 import { h, type Part, written } from './dom.ts';
 import type { Line, Seen, View } from './read-view.ts';
-import { gstWords, kindOf, meaningOf, replacedWords } from './words.ts';
+import { getKindWords, getMeaning, gstWords, replacedWords } from './words.ts';
 
 /** The content of a screen. */
 export type Screen = { heading: string; intro?: string; parts: readonly Part[] };
@@ -21,12 +21,12 @@ export const facts = ({ plate, replaces }: View, version: Seen) =>
     h(
       'p',
       {},
-      h('b', {}, kindOf(version)),
+      h('b', {}, getKindWords(version)),
       version.number > 1 && `, version ${version.number}`,
-      `. ${meaningOf(version)}`,
+      `. ${getMeaning(version)}`,
       version.gstNumber !== null && ` ${GST_INCLUDED}`,
     ),
-    replaces && h('p', {}, replacedWords(replaces, totalOf(version.lines))),
+    replaces && h('p', {}, replacedWords(replaces, sumLines(version.lines))),
     h('p', {}, 'You can answer until ', h('b', {}, spellDay(version.expiresOn)), ', end of the day.'),
   );
 

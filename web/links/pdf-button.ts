@@ -1,4 +1,4 @@
-import { type Printing, untilPrinted } from '../ui/save-file.ts';
+import { type Printing, waitUntilPrinted } from '../ui/save-file.ts';
 import { hear } from './call.ts';
 import { button, h } from './dom.ts';
 import { record, text } from './read-view.ts';
@@ -34,7 +34,7 @@ export const pdfButton = (words: string, path: string, lookAgain: () => unknown,
     open.ariaDisabled = 'true';
     said.replaceChildren('');
     try {
-      const { url } = await untilPrinted(ask);
+      const { url } = await waitUntilPrinted(ask);
       said.replaceChildren('');
       location.assign(url);
     } catch (error) {

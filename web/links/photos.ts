@@ -32,7 +32,7 @@ const enlarge = (id: string, words: string, photos: Photos) => {
 };
 
 /** Thumbnails of a line's photos, which open larger. */
-export const photosOf = ({ photos: ids, words }: Line, { photos: shows }: Seen, photos: Photos) => {
+export const renderPhotos = ({ photos: ids, words }: Line, { photos: shows }: Seen, photos: Photos) => {
   const known = ids.filter((id) => photos.addressOf(id));
   if (known.length === 0) return undefined;
   const one = (id: string, at: number) => {

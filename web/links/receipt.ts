@@ -1,6 +1,6 @@
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import type { Seen, View } from './read-view.ts';
-import { decidedWords, kindOf, momentOf } from './words.ts';
+import { decidedWords, formatMoment, getKindWords } from './words.ts';
 
 export const receiptName = ({ plate }: View, { number }: Seen) => `receipt-${plate || 'estimate'}-${number}.html`;
 
@@ -21,10 +21,10 @@ const receiptOf = ({ workshop, plate, decision }: View, version: Seen) => {
   const { gstNumber, terms } = version;
   const { approvedCents, gstCents } = decision;
   const answers = new Map(decision.lines.map((one) => [one.id, decidedWords[one.decision]]));
-  const title = `Receipt: ${kindOf(version)} for ${plate}`;
+  const title = `Receipt: ${getKindWords(version)} for ${plate}`;
   const facts = [
     ['Answered by', decision.name],
-    ['When', `${momentOf(decision.at)}, in New Zealand (${decision.at})`],
+    ['When', `${formatMoment(decision.at)}, in New Zealand (${decision.at})`],
     ['How it came', decision.cameBy ?? ''],
     ['Vehicle', [plate, version.vehicle].filter(Boolean).join(', ')],
     ['GST number', gstNumber ?? ''],

@@ -3,7 +3,7 @@ import { LINK_HEADER } from '#shared/links/calls.ts';
 const PATIENCE_MS = 20_000;
 
 /** The link's token. It is in the fragment, so that it is never part of a request's address. */
-export const token = () => location.hash.slice(1);
+export const getToken = () => location.hash.slice(1);
 
 export const request = (path: string, init: RequestInit = {}) =>
   fetch(path, {
@@ -12,22 +12,22 @@ export const request = (path: string, init: RequestInit = {}) =>
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(PATIENCE_MS),
     ...init,
-    headers: { [LINK_HEADER]: token(), ...(init.body ? { 'content-type': 'application/json' } : {}) },
+    headers: { [LINK_HEADER]: getToken(), ...(init.body ? { 'content-type': 'application/json' } : {}) },
   });
 
 type Page = typeof globalThis & { asked?: Promise<Response> | undefined };
 const page: Page = globalThis;
 
 /** Sends the first request from the script in the head, before the page's script is parsed. */
-export const askEarly = (path: string) => {
-  if (!token()) return;
+export const sendEarlyRequest = (path: string) => {
+  if (!getToken()) return;
   page.asked = request(path);
-  // errors are handled by the caller of `askedEarly`
+  // errors are handled by the caller of `takeEarlyRequest`
   page.asked.catch(() => {});
 };
 
 /** Returns the early request, once. */
-export const askedEarly = () => {
+export const takeEarlyRequest = () => {
   const { asked } = page;
   page.asked = undefined;
   return asked;

@@ -6,7 +6,7 @@ import { goneScreen, notWholeScreen, unheardScreen } from './ended.ts';
 import { contact, type Screen } from './parts.ts';
 import { pdfButton } from './pdf-button.ts';
 import { readSheet, type Sheet } from './read-sheet.ts';
-import { askedEarly, request, token } from './request.ts';
+import { getToken, request, takeEarlyRequest } from './request.ts';
 import { screens } from './screens.ts';
 
 const show = screens();
@@ -51,8 +51,8 @@ const sheetScreen = (shown: Sheet): Screen => {
 
 /** Loads the state from the server. */
 const look = async () => {
-  if (!token()) return show(notWholeScreen());
-  const outcome = await hear(askedEarly() ?? request(linkPaths.sheet), readSheet);
+  if (!getToken()) return show(notWholeScreen());
+  const outcome = await hear(takeEarlyRequest() ?? request(linkPaths.sheet), readSheet);
   if (outcome.kind === 'view') {
     sheet = outcome.view;
     byId('workshop').textContent = sheet.workshop.Name;

@@ -4,12 +4,12 @@ import { button, byId, h } from './dom.ts';
 import { goneScreen, notWholeScreen } from './ended.ts';
 import type { Screen } from './parts.ts';
 import { record, text } from './read-view.ts';
-import { request, token } from './request.ts';
+import { getToken, request } from './request.ts';
 import { screens } from './screens.ts';
 
 const show = screens();
 const readWorkshop = (told: unknown) => ({ workshop: text(record(told).workshop) });
-const stopPath = () => linkPaths.stop.replace('{token}', encodeURIComponent(token()));
+const stopPath = () => linkPaths.stop.replace('{token}', encodeURIComponent(getToken()));
 const nameWorkshop = (workshop: string) => {
   byId('workshop').textContent = workshop || 'From your workshop';
 };
@@ -55,7 +55,7 @@ const showWorkshop = async () => {
 };
 
 const start = () => {
-  if (!token()) return show(notWholeScreen());
+  if (!getToken()) return show(notWholeScreen());
   show(askScreen());
   void showWorkshop();
 };

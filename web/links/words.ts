@@ -17,9 +17,9 @@ export const decidedWords: Record<LineDecision, string> = {
   declined: 'Declined',
 };
 
-export const kindOf = ({ isFixed }: Pick<Seen, 'isFixed'>) => (isFixed ? 'Fixed quote' : 'Estimate');
+export const getKindWords = ({ isFixed }: Pick<Seen, 'isFixed'>) => (isFixed ? 'Fixed quote' : 'Estimate');
 
-export const meaningOf = ({ isFixed }: Pick<Seen, 'isFixed'>) =>
+export const getMeaning = ({ isFixed }: Pick<Seen, 'isFixed'>) =>
   isFixed
     ? 'The price is fixed: for what you approve you pay what stands here.'
     : 'The price may change: if the work comes to more than stands here, the workshop asks you first.';
@@ -43,8 +43,9 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
 const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** `2:35 pm` */
-export const timeOf = (instant: string) => inAuckland(time).format(new Date(instant));
+export const formatTime = (instant: string) => inAuckland(time).format(new Date(instant));
 /** `Mon, 23 Nov 2026 at 2:35 pm` */
-export const momentOf = (instant: string) => `${inAuckland(day).format(new Date(instant))} at ${timeOf(instant)}`;
+export const formatMoment = (instant: string) =>
+  `${inAuckland(day).format(new Date(instant))} at ${formatTime(instant)}`;
 
-export const linesCounted = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
+export const formatLineCount = (count: number) => (count === 1 ? '1 line' : `${count} lines`);

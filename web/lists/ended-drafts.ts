@@ -7,7 +7,7 @@ const INDEX_LAG_MS = 3000;
 const ENDED = ['ended drafts'];
 
 /** Removes a submitted or discarded draft from all lists at once, even if an index still has it, and refreshes notifications. */
-export const draftEnded = (queries: QueryClient, id: string): Promise<void> => {
+export const endDraft = (queries: QueryClient, id: string): Promise<void> => {
   queries.setQueryData<readonly string[]>(ENDED, (ids = []) => [...ids, id]);
   setTimeout(() => void refreshLists(queries), INDEX_LAG_MS);
   return refreshLists(queries);

@@ -3,7 +3,7 @@ import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { showInstant } from '#shared/nz-date.ts';
 import type { Client } from '../client/client.ts';
 import type { Filter } from './filter.ts';
-import { draftLine, inspectionLine, type Line } from './line.ts';
+import { createDraftLine, createInspectionLine, type Line } from './line.ts';
 import '../client/nouns/drafts.ts';
 import '../client/nouns/inspections.ts';
 
@@ -24,7 +24,7 @@ const inspectionHead = [
   ...['VIC', 'Recheck days left', 'Submitted'],
 ];
 const buildInspectionRow = (inspection: InspectionSummary & { daysLeft?: number | null }) => {
-  const { plate, customer, result, date, inspector, vic, daysLeft } = inspectionLine(inspection);
+  const { plate, customer, result, date, inspector, vic, daysLeft } = createInspectionLine(inspection);
   const { formattedIdIdx, recheckIdx } = inspection.formattedId;
   return [
     plate,
@@ -78,6 +78,6 @@ export const draftSource = (client: Client, isShown: (line: Line) => boolean): S
   head: ['Plate', 'Make', 'Model', 'Customer', 'Sheet', 'Recheck number', 'Begun', 'Last change', 'By'],
   page: async (after, signal) => {
     const { unfinishedInspections, next } = await client.drafts.list({ query: { after } }, { signal });
-    return { rows: unfinishedInspections.filter((draft) => isShown(draftLine(draft))).map(buildDraftRow), next };
+    return { rows: unfinishedInspections.filter((draft) => isShown(createDraftLine(draft))).map(buildDraftRow), next };
   },
 });

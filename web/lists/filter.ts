@@ -16,7 +16,7 @@ const Filter = z.object({
 });
 export type Filter = z.infer<typeof Filter>;
 
-export const filterIn = (address: URLSearchParams): Filter => Filter.parse(Object.fromEntries(address));
+export const parseFilter = (address: URLSearchParams): Filter => Filter.parse(Object.fromEntries(address));
 
 /** The choices of each filter with their labels. */
 export const choices = {

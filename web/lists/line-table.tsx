@@ -6,14 +6,14 @@ import { ResultMark } from '../ui/result-mark.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { type Column, columnTitles } from './columns.ts';
 import { DaysLeft, LineMark } from './days-left.tsx';
-import { type Line, lineName, VIC_OFFLINE } from './line.ts';
+import { getLineName, type Line, VIC_OFFLINE } from './line.ts';
 import './line-table.css';
 
 const plate: TableProps.ColumnDefinition<Line> = {
   id: 'plate',
   header: 'Plate',
   cell: (line) => (
-    <Link className="line-plate" to={line.to} aria-label={lineName(line)}>
+    <Link className="line-plate" to={line.to} aria-label={getLineName(line)}>
       <Plate registration={line.plate} size="small" />
     </Link>
   ),

@@ -4,7 +4,7 @@ import { getLastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.t
 import { daysBetween, type NzDate, nzDate, showDate, showInstant } from '#shared/nz-date.ts';
 import { hasPassed, type Result } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
-import { nzToday } from '../device/server-clock.ts';
+import { getNzToday } from '../device/server-clock.ts';
 import { paths } from '../paths.ts';
 
 /** A sheet in a list, finished or not. */
@@ -46,7 +46,7 @@ const formatVic = ({ VICDetailsEntered, vicOffline }: InspectionSummary) =>
   VICDetailsEntered ? 'Entered' : vicOffline ? VIC_OFFLINE : 'Not entered';
 
 /** `daysLeft`: the server's value, if it sent one. */
-export const inspectionLine = (inspection: InspectionSummary & { daysLeft?: number | null }): Line => ({
+export const createInspectionLine = (inspection: InspectionSummary & { daysLeft?: number | null }): Line => ({
   id: String(inspection.id),
   to: paths.checksheet(inspection.id),
   plate: inspection.vehicleRegistrationPlate,
@@ -57,14 +57,14 @@ export const inspectionLine = (inspection: InspectionSummary & { daysLeft?: numb
   number: sheetNumber(inspection.formattedId),
   inspector: inspection.inspectorName,
   vic: formatVic(inspection),
-  daysLeft: inspection.daysLeft === undefined ? countDaysLeft(inspection, nzToday()) : inspection.daysLeft,
+  daysLeft: inspection.daysLeft === undefined ? countDaysLeft(inspection, getNzToday()) : inspection.daysLeft,
   marks: [
     ...(inspection.vicOffline && !inspection.VICDetailsEntered ? [VIC_OFFLINE] : []),
     ...(inspection.paperInspectionId ? ['From paper'] : []),
   ],
 });
 
-export const draftLine = (draft: DraftSummary): Line => ({
+export const createDraftLine = (draft: DraftSummary): Line => ({
   id: draft.id,
   to: paths.draft(draft.id),
   plate: draft.vehicleRegistrationPlate,
@@ -79,5 +79,5 @@ export const draftLine = (draft: DraftSummary): Line => ({
   marks: draft.isRecheck ? ['Recheck'] : [],
 });
 
-export const lineName = ({ plate, number }: Line) =>
+export const getLineName = ({ plate, number }: Line) =>
   [plate || 'No plate', number && `sheet ${number}`].filter(Boolean).join(', ');

@@ -15,7 +15,7 @@ export const Stale = ({ words, query }: Props) => (
 );
 
 /** Formats when stale data was loaded. */
-export const sayStale = (at: number | undefined) => {
+export const formatStale = (at: number | undefined) => {
   if (at === undefined) return undefined;
   const then = new Date(at);
   const isToday = nzDate(then) === nzDate(new Date());

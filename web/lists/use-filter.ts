@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Filter, filterIn } from './filter.ts';
+import { type Filter, parseFilter } from './filter.ts';
 
 /** Reads and writes the filter in the URL, so that links and Back show the same list. */
 export const useFilter = () => {
   const [address, setAddress] = useSearchParams();
-  const filter = useMemo(() => filterIn(address), [address]);
+  const filter = useMemo(() => parseFilter(address), [address]);
   const change = (changes: { [Name in keyof Filter]?: string | undefined }) =>
     setAddress(
       (before) => {

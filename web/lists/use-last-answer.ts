@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod';
 import { isRefusal } from '../client/is-retryable.ts';
 import { holdDevice } from '../device/database.ts';
-import { type AnswerName, keepAnswer, loadAnswer } from '../device/last-answers.ts';
-import { isAsking, useDraftOwner } from '../session/work-owner.ts';
+import { type AnswerName, loadAnswer, storeAnswer } from '../device/last-answers.ts';
+import { isCurrentOwner, useWorkOwner } from '../session/work-owner.ts';
 
 type Query<Data> = {
   data: Data | undefined;
@@ -23,7 +23,7 @@ export const useLastAnswer = <Answer extends z.ZodType>(
   schema: Answer,
   { data, error, dataUpdatedAt, isFetchNextPageError }: Query<z.infer<Answer>>,
 ): { answer?: z.infer<Answer>; at?: number; asOf?: number } => {
-  const owner = useDraftOwner();
+  const owner = useWorkOwner();
   const [hold] = useState(holdDevice);
   const [last, setLast] = useState<Last<z.infer<Answer>>>();
   const [since, setSince] = useState(() => ({ owner, at: Date.now() }));
@@ -31,8 +31,8 @@ export const useLastAnswer = <Answer extends z.ZodType>(
   const of = `${owner} ${name}`;
   useEffect(() => {
     // an answer from before this owner's session, or for another sub-user, is not theirs
-    if (name && data !== undefined && since.owner === owner && dataUpdatedAt >= since.at && isAsking(owner))
-      void keepAnswer(hold, owner, name, data, dataUpdatedAt);
+    if (name && data !== undefined && since.owner === owner && dataUpdatedAt >= since.at && isCurrentOwner(owner))
+      void storeAnswer(hold, owner, name, data, dataUpdatedAt);
   }, [hold, owner, since, name, data, dataUpdatedAt]);
   // a refusal counts as an answer
   const isUnanswered = error !== null && !isRefusal(error);

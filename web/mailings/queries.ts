@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../client/client.ts';
-import { serverNow } from '../device/server-clock.ts';
+import { getServerNow } from '../device/server-clock.ts';
 import { isOnItsWay } from '../sent-links/link-words.ts';
 import '../client/nouns/mailings.ts';
 
@@ -14,5 +14,5 @@ export const mailingsQuery = (client: Client, id: string) =>
     queryFn: ({ signal }) => client.mailings.list({ params: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data?.links.some((link) => isOnItsWay(link, serverNow().toISOString())) ? POLL_MS : false,
+      data?.links.some((link) => isOnItsWay(link, getServerNow().toISOString())) ? POLL_MS : false,
   });

@@ -8,12 +8,12 @@ import * as z from 'zod';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { LINK_DAYS } from '#shared/sent-links/model.ts';
-import { serverNow } from '../device/server-clock.ts';
+import { getServerNow } from '../device/server-clock.ts';
 import { LinkList } from '../sent-links/link-list.tsx';
-import { tellLink } from '../sent-links/link-words.ts';
+import { describeLink } from '../sent-links/link-words.ts';
 import { useClient } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { errorMessage } from '../ui/error-message.ts';
+import { getErrorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { mailingsQuery } from './queries.ts';
 import '../client/nouns/mailings.ts';
@@ -94,9 +94,10 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
           )}
         </div>
         <FormStatus
-          error={errorMessage(send.error, 'It could not be sent. Please try again.')}
+          error={getErrorMessage(send.error, 'It could not be sent. Please try again.')}
           success={
-            send.isSuccess && (newest ? tellLink(newest, serverNow().toISOString()).state : 'The mail is on its way')
+            send.isSuccess &&
+            (newest ? describeLink(newest, getServerNow().toISOString()).state : 'The mail is on its way')
           }
         />
         {links.length > 0 && (
@@ -110,7 +111,7 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
             />
           </section>
         )}
-        <FormStatus error={errorMessage(sent.error, 'What was mailed before could not be loaded.')} />
+        <FormStatus error={getErrorMessage(sent.error, 'What was mailed before could not be loaded.')} />
       </div>
     </DialogFrame>
   );

@@ -10,4 +10,4 @@ export class ChangedSince extends Problem {
   }
 }
 
-export const changesTold = (error: Error | null) => (error instanceof ChangedSince ? error.changes : []);
+export const getChanges = (error: Error | null) => (error instanceof ChangedSince ? error.changes : []);

@@ -1,23 +1,23 @@
 import { Problem } from '#shared/problem.ts';
 import { Offline } from '../client/client.ts';
-import { errorMessage } from '../ui/error-message.ts';
+import { getErrorMessage } from '../ui/error-message.ts';
 
 const FAILED = 'Failed to update';
 
 /** True if the server gave no answer, so that a retry may succeed. */
 const isUnanswered = (error: Error) => !(error instanceof Problem) || error.status >= 500;
-const getReason = (error: Error | null) => (error && !isUnanswered(error) ? errorMessage(error, '') : undefined);
+const getReason = (error: Error | null) => (error && !isUnanswered(error) ? getErrorMessage(error, '') : undefined);
 
 /** Formats the toast, with the server's reason if there is one. */
-export const failedToUpdate = (error: Error) => {
+export const formatUpdateFailure = (error: Error) => {
   const reason = getReason(error);
   return reason ? `${FAILED}: ${reason}` : FAILED;
 };
 
-export const whyNotSaved = (error: Error | null) => (error ? getReason(error) || FAILED : undefined);
+export const formatNotSaved = (error: Error | null) => (error ? getReason(error) || FAILED : undefined);
 
 /** Formats what to do next with `button`; undefined if the server's message says it. */
-export const whatToDo = (error: Error | null, button: string) => {
+export const formatNextStep = (error: Error | null, button: string) => {
   if (!error || !isUnanswered(error)) return undefined;
   const kept = 'Nothing is lost: what you changed stays here.';
   return error instanceof Offline

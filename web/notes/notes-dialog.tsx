@@ -11,9 +11,9 @@ import { NoteItem } from './note-item.tsx';
 import { SummaryDialog } from './summary-dialog.tsx';
 import { useAuthor } from './use-author.ts';
 import { type SaveNotes, type Summary, useSummary } from './use-summary.ts';
+import { VicCheckbox } from './vic-checkbox.tsx';
 import { VicLink } from './vic-link.tsx';
-import { VicTick } from './vic-tick.tsx';
-import { newNoteId, noteRefusal, type WorkingNotes } from './working-notes.ts';
+import { getNoteRefusal, newNoteId, type WorkingNotes } from './working-notes.ts';
 import './notes.css';
 
 type Props = { inspection: Inspection; save: SaveNotes; onClose: () => void };
@@ -28,7 +28,7 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
 
   /** Returns the notes with the one being typed. Shows why if it can't be added, and returns undefined. */
   const withTyped = (): WorkingNotes | undefined => {
-    const refusal = noteRefusal({ text, author, inspectionId: inspection.id });
+    const refusal = getNoteRefusal({ text, author, inspectionId: inspection.id });
     if (refusal) return void toast({ type: 'error', text: refusal });
     const title = noteTitle({ at: new Date().toISOString(), author, formattedId: inspection.formattedId });
     return { ...mine, notes: [...mine.notes, { id: newNoteId(), title, comment: text.trim() }] };
@@ -84,7 +84,7 @@ const Details = ({ summary }: { summary: Summary }) => {
       <Checkbox checked={mine.paid} onChange={({ detail }) => change({ paid: detail.checked })}>
         Paid
       </Checkbox>
-      <VicTick summary={summary} />
+      <VicCheckbox summary={summary} />
       <VicLink />
       <p>
         Conflict of Interest: <strong dir="auto">{before.conflictOfInterestReason.trim() || 'None'}</strong>

@@ -2,7 +2,7 @@ import { WofSummaryDetails } from '#shared/notes/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Client } from '../client/client.ts';
-import { mergedOnto, type WorkingNotes } from './working-notes.ts';
+import { rebaseNotes, type WorkingNotes } from './working-notes.ts';
 import '../client/nouns/notes.ts';
 
 /** Limit on merges with changes saved elsewhere. */
@@ -31,7 +31,7 @@ export const saveNotes = async (
   } catch (error) {
     const held = parseConflict(error);
     if (!held || attempt === ATTEMPTS) throw error;
-    return saveNotes(client, mergedOnto(mine, before, held), held, revision, attempt + 1);
+    return saveNotes(client, rebaseNotes(mine, before, held), held, revision, attempt + 1);
   }
 };
 

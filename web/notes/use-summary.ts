@@ -4,9 +4,9 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import type { WofSummaryDetails } from '#shared/notes/model.ts';
 import { useActor } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { failedToUpdate } from './failed-to-update.ts';
-import { keptSummary } from './kept-summary.ts';
-import { isChanged, mergedOnto, sentNotes, type WorkingNotes, workingNotes } from './working-notes.ts';
+import { formatUpdateFailure } from './failed-to-update.ts';
+import { storedSummary } from './stored-summary.ts';
+import { createWorkingNotes, isChanged, markSent, rebaseNotes, type WorkingNotes } from './working-notes.ts';
 
 export type SaveNotes = (mine: WorkingNotes, before: WofSummaryDetails) => Promise<unknown>;
 /** `onSaved` closes the dialog. Without it, edits are not stored on this device. */
@@ -19,10 +19,10 @@ export type Summary = ReturnType<typeof useSummary>;
 /** Holds edits to an inspection's summary. They stay on this device until they are saved. */
 export const useSummary = ({ inspection, save, onSaved }: SummaryOptions) => {
   const actor = useActor();
-  const kept = onSaved && keptSummary(actor, inspection.id);
+  const kept = onSaved && storedSummary(actor, inspection.id);
   const [{ of, mine, text }, setWorking] = useState<Working>(() => {
     const begun = kept?.read();
-    if (!begun) return { of: inspection, mine: workingNotes(inspection.WofSummaryDetails), text: '' };
+    if (!begun) return { of: inspection, mine: createWorkingNotes(inspection.WofSummaryDetails), text: '' };
     const { revision, before, mine, text } = begun;
     return rebase({ of: { revision, WofSummaryDetails: before }, mine, text }, inspection);
   });
@@ -41,7 +41,7 @@ export const useSummary = ({ inspection, save, onSaved }: SummaryOptions) => {
       toast({ type: 'success', text: 'Updated successfully' });
       onSaved?.();
     },
-    onError: (error) => toast({ type: 'error', text: failedToUpdate(error) }),
+    onError: (error) => toast({ type: 'error', text: formatUpdateFailure(error) }),
   });
   return {
     before,
@@ -54,7 +54,7 @@ export const useSummary = ({ inspection, save, onSaved }: SummaryOptions) => {
     isUnsaved,
     save: (notes: WorkingNotes) => {
       if (before.conflictOfInterestReason.trim() !== '') {
-        setWorking((working) => ({ ...working, mine: { ...working.mine, sent: sentNotes(notes).sent } }));
+        setWorking((working) => ({ ...working, mine: { ...working.mine, sent: markSent(notes).sent } }));
         return saving.mutate(notes);
       }
       toast({ type: 'warning', text: 'The conflict of interest has no reason: nothing was saved' });
@@ -67,7 +67,7 @@ export const useSummary = ({ inspection, save, onSaved }: SummaryOptions) => {
 /** Rebases edits on the current inspection. For a new revision, "entered in VIC" falls back to the server's value. */
 const rebase = ({ of, mine, text }: Working, now: Inspection): Working => {
   const held = now.WofSummaryDetails;
-  const merged = mergedOnto(mine, of.WofSummaryDetails, held);
+  const merged = rebaseNotes(mine, of.WofSummaryDetails, held);
   const isSame = of.revision === now.revision;
   return { of: now, mine: isSame ? merged : { ...merged, vicEntered: held.VICDetailsEntered }, text };
 };

@@ -1,8 +1,8 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { SummaryDialog } from './summary-dialog.tsx';
 import { type SaveNotes, useSummary } from './use-summary.ts';
+import { VicCheckbox } from './vic-checkbox.tsx';
 import { VicList } from './vic-list.tsx';
-import { VicTick } from './vic-tick.tsx';
 
 type Props = { inspection: Inspection; save: SaveNotes; onClose: () => void };
 
@@ -18,7 +18,7 @@ export const VicDialog = ({ inspection, save, onClose }: Props) => {
       onClose={onClose}
     >
       <VicList inspection={inspection}>
-        <VicTick summary={summary} />
+        <VicCheckbox summary={summary} />
       </VicList>
     </SummaryDialog>
   );

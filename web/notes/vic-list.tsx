@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { copyFromSheet } from '../ui/copy-text.ts';
 import { VicLink } from './vic-link.tsx';
-import { vicValues } from './vic-values.ts';
+import { listVicValues } from './vic-values.ts';
 import './vic-list.css';
 
 /** All values for VIC, each with a copy button. */
@@ -16,7 +16,7 @@ export const VicList = ({ inspection, children }: { inspection: Inspection; chil
       </p>
     )}
     <dl>
-      {vicValues(inspection).map(({ title, text, doubt }) => (
+      {listVicValues(inspection).map(({ title, text, doubt }) => (
         <div key={title}>
           <dt>{title}</dt>
           <dd>

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { SummaryFailure } from './summary-failure.tsx';
 import { type SaveNotes, useSummary } from './use-summary.ts';
+import { VicCheckbox } from './vic-checkbox.tsx';
 import { VicList } from './vic-list.tsx';
-import { VicTick } from './vic-tick.tsx';
 
 /** The VIC values. Saving needs two presses, as an inspection entered in VIC can't be edited; a reload in between warns. */
 export const VicPanel = ({ inspection, save }: { inspection: Inspection; save: SaveNotes }) => {
@@ -18,7 +18,7 @@ export const VicPanel = ({ inspection, save }: { inspection: Inspection; save: S
   }, [isUnsaved]);
   return (
     <VicList inspection={inspection}>
-      <VicTick summary={summary} />
+      <VicCheckbox summary={summary} />
       {isUnsaved && (
         <Button variant="primary" loading={summary.isSaving} onClick={() => summary.save(summary.mine)}>
           Save

@@ -38,7 +38,7 @@ const values: readonly Value[] = [
   { title: fieldTitles.newWoFExpiryDate, of: ifPassed((sheet) => showDate(sheet.newWoFExpiryDate)) },
 ];
 
-export const vicValues = (inspection: Inspection) =>
+export const listVicValues = (inspection: Inspection) =>
   values.flatMap(({ title, of, doubt }) => {
     const text = String(of(inspection) ?? '').trim();
     return text ? [{ title, text, doubt: doubt?.(inspection) }] : [];

@@ -16,7 +16,11 @@ export const WorkingNotes = z.object({
 });
 export type WorkingNotes = z.infer<typeof WorkingNotes>;
 
-export const workingNotes = ({ wofPaidFor, VICDetailsEntered, wofComments }: WofSummaryDetails): WorkingNotes => ({
+export const createWorkingNotes = ({
+  wofPaidFor,
+  VICDetailsEntered,
+  wofComments,
+}: WofSummaryDetails): WorkingNotes => ({
   paid: wofPaidFor,
   vicEntered: VICDetailsEntered,
   notes: wofComments.map(({ id, title, comment }) => ({ id, title, comment })),
@@ -25,7 +29,7 @@ export const workingNotes = ({ wofPaidFor, VICDetailsEntered, wofComments }: Wof
 export const newNoteId = () => NoteId.parse(newId('nte'));
 
 export const isChanged = (mine: WorkingNotes, before: WofSummaryDetails) => {
-  const was = workingNotes(before);
+  const was = createWorkingNotes(before);
   const texts = ({ notes }: WorkingNotes) => JSON.stringify(notes.map(({ id, comment }) => [id, comment]));
   return mine.paid !== was.paid || mine.vicEntered !== was.vicEntered || texts(mine) !== texts(was);
 };
@@ -33,7 +37,7 @@ export const isChanged = (mine: WorkingNotes, before: WofSummaryDetails) => {
 export const EMPTY_NOTE = 'Comment cannot be empty';
 
 /** Returns why a note can't be added; undefined if it can. Source: specification 2, section 5. */
-export const noteRefusal = ({
+export const getNoteRefusal = ({
   text,
   author,
   inspectionId,
@@ -47,7 +51,7 @@ export const noteRefusal = ({
 };
 
 /** Marks the notes as sent, as the answer may be lost. */
-export const sentNotes = (mine: WorkingNotes): WorkingNotes => {
+export const markSent = (mine: WorkingNotes): WorkingNotes => {
   const all = [...(mine.sent ?? []), ...mine.notes];
   return { ...mine, sent: [...new Map(all.map((note) => [getKey(note), note])).values()] };
 };
@@ -58,8 +62,8 @@ const getKey = ({ id, comment }: Written) => `${id}\n${comment}`;
  * Rebases edits of `before` onto what the server holds now. Nothing is lost: a note changed on both sides is kept
  * twice, and one changed on one side isn't deleted by the other.
  */
-export const mergedOnto = (mine: WorkingNotes, before: WofSummaryDetails, held: WofSummaryDetails): WorkingNotes => {
-  const [was, is] = [workingNotes(before), workingNotes(held)];
+export const rebaseNotes = (mine: WorkingNotes, before: WofSummaryDetails, held: WofSummaryDetails): WorkingNotes => {
+  const [was, is] = [createWorkingNotes(before), createWorkingNotes(held)];
   const old = getTexts(was);
   const mineNow = getTexts(mine);
   const sent = new Set(mine.sent?.map(getKey));

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Popover } from '../ui/dialogs/popover.tsx';
 import { BellDrawing } from './bell-drawing.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
-import { lookAnew } from './queries.ts';
+import { reloadUnread } from './queries.ts';
 import { useUnread } from './use-unread.ts';
 import './bell.css';
 
@@ -25,7 +25,7 @@ export const Bell = () => {
       }
       label="Notifications"
       className="notification-panel"
-      onOpen={() => void lookAnew(queries)}
+      onOpen={() => void reloadUnread(queries)}
     >
       {(close) => <NotificationPanel query={query} onFollow={close} />}
     </Popover>

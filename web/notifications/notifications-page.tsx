@@ -14,7 +14,7 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { NotificationList } from './notification-list.tsx';
-import { everyNotification, LAST_PAGE, notificationPage, PAGE_SIZE } from './queries.ts';
+import { LAST_PAGE, listNotificationIds, notificationPage, PAGE_SIZE } from './queries.ts';
 import { useNotificationActions } from './use-notification-actions.ts';
 
 const TITLE = 'Notifications';
@@ -41,7 +41,7 @@ export const NotificationsPage = () => {
           key="read"
           fullWidth={phone}
           disabled={none || actions.busy}
-          onClick={() => actions.markAllRead(() => everyNotification(client, { onlyUnread: true }))}
+          onClick={() => actions.markAllRead(() => listNotificationIds(client, { onlyUnread: true }))}
         >
           Mark All Read
         </Button>,
@@ -49,7 +49,7 @@ export const NotificationsPage = () => {
           key="delete"
           fullWidth={phone}
           disabled={none || actions.busy}
-          onClick={() => actions.removeAll(() => everyNotification(client, { onlyUnread: false }))}
+          onClick={() => actions.removeAll(() => listNotificationIds(client, { onlyUnread: false }))}
         >
           Delete All
         </Button>,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { NOTIFICATIONS } from '../session/notification-key.ts';
-import { hearUnread } from './queries.ts';
+import { setUnread } from './queries.ts';
 
 const CHANNEL = 'notifications';
 
@@ -11,7 +11,7 @@ export const followOtherTabs = (queries: QueryClient) => {
   channel.onmessage = ({ data }: MessageEvent<number>) => {
     if (data === last) return;
     last = data;
-    hearUnread(queries, data);
+    setUnread(queries, data);
     const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
     void queries.invalidateQueries({ queryKey: NOTIFICATIONS, refetchType });
   };

@@ -52,16 +52,16 @@ export const refreshUnread = (queries: QueryClient) => {
 };
 
 /** Reloads the unread notifications and checks whether they are still current. */
-export const lookAnew = (queries: QueryClient) => queries.invalidateQueries({ queryKey: UNREAD });
+export const reloadUnread = (queries: QueryClient) => queries.invalidateQueries({ queryKey: UNREAD });
 
 /** Does the same if there are any. */
-export const lookIfAny = (queries: QueryClient) => {
+export const reloadUnreadIfAny = (queries: QueryClient) => {
   if (document.visibilityState === 'visible' && (queries.getQueryData<Unread>(UNREAD)?.unread ?? 0) > 0)
-    void lookAnew(queries);
+    void reloadUnread(queries);
 };
 
 /** Stores an unread count from another response. */
-export const hearUnread = (queries: QueryClient, unread: number) => {
+export const setUnread = (queries: QueryClient, unread: number) => {
   queries.setQueryData<Unread>(UNREAD, (known) => ({ ...known, unread }));
 };
 
@@ -73,7 +73,7 @@ export const notificationPage = (client: Client, page: number) =>
   });
 
 /** Returns the ids of all notifications, or of all unread ones. */
-export const everyNotification = async (client: Client, { onlyUnread }: { onlyUnread: boolean }) => {
+export const listNotificationIds = async (client: Client, { onlyUnread }: { onlyUnread: boolean }) => {
   const ids: string[] = [];
   for (let page = 1; page <= LAST_PAGE; page++) {
     const { notifications, more } = await client.notifications.list({

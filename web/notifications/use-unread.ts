@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useClient, useUser } from '../session/session.tsx';
-import { unreadHeard } from '../session/session-events.ts';
+import { latestUnread } from '../session/session-events.ts';
 import { showUnread } from '../ui/screens/page-title.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { hearUnread, lookIfAny, refreshUnread, unreadNotifications } from './queries.ts';
+import { refreshUnread, reloadUnreadIfAny, setUnread, unreadNotifications } from './queries.ts';
 
 /** By then the page has loaded its own data. */
 const QUIET_MS = 3_000;
@@ -16,7 +16,7 @@ const QUIET_MS = 3_000;
 export const useUnread = () => {
   const client = useClient();
   const queries = useQueryClient();
-  useEffect(() => unreadHeard.subscribe(() => hearUnread(queries, unreadHeard.get())), [queries]);
+  useEffect(() => latestUnread.subscribe(() => setUnread(queries, latestUnread.get())), [queries]);
   const query = useQuery(unreadNotifications(client, useUser().unreadNotifications));
   const { unread } = query.data;
   const tabs = useRef<ReturnType<typeof followOtherTabs>>(undefined);
@@ -39,9 +39,9 @@ export const useUnread = () => {
     };
   }, [queries]);
   useEffect(() => {
-    const timer = setTimeout(() => lookIfAny(queries), QUIET_MS);
+    const timer = setTimeout(() => reloadUnreadIfAny(queries), QUIET_MS);
     const end = queries.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') lookIfAny(queries);
+      if (event.type === 'updated' && event.action.type === 'success') reloadUnreadIfAny(queries);
     });
     return () => {
       clearTimeout(timer);

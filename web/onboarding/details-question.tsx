@@ -3,7 +3,7 @@ import type { ComponentProps, Dispatch } from 'react';
 import { reducePhone } from '#shared/customers/identity.ts';
 import { OrganizationName } from './organization-name.tsx';
 import { Question } from './question.tsx';
-import { filledFrom } from './suggestions.ts';
+import { toDetails } from './suggestions.ts';
 import { TextQuestion } from './text-question.tsx';
 import {
   FIELDS,
@@ -66,7 +66,7 @@ export const DetailsQuestion = ({ wizard, dispatch }: { wizard: Wizard; dispatch
           <OrganizationName
             key={field}
             {...fieldOf(field)}
-            onPick={(suggestion) => dispatch({ type: 'typed', changes: filledFrom(suggestion) })}
+            onPick={(suggestion) => dispatch({ type: 'typed', changes: toDetails(suggestion) })}
           />
         ) : (
           <TextQuestion key={field} label={field} {...inputs[field]} {...fieldOf(field)} />

@@ -8,7 +8,7 @@ import { Submission } from './submission.tsx';
 import { SuccessScreen } from './success-screen.tsx';
 import { NAME } from './texts.ts';
 import { useCreateOrganization } from './use-create-organization.ts';
-import { newWizard, organizationSent, wizardReducer } from './wizard.ts';
+import { newWizard, toRequestBody, wizardReducer } from './wizard.ts';
 
 /** Wizard that creates an organization. Source: specification 1, section 2.7. */
 export const NewOrganizationPage = () => {
@@ -24,7 +24,7 @@ export const NewOrganizationPage = () => {
     case 'address':
       return <DetailsQuestion key={wizard.step} wizard={wizard} dispatch={dispatch} />;
     case 'submission':
-      return <Submission wanted={organizationSent(wizard.details)} create={create} onCreated={next} />;
+      return <Submission wanted={toRequestBody(wizard.details)} create={create} onCreated={next} />;
     case 'referral':
       return <ReferralQuestion onDone={next} />;
     case 'welcome':

@@ -5,7 +5,7 @@ import { REFERRAL_OPTIONS } from '#shared/content/default-content.ts';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { Question } from './question.tsx';
-import { referralMissing, referralSent } from './referral.ts';
+import { findReferralMistake, toReferral } from './referral.ts';
 import { TextQuestion } from './text-question.tsx';
 import { REFERRAL } from './texts.ts';
 import '../client/nouns/account.ts';
@@ -29,14 +29,14 @@ export const ReferralQuestion = ({ onDone }: { onDone: () => void }) => {
   const options = useReferralOptions();
   const chosen = options.find((option) => option.reason === reason && reason !== REFERRAL.none);
   const save = useMutation({
-    mutationFn: (body: ReturnType<typeof referralSent>) => client.account.saveReferral({ body }),
+    mutationFn: (body: ReturnType<typeof toReferral>) => client.account.saveReferral({ body }),
     onSettled: onDone,
   });
 
   const next = () => {
-    const missing = referralMissing(chosen, details);
+    const missing = findReferralMistake(chosen, details);
     if (missing) toast({ type: 'error', text: missing });
-    else if (chosen && !save.isPending) save.mutate(referralSent(chosen, details));
+    else if (chosen && !save.isPending) save.mutate(toReferral(chosen, details));
   };
   return (
     <Question

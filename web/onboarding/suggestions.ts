@@ -6,7 +6,7 @@ const FILTERED_FROM = 3;
 const MOST_SHOWN = 3;
 
 /** Filters the loaded workshops by name, once three characters are typed. */
-export const suggestionsShown = (received: readonly Suggestion[], typed: string) => {
+export const filterSuggestions = (received: readonly Suggestion[], typed: string) => {
   const text = normalizeForSearch(typed);
   const fitting =
     text.length < FILTERED_FROM ? received : received.filter(({ name }) => normalizeForSearch(name).includes(text));
@@ -14,7 +14,7 @@ export const suggestionsShown = (received: readonly Suggestion[], typed: string)
 };
 
 /** Fields filled in from a suggested workshop. Source: specification 1, section 3. */
-export const filledFrom = ({ name, address, phone, email }: Suggestion) => ({
+export const toDetails = ({ name, address, phone, email }: Suggestion) => ({
   Name: capitalised(name),
   Address: address,
   Phone: phone.replace(' ', ''),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useClient } from '../session/session.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
-import { suggestionsShown } from './suggestions.ts';
+import { filterSuggestions } from './suggestions.ts';
 import '../client/nouns/organizations.ts';
 
 const DEBOUNCE_MS = 250;
@@ -17,5 +17,5 @@ export const useSuggestions = (typed: string) => {
     retry: false,
     placeholderData: keepPreviousData,
   });
-  return typed.trim() ? suggestionsShown(data, typed) : [];
+  return typed.trim() ? filterSuggestions(data, typed) : [];
 };

@@ -61,7 +61,7 @@ export const findError = ({ details, checked }: Wizard, field: Field) =>
 export const hasError = (wizard: Wizard) => (FIELDS[wizard.step] ?? []).some((field) => findError(wizard, field));
 
 /** Converts the input to the request body. */
-export const organizationSent = (details: Details): NewOrganization => {
+export const toRequestBody = (details: Details): NewOrganization => {
   const { Name, ...rest } = NewOrganization.parse(details);
   return { ...rest, Name: removeFirstHyphen(Name) };
 };

@@ -5,7 +5,7 @@ import { Question } from '../onboarding/question.tsx';
 import { listOrganizations, switchOrganization } from '../session/choice.ts';
 import { LeftOrganizations } from '../session/left-organizations.tsx';
 import { useClient, useOrganization, useReloadUser, useScope, useUser } from '../session/session.tsx';
-import { errorMessage } from '../ui/error-message.ts';
+import { getErrorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import '../client/nouns/organizations.ts';
@@ -41,7 +41,7 @@ export const ClosedOrganizationPage = () => {
             {Email && `: ${Email}`}.
           </p>
         )}
-        <FormStatus error={errorMessage(reopen.error, 'The organization could not be opened')} />
+        <FormStatus error={getErrorMessage(reopen.error, 'The organization could not be opened')} />
       </Question>
       <OtherWorkshops />
     </div>

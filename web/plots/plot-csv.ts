@@ -10,7 +10,7 @@ export type Figures = {
 };
 
 /** Returns the rows of the table: newest day first, categories in their order. */
-export const plotRows = ({ x, names, stops }: Omit<Figures, 'label' | 'rules'>) => ({
+export const buildPlotRows = ({ x, names, stops }: Omit<Figures, 'label' | 'rules'>) => ({
   head: [x.title, ...names],
   rows: (x.scale === 'categories' ? [...stops] : [...stops].reverse()).map((stop) => ({
     key: stop.x,
@@ -18,7 +18,7 @@ export const plotRows = ({ x, names, stops }: Omit<Figures, 'label' | 'rules'>) 
   })),
 });
 
-export const plotCsv = (figures: Figures) => {
-  const { head, rows } = plotRows(figures);
+export const buildPlotCsv = (figures: Figures) => {
+  const { head, rows } = buildPlotRows(figures);
   return formatCsv([head, ...rows.map(({ cells }) => cells), ...figures.rules.map(({ name, words }) => [name, words])]);
 };

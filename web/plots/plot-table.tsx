@@ -1,15 +1,15 @@
 import Button from '@cloudscape-design/components/button';
 import { nzDate } from '#shared/nz-date.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { type Figures, plotCsv, plotRows } from './plot-csv.ts';
+import { buildPlotCsv, buildPlotRows, type Figures } from './plot-csv.ts';
 
 /** The figures as a table, with CSV download. */
 export const PlotTable = (figures: Figures) => {
   const { label, rules } = figures;
-  const { head, rows } = plotRows(figures);
+  const { head, rows } = buildPlotRows(figures);
   const save = () =>
     saveFile(
-      new Blob([plotCsv(figures)], { type: 'text/csv;charset=utf-8' }),
+      new Blob([buildPlotCsv(figures)], { type: 'text/csv;charset=utf-8' }),
       `pitcheck-${label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${nzDate(new Date())}.csv`,
     );
   return (

@@ -1,4 +1,4 @@
-import { isSubscribed, keepReceived } from '../device/push.ts';
+import { isSubscribed, storeReceived } from '../device/push.ts';
 import { loggedOut, type Received, readPush, type Shown } from './read-push.ts';
 
 type Lifetime = { waitUntil(work: Promise<unknown>): void };
@@ -38,7 +38,7 @@ export const receivePushes = (worker: PushWorker) => {
 const receive = async (received: Received, worker: PushWorker) => {
   if (await isSubscribed()) {
     await show(readPush(received, location.origin), worker);
-    return keepReceived(new Date());
+    return storeReceived(new Date());
   }
   // offline, the logout may not have reached the push service
   await show(loggedOut, worker);

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { DeviceId, newId } from '#shared/ids.ts';
 import type { Device as PushDevice } from '#shared/push/api.ts';
 import type { Client } from '../client/client.ts';
-import { keepSubscribed, loadReceived, stopPush } from '../device/push.ts';
-import { keepOnDevice, readOnDevice } from '../device/web-storage.ts';
+import { loadReceived, markSubscribed, stopPush } from '../device/push.ts';
+import { readOnDevice, storeOnDevice } from '../device/web-storage.ts';
 import { nameDevice } from './device-name.ts';
 import '../client/nouns/push.ts';
 
@@ -14,7 +14,7 @@ const Kept = z.object({ DeviceID: DeviceId, userId: z.string(), endpoint: z.stri
 export const readDevice = () => readOnDevice('push device', Kept);
 
 /** Requests the permission and subscribes this device. Call it from a press. Returns false if the user declined. */
-export const receiveHere = async (client: Client, userId: string, publicKey: string) => {
+export const subscribeDevice = async (client: Client, userId: string, publicKey: string) => {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const kept = readDevice();
   const DeviceID = kept?.userId === userId ? kept.DeviceID : DeviceId.parse(newId('dev'));
@@ -37,7 +37,7 @@ const MAX_POLLS = 10;
 const POLL_MS = 500;
 
 /** Confirms a push to this device once it has arrived. `since` is by this device's clock. */
-export const tellReceived = async (client: Client, userId: string, since: Date) => {
+export const confirmReceived = async (client: Client, userId: string, since: Date) => {
   for (let looked = 0; looked < MAX_POLLS; looked++) {
     if (((await loadReceived()) ?? '') >= since.toISOString()) return renewDevice(client, userId);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -52,7 +52,7 @@ const soon = () => new Promise<void>((resolve) => setTimeout(resolve, LOGOUT_TIM
 let renewal: { ended: Promise<unknown>; stop: AbortController } | undefined;
 
 /** Unsubscribes at logout, within the time limit. The call continues after the page is closed. */
-export const removeAtLogout = async (client: Client) => {
+export const unsubscribeAtLogout = async (client: Client) => {
   const kept = readDevice();
   if (!kept) return;
   await Promise.race([remove(client, kept.DeviceID), soon()]);
@@ -106,8 +106,8 @@ const tell = async (
   };
   signal.throwIfAborted();
   await client.push.subscribe({ params: { DeviceID }, body }, { signal });
-  keepOnDevice('push device', { DeviceID, userId, endpoint: subscription.endpoint });
-  await keepSubscribed();
+  storeOnDevice('push device', { DeviceID, userId, endpoint: subscription.endpoint });
+  await markSubscribed();
 };
 
 /** Returns the subscription, replacing one that was made with an older key. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { readLocal } from '../device/web-storage.ts';
-import { beforeLogout } from '../session/log-out.ts';
+import { setWorkBeforeLogout } from '../session/log-out.ts';
 import { useClient, useUser } from '../session/session.tsx';
 import type { OpenPage } from './in-worker.ts';
 
@@ -36,9 +36,9 @@ export const usePush = () => {
 export const usePushAtLogout = () => {
   const client = useClient();
   useEffect(() => {
-    const remove = async () => (await import('./this-device.ts')).removeAtLogout(client);
+    const remove = async () => (await import('./this-device.ts')).unsubscribeAtLogout(client);
     // offline, the device is removed when a push can't be delivered
-    beforeLogout(async () => (readLocal('push device') === null ? undefined : remove().catch(() => undefined)));
-    return () => beforeLogout(undefined);
+    setWorkBeforeLogout(async () => (readLocal('push device') === null ? undefined : remove().catch(() => undefined)));
+    return () => setWorkBeforeLogout(undefined);
   }, [client]);
 };

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useState, useSyncExternalStore } from 'react';
 import { PRODUCT } from '#shared/brand.ts';
-import { cookie, setCookie } from '../device/cookies.ts';
+import { getCookie, setCookie } from '../device/cookies.ts';
 import { whenInstallOffered } from './install-offer.ts';
 import './install-banner.css';
 
@@ -13,7 +13,7 @@ const SEVEN_DAYS_S = 7 * 86_400;
  */
 export const InstallBanner = () => {
   const offer = useSyncExternalStore(whenInstallOffered, () => window.installOffer);
-  const [dismissed, setDismissed] = useState(cookie(DISMISSED) !== undefined);
+  const [dismissed, setDismissed] = useState(getCookie(DISMISSED) !== undefined);
   if (!offer || dismissed || matchMedia('(display-mode: standalone)').matches) return null;
   const dismiss = () => {
     setCookie(DISMISSED, 'true', SEVEN_DAYS_S);

@@ -3,7 +3,7 @@ import { type PushWorker, receivePushes } from '../push/in-worker.ts';
 import { CONFIG, chooseHandling } from './choose-handling.ts';
 import { type Keep, TAKE_OVER } from './messages.ts';
 import { findShellBuild } from './shell.ts';
-import { SITE_FILES, siteFiles } from './site-files.ts';
+import { getSiteFilesPath, SITE_FILES } from './site-files.ts';
 
 /** Set by the build. Each build changes the file, which is how browsers detect an update. */
 declare const BUILD_ID: string;
@@ -23,7 +23,7 @@ receivePushes(self);
 
 const CACHE = `${SITE_CACHE}${BUILD_ID}`;
 const SHELL = '/';
-const FILES = siteFiles(BUILD_ID);
+const FILES = getSiteFilesPath(BUILD_ID);
 
 self.addEventListener('install', (event) => event.waitUntil(precache().then(deleteWrongShells)));
 
@@ -111,7 +111,7 @@ const keepShell = async (answer: Response) => {
 };
 
 const isWhole = async (build: string) => {
-  const list = await caches.match(siteFiles(build));
+  const list = await caches.match(getSiteFilesPath(build));
   const files: string[] = (await list?.json()) ?? [];
   const kept = await Promise.all(files.map((file) => caches.match(file)));
   return files.length > 0 && kept.every(Boolean);

@@ -9,7 +9,7 @@ const WORKER = '/sw.js';
 let started = false;
 
 /** Registers the service worker once the page has loaded, and offers updates. */
-export const keepUpToDate = () => {
+export const registerUpdates = () => {
   // no worker in development
   if (!BUILD_ID || !('serviceWorker' in navigator)) return;
   // already registered after a login in the same page, but the offer was cleared with the session

@@ -6,11 +6,11 @@ import { showInstant } from '#shared/nz-date.ts';
 import type { AttemptSummary } from '#shared/quizzes/attempt.ts';
 import { useClient } from '../session/session.tsx';
 import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
-import { showClock } from './attempt/clock.ts';
+import { formatClock } from './attempt/clock.ts';
 import { attemptsQuery } from './queries.ts';
 import type { QuizPlace } from './quiz-place.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { NO_ATTEMPTS, notListed, showProgress, showScore } from './words.ts';
+import { formatProgress, formatScore, NO_ATTEMPTS, notListed } from './words.ts';
 
 type Props = { quizId: string; place: QuizPlace };
 
@@ -58,9 +58,9 @@ export const AttemptRow = ({ attempt, place, title }: RowProps) => {
       <div>
         <strong>{title ?? at}</strong>
         {title && <span>{at}</span>}
-        <span>{score === null ? (completedAt ? 'Finished' : 'In progress') : `Score ${showScore(score)}`}</span>
-        <span>{`Progress ${showProgress(progress)}`}</span>
-        <span>{endsAt && !completedAt ? `Ends ${showInstant(endsAt)}` : `Time ${showClock(timeTakenSecs)}`}</span>
+        <span>{score === null ? (completedAt ? 'Finished' : 'In progress') : `Score ${formatScore(score)}`}</span>
+        <span>{`Progress ${formatProgress(progress)}`}</span>
+        <span>{endsAt && !completedAt ? `Ends ${showInstant(endsAt)}` : `Time ${formatClock(timeTakenSecs)}`}</span>
       </div>
       {completedAt ? (
         <Button ariaLabel={`View Result of ${name}`} onClick={() => place.show(quizId, id)}>

@@ -13,4 +13,4 @@ const practice: Choice = {
   mockExam: false,
 };
 
-export const choicesOf = (quizzes: readonly Quiz[]): Choice[] => (quizzes.length === 0 ? [] : [practice, ...quizzes]);
+export const listChoices = (quizzes: readonly Quiz[]): Choice[] => (quizzes.length === 0 ? [] : [practice, ...quizzes]);

@@ -9,7 +9,7 @@ import { FormStatus } from '../ui/form-status.tsx';
 import { isExamOpen, OpenExam } from './open-exam.tsx';
 import { practiceQuery } from './queries.ts';
 import { useStart } from './use-start.ts';
-import { isSomethingDue, NOT_OPENED, sayDue } from './words.ts';
+import { describeDue, isSomethingDue, NOT_OPENED } from './words.ts';
 import './practice-card.css';
 
 type Props = {
@@ -31,7 +31,9 @@ export const PracticeCard = ({ title = 'Practice', onStarted, notice, children }
   return (
     <Container header={<Header variant="h2">{title}</Header>}>
       <div className="practice-card flush">
-        <p role="status">{data ? sayDue(data) : error ? explainFailure(error) : 'Looking up what is due today …'}</p>
+        <p role="status">
+          {data ? describeDue(data) : error ? explainFailure(error) : 'Looking up what is due today …'}
+        </p>
         <OpenExam refusal={error ?? start.error} />
         {notice}
         <div className="quiz-buttons">

@@ -26,7 +26,7 @@ export const ownAttemptsQuery = (client: Client) =>
   });
 
 /** Invalidates everything that depends on attempts. */
-export const attemptsChanged = (cache: QueryClient) => {
+export const invalidateAttempts = (cache: QueryClient) => {
   for (const name of ['quiz-attempts', 'own-attempts', 'practice', 'training'])
     void cache.invalidateQueries({ queryKey: [name] });
 };

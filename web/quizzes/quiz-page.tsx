@@ -7,12 +7,12 @@ import { Notice } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
-import { sendKeptAnswers } from './attempt/open-attempts.ts';
+import { sendUnsentAnswers } from './attempt/open-attempts.ts';
 import { OpenedAttempt } from './attempt/opened-attempt.tsx';
 import { Attempts } from './attempts.tsx';
-import { type Choice, choicesOf } from './choices.ts';
+import { type Choice, listChoices } from './choices.ts';
 import { PracticeCard } from './practice-card.tsx';
-import { attemptsChanged, quizzesQuery } from './queries.ts';
+import { invalidateAttempts, quizzesQuery } from './queries.ts';
 import { type QuizPlace, useQuizPlace } from './quiz-place.ts';
 import { Selector } from './selector.tsx';
 import { UnsentAnswers } from './unsent-answers.tsx';
@@ -27,7 +27,7 @@ export const QuizPage = () => {
   useSendKept();
   const query = useQuery(quizzesQuery(useClient()));
   const place = useQuizPlace();
-  const choices = query.data && choicesOf(query.data);
+  const choices = query.data && listChoices(query.data);
   return (
     <Page title={TITLE} description="Practise what the VIRM says, or sit a mock exam">
       <UnsentAnswers />
@@ -69,8 +69,8 @@ const useSendKept = () => {
   const actor = useActor();
   const cache = useQueryClient();
   useEffect(() => {
-    void sendKeptAnswers(client, actor).then((some) => {
-      if (some) attemptsChanged(cache);
+    void sendUnsentAnswers(client, actor).then((some) => {
+      if (some) invalidateAttempts(cache);
     });
   }, [client, actor, cache]);
 };

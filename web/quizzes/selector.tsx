@@ -11,7 +11,7 @@ import { OpenExam } from './open-exam.tsx';
 import { attemptsQuery, practiceQuery } from './queries.ts';
 import type { QuizPlace } from './quiz-place.ts';
 import { useStart } from './use-start.ts';
-import { countOf, EXAM_FACTS, isSomethingDue, NO_QUESTIONS, NOT_OPENED, sayDue } from './words.ts';
+import { describeDue, EXAM_FACTS, formatCount, isSomethingDue, NO_QUESTIONS, NOT_OPENED } from './words.ts';
 
 type Props = { choices: readonly Choice[]; chosen: Choice | undefined; place: QuizPlace };
 
@@ -20,7 +20,7 @@ export const Selector = ({ choices, chosen, place }: Props) => {
   const start = useStart(({ quizId, id }) => place.open(quizId, id));
   const isPractice = chosen?.id === PRACTICE;
   const { data: practice } = useQuery({ ...practiceQuery(useClient()), enabled: isPractice });
-  const nothingDue = isPractice && practice && !isSomethingDue(practice) ? sayDue(practice) : undefined;
+  const nothingDue = isPractice && practice && !isSomethingDue(practice) ? describeDue(practice) : undefined;
   const isEmpty = chosen?.questions === 0;
   return (
     <Container>
@@ -82,7 +82,7 @@ const About = ({ description, questions, mockExam }: Choice) => (
           ? NO_QUESTIONS
           : mockExam
             ? `Mock exam: ${EXAM_FACTS}. The time runs from the start.`
-            : countOf(questions, 'question')}
+            : formatCount(questions, 'question')}
       </p>
     )}
   </div>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Attempt } from '#shared/quizzes/attempt.ts';
 import { useActor, useClient } from '../session/session.tsx';
 import { openAttempt } from './attempt/open-attempts.ts';
-import { attemptsChanged } from './queries.ts';
+import { invalidateAttempts } from './queries.ts';
 import '../client/nouns/quizzes.ts';
 
 /** Starts an attempt at a quiz or at practice. */
@@ -14,7 +14,7 @@ export const useStart = (onStarted: (attempt: Attempt) => void) => {
     mutationFn: (quizId: string) => client.quizzes.start({ params: { quizId } }),
     onSuccess: (attempt) => {
       openAttempt(client, actor, attempt);
-      attemptsChanged(cache);
+      invalidateAttempts(cache);
       onStarted(attempt);
     },
   });

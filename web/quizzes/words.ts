@@ -3,10 +3,10 @@ import type { PracticeState } from '#shared/quizzes/attempt.ts';
 import { EXAM_MINUTES, EXAM_PASS, EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 
 /** Formats a score in percent. Source: specification 2, sections 3 and 9. */
-export const showScore = (percent: number) => `${percent.toFixed(2)} %`;
-export const showProgress = (percent: number) => `${percent.toFixed(1)} %`;
+export const formatScore = (percent: number) => `${percent.toFixed(2)} %`;
+export const formatProgress = (percent: number) => `${percent.toFixed(1)} %`;
 
-export const countOf = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+export const formatCount = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 export const EXAM_FACTS = `${EXAM_QUESTIONS} questions, ${EXAM_MINUTES} minutes, ${EXAM_PASS} correct to pass`;
 
@@ -25,9 +25,10 @@ export const ANOTHER_ANSWER = 'Another answer was given already';
 export const isSomethingDue = ({ due, fresh }: PracticeState) => due + fresh > 0;
 
 /** Describes how much practice is due today, or when the next is. */
-export const sayDue = ({ due, fresh, next }: PracticeState) => {
-  if (due > 0) return `${countOf(due, 'question')} due today${fresh > 0 ? `, and ${countOf(fresh, 'new one')}` : ''}.`;
-  if (fresh > 0) return `${countOf(fresh, 'new question')} for today.`;
+export const describeDue = ({ due, fresh, next }: PracticeState) => {
+  if (due > 0)
+    return `${formatCount(due, 'question')} due today${fresh > 0 ? `, and ${formatCount(fresh, 'new one')}` : ''}.`;
+  if (fresh > 0) return `${formatCount(fresh, 'new question')} for today.`;
   return next
     ? `Nothing is due today. The next questions are due on ${spellDate(next)}.`
     : 'There is nothing to practise yet.';

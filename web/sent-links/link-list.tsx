@@ -3,9 +3,9 @@ import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import { nzDate, showDate, showInstant } from '#shared/nz-date.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
-import { serverNow } from '../device/server-clock.ts';
+import { getServerNow } from '../device/server-clock.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
-import { tellLink } from './link-words.ts';
+import { describeLink } from './link-words.ts';
 
 type Props = {
   links: readonly SentLink[];
@@ -17,12 +17,12 @@ type Props = {
 /** Links sent to customers, newest first, with mail status and a button to revoke them. */
 export const LinkList = ({ links, isOver, revoke }: Props) => {
   const [ending, setEnding] = useState<SentLink>();
-  const now = serverNow().toISOString();
+  const now = getServerNow().toISOString();
   return (
     <>
       <ul className="link-list plain-list stack-12">
         {[...links].reverse().map((link) => {
-          const { isOpen, isTrouble, title, state } = tellLink(link, now, isOver);
+          const { isOpen, isTrouble, title, state } = describeLink(link, now, isOver);
           return (
             <li key={link.id} className={isOpen ? '' : 'quiet'}>
               <span>
@@ -53,7 +53,7 @@ export const LinkList = ({ links, isOver, revoke }: Props) => {
           run={() => revoke(ending)}
           onClose={() => setEnding(undefined)}
         >
-          <p>{tellLink(ending, now, isOver).title}: whoever opens it is told that it opens nothing any more.</p>
+          <p>{describeLink(ending, now, isOver).title}: whoever opens it is told that it opens nothing any more.</p>
         </ConfirmDialog>
       )}
     </>

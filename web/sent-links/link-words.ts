@@ -48,7 +48,7 @@ const nameLink = (link: SentLink, mailed: string) => {
  * Describes a link: recipient, mail status, and whether it still works. `now`: an instant. `isOver`: what it leads to can't be answered at
  * present, so waiting mails aren't sent.
  */
-export const tellLink = (link: SentLink, now: string, isOver = false) => {
+export const describeLink = (link: SentLink, now: string, isOver = false) => {
   const { mail, revokedAt, expiresAt } = link;
   const waiting = describeWaiting(link, now);
   const isOpen = !revokedAt && expiresAt > now;

@@ -2,12 +2,18 @@ import * as z from 'zod';
 import { DeviceId } from '#shared/ids.ts';
 import { pushApi } from '#shared/push/api.ts';
 import { clearDevice } from '../device/clear-device.ts';
-import { dropKeptSession, keepSession, personOf, readKeptSession, tokenOf } from '../device/kept-session.ts';
 import { stopPush } from '../device/push.ts';
+import {
+  getSessionToken,
+  getSessionUserId,
+  readStoredSession,
+  removeStoredSession,
+  writeStoredSession,
+} from '../device/stored-session.ts';
 import { readOnDevice } from '../device/web-storage.ts';
 import type { Question, SiteAnswer, SiteChoice } from '../sites/messages.ts';
 import { leaveOrganization, leaveSubUser, rememberOrganization, rememberSubUser } from './choice-cookies.ts';
-import { askTabs, tellTabs } from './other-tabs.ts';
+import { broadcastChoice, collectOpenWork } from './other-tabs.ts';
 import { findLoss } from './unsent-work.ts';
 
 const NOTHING = { names: [], amount: '', open: [] };
@@ -16,12 +22,12 @@ const NOT_THEIRS: SiteAnswer = { done: false, unsent: NOTHING };
 
 /** Answers a request of the other site from what is stored here. Open tabs of this site notice through the storage events. */
 export const answerOtherSite = async (question: Question): Promise<SiteAnswer> => {
-  const here = personOf(readKeptSession());
+  const here = getSessionUserId(readStoredSession());
   if (question.type === 'sign in') return signIn(question, here);
   if (here !== question.person) return NOT_THEIRS;
   switch (question.type) {
     case 'renewed':
-      keepSession(question.session);
+      writeStoredSession(question.session);
       return DONE;
     case 'chosen':
       choose(question.choice);
@@ -34,7 +40,7 @@ export const answerOtherSite = async (question: Question): Promise<SiteAnswer> =
 };
 
 const findUnsent = async () => {
-  const [kept, open] = await Promise.all([findLoss(), askTabs()]);
+  const [kept, open] = await Promise.all([findLoss(), collectOpenWork()]);
   return { ...kept, open };
 };
 const hasAny = ({ amount, open }: SiteAnswer['unsent']) => amount !== '' || open.length > 0;
@@ -49,9 +55,9 @@ const signIn = async (
     if (hasAny(unsent) && !replaces) return { done: false, unsent };
     removeDevice();
     await stopPush();
-    dropKeptSession();
+    removeStoredSession();
   }
-  keepSession(session);
+  writeStoredSession(session);
   choose(choice);
   return DONE;
 };
@@ -60,7 +66,7 @@ const choose = ({ organizationId, subUser }: SiteChoice) => {
   if (organizationId) rememberOrganization(organizationId);
   if (subUser) rememberSubUser(subUser);
   else leaveSubUser();
-  tellTabs(organizationId);
+  broadcastChoice(organizationId);
 };
 
 /** Signs out but keeps unsent work: the other site must not delete it. */
@@ -70,7 +76,7 @@ const signOut = async (): Promise<SiteAnswer> => {
   if (kept.amount === '') await clearDevice();
   else {
     await stopPush();
-    dropKeptSession();
+    removeStoredSession();
     leaveOrganization();
     leaveSubUser();
   }
@@ -85,7 +91,7 @@ const Device = z.object({ DeviceID: DeviceId });
  */
 const removeDevice = () => {
   const device = readOnDevice('push device', Device);
-  const token = tokenOf(readKeptSession());
+  const token = getSessionToken(readStoredSession());
   if (!device || !token) return;
   const { method, path } = pushApi.remove;
   const headers = { authorization: `Bearer ${token}` };

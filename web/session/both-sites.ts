@@ -1,13 +1,13 @@
 import { findSite } from '#shared/sites.ts';
 import { stage } from '../auth/amplify.ts';
 import { accessToken } from '../auth/client.ts';
-import { cookie } from '../device/cookies.ts';
-import { personOf, readKeptSession } from '../device/kept-session.ts';
-import { observable } from '../device/observable.ts';
+import { getCookie } from '../device/cookies.ts';
+import { createObservable } from '../device/observable.ts';
+import { getSessionUserId, readStoredSession } from '../device/stored-session.ts';
 import { askOtherSite, type openTab } from '../sites/ask-other-site.ts';
 
 /** The organization of this tab, even if another tab has chosen a different one since. */
-export const workedFor = observable<string | undefined>(undefined);
+export const currentOrganizationId = createObservable<string | undefined>(undefined);
 
 /** After this the other site is opened without a session and asks for a login. */
 const HAND_OVER_TIMEOUT_MS = 8_000;
@@ -15,15 +15,15 @@ const HAND_OVER_TIMEOUT_MS = 8_000;
 const SHORT_TIMEOUT_MS = 1_000;
 const NOTHING = { names: [], amount: '', open: [] };
 
-export const thisSite = () => findSite(stage(), location.origin);
+export const getSite = () => findSite(stage(), location.origin);
 
-const choice = () => ({ organizationId: workedFor.get(), subUser: cookie('subUser') });
+const choice = () => ({ organizationId: currentOrganizationId.get(), subUser: getCookie('subUser') });
 
 /** Returns the current session and the other site; undefined without another site or if nobody is signed in. */
 const findRequester = () => {
-  const { other } = thisSite();
-  const session = readKeptSession();
-  const person = personOf(session);
+  const { other } = getSite();
+  const session = readStoredSession();
+  const person = getSessionUserId(session);
   return other && person ? { other, person, session } : undefined;
 };
 
@@ -58,12 +58,12 @@ const signInThere = async ({ replaces, opened }: HandOver) => {
 };
 
 /** Sends the other site the renewed tokens: with refresh token rotation the old ones are invalid. */
-export const tellRenewed = async () => {
+export const sendRenewedTokens = async () => {
   const from = findRequester();
   if (from) await askOtherSite(from.other, { type: 'renewed', person: from.person, session: from.session });
 };
 
-export const tellChosen = async (organizationId = workedFor.get()) => {
+export const sendChoice = async (organizationId = currentOrganizationId.get()) => {
   const from = findRequester();
   if (!from) return;
   const { other, person } = from;
@@ -83,7 +83,7 @@ export const findUnsentThere = async () => {
 };
 
 /** Prepares the sign-out on the other site. Reads the session now, because it is cleared before the returned function runs. */
-export const preparedSignOutThere = () => {
+export const prepareSignOutThere = () => {
   const from = findRequester();
   return async () => {
     if (from) await askOtherSite(from.other, { type: 'sign out', person: from.person }, { withinMs: SHORT_TIMEOUT_MS });

@@ -9,9 +9,9 @@ import { RENEWAL_LOCK } from '../auth/renew.ts';
 import { signInBeside } from '../auth/sign-in-beside.ts';
 import { tokenStore } from '../auth/tokens.ts';
 import type { Client } from '../client/client.ts';
-import { replaceSession } from '../device/kept-session.ts';
+import { replaceSession } from '../device/stored-session.ts';
 import { readOnDevice } from '../device/web-storage.ts';
-import { tellRenewed } from './both-sites.ts';
+import { sendRenewedTokens } from './both-sites.ts';
 import '../client/nouns/account.ts';
 
 /** The password was changed, but other sessions were not ended. Retrying ends them. */
@@ -45,7 +45,7 @@ export const changePassword = async (client: Client, { current, wanted }: Change
     const session = await signIn().catch(() => undefined);
     if (!session) return false;
     replaceSession(session);
-    void tellRenewed();
+    void sendRenewedTokens();
     return true;
   });
 };

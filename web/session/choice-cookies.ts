@@ -1,4 +1,4 @@
-import { cookie, removeCookie, setCookie } from '../device/cookies.ts';
+import { getCookie, removeCookie, setCookie } from '../device/cookies.ts';
 
 const A_DAY_S = 86_400;
 const A_YEAR_S = 365 * A_DAY_S;
@@ -9,14 +9,14 @@ export const rememberOrganization = (id: string) => setCookie('OrganizationID', 
 /** Clears the chosen organization. */
 export const leaveOrganization = () => removeCookie('OrganizationID');
 
-export const isSubUserChosen = () => cookie('subUser') !== undefined;
+export const isSubUserChosen = () => getCookie('subUser') !== undefined;
 
 /** The cookie's value is set by the server: an id and, with a PIN, the proof that it was entered. */
-export const chosenSubUser = () => cookie('subUser')?.split('.')[0];
+export const getChosenSubUserId = () => getCookie('subUser')?.split('.')[0];
 
 /** Remembers a sub-user: with a PIN for half a day, otherwise for 30 days. The same value doesn't extend the cookie. */
 export const rememberSubUser = (subUserCookie: string) => {
-  if (cookie('subUser') === subUserCookie) return;
+  if (getCookie('subUser') === subUserCookie) return;
   setCookie('subUser', subUserCookie, subUserCookie.includes('.') ? A_DAY_S / 2 : 30 * A_DAY_S);
 };
 

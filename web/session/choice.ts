@@ -1,11 +1,11 @@
 import type { User, UserOrganization } from '#shared/account/model.ts';
 import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
-import { cookie, removeCookie } from '../device/cookies.ts';
+import { getCookie, removeCookie } from '../device/cookies.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toasts.tsx';
-import { tellChosen } from './both-sites.ts';
+import { sendChoice } from './both-sites.ts';
 import {
-  chosenSubUser,
+  getChosenSubUserId,
   isSubUserChosen,
   leaveSubUser,
   rememberOrganization,
@@ -22,8 +22,8 @@ export type Choice = { organizationId: string | undefined; subUserId: string | u
 export const readChoice = (user: User, before: string | undefined, isStored: boolean): Choice => {
   if (!isStored) clearStaleChoices(user);
   const organization =
-    findOrganization(user, before) ?? findOrganization(user, cookie('OrganizationID')) ?? listOrganizations(user)[0];
-  return { organizationId: organization?.OrganizationID, subUserId: activeSubUser(user)?.id };
+    findOrganization(user, before) ?? findOrganization(user, getCookie('OrganizationID')) ?? listOrganizations(user)[0];
+  return { organizationId: organization?.OrganizationID, subUserId: getActiveSubUser(user)?.id };
 };
 
 /** Returns all organizations of the user, the main one first. */
@@ -38,12 +38,12 @@ export const findSubUser = ({ subUsers }: User, id: string | undefined) =>
 
 /** Clears cookies that name an organization or sub-user that no longer exists. Source: specification 1, section 8. */
 const clearStaleChoices = (user: User) => {
-  const chosen = cookie('OrganizationID');
+  const chosen = getCookie('OrganizationID');
   if (chosen !== undefined && !findOrganization(user, chosen)) {
     removeCookie('OrganizationID');
     toast({ type: 'error', text: 'Organization not found' });
   }
-  if (isSubUserChosen() && !activeSubUser(user)) {
+  if (isSubUserChosen() && !getActiveSubUser(user)) {
     leaveSubUser();
     toast({ type: 'error', text: SUB_USER_GONE });
   }
@@ -52,16 +52,16 @@ const clearStaleChoices = (user: User) => {
 /** Switches the organization with a full page load, so that nothing of the previous one stays in memory. */
 export const switchOrganization = async (organizationId: string) => {
   rememberOrganization(organizationId);
-  await tellChosen(organizationId);
+  await sendChoice(organizationId);
   location.assign(paths.home);
 };
 
 /** Returns the sub-user in the cookie, which another tab may have changed. Components use the session's instead. */
-export const activeSubUser = (user: User) => findSubUser(user, chosenSubUser());
+export const getActiveSubUser = (user: User) => findSubUser(user, getChosenSubUserId());
 
 /** Switches to a sub-user with a full page load. */
-export const workAs = async (subUserCookie: string) => {
+export const switchSubUser = async (subUserCookie: string) => {
   rememberSubUser(subUserCookie);
-  await tellChosen();
+  await sendChoice();
   location.assign(paths.home);
 };

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { showDate } from '#shared/nz-date.ts';
 import { notFound } from '#shared/problem.ts';
-import { errorMessage } from '../ui/error-message.ts';
+import { getErrorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { switchOrganization } from './choice.ts';
 import { useClient, useUser } from './session.tsx';
@@ -41,7 +41,7 @@ export const LeftOrganizations = () => {
           </li>
         ))}
       </ul>
-      <FormStatus error={isOver(comeBack.error) ? OVER : errorMessage(comeBack.error, NOT_NOW)} />
+      <FormStatus error={isOver(comeBack.error) ? OVER : getErrorMessage(comeBack.error, NOT_NOW)} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
-import { askOrLogOut } from './log-out.ts';
+import { logOutOrConfirm } from './log-out.ts';
 import { LogOutDialog } from './log-out-dialog.tsx';
 import { useUser } from './session.tsx';
 
@@ -10,7 +10,7 @@ export const LogOutButton = ({ children = 'Logout' }: { children?: string }) => 
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button formAction="none" onClick={() => askOrLogOut(user, () => setAsking(true))}>
+      <Button formAction="none" onClick={() => logOutOrConfirm(user, () => setAsking(true))}>
         {children}
       </Button>
       {asking && <LogOutDialog onClose={() => setAsking(false)} />}

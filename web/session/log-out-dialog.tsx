@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
-import { findUnsentThere, thisSite } from './both-sites.ts';
+import { findUnsentThere, getSite } from './both-sites.ts';
 import { logOut, logOutEverywhere } from './log-out.ts';
 import { Names } from './names.tsx';
 import { useClient, useUser } from './session.tsx';
@@ -62,7 +62,7 @@ export const LogOutDialog = ({ everywhere = false, onClose, children }: Props) =
 };
 
 const LostThere = ({ there }: Pick<Losses, 'there'>) => {
-  const otherSite = thisSite().name === 'estimator' ? 'inspections' : 'the estimator';
+  const otherSite = getSite().name === 'estimator' ? 'inspections' : 'the estimator';
   return (
     <>
       {there.amount && (

@@ -4,24 +4,25 @@ import { preparedSignOut } from '../auth/sign-out.ts';
 import type { Client } from '../client/client.ts';
 import { clearDevice, clearTab } from '../device/clear-device.ts';
 import { paths } from '../paths.ts';
-import { findUnsentThere, preparedSignOutThere, tellChosen } from './both-sites.ts';
-import { activeSubUser } from './choice.ts';
+import { findUnsentThere, prepareSignOutThere, sendChoice } from './both-sites.ts';
+import { getActiveSubUser } from './choice.ts';
 import { leaveSubUser } from './choice-cookies.ts';
 import { findLoss } from './unsent-work.ts';
 import '../client/nouns/account.ts';
 
 /** Logs out, or calls `ask` if unsent work would be lost. */
-export const askOrLogOut = async (user: User, ask: () => void) => ((await wouldLoseWork(user)) ? ask() : logOut(user));
+export const logOutOrConfirm = async (user: User, ask: () => void) =>
+  (await wouldLoseWork(user)) ? ask() : logOut(user);
 
 const wouldLoseWork = async (user: User) => {
-  if (activeSubUser(user)) return false;
+  if (getActiveSubUser(user)) return false;
   const [here, there] = await Promise.all([findLoss(), findUnsentThere()]);
   return here.amount !== '' || there.amount !== '' || there.open.length > 0;
 };
 
 let workBeforeLogout: (() => Promise<void>) | undefined;
 /** Registers work that needs the session and runs before a logout. It must finish quickly and never throw. */
-export const beforeLogout = (work: typeof workBeforeLogout) => {
+export const setWorkBeforeLogout = (work: typeof workBeforeLogout) => {
   workBeforeLogout = work;
 };
 
@@ -30,9 +31,9 @@ export const beforeLogout = (work: typeof workBeforeLogout) => {
  * specification 1, sections 2.8 and 4.
  */
 export const logOut = async (user: User) => {
-  if (activeSubUser(user)) {
+  if (getActiveSubUser(user)) {
     leaveSubUser();
-    await tellChosen();
+    await sendChoice();
     location.reload();
     return;
   }
@@ -51,7 +52,7 @@ const leaveDevice = async () => {
     const signOut = await preparedSignOut(stage());
     // clear again at the end: the router writes the scroll position on pagehide
     addEventListener('pagehide', clearTab);
-    const signOutThere = preparedSignOutThere();
+    const signOutThere = prepareSignOutThere();
     await workBeforeLogout?.();
     await clearDevice();
     [next] = await Promise.all([signOut(), signOutThere()]);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { observable, useObservable } from '../device/observable.ts';
+import { createObservable, useObservable } from '../device/observable.ts';
 import { onSessionEnd } from '../device/session-end.ts';
 import { openTab } from '../sites/ask-other-site.ts';
 import type { SiteAnswer } from '../sites/messages.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
-import { handOver, thisSite } from './both-sites.ts';
+import { getSite, handOver } from './both-sites.ts';
 import { Names } from './names.tsx';
 
 type Unsent = SiteAnswer['unsent'];
@@ -14,7 +14,7 @@ type Visit = {
   tab: 'new' | 'this one' | 'this one instead';
 };
 /** Pending question: a different user is signed in there, with this unsent work. */
-const question = observable<(Visit & { unsent: Unsent }) | undefined>(undefined);
+const question = createObservable<(Visit & { unsent: Unsent }) | undefined>(undefined);
 onSessionEnd(() => question.set(undefined));
 
 /** Opens a page of the other site, signed in as the current user. */
@@ -30,7 +30,7 @@ export const visitOtherSite = async ({ href, tab }: Visit, { replaces = false } 
 };
 
 const linkOf = ({ target }: MouseEvent) => {
-  const { other } = thisSite();
+  const { other } = getSite();
   const link = other && target instanceof Element ? target.closest('a') : null;
   return link?.origin === other ? link : null;
 };
@@ -52,7 +52,7 @@ export const OtherSite = () => {
     return () => document.removeEventListener('click', onPress, true);
   }, []);
   if (!asked) return null;
-  const where = thisSite().name === 'estimator' ? 'inspections' : 'the estimator';
+  const where = getSite().name === 'estimator' ? 'inspections' : 'the estimator';
   return (
     <ConfirmDialog
       title={`Somebody else is logged in to ${where}`}

@@ -10,14 +10,14 @@ type Told =
   | { type: 'open'; id: string; names: string[] };
 
 /** Broadcasts the organization chosen on the other site to this site's tabs. */
-export const tellTabs = (organizationId: string | undefined) => {
+export const broadcastChoice = (organizationId: string | undefined) => {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ type: 'chosen', organizationId } satisfies Told);
   channel.close();
 };
 
 /** Collects the names of work that exists only in open tabs of this site. */
-export const askTabs = () =>
+export const collectOpenWork = () =>
   new Promise<string[]>((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);
     const id = crypto.randomUUID();
@@ -35,7 +35,7 @@ export const askTabs = () =>
 type Tab = { onChosen: (organizationId: string) => void; findOpen: () => Promise<string[]> };
 
 /** Answers the messages of other tabs. Returns a function that stops it. */
-export const answerAsTab = ({ onChosen, findOpen }: Tab) => {
+export const answerOtherTabs = ({ onChosen, findOpen }: Tab) => {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = async ({ data }: MessageEvent<Told>) => {
     if (data.type === 'chosen' && data.organizationId !== undefined) onChosen(data.organizationId);

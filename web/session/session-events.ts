@@ -6,21 +6,21 @@ import { stage } from '../auth/amplify.ts';
 import { dropSession, hasEnded } from '../auth/client.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
 import { clearDevice } from '../device/clear-device.ts';
-import { observable } from '../device/observable.ts';
+import { createObservable } from '../device/observable.ts';
 import { onSessionEnd } from '../device/session-end.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toasts.tsx';
-import { thisSite, workedFor } from './both-sites.ts';
+import { currentOrganizationId, getSite } from './both-sites.ts';
 import { isSubUserChosen, leaveSubUser } from './choice-cookies.ts';
-import { answerAsTab } from './other-tabs.ts';
-import { findOpen } from './unsent-work.ts';
+import { answerOtherTabs } from './other-tabs.ts';
+import { findUnsavedInTab } from './unsent-work.ts';
 import { USER } from './use-loaded-user.ts';
 
 export const SIGNED_OUT = 'You have been signed out. Please log in again.';
 
 /** The unread count from the latest response. */
-export const unreadHeard = observable(0);
-onSessionEnd(() => unreadHeard.set(0));
+export const latestUnread = createObservable(0);
+onSessionEnd(() => latestUnread.set(0));
 
 type Ending = { over: AbortSignal; leave: (why: string) => void };
 
@@ -38,7 +38,7 @@ export const useCallEvents = ({ over, leave, onMistake }: Ending & { onMistake: 
         // after the refused calls have failed: refetch the rest once the sub-user is cleared
         setTimeout(() => queries.invalidateQueries({ queryKey: USER }));
       },
-      onUnread: unreadHeard.set,
+      onUnread: latestUnread.set,
       onMistake,
     }),
     [over, leave, queries, onMistake],
@@ -59,7 +59,7 @@ export const useEndedElsewhere = ({ isAuthenticated, leave, over }: Ending & { i
   }, [leave]);
 
   useEffect(() => {
-    if (!isAuthenticated || !thisSite().other) return;
+    if (!isAuthenticated || !getSite().other) return;
     const check = async () => {
       if (document.visibilityState !== 'visible' || over.aborted || !(await hasEnded(stage()))) return;
       await dropSession();
@@ -75,9 +75,9 @@ export const useEndedElsewhere = ({ isAuthenticated, leave, over }: Ending & { i
 export const useOtherTabs = (organizationId = '') => {
   useEffect(() => {
     if (organizationId === '') return;
-    workedFor.set(organizationId);
-    return answerAsTab({
-      findOpen,
+    currentOrganizationId.set(organizationId);
+    return answerOtherTabs({
+      findOpen: findUnsavedInTab,
       onChosen: (chosen) => {
         // a full page load, so that nothing of the previous organization stays in memory
         if (chosen !== organizationId) location.assign(paths.home);

@@ -37,7 +37,7 @@ export const findLoss = async () => {
 };
 
 /** Lists the unsent work that exists only in this tab. */
-export const findOpen = async () => {
+export const findUnsavedInTab = async () => {
   await finishPendingWrites();
   const { drafts, photos } = await listInTab();
   const unsent = drafts.filter(({ value }) => value.unsent).map(({ value }) => nameUnsent(value.draft));

@@ -6,7 +6,7 @@ import type { AuthState } from '../auth/state.ts';
 import { createClient } from '../client/client.ts';
 import { toast } from '../ui/toasts.tsx';
 import { type Choice, readChoice } from './choice.ts';
-import { chosenSubUser } from './choice-cookies.ts';
+import { getChosenSubUserId } from './choice-cookies.ts';
 import { loadUserOrStored } from './load-user.ts';
 
 type CallEvents = Parameters<typeof createClient>[0];
@@ -62,7 +62,7 @@ export const useOrganizationClient = (events: CallEvents, loaded: Loaded | undef
     return createClient({
       ...events,
       organizationId,
-      isAtWork: () => chosenSubUser() === subUserId,
+      isAtWork: () => getChosenSubUserId() === subUserId,
       onSomebodyElse,
     });
   }, [events, organizationId, subUserId, queries]);

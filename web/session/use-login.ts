@@ -6,7 +6,7 @@ import { isPassing, tokenFailure } from '../auth/errors.ts';
 import { handleRedirect, type LoadRedirect } from '../auth/handle-redirect.ts';
 import { reduceAuth, STARTING } from '../auth/state.ts';
 import { toast } from '../ui/toasts.tsx';
-import { tellRenewed } from './both-sites.ts';
+import { sendRenewedTokens } from './both-sites.ts';
 import { useConfig } from './config.tsx';
 import { loadStoredPerson } from './stored-person.ts';
 
@@ -43,7 +43,7 @@ export const useLogin = ({ popup, loadRedirect, onReturn }: LoginOptions) => {
     return Hub.listen('auth', ({ payload }) => {
       if (payload.event !== 'tokenRefresh') return;
       renewed().catch(failed);
-      void tellRenewed();
+      void sendRenewedTokens();
     });
   }, [config, popup, loadRedirect, onReturn]);
 

@@ -2,7 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { Profile as ProfileShape } from '#shared/account/model.ts';
 import { useClient, useReloadUser, useUser } from '../session/session.tsx';
-import { mistakesIn } from './form/find-mistakes.ts';
+import { findFirstMistakes } from './form/find-mistakes.ts';
 import { SettingsForm } from './form/settings-form.tsx';
 import { useEdits } from './form/use-edits.ts';
 import '../client/nouns/account.ts';
@@ -13,7 +13,7 @@ export const Profile = () => {
   const { email, name, nickname, InspectorAuthorityNumber } = useUser();
   const reloadUser = useReloadUser();
   const profile = useEdits({ nickname: nickname || name, InspectorAuthorityNumber });
-  const mistakes = mistakesIn(ProfileShape, profile.values);
+  const mistakes = findFirstMistakes(ProfileShape, profile.values);
   return (
     <SettingsForm
       title="Profile"

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SESSION_KEYS } from '../device/kept-session.ts';
+import { SESSION_KEYS } from '../device/stored-session.ts';
 
 /** The chosen organization and sub-user, as stored in the cookies. */
 const Choice = z.object({ organizationId: z.string().optional(), subUser: z.string().optional() });
@@ -45,7 +45,7 @@ const isFrom = ({ origin, source }: Heard, whom: Whom) =>
 export const isReady = (heard: Heard, whom: Whom) => isFrom(heard, whom) && heard.data === READY;
 
 /** Returns a reader that accepts each valid request of the other site once. */
-export const questionReader = (whom: Whom) => {
+export const createQuestionReader = (whom: Whom) => {
   const taken = new Set<string>();
   return (heard: Heard): Question | undefined => {
     const { data } = isFrom(heard, whom) ? Question.safeParse(heard.data) : {};

@@ -10,7 +10,7 @@ import { Course } from '#shared/training/model.ts';
 import { useClient } from '../session/session.tsx';
 import { DialogActions } from '../ui/dialogs/dialog-actions.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { errorMessage, NOT_SAVED } from '../ui/error-message.ts';
+import { getErrorMessage, NOT_SAVED } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 
 /** Records training done elsewhere. */
@@ -77,7 +77,7 @@ export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
         <FormField label="Notes" constraintText="Optional: who gave it, the number of a certificate">
           <Textarea value={typed.notes} rows={2} onChange={({ detail }) => change({ notes: detail.value })} />
         </FormField>
-        <FormStatus error={errorMessage(saved.error, NOT_SAVED)} />
+        <FormStatus error={getErrorMessage(saved.error, NOT_SAVED)} />
       </div>
     </DialogFrame>
   );

@@ -3,7 +3,7 @@ import { showDate } from '#shared/nz-date.ts';
 import type { TrainingEntry } from '#shared/training/model.ts';
 import { kindWords } from './words.ts';
 
-export const trainingCsv = (entries: readonly TrainingEntry[]) =>
+export const buildTrainingCsv = (entries: readonly TrainingEntry[]) =>
   formatCsv([
     ['Date', 'Person', 'What', 'Title', 'Minutes', 'Right', 'Of', 'Notes'],
     ...entries.map(({ day, name, kind, title, minutes, correct, total, notes }) => [

@@ -19,11 +19,11 @@ import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
 import { CourseDialog } from './course-dialog.tsx';
-import { trainingCsv } from './csv.ts';
+import { buildTrainingCsv } from './csv.ts';
 import { EraseLearning } from './erase-learning.tsx';
-import { type Learner, learnersOf } from './learners.ts';
+import { type Learner, listLearners } from './learners.ts';
 import { RemoveCourse } from './remove-course.tsx';
-import { kindWords, sayMinutes } from './words.ts';
+import { formatMinutes, kindWords } from './words.ts';
 
 const TITLE = 'Training record';
 /** Reviews cover one year. */
@@ -50,7 +50,7 @@ export const TrainingPage = () => {
   const [person, setPerson] = useState<string>();
   const [erased, setErased] = useState<Learner>();
   const isAll = whose === 'all';
-  const learners = isAll ? learnersOf(query.data?.entries ?? []) : [];
+  const learners = isAll ? listLearners(query.data?.entries ?? []) : [];
   const chosen = learners.find((one) => one.person === person);
   const entries = query.data?.entries.filter((entry) => !chosen || entry.person === chosen.person);
   return (
@@ -120,7 +120,7 @@ const LearnerFilter = ({ learners, chosen, onChoose, onErase }: FilterProps) => 
 );
 
 const save = (entries: readonly TrainingEntry[]) =>
-  saveFile(new Blob([trainingCsv(entries)], { type: 'text/csv' }), `training-${nzDate(new Date())}.csv`);
+  saveFile(new Blob([buildTrainingCsv(entries)], { type: 'text/csv' }), `training-${nzDate(new Date())}.csv`);
 
 type RecordProps = { entries: readonly TrainingEntry[]; isAll: boolean; whose: string | undefined };
 
@@ -129,7 +129,7 @@ const Record = ({ entries, isAll, whose = 'Everybody' }: RecordProps) => {
   return (
     <>
       {!isAll && <Scores entries={entries} />}
-      <Section title={isAll ? whose : 'What you did'} description={`${sayMinutes(minutesOf(entries))} in all.`}>
+      <Section title={isAll ? whose : 'What you did'} description={`${formatMinutes(minutesOf(entries))} in all.`}>
         <ul className="training-entries plain-list" aria-label="Training">
           {entries.map((entry) => (
             <li key={entry.id}>
@@ -140,7 +140,7 @@ const Record = ({ entries, isAll, whose = 'Everybody' }: RecordProps) => {
                     showDate(entry.day),
                     kindWords[entry.kind],
                     isAll && entry.name,
-                    sayMinutes(Math.round(entry.minutes)),
+                    formatMinutes(Math.round(entry.minutes)),
                     entry.total !== undefined && `${entry.correct} of ${entry.total} right`,
                   ]
                     .filter(Boolean)

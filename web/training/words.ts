@@ -8,7 +8,7 @@ export const kindWords: Readonly<Record<TrainingEntry['kind'], string>> = {
 };
 
 /** Formats minutes: `1 h 5 min`; at least one minute. */
-export const sayMinutes = (minutes: number) => {
+export const formatMinutes = (minutes: number) => {
   const whole = Math.max(1, minutes);
   const hours = Math.floor(whole / 60);
   return [hours > 0 && `${hours} h`, (whole % 60 > 0 || hours === 0) && `${whole % 60} min`].filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts';
 export const NOT_SAVED = 'It could not be saved. Please try again.';
 
 /** Returns the server's message, or the fallback if the error is unexpected. */
-export const errorMessage = (error: Error | null | undefined, otherwise: string) => {
+export const getErrorMessage = (error: Error | null | undefined, otherwise: string) => {
   if (!error) return undefined;
   return error instanceof Problem && error.code !== 'unexpected' ? error.message : otherwise;
 };

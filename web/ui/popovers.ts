@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 /** True if the browser supports popovers. Our oldest browsers don't, so we emulate them. */
-export const hasPopovers = typeof HTMLElement !== 'undefined' && 'popover' in HTMLElement.prototype;
+export const supportsPopovers = typeof HTMLElement !== 'undefined' && 'popover' in HTMLElement.prototype;
 
 /** Emulated popovers that are open, outermost first. */
 const open: HTMLElement[] = [];
 
 /** Emulates light dismiss: Escape closes the innermost popover, a click closes those that don't contain the target. */
-export const usePopoverByHand = (
+export const useEmulatedPopover = (
   shown: boolean,
   {
     panel,

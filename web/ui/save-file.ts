@@ -9,7 +9,7 @@ export type Printing = { state: 'pending' | 'ready' | 'failed'; url?: string | u
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Polls with growing delays until a PDF is printed and returns its address and name. The address is valid for five minutes. */
-export const untilPrinted = async (ask: () => Promise<Printing>) => {
+export const waitUntilPrinted = async (ask: () => Promise<Printing>) => {
   for (let look = 0; look < MAX_POLLS; look++) {
     if (look > 0) await wait(Math.min(FIRST_WAIT_MS * 1.2 ** (look - 1), LONGEST_WAIT_MS));
     const { state, url, name } = await ask();

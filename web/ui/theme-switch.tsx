@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../device/observable.ts';
-import { chooseTheme, currentTheme, nextTheme, type Theme } from '../device/theme-choice.ts';
+import { chooseTheme, getCurrentTheme, getNextTheme, type Theme } from '../device/theme-choice.ts';
 
 const NAMES: Readonly<Record<Theme, string>> = { light: 'Light', dark: 'Dark', blue: 'Blue' };
 
@@ -9,9 +9,9 @@ const choices = createListeners();
 
 /** Cycles through the themes Light, Dark and Blue. */
 export const ThemeSwitch = () => {
-  const theme = useSyncExternalStore(choices.subscribe, currentTheme);
+  const theme = useSyncExternalStore(choices.subscribe, getCurrentTheme);
   const switchTheme = () => {
-    chooseTheme(nextTheme(theme));
+    chooseTheme(getNextTheme(theme));
     choices.notify();
   };
   return <Button onClick={switchTheme}>Theme: {NAMES[theme]}</Button>;

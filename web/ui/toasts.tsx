@@ -3,9 +3,9 @@ import Flashbar from '@cloudscape-design/components/flashbar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { observable, useObservable } from '../device/observable.ts';
+import { createObservable, useObservable } from '../device/observable.ts';
 import { onSessionEnd } from '../device/session-end.ts';
-import { hasPopovers, useTopDialog } from './popovers.ts';
+import { supportsPopovers, useTopDialog } from './popovers.ts';
 import './toasts.css';
 
 type Toast = {
@@ -24,7 +24,7 @@ const NOTIFICATION_MS = 3_000;
 /** Source: specification 2, section 9, and DECISIONS.md. */
 const WARNING_MS = 3_000;
 
-const shown = observable<readonly Shown[]>([]);
+const shown = createObservable<readonly Shown[]>([]);
 let made = 0;
 let isPaused = false;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -72,7 +72,7 @@ export const toast = (toast: Toast) => {
 };
 
 /** Shows a toast once the temporary ones are gone. Returns a function that cancels it. */
-export const toastAfterwards = (one: Toast) => {
+export const queueToast = (one: Toast) => {
   const say = () => {
     if (shown.get().some(({ ms = 0 }) => Number.isFinite(ms))) return;
     takeBack();
@@ -91,10 +91,10 @@ export const Toasts = () => {
   const toasts = useObservable(shown);
   const place = useRef<HTMLElement>(null);
   const newest = toasts[0];
-  const top = useTopDialog(!hasPopovers && newest !== undefined);
+  const top = useTopDialog(!supportsPopovers && newest !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new one belongs on top
   useEffect(() => {
-    if (!hasPopovers) return;
+    if (!supportsPopovers) return;
     // reopen the popover, so that it is above dialogs opened since
     if (document.querySelector('dialog[open]')) place.current?.hidePopover();
     if (!place.current?.matches(':popover-open')) place.current?.showPopover();
@@ -102,7 +102,7 @@ export const Toasts = () => {
   const messages = (
     <section
       ref={place}
-      {...(hasPopovers && { popover: 'manual' })}
+      {...(supportsPopovers && { popover: 'manual' })}
       className="toasts"
       aria-label="Messages"
       aria-live="polite"
@@ -124,7 +124,7 @@ export const Toasts = () => {
       />
     </section>
   );
-  return hasPopovers ? messages : createPortal(messages, top);
+  return supportsPopovers ? messages : createPortal(messages, top);
 };
 
 const Actions = ({ id, actions = [] }: Shown) => (

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { useClient } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
-import { errorMessage } from '../ui/error-message.ts';
+import { getErrorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { type LeftOut, readUnsentFile, type UnsentDraft, type UnsentWork } from './unsent-file.ts';
-import { findClashes, formatAmount, formatLeftOut, nameDraft, takeIn } from './unsent-work.ts';
+import { findClashes, formatAmount, formatLeftOut, importWork, nameDraft } from './unsent-work.ts';
 import { useWorker } from './use-worker.ts';
 
 /** The file still has everything. */
@@ -23,7 +23,7 @@ export const OpenUnsent = ({ onTaken }: { onTaken: () => void }) => {
   const [question, setQuestion] = useState<Question>();
   const [taken, setTaken] = useState('');
   const take = async (work: UnsentWork & LeftOut, left: UnsentDraft[]) => {
-    await takeIn(work, left, { client, worker });
+    await importWork(work, left, { client, worker });
     const drafts = work.drafts.filter((draft) => !left.includes(draft));
     setTaken(`${formatAmount({ ...work, drafts }) || 'nothing'}.${formatLeftOut(work)}`);
     onTaken();
@@ -50,7 +50,9 @@ export const OpenUnsent = ({ onTaken }: { onTaken: () => void }) => {
         Open a file of unsent work
       </FileInput>
       <FormStatus
-        error={errorMessage(opening.error, 'The file could not be opened') ?? errorMessage(keeping.error, NOT_KEPT)}
+        error={
+          getErrorMessage(opening.error, 'The file could not be opened') ?? getErrorMessage(keeping.error, NOT_KEPT)
+        }
         success={taken !== '' && `Taken in: ${taken} Drafts are with your drafts, and are sent when they are opened.`}
       />
       {question && (

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { nzDate } from '#shared/nz-date.ts';
-import { errorMessage } from '../ui/error-message.ts';
+import { getErrorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { formatUnsentFile } from './unsent-file.ts';
@@ -25,7 +25,7 @@ export const SaveUnsent = () => {
         Save unsent work as a file
       </Button>
       <FormStatus
-        error={errorMessage(saving.error, 'The file could not be saved')}
+        error={getErrorMessage(saving.error, 'The file could not be saved')}
         success={saving.data !== undefined && `Saved: ${saving.data}`}
       />
     </div>

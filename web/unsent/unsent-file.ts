@@ -68,7 +68,7 @@ export const readUnsentFile = async (text: string, owner: Owner): Promise<Unsent
   if (!file || (await digest(file.work)) !== file.sha256) throw refusal(DAMAGED);
   const { data } = Work.safeParse(parse(file.work, decodeValue));
   if (!data) throw refusal(DAMAGED);
-  const drafts = data.drafts.filter((one) => readStoredDraft(asStored(one)));
+  const drafts = data.drafts.filter((one) => readStoredDraft(toStoredWork(one)));
   const strange = data.drafts.filter((one) => !drafts.includes(one));
   if (strange.length > 0 && drafts.length + data.photos.length === 0) throw refusal(DAMAGED);
   if (data.userId !== owner.userId || data.organizationId !== owner.organizationId) throw refusal(OTHERS);
@@ -76,7 +76,7 @@ export const readUnsentFile = async (text: string, owner: Owner): Promise<Unsent
   return { ...data, drafts, photos, leftOut: strange.map(({ draft }) => nameUnsent(draft)) };
 };
 
-export const asStored = ({ draft, at }: Pick<UnsentDraft, 'draft' | 'at'>): StoredDraft => ({
+export const toStoredWork = ({ draft, at }: Pick<UnsentDraft, 'draft' | 'at'>): StoredDraft => ({
   draft,
   at,
   unsent: true,

@@ -1,6 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import { mayBeCleared } from '../device/ask-to-persist.ts';
+import { mayBeEvicted } from '../device/request-persistence.ts';
 import { OpenUnsent } from './open-unsent.tsx';
 import { SaveUnsent } from './save-unsent.tsx';
 import { collectUnsent, formatAmount } from './unsent-work.ts';
@@ -11,7 +11,7 @@ export const UnsentSection = () => {
   const worker = useWorker();
   const { data, refetch } = useQuery({
     queryKey: ['unsent-work', worker],
-    queryFn: async () => ({ amount: formatAmount(await collectUnsent(worker)), mayGo: await mayBeCleared() }),
+    queryFn: async () => ({ amount: formatAmount(await collectUnsent(worker)), mayGo: await mayBeEvicted() }),
     gcTime: 0,
     retry: false,
   });

@@ -1,13 +1,13 @@
 import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { Client } from '../client/client.ts';
-import { putSafely, type StoredDraft, type StoredPhoto, withDevice } from '../device/database.ts';
+import { putDurably, type StoredDraft, type StoredPhoto, withDevice } from '../device/database.ts';
 import { listInTab } from '../device/in-tab.ts';
 import { finishPendingWrites } from '../device/pending-writes.ts';
 import { replaceDraft } from '../drafts/store/open-drafts.ts';
 import { readStoredDraft } from '../drafts/store/stored-draft.ts';
 import { openPhotoStore } from '../images/photo-stores.ts';
 import { formatCounts, nameUnsent } from '../session/unsent-work.ts';
-import { asStored, type LeftOut, type UnsentDraft, type UnsentPhoto, type UnsentWork } from './unsent-file.ts';
+import { type LeftOut, toStoredWork, type UnsentDraft, type UnsentPhoto, type UnsentWork } from './unsent-file.ts';
 import type { Worker } from './use-worker.ts';
 
 const formatOwner = ({ userId, organizationId }: Pick<Worker, 'userId' | 'organizationId'>, subUserId: string) =>
@@ -75,19 +75,19 @@ export const findClashes = async (work: UnsentWork) => {
  * Stores the work of a file on this device, except drafts in `left`, which stay as they are here. It is sent like any
  * other work; other inspectors' drafts wait for them.
  */
-export const takeIn = async (
+export const importWork = async (
   work: UnsentWork,
   left: readonly UnsentDraft[],
   { client, worker }: { client: Client; worker: Worker },
 ) => {
   for (const draft of work.drafts)
-    if (!left.includes(draft)) await replaceDraft(formatOwner(work, draft.subUserId), draft.as, asStored(draft));
+    if (!left.includes(draft)) await replaceDraft(formatOwner(work, draft.subUserId), draft.as, toStoredWork(draft));
   for (const { subUserId, draft, image, plate, ...photo } of work.photos) {
     const owner = formatOwner(work, subUserId);
     const kept = { ...photo, ...(plate && { plate }), at: Date.now() };
     await withDevice(async (device) => {
       if ((await device.getKey('photos', [owner, draft, image])) === undefined)
-        await putSafely(device, 'photos', kept, [owner, draft, image]);
+        await putDurably(device, 'photos', kept, [owner, draft, image]);
     });
   }
   if (work.photos.length > 0) void openPhotoStore(formatOwner(worker, worker.subUserId ?? ''), client).restore();
@@ -97,7 +97,7 @@ export const formatAmount = ({ drafts, photos }: Pick<UnsentWork, 'drafts' | 'ph
   formatCounts(drafts.length, photos.length);
 
 export const nameDraft = (draft: UnsentDraft) => {
-  const mine = readStoredDraft(asStored(draft))?.mine;
+  const mine = readStoredDraft(toStoredWork(draft))?.mine;
   return mine?.vehicleRegistrationPlate || 'A sheet without a plate';
 };
 

@@ -5,11 +5,11 @@ import { normalizeVin } from '#shared/vehicle-identity.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { fillFromVehicle, type VehicleFields } from '#shared/vehicles/sheet-vehicle.ts';
 import type { DraftStore } from '../drafts/store/draft-store.ts';
-import { type PartName, type PartValue, partOf } from '../drafts/store/parts.ts';
+import { getPart, type PartName, type PartValue } from '../drafts/store/parts.ts';
 
 /** Plate and VIN on the sheet. */
 export type Named = { plate: string; vin: string | null };
-export const namedOn = ({ vehicleRegistrationPlate, vehicleVIN }: Sheet): Named => ({
+export const getNames = ({ vehicleRegistrationPlate, vehicleVIN }: Sheet): Named => ({
   plate: vehicleRegistrationPlate,
   vin: normalizeVin(vehicleVIN),
 });
@@ -35,11 +35,11 @@ const getKind = (fields: Found): Partial<VehicleKind> => ({
 });
 
 /** Fills empty fields from a vehicle that was found, for confirmation. Changes nothing if it was confirmed earlier. */
-export const takeFound = (store: DraftStore, vehicle: Vehicle, asked: Named) => {
+export const applyFoundVehicle = (store: DraftStore, vehicle: Vehicle, asked: Named) => {
   const before = store.state().found;
   if (before && sameVehicle(before.vehicle, vehicle)) return;
   const isConfirmed = vehicle.VehicleID !== '' && vehicle.VehicleID === store.state().mine.VehicleID;
-  if (!isConfirmed) letGo(store, null);
+  if (!isConfirmed) dropFoundVehicle(store, null);
   const { mine } = store.state();
   const found: Found = new Map(isConfirmed ? [] : listFields(vehicle).filter(([name]) => isOpen(mine, name)));
   const { leaving, items } = changeVehicle(mine, getKind(found));
@@ -56,7 +56,7 @@ export const takeFound = (store: DraftStore, vehicle: Vehicle, asked: Named) => 
  * Removes what another vehicle has filled in, unless it was edited, because the vehicle now named is unknown. `answer`:
  * false: not found; null: no answer yet.
  */
-export const letGo = (store: DraftStore, answer: false | null) => {
+export const dropFoundVehicle = (store: DraftStore, answer: false | null) => {
   const { mine, found, session: before } = store.state();
   const session = { vehicleDataRequestSuccess: answer, pendingVehicleDataChecked: null };
   if (!found && !before.vehicleDataRequestSuccess && mine.VehicleID === '') {
@@ -64,7 +64,7 @@ export const letGo = (store: DraftStore, answer: false | null) => {
     return;
   }
   const blank: Readonly<Record<string, unknown>> = { ...emptySheet, vehicleTypeUnknown: true };
-  const stands = [...(found?.filled ?? [])].filter(([name, value]) => partOf(mine, name) === value);
+  const stands = [...(found?.filled ?? [])].filter(([name, value]) => getPart(mine, name) === value);
   // items already inspected keep their vehicle type
   const isBegun = mine.InspectionItem.some(({ result }) => result !== 'UNSELECTED' && result !== 'NOTAPPLICABLE');
   const goes = stands.filter(([name]) => !(isBegun && isKind(name)));
@@ -78,14 +78,14 @@ export const letGo = (store: DraftStore, answer: false | null) => {
 };
 
 /** Drops the vehicle found once the sheet names another plate or VIN. `before`: those of a vehicle found before a reload. */
-export const heedNames = (store: DraftStore, before: Named) => {
+export const dropIfRenamed = (store: DraftStore, before: Named) => {
   const { found, mine, session } = store.state();
   if (!found && session.vehicleDataRequestSuccess === null) return;
   const { vehicle, ...asked } = found ?? { vehicle: { Registration: before.plate, Vin: before.vin }, ...before };
-  const { plate, vin } = namedOn(mine);
+  const { plate, vin } = getNames(mine);
   const isAnother =
     ![vehicle.Registration, asked.plate].includes(plate) || (vehicle.Vin && ![vehicle.Vin, asked.vin].includes(vin));
-  if (isAnother) letGo(store, null);
+  if (isAnother) dropFoundVehicle(store, null);
 };
 
 export const confirmFound = (store: DraftStore, { VehicleID }: Vehicle) =>
@@ -96,14 +96,14 @@ export const confirmFound = (store: DraftStore, { VehicleID }: Vehicle) =>
   });
 
 /** Replaces differing values by those found. Returns the changes that decide which lines the sheet has, which ask first. */
-export const takeOver = (store: DraftStore, vehicle: Vehicle) => {
-  const found: Found = new Map(differing(store.state().mine, vehicle));
+export const replaceByFound = (store: DraftStore, vehicle: Vehicle) => {
+  const found: Found = new Map(listDifferences(store.state().mine, vehicle));
   store.dispatch({ type: 'typed', parts: new Map<PartName, PartValue>(pickFields(found, false)) });
   return getKind(found);
 };
 
 /** Lists values that differ from the sheet, ignoring case, as the register has capitals only. */
-export const differing = (mine: Sheet, vehicle: Vehicle) =>
+export const listDifferences = (mine: Sheet, vehicle: Vehicle) =>
   listFields(vehicle).filter(([name, value]) => !isOpen(mine, name) && plain(mine[name]) !== plain(value));
 
 const plain = (value: unknown) => String(value).trim().toLowerCase();

@@ -7,7 +7,7 @@ import { eitherSignal } from '../client/either-signal.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
 import { useClient } from '../session/session.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
-import { heedNames, letGo, type Named, namedOn, takeFound } from './found-vehicle.ts';
+import { applyFoundVehicle, dropFoundVehicle, dropIfRenamed, getNames, type Named } from './found-vehicle.ts';
 import '../client/nouns/vehicles.ts';
 
 const DEBOUNCE_MS = 400;
@@ -43,8 +43,8 @@ export const useVehicleLookUp = () => {
   const queries = useQueryClient();
   // rechecks and edits keep the vehicle as inspected
   const isNew = useDraft(({ mine, editing }) => !mine.isRecheck && !editing);
-  const plate = useDraft(({ mine }) => namedOn(mine).plate);
-  const vin = useDraft(({ mine }) => namedOn(mine).vin);
+  const plate = useDraft(({ mine }) => getNames(mine).plate);
+  const vin = useDraft(({ mine }) => getNames(mine).vin);
   const settled = useDebounced(`${plate} ${vin ?? ''}`, DEBOUNCE_MS) === `${plate} ${vin ?? ''}`;
   const queryKey = ['vehicle', plate, vin];
   const enabled = isNew && settled && (plate !== '' || vin !== null);
@@ -68,14 +68,14 @@ export const useVehicleLookUp = () => {
 
   const named = useRef<Named>({ plate, vin });
   useEffect(() => {
-    heedNames(store, named.current);
+    dropIfRenamed(store, named.current);
     named.current = { plate, vin };
   }, [store, plate, vin]);
   const known = enabled ? own.data : undefined;
   useEffect(() => {
-    if (known?.vehicle) takeFound(store, known.vehicle, namedOn(store.state().mine));
+    if (known?.vehicle) applyFoundVehicle(store, known.vehicle, getNames(store.state().mine));
     // a vehicle from the register stays until the sheet names another
-    else if (known && !store.state().found) letGo(store, false);
+    else if (known && !store.state().found) dropFoundVehicle(store, false);
   }, [store, known]);
   // drops the register's answer for the previous plate or VIN
   const { reset } = register;

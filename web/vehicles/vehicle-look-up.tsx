@@ -9,7 +9,7 @@ import { DeclinedBefore } from '../drafts/vehicle/declined-before.tsx';
 import { useVehicleChange } from '../drafts/vehicle/use-vehicle-change.tsx';
 import { paths } from '../paths.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { confirmFound, differing, takeOver } from './found-vehicle.ts';
+import { confirmFound, listDifferences, replaceByFound } from './found-vehicle.ts';
 import { useVehicleLookUp } from './use-vehicle-look-up.ts';
 
 const BY_HAND = 'Type the details by hand.';
@@ -45,7 +45,7 @@ const Found = ({ vehicle }: { vehicle: Vehicle }) => {
   const { change, question } = useVehicleChange();
   const history = useHref(paths.vehicle(vehicle.VehicleID));
   const different = useDraft(({ mine }) =>
-    differing(mine, vehicle)
+    listDifferences(mine, vehicle)
       .map(([name, value]) => `${fieldTitle(name)} ${mine[name]}, not ${value}`)
       .join('; '),
   );
@@ -55,7 +55,7 @@ const Found = ({ vehicle }: { vehicle: Vehicle }) => {
       <span>{formatFacts(vehicle)}</span>
       {different && <span className="problem">On this sheet: {different}</span>}
       <div className="actions row">
-        {different && <Button onClick={() => change(takeOver(store, vehicle))}>Use what was found</Button>}
+        {different && <Button onClick={() => change(replaceByFound(store, vehicle))}>Use what was found</Button>}
         <Button variant="primary" onClick={() => confirmFound(store, vehicle)}>
           Confirm
         </Button>

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { siteFiles } from '../pwa/site-files.ts';
+import { getSiteFilesPath } from '../pwa/site-files.ts';
 import { bundle } from './bundle.ts';
 
 /**
@@ -25,7 +25,11 @@ export const pwa = (entry: string): Plugin => {
       order: 'post',
       handler: async function (_, files) {
         if (!buildId) throw new Error('The service worker is made before the page that says which build this is');
-        this.emitFile({ type: 'asset', fileName: siteFiles(buildId).slice(1), source: JSON.stringify(listApp(files)) });
+        this.emitFile({
+          type: 'asset',
+          fileName: getSiteFilesPath(buildId).slice(1),
+          source: JSON.stringify(listApp(files)),
+        });
         const define = { BUILD_ID: JSON.stringify(buildId) };
         const source = await bundle(entry, { format: 'iife', platform: 'browser', define });
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });

@@ -13,9 +13,9 @@ import { createSheet, newForm } from '#shared/sheets/new-sheet.ts';
 import { passAll } from '#shared/sheets/pass-all.ts';
 import { dataSections } from '#shared/sheets/sections.ts';
 import { sheetServer } from '#test/draft-server/sheet-server.ts';
-import { newDraft } from '#web/drafts/store/draft-state.ts';
+import { createDraftState } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore, type SaveBody } from '#web/drafts/store/draft-store.ts';
-import { findItem, type PartName, type PartValue, partNames, partOf, samePart } from '#web/drafts/store/parts.ts';
+import { findItem, getPart, isSamePart, type PartName, type PartValue, partNames } from '#web/drafts/store/parts.ts';
 import { itemBytes } from '../db/item-size.ts';
 import { fail10 } from '../sheets.ts';
 import { tell } from '../tell.ts';
@@ -31,7 +31,7 @@ mock.timers.enable({ apis: ['setTimeout', 'Date'] });
 const id = DraftId.parse(newId('dft'));
 const sheet = fail10();
 /** Nobody writes down what stands there from the start. */
-const isWritten = (item: InspectionItem) => !samePart(item, createItem(findLine(item.inspectionItemName), sheet));
+const isWritten = (item: InspectionItem) => !isSamePart(item, createItem(findLine(item.inspectionItemName), sheet));
 const goal = { ...sheet, InspectionItem: sheet.InspectionItem.filter(isWritten) };
 const server = sheetServer(id);
 const sent: { at: number; bytes: number; forced: boolean }[] = [];
@@ -46,7 +46,7 @@ const begun = createSheet({
   inspectorNumber: goal.initialInspectorNumber,
   companyAuthorityNumber: goal.companyAuthorityNumber,
 });
-const store = createDraftStore(newDraft(id, begun), {
+const store = createDraftStore(createDraftState(id, begun), {
   create: sending(server.create),
   save: (_, body) => save(body),
 });
@@ -64,7 +64,7 @@ const beginnings = (text: string) => Array.from(text, (_, n) => text.slice(0, n 
 
 const fillField = async (name: (typeof fieldNames)[number]) => {
   const value = goal[name];
-  if (samePart(value, store.state().mine[name])) return;
+  if (isSamePart(value, store.state().mine[name])) return;
   if (typeof value === 'number') for (const part of beginnings(String(value))) await type(name, Number(part), KEY_MS);
   else if (typeof value === 'string' && !name.includes('Date') && name !== 'vehicleType')
     for (const part of beginnings(value)) await type(name, part, KEY_MS);
@@ -74,7 +74,7 @@ const fillField = async (name: (typeof fieldNames)[number]) => {
 /** A result by a tap, each reason by one from the list, and comments by hand. */
 const fillItem = async (wanted: InspectionItem) => {
   const { inspectionItemName: name, result, ReasonForRejections, Comment } = wanted;
-  if (samePart(findItem(store.state().mine, name), wanted)) return;
+  if (isSamePart(findItem(store.state().mine, name), wanted)) return;
   let item: InspectionItem = { inspectionItemName: name, result, ReasonForRejections: [], Comment: [] };
   const to = (change: Partial<InspectionItem>, ms: number) => {
     item = { ...item, ...change };
@@ -107,7 +107,7 @@ for (const section of dataSections) {
   forced = false;
   await pass(WALK_MS);
 }
-const wrong = partNames.filter((name) => !samePart(server.value(name), partOf(goal, name)));
+const wrong = partNames.filter((name) => !isSamePart(server.value(name), getPart(goal, name)));
 if (wrong.length > 0) throw new Error(`The script left something out: ${wrong.join(', ')}`);
 
 const byItself = sent.filter((one) => !one.forced).map(({ at }) => at);

@@ -1,21 +1,29 @@
 import { newImageId } from '#shared/ids.ts';
 import { clearDevice } from '#web/device/clear-device.ts';
 import { findUnsent } from '#web/device/find-unsent.ts';
-import { findLeft } from '#web/drafts/left/find-left.ts';
+import { findUnsaved } from '#web/drafts/left/find-unsaved.ts';
 import { eventFromError } from '#web/drafts/store/draft-store.ts';
 import { isSaved, isUnsaved } from '#web/drafts/store/next-send.ts';
-import { beginDraft, forgetDraft, leaveDraft, openDraft } from '#web/drafts/store/open-drafts.ts';
+import { createDraft, forgetDraft, leaveDraft, openDraft } from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus, SAFE_ON_THIS_DEVICE } from '#web/drafts/store/save-status.ts';
 import { readStoredDraft } from '#web/drafts/store/stored-draft.ts';
 import { sendSheet } from '#web/drafts/submit/submission.ts';
 import { sendUnsentDrafts } from '#web/drafts/unsent/send-unsent.ts';
-import { announcing } from '#web/images/photo-state.ts';
+import { listAnnounced } from '#web/images/photo-state.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
 import type { App } from './app-type.ts';
 
 /** Built into every page of the simulation. */
 export const app: App = {
-  ...{ newImageId, clearDevice, findUnsent, findLeft, eventFromError, isSaved, isUnsaved },
-  ...{ beginDraft, openDraft, leaveDraft, forgetDraft, readStoredDraft, formatSaveStatus, SAFE_ON_THIS_DEVICE },
-  ...{ sendUnsentDrafts, sendSheet, announcing, openPhotoStore },
+  ...{ newImageId, clearDevice, findUnsent, findLeft: findUnsaved, eventFromError, isSaved, isUnsaved },
+  ...{
+    beginDraft: createDraft,
+    openDraft,
+    leaveDraft,
+    forgetDraft,
+    readStoredDraft,
+    formatSaveStatus,
+    SAFE_ON_THIS_DEVICE,
+  },
+  ...{ sendUnsentDrafts, sendSheet, announcing: listAnnounced, openPhotoStore },
 };

@@ -51,7 +51,7 @@ it('what was printed of an estimate while its customer was erased is not kept', 
   const printed = [new Uint8Array([1])] as never;
   const erase = () => eraseEstimateCustomer(EstimateId.parse(own.id), own.at(NOON), new Date(NOON));
   const print = vi.spyOn(printer, 'print').mockImplementation(async () => erase().then(() => printed));
-  vi.spyOn(files, 'keepEstimate').mockImplementation(async (key) => kept.add(key) as never);
+  vi.spyOn(files, 'storeEstimate').mockImplementation(async (key) => kept.add(key) as never);
   vi.spyOn(stored, 'deleteFile').mockImplementation(async (key) => kept.delete(key) as never);
   const pdf = { organizationId: own.organizationId, estimateId: EstimateId.parse(own.id), number: 1 };
   await expect(renderEstimate(pdf)).rejects.toThrow('The customer was erased while their estimate was printed');

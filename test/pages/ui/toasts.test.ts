@@ -5,7 +5,7 @@ import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
 import { axeFile, faultsAsItIs } from '#test/pages/accessibility.ts';
 import { buildParts } from '#test/pages/parts.ts';
 import { stopClock } from '#test/pages/visitor.ts';
-import type { notify, toast, toastAfterwards } from '#web/ui/toasts.tsx';
+import type { notify, queueToast, toast } from '#web/ui/toasts.tsx';
 
 let browser: Browser;
 let parts: Awaited<ReturnType<typeof buildParts>>;
@@ -30,7 +30,7 @@ const openParts = async (options: BrowserContextOptions = {}) => {
   const messages = page.getByRole('region', { name: 'Messages' });
   return { context, page, messages, dismiss: messages.getByRole('button', { name: 'Dismiss' }) };
 };
-type Given = { toast: typeof toast; notify: typeof notify; toastAfterwards: typeof toastAfterwards };
+type Given = { toast: typeof toast; notify: typeof notify; toastAfterwards: typeof queueToast };
 const say = (page: Page, text: string) =>
   page.evaluate((text) => (window as unknown as Given).toast({ type: 'success', text }), text);
 

@@ -6,10 +6,10 @@ import { newForm } from '#shared/sheets/new-sheet.ts';
 import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import type { StoredDraft } from '#web/device/database.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
-import { type DraftState, newDraft, type Send } from '#web/drafts/store/draft-state.ts';
+import { createDraftState, type DraftState, type Send } from '#web/drafts/store/draft-state.ts';
 import { mergeServerDraft } from '#web/drafts/store/merge-server-draft.ts';
-import { formatSaveBody, isSaved, nextSend } from '#web/drafts/store/next-send.ts';
-import { isItem, type PartName, type PartValue, partNames, partOf, samePart } from '#web/drafts/store/parts.ts';
+import { formatSaveBody, getNextSend, isSaved } from '#web/drafts/store/next-send.ts';
+import { getPart, isItem, isSamePart, type PartName, type PartValue, partNames } from '#web/drafts/store/parts.ts';
 import { readStoredDraft, toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
@@ -55,7 +55,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
  */
 const world = () => {
   const server = sheetServer(id);
-  let state: DraftState = newDraft(id, { ...emptySheet, ...newForm });
+  let state: DraftState = createDraftState(id, { ...emptySheet, ...newForm });
   let device: StoredDraft | undefined;
   const network: Send[] = [];
   const otherDevice = new Map<PartName, PartValue>();
@@ -83,11 +83,11 @@ const world = () => {
   const pick = (mine: boolean) => {
     const [name] = state.conflicts;
     if (!name) return;
-    if (mine) sawWhenTyping.set(name, partOf(state.base, name));
+    if (mine) sawWhenTyping.set(name, getPart(state.base, name));
     state = draftReducer(state, { type: 'picked', name, side: mine ? 'mine' : 'theirs' });
   };
   const send = () => {
-    const next = nextSend(state);
+    const next = getNextSend(state);
     if (!next) return;
     network.push(next);
     state = draftReducer(state, { type: 'sending', send: next });
@@ -97,7 +97,7 @@ const world = () => {
   const take = (one: Step) => {
     switch (one.do) {
       case 'type':
-        sawWhenTyping.set(one.part, partOf(state.base, one.part));
+        sawWhenTyping.set(one.part, getPart(state.base, one.part));
         state = draftReducer(state, { type: 'typed', parts: new Map([[one.part, written(one.part, one.n)]]) });
         return keep();
       case 'other device': {
@@ -156,12 +156,12 @@ test('I-01: lost, late, repeated and reordered saves, killed tabs and a second d
       expect(isSaved(state())).toBe(true);
       // what was under way all the time changes nothing any more
       lateArrivals();
-      const others = partNames.filter((name) => !samePart(server.value(name), partOf(state().mine, name)));
+      const others = partNames.filter((name) => !isSamePart(server.value(name), getPart(state().mine, name)));
       expect(others, 'as typed').toEqual([]);
       // and what the other device wrote is only gone where the inspector had seen it
       for (const [name, value] of otherDevice)
-        if (!samePart(server.value(name), value))
-          expect(samePart(sawWhenTyping.get(name), value), `${name} of the other device`).toBe(true);
+        if (!isSamePart(server.value(name), value))
+          expect(isSamePart(sawWhenTyping.get(name), value), `${name} of the other device`).toBe(true);
     }),
     { numRuns: 300 },
   );
@@ -178,9 +178,9 @@ test('I-01: what only one hand wrote is what it wrote last', () => {
       }
       settle(true);
       for (const [name, value] of typed)
-        if (!otherDevice.has(name)) expect(samePart(server.value(name), value), name).toBe(true);
+        if (!otherDevice.has(name)) expect(isSamePart(server.value(name), value), name).toBe(true);
       for (const [name, value] of otherDevice)
-        if (!typed.has(name)) expect(samePart(server.value(name), value), name).toBe(true);
+        if (!typed.has(name)) expect(isSamePart(server.value(name), value), name).toBe(true);
     }),
     { numRuns: 300 },
   );

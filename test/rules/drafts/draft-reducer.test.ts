@@ -4,23 +4,23 @@ import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
-import { type DraftState, newDraft, type Send } from '#web/drafts/store/draft-state.ts';
-import { formatSaveBody, isSaved, nextSend } from '#web/drafts/store/next-send.ts';
+import { createDraftState, type DraftState, type Send } from '#web/drafts/store/draft-state.ts';
+import { formatSaveBody, getNextSend, isSaved } from '#web/drafts/store/next-send.ts';
 import type { PartName, PartValue } from '#web/drafts/store/parts.ts';
-import { formatSaveStatus, saveProblem } from '#web/drafts/store/save-status.ts';
+import { formatSaveStatus, getSaveProblem } from '#web/drafts/store/save-status.ts';
 import { toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 
 /** One device with the server at the other end of the table. */
 const device = (server = sheetServer(id), start?: DraftState) => {
-  let state = start ?? newDraft(id, { ...emptySheet, ...newForm, companyAuthorityNumber: 'MS12345' });
+  let state = start ?? createDraftState(id, { ...emptySheet, ...newForm, companyAuthorityNumber: 'MS12345' });
   const dispatch = (event: Parameters<typeof draftReducer>[1]) => {
     state = draftReducer(state, event);
   };
   const type = (name: PartName, value: PartValue) => dispatch({ type: 'typed', parts: new Map([[name, value]]) });
   const send = (): Send => {
-    const next = nextSend(state);
+    const next = getNextSend(state);
     if (!next) throw new Error('Nothing to save');
     dispatch({ type: 'sending', send: next });
     return next;
@@ -118,7 +118,7 @@ describe('G-08: what Pass All has set', () => {
 
 describe('what is sent', () => {
   test('I-01: nothing before the first change', () => {
-    expect(nextSend(device().state())).toBeNull();
+    expect(getNextSend(device().state())).toBeNull();
   });
 
   test('I-01: the first save creates the draft with everything on the sheet', () => {
@@ -192,7 +192,7 @@ describe('what is sent', () => {
       });
       one.save();
       expect([...one.state().conflicts]).toEqual(['customerHomePhone']);
-      expect(nextSend(one.state())).toBeNull();
+      expect(getNextSend(one.state())).toBeNull();
       expect(isSaved(one.state())).toBe(false);
       one.type('customerName', 'Ben');
       one.save();
@@ -240,7 +240,7 @@ describe('what is sent', () => {
     const { type, send, arrive, answer, save, server, state } = device();
     type('customerName', 'Me');
     const first = send();
-    expect(nextSend(state())).toBeNull();
+    expect(getNextSend(state())).toBeNull();
     type('customerName', 'Mere');
     answer(arrive(first));
     expect(state().mine.customerName).toBe('Mere');
@@ -386,13 +386,13 @@ describe('what is said of it', () => {
     const { type, dispatch, save, state } = device();
     dispatch({ type: 'invalid', field: 'customerName', invalid: { text: 'x'.repeat(81), problem: 'too long' } });
     dispatch({ type: 'not-kept', problem: 'No room' });
-    expect([formatSaveStatus(state()), saveProblem(state())]).toEqual(['Not saved: retry', 'No room']);
+    expect([formatSaveStatus(state()), getSaveProblem(state())]).toEqual(['Not saved: retry', 'No room']);
     dispatch({ type: 'kept', as: state() });
-    expect([formatSaveStatus(state()), saveProblem(state())]).toEqual(['Safe on this device', null]);
+    expect([formatSaveStatus(state()), getSaveProblem(state())]).toEqual(['Safe on this device', null]);
     dispatch({ type: 'not-kept', problem: 'No room' });
     type('customerName', 'Mere');
     save();
-    expect([formatSaveStatus(state()), saveProblem(state())]).toEqual(['Saved', null]);
+    expect([formatSaveStatus(state()), getSaveProblem(state())]).toEqual(['Saved', null]);
   });
 
   test('I-02: without room and without a network what is said is what one can act on, the room; a refusal goes before it', () => {
@@ -401,9 +401,9 @@ describe('what is said of it', () => {
     send();
     dispatch({ type: 'not-kept', problem: 'No room' });
     dispatch({ type: 'failed', problem: 'No connection', passing: true });
-    expect([formatSaveStatus(state()), saveProblem(state())]).toEqual(['Not saved: retry', 'No room']);
+    expect([formatSaveStatus(state()), getSaveProblem(state())]).toEqual(['Not saved: retry', 'No room']);
     dispatch({ type: 'failed', problem: 'The server refuses it' });
-    expect(saveProblem(state())).toBe('The server refuses it');
+    expect(getSaveProblem(state())).toBe('The server refuses it');
   });
 
   test('I-05, J-01: what a draft that has ended elsewhere never got is not called saved, and is unsent on this device', () => {
@@ -429,7 +429,7 @@ describe('what is said of it', () => {
     dispatch({ type: 'rested' });
     expect(state().status).toBe('idle');
     expect(formatSaveStatus(state())).toBe('Not saved: retry');
-    expect(saveProblem(state())).toBe('The table is on holiday');
+    expect(getSaveProblem(state())).toBe('The table is on holiday');
     save();
     expect(state().problem).toBeNull();
   });

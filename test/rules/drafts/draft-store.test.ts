@@ -6,7 +6,7 @@ import { emptySheet, type FieldName } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import { startWindow } from '#test/rules/window.ts';
-import { newDraft } from '#web/drafts/store/draft-state.ts';
+import { createDraftState } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore, type SaveBody } from '#web/drafts/store/draft-store.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
@@ -29,7 +29,7 @@ const open = ({ atOnce = true } = {}) => {
       if (atOnce) answer();
     });
   const save = call(server.save);
-  const store = createDraftStore(newDraft(id, { ...emptySheet, ...newForm }), {
+  const store = createDraftStore(createDraftState(id, { ...emptySheet, ...newForm }), {
     create: call(server.create),
     save: (_, body) => save(body),
   });

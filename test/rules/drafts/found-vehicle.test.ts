@@ -3,10 +3,16 @@ import { DraftId } from '#shared/ids.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
-import { newDraft } from '#web/drafts/store/draft-state.ts';
+import { createDraftState } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore } from '#web/drafts/store/draft-store.ts';
-import { openNow } from '#web/drafts/store/what-is-open.ts';
-import { confirmFound, differing, heedNames, takeFound, takeOver } from '#web/vehicles/found-vehicle.ts';
+import { listOpenPlaces } from '#web/drafts/store/open-places.ts';
+import {
+  applyFoundVehicle,
+  confirmFound,
+  dropIfRenamed,
+  listDifferences,
+  replaceByFound,
+} from '#web/vehicles/found-vehicle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,7 +40,7 @@ const vehicle: Vehicle = {
 const sheet = () => {
   const never = () => new Promise<never>(() => {});
   const typed = { ...emptySheet, ...newForm, vehicleRegistrationPlate: 'KZT482', vehicleModel: 'Surf' };
-  const store = createDraftStore(newDraft(DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST'), typed), {
+  const store = createDraftStore(createDraftState(DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST'), typed), {
     create: never,
     save: never,
   });
@@ -43,16 +49,16 @@ const sheet = () => {
   store.subscribe(() => seen.push(look()));
   return { store, seen };
 };
-const isToConfirm = (state: Parameters<typeof openNow>[0]) =>
-  openNow(state, 'vehicleDetails').some(({ name }) => name === 'vehicleLookUp');
+const isToConfirm = (state: Parameters<typeof listOpenPlaces>[0]) =>
+  listOpenPlaces(state, 'vehicleDetails').some(({ name }) => name === 'vehicleLookUp');
 
 test('AMB-69: what a vehicle fills and that it is to be confirmed come, and go, in one change', () => {
   const { store, seen } = sheet();
-  takeFound(store, vehicle, { plate: 'KZT482', vin: null });
+  applyFoundVehicle(store, vehicle, { plate: 'KZT482', vin: null });
   expect(seen).toEqual([['Toyota', true]]);
   expect(store.state().mine).toMatchObject({ vehicleModel: 'Surf', VehicleID: '' });
   store.dispatch({ type: 'typed', parts: new Map([['vehicleRegistrationPlate', 'ABC123']]) });
-  heedNames(store, { plate: 'KZT482', vin: null });
+  dropIfRenamed(store, { plate: 'KZT482', vin: null });
   expect(seen.slice(1)).toEqual([
     ['Toyota', true],
     ['', false],
@@ -62,7 +68,7 @@ test('AMB-69: what a vehicle fills and that it is to be confirmed come, and go, 
 
 test('AMB-69: what is open on a sheet is told by the sheet alone, also once the vehicle is confirmed', () => {
   const { store } = sheet();
-  takeFound(store, vehicle, { plate: 'KZT482', vin: null });
+  applyFoundVehicle(store, vehicle, { plate: 'KZT482', vin: null });
   const before = store.state();
   confirmFound(store, vehicle);
   expect([isToConfirm(before), isToConfirm(store.state())]).toEqual([true, false]);
@@ -73,21 +79,21 @@ test('G-28: what a vehicle is comes with it where nobody has said it, and goes w
   const { store } = sheet();
   store.dispatch({ type: 'typed', parts: new Map([['vehicleTypeUnknown', true]]) });
   const trailer = { ...vehicle, VehicleType: 'trailer' as const, trailerBrakesFitted: 'no' as const };
-  takeFound(store, trailer, { plate: 'KZT482', vin: null });
+  applyFoundVehicle(store, trailer, { plate: 'KZT482', vin: null });
   const said = { vehicleType: 'trailer', vehicleTypeUnknown: false, trailerBrakesFitted: 'no' };
   expect(store.state().mine).toMatchObject(said);
   store.dispatch({ type: 'typed', parts: new Map([['vehicleRegistrationPlate', 'ABC123']]) });
-  heedNames(store, { plate: 'KZT482', vin: null });
+  dropIfRenamed(store, { plate: 'KZT482', vin: null });
   expect(store.state().mine).toMatchObject({ vehicleType: 'car', vehicleTypeUnknown: true, trailerBrakesFitted: '' });
 });
 
 test('G-28: what was said before a vehicle is found stays, and what differs is taken over only when told to', () => {
   const { store } = sheet();
   const trailer = { ...vehicle, VehicleType: 'trailer' as const };
-  takeFound(store, trailer, { plate: 'KZT482', vin: null });
+  applyFoundVehicle(store, trailer, { plate: 'KZT482', vin: null });
   expect(store.state().mine).toMatchObject({ vehicleType: 'car', vehicleTypeUnknown: false });
-  expect(differing(store.state().mine, trailer)).toContainEqual(['vehicleType', 'trailer']);
-  expect(takeOver(store, trailer)).toEqual({ vehicleType: 'trailer', vehicleTypeUnknown: false });
+  expect(listDifferences(store.state().mine, trailer)).toContainEqual(['vehicleType', 'trailer']);
+  expect(replaceByFound(store, trailer)).toEqual({ vehicleType: 'trailer', vehicleTypeUnknown: false });
   expect(store.state().mine).toMatchObject({ vehicleType: 'car', vehicleModel: 'Hilux' });
 });
 
@@ -101,7 +107,7 @@ test('G-28: a vehicle that is found takes no result off by itself', () => {
   } as const;
   const item = { ...passed, ReasonForRejections: [], Comment: [] };
   store.dispatch({ type: 'typed', parts: new Map([['chassisTowingConnections', item]]) });
-  takeFound(store, { ...vehicle, towbarFitted: 'no' }, { plate: 'KZT482', vin: null });
+  applyFoundVehicle(store, { ...vehicle, towbarFitted: 'no' }, { plate: 'KZT482', vin: null });
   expect(store.state().mine).toMatchObject({
     towbarFitted: '',
     vehicleMake: 'Toyota',

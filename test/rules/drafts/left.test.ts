@@ -3,21 +3,21 @@ import { DraftId } from '#shared/ids.ts';
 import { NOTE_MAX_LENGTH } from '#shared/notes/model.ts';
 import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import { type FilledSheet, REMARKS_MAX } from '#shared/sheets/model.ts';
-import { findLeft, partsLeft } from '#web/drafts/left/find-left.ts';
-import { leftAsNotes } from '#web/drafts/left/left-as-notes.ts';
-import { type DraftState, newDraft } from '#web/drafts/store/draft-state.ts';
+import { findUnsaved, findUnsavedParts } from '#web/drafts/left/find-unsaved.ts';
+import { formatUnsavedNotes } from '#web/drafts/left/format-unsaved-notes.ts';
+import { createDraftState, type DraftState } from '#web/drafts/store/draft-state.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const sheet = finishedCar();
 const kept = (mine: FilledSheet, more: Partial<DraftState> = {}): DraftState => ({
-  ...newDraft(id, mine),
+  ...createDraftState(id, mine),
   created: true,
   touched: true,
   base: sheet,
   ...more,
 });
 const told = (state: DraftState, record: FilledSheet = sheet) =>
-  findLeft(state, record).map(({ title, typed, was }) => [title, typed, was]);
+  findUnsaved(state, record).map(({ title, typed, was }) => [title, typed, was]);
 
 describe('J-01: what was typed and is not in the record', () => {
   it('is each field and item that no save was answered for, where the record says something else', () => {
@@ -51,18 +51,18 @@ describe('J-01: what was typed and is not in the record', () => {
       ['Model', 'Ranger', 'Hilux SR5'],
       ['Odometer', '12x', '128450'],
     ]);
-    expect([...partsLeft(state, sheet)]).toEqual([['vehicleModel', 'Ranger']]);
+    expect([...findUnsavedParts(state, sheet)]).toEqual([['vehicleModel', 'Ranger']]);
   });
 
   it('is read without what is on no form, which goes along when it is typed again', () => {
     const state = kept({ ...sheet, customerName: 'Rangi', CustomerID: 'cus_rangi' });
     expect(told(state)).toEqual([['Customer name', 'Rangi', 'Mere Tūhoe']]);
-    expect(new Set(partsLeft(state, sheet).keys())).toEqual(new Set(['customerName', 'CustomerID']));
+    expect(new Set(findUnsavedParts(state, sheet).keys())).toEqual(new Set(['customerName', 'CustomerID']));
   });
 
   it('becomes notes, as many as it takes', () => {
     const lines = (count: number) =>
-      leftAsNotes(
+      formatUnsavedNotes(
         Array.from({ length: count }, (_, n) => ({
           name: 'vehicleModel',
           title: `Line ${n}`,
@@ -80,7 +80,7 @@ describe('J-01: what was typed and is not in the record', () => {
   it('becomes notes that have all that was typed at an item', () => {
     const said = Array.from({ length: REMARKS_MAX }, (_, n) => `${`${n} `.padEnd(185, 'x')}end${n}`);
     const failed = withItem(sheet, 'externalStopLamps', { result: 'FAIL', ReasonForRejections: reasons(...said) });
-    const notes = leftAsNotes(findLeft(kept(failed), sheet));
+    const notes = formatUnsavedNotes(findUnsaved(kept(failed), sheet));
     for (const note of notes) expect(note.length).toBeLessThanOrEqual(NOTE_MAX_LENGTH);
     expect(said.filter((one) => !notes.join('').includes(one))).toEqual([]);
   });

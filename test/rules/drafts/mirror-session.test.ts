@@ -3,10 +3,10 @@ import { DraftId, InspectionId } from '#shared/ids.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { tabStorage } from '#test/rules/web/auth/tab-storage.ts';
-import { newDraft } from '#web/drafts/store/draft-state.ts';
+import { createDraftState } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore } from '#web/drafts/store/draft-store.ts';
 import { mirrorSession } from '#web/drafts/store/mirror-session.ts';
-import { loadSession, noSession } from '#web/drafts/store/session-state.ts';
+import { emptySession, loadSession } from '#web/drafts/store/session-state.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const KEY = `inspection:${id}`;
@@ -44,7 +44,7 @@ const written = () => JSON.parse(stored.get(KEY) ?? 'null');
 const open = () => {
   const never = () => new Promise<never>(() => {});
   const store = createDraftStore(
-    { ...newDraft(id, { ...emptySheet, ...newForm }), session: loadSession(id) },
+    { ...createDraftState(id, { ...emptySheet, ...newForm }), session: loadSession(id) },
     {
       create: never,
       save: never,
@@ -85,5 +85,5 @@ test('G-35: what was submitted leaves nothing in the tab', () => {
   vi.advanceTimersByTime(300);
   stop();
   expect(written()).toBeNull();
-  expect(open().store.state().session).toBe(noSession);
+  expect(open().store.state().session).toBe(emptySession);
 });

@@ -7,12 +7,17 @@ import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
-import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from '#web/drafts/store/draft-state.ts';
-import { isSaved, nextSend } from '#web/drafts/store/next-send.ts';
+import {
+  createDraftState,
+  createEditState,
+  createLoadedState,
+  type DraftState,
+} from '#web/drafts/store/draft-state.ts';
+import { getNextSend, isSaved } from '#web/drafts/store/next-send.ts';
 import { findItem, type PartName, type PartValue } from '#web/drafts/store/parts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
-import { noSession } from '#web/drafts/store/session-state.ts';
-import { readStoredDraft, storageKey, toStoredDraft } from '#web/drafts/store/stored-draft.ts';
+import { emptySession } from '#web/drafts/store/session-state.ts';
+import { getStorageKey, readStoredDraft, toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const typed = (state: DraftState, name: PartName, value: PartValue) =>
@@ -40,7 +45,7 @@ describe('a draft that this device has kept', () => {
       inFlight: null,
       end: null,
       editing: null,
-      session: noSession,
+      session: emptySession,
       found: null,
     });
     expect(back.inDoubt.map(({ parts }) => [...parts.keys()])).toEqual([['vehicleMake', 'externalStopLamps']]);
@@ -53,11 +58,11 @@ describe('a draft that this device has kept', () => {
     expect(back.base.customerName).toBe('Hone');
     expect(formatSaveStatus(back)).toBe('Safe on this device');
     // and goes out with what was in doubt
-    expect(nextSend(back)?.parts.get('vehicleMake')).toBe('Mazda');
+    expect(getNextSend(back)?.parts.get('vehicleMake')).toBe('Mazda');
   });
 
   test('as an edit, by a site that knew fewer fields, opens with them as they were said of it all along', () => {
-    const stored = structuredClone(toStoredDraft(inspectionToEdit(id, makeInspection(finishedCar())), 0));
+    const stored = structuredClone(toStoredDraft(createEditState(id, makeInspection(finishedCar())), 0));
     const { towbarFitted: _, vehicleTypeUnknown: __, ...older } = stored.draft.editing ?? {};
     const back = readStoredDraft({ ...stored, draft: { ...stored.draft, editing: older } });
     expect(back?.editing).toMatchObject({ towbarFitted: '', vehicleTypeUnknown: false, vehicleMake: 'Toyota' });
@@ -76,7 +81,7 @@ describe('a draft that this device has kept', () => {
   test('comes back with all that was typed, held back, in doubt and clashing', () => {
     const server = sheetServer(id);
     server.create(carWithThreeFails());
-    let state = typed(loadedDraft(server.draft()), 'customerName', 'Mere');
+    let state = typed(createLoadedState(server.draft()), 'customerName', 'Mere');
     server.save({ customerName: 'Hone' });
     state = draftReducer(state, { type: 'outdated', draft: server.draft() });
     state = draftReducer(state, {
@@ -85,7 +90,7 @@ describe('a draft that this device has kept', () => {
       invalid: { text: 'x@', problem: 'Invalid' },
     });
     state = typed(state, 'vehicleMake', 'Mazda');
-    const send = nextSend(state);
+    const send = getNextSend(state);
     if (!send) throw new Error('Nothing to save');
     state = draftReducer(state, { type: 'sending', send });
     const back = afterwards(state);
@@ -110,7 +115,7 @@ describe('a draft that this device has kept', () => {
   test('of an earlier version of the site lacks what is new, and loses only what is no more', () => {
     const { vehicleFirstRegistered: _, ...before } = { ...emptySheet, ...newForm, customerName: 'Mere' };
     const items = [...finishedCar().InspectionItem, { inspectionItemName: 'ashtray', result: 'PASS' }];
-    const kept = toStoredDraft(typed(newDraft(id, { ...emptySheet, ...newForm }), 'customerName', 'Mere'), 0);
+    const kept = toStoredDraft(typed(createDraftState(id, { ...emptySheet, ...newForm }), 'customerName', 'Mere'), 0);
     const old = { ...kept, draft: { ...kept.draft, mine: { ...before, InspectionItem: items } } };
     const back = readStoredDraft(old as typeof kept);
     expect(back?.mine).toMatchObject({ customerName: 'Mere', vehicleFirstRegistered: '' });
@@ -121,22 +126,22 @@ describe('a draft that this device has kept', () => {
 
 describe('J-01: a completed inspection that is being changed', () => {
   const inspection = makeInspection(finishedCar(), { id: 1001 });
-  const changed = typed(inspectionToEdit(id, inspection), 'customerName', 'Hone');
+  const changed = typed(createEditState(id, inspection), 'customerName', 'Hone');
 
   test('is kept on the device under its own name, and sends nothing before it is submitted', () => {
-    expect(formatSaveStatus(inspectionToEdit(id, inspection))).toBe('');
-    expect(nextSend(changed)).toBeNull();
+    expect(formatSaveStatus(createEditState(id, inspection))).toBe('');
+    expect(getNextSend(changed)).toBeNull();
     expect(isSaved(changed)).toBe(true);
     expect(formatSaveStatus(changed)).toBe('Saving…');
     expect(formatSaveStatus(draftReducer(changed, { type: 'kept', as: changed }))).toBe('Safe on this device');
-    expect(storageKey(changed)).not.toBe(storageKey(newDraft(id, changed.mine)));
+    expect(getStorageKey(changed)).not.toBe(getStorageKey(createDraftState(id, changed.mine)));
   });
 
   test('comes back changed, on the inspection as it is now', () => {
     const now = { ...inspection, vehicleMake: 'Daihatsu', revision: 2 };
     const kept = afterwards(changed);
     if (!kept) throw new Error('Nothing was kept');
-    const back = draftReducer(inspectionToEdit(id, now), { type: 'restored', kept, inspection: now });
+    const back = draftReducer(createEditState(id, now), { type: 'restored', kept, inspection: now });
     expect(back.mine).toMatchObject({ customerName: 'Hone', vehicleMake: 'Daihatsu' });
     expect(back.base.customerName).toBe(inspection.customerName);
     expect(back.editing?.revision).toBe(2);
@@ -147,7 +152,7 @@ describe('J-01: a completed inspection that is being changed', () => {
     const kept = afterwards(changed);
     if (!kept) throw new Error('Nothing was kept');
     const now = { ...inspection, customerName: 'Rangi' };
-    const since = draftReducer(typed(inspectionToEdit(id, now), 'vehicleModel', 'Aqua'), {
+    const since = draftReducer(typed(createEditState(id, now), 'vehicleModel', 'Aqua'), {
       type: 'noted',
       session: { lastEditedInspectionItem: 'externalStopLamps' },
     });

@@ -6,8 +6,8 @@ import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
-import { type DraftState, inspectionToEdit, loadedDraft } from '#web/drafts/store/draft-state.ts';
-import { nextSend } from '#web/drafts/store/next-send.ts';
+import { createEditState, createLoadedState, type DraftState } from '#web/drafts/store/draft-state.ts';
+import { getNextSend } from '#web/drafts/store/next-send.ts';
 import type { PartName, PartValue } from '#web/drafts/store/parts.ts';
 import { readStoredDraft, toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 
@@ -25,17 +25,17 @@ const draftsOfToday = () => {
   const serverWith = (known: Parameters<typeof sheetServer>[1]) => {
     const server = sheetServer(id, known);
     server.create(carWithThreeFails());
-    return loadedDraft(server.draft());
+    return createLoadedState(server.draft());
   };
   const visit = { isRecheck: true, recheckOf: 1_795_380_120_001, setBy: { roadBrakeTest: anna } };
   const recheck = typed(serverWith(visit), 'recheckOdometer', 128_501);
-  const send = nextSend(recheck);
+  const send = getNextSend(recheck);
   if (!send) throw new Error('Nothing to save');
   const sending = typed(draftReducer(recheck, { type: 'sending', send }), 'towbarFitted', 'yes');
   const paper = typed(serverWith({ paperInspectionId }), 'vehicleTypeUnknown', true);
   const unproved = [{ about: 'inspectorNumber', by: hemi, at: new Date(AT).toISOString(), confirmed: true } as const];
   const record = makeInspection(finishedCar(), { paperInspectionId, inspectedBy: anna, unproved });
-  const edit = typed(inspectionToEdit(id, record), 'vehicleModel', 'Hilux SR');
+  const edit = typed(createEditState(id, record), 'vehicleModel', 'Hilux SR');
   return { recheck: sending, paper, edit };
 };
 
@@ -68,7 +68,7 @@ test('a recheck kept on that day opens with its visit, and sends what was under 
     mine: { isRecheck: true, recheckOdometer: 128_501, towbarFitted: 'yes' },
   });
   expect(back.inDoubt.map(({ parts }) => [...parts.keys()])).toEqual([['recheckOdometer']]);
-  expect([...(nextSend(back)?.parts ?? [])]).toEqual([
+  expect([...(getNextSend(back)?.parts ?? [])]).toEqual([
     ['towbarFitted', 'yes'],
     ['recheckOdometer', 128_501],
   ]);

@@ -3,7 +3,7 @@ import { DraftId, type ImageId, newId, newImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { startWindow } from '#test/rules/window.ts';
-import { announcing, type WaitingPhoto, waitingFor } from '#web/images/photo-state.ts';
+import { listAnnounced, listWaitingPhotos, type WaitingPhoto } from '#web/images/photo-state.ts';
 import { createPhotoStore } from '#web/images/photo-store.ts';
 
 beforeEach(() => startWindow().leave);
@@ -241,10 +241,10 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
     made.offline = true;
     await first.remove(photo.id);
     expect([server.size, device.get(photo.id)?.state]).toEqual([1, 'removing']);
-    expect(waitingFor(first.state(), draft)).toEqual([]);
+    expect(listWaitingPhotos(first.state(), draft)).toEqual([]);
     const second = open();
     await second.restore();
-    expect(waitingFor(second.state(), draft)).toEqual([]);
+    expect(listWaitingPhotos(second.state(), draft)).toEqual([]);
     made.offline = false;
     await vi.advanceTimersByTimeAsync(60_000);
     expect([server.size, device.size, second.state().waiting.length]).toEqual([0, 0, 0]);
@@ -259,11 +259,11 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
     const second = open();
     await second.restore();
     await first.remove(photo.id);
-    expect(waitingFor(first.state(), draft)).toEqual([]);
+    expect(listWaitingPhotos(first.state(), draft)).toEqual([]);
     drafts.add(draft);
     second.known(draft);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([server.size, device.size, waitingFor(second.state(), draft).length]).toEqual([0, 0, 0]);
+    expect([server.size, device.size, listWaitingPhotos(second.state(), draft).length]).toEqual([0, 0, 0]);
   });
 
   it('is not sent again, whatever its upload under way is answered', async () => {
@@ -300,7 +300,7 @@ describe('R-36: a photo that the record was promised, when the server refuses it
     const { store, made, device, server, photo, draft } = await promised();
     await expect(store.remove(photo.id)).rejects.toThrow(OVER.message);
     expect(device.get(photo.id)?.state).toBe('waiting');
-    expect(waitingFor(store.state(), draft)).toMatchObject([{ id: photo.id }]);
+    expect(listWaitingPhotos(store.state(), draft)).toMatchObject([{ id: photo.id }]);
     made.refuse = undefined;
     await vi.advanceTimersByTimeAsync(60_000);
     expect([server.size, device.size, store.state().waiting.length]).toEqual([1, 0, 0]);
@@ -349,10 +349,10 @@ describe('G-24: what a submission announces', () => {
     await store.add(other, false);
     await store.send();
     const names = { imageId: waits.id, inspectionItemName: waits.item, description: 'Left', sha256: waits.sha256 };
-    expect(announcing(store.state(), draft)).toEqual([names]);
+    expect(listAnnounced(store.state(), draft)).toEqual([names]);
     made.refuse = new Problem('refused', 'A sheet has at most 30 photos. Remove one first.');
     await store.send();
-    expect(announcing(store.state(), draft)).toEqual([]);
+    expect(listAnnounced(store.state(), draft)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DraftId, newId } from '#shared/ids.ts';
 import { draftSummary } from '#test/world/tawa.ts';
 import { draftLines } from '#web/drafts/list/draft-lines.ts';
-import { filterIn, listTokens } from '#web/lists/filter.ts';
+import { listTokens, parseFilter } from '#web/lists/filter.ts';
 
 describe('T-04: drafts of the server and of this device', () => {
   const { id, formattedId, vehicleRegistrationPlate, vehicleMake, vehicleModel, customerName, updatedAt } =
@@ -28,7 +28,7 @@ describe('T-04: drafts of the server and of this device', () => {
 });
 
 it('T-03: an address says what a list is kept to; what makes no sense in it is not heeded', () => {
-  const read = (address: string) => filterIn(new URLSearchParams(address));
+  const read = (address: string) => parseFilter(new URLSearchParams(address));
   expect(read('search=+mere+&result=fail&vic=not-entered&from=2026-08-24&upTo=2026-11-21')).toEqual({
     search: 'mere',
     result: 'fail',

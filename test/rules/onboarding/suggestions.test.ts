@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledFrom, suggestionsShown } from '#web/onboarding/suggestions.ts';
+import { filterSuggestions, toDetails } from '#web/onboarding/suggestions.ts';
 
 const workshop = (name: string) => ({
   name,
@@ -8,7 +8,7 @@ const workshop = (name: string) => ({
   email: 'Office@Tawa.example',
 });
 const received = ['tawa motors', 'tawa tyres', 'porirua motors', 'tawa auto electrical', 'tawa panel'].map(workshop);
-const names = (typed: string) => suggestionsShown(received, typed).map(({ name }) => name);
+const names = (typed: string) => filterSuggestions(received, typed).map(({ name }) => name);
 
 test('C-12: the first three are shown; from three typed characters on only names that hold them', () => {
   expect(names('ta')).toEqual(['tawa motors', 'tawa tyres', 'porirua motors']);
@@ -19,14 +19,14 @@ test('C-12: the first three are shown; from three typed characters on only names
 
 test('C-12: a name with macrons or accents is found as the server finds it, without them and with them', () => {
   const workshops = ['Tāmaki Motors', 'tamaki tyres', 'Café  Auto'].map(workshop);
-  const found = (typed: string) => suggestionsShown(workshops, typed).map(({ name }) => name);
+  const found = (typed: string) => filterSuggestions(workshops, typed).map(({ name }) => name);
   expect(found('tamaki')).toEqual(['Tāmaki Motors', 'tamaki tyres']);
   expect(found('TĀMAK')).toEqual(['Tāmaki Motors', 'tamaki tyres']);
   expect(found('cafe auto')).toEqual(['Café  Auto']);
 });
 
 test('C-13: a suggestion fills name, address, phone and e-mail', () => {
-  expect(filledFrom(workshop('tawa BP motors'))).toEqual({
+  expect(toDetails(workshop('tawa BP motors'))).toEqual({
     Name: 'Tawa BP Motors',
     Address: '7 Main Road',
     Phone: '04232 5550',

@@ -4,7 +4,7 @@ import {
   findError,
   hasError,
   newWizard,
-  organizationSent,
+  toRequestBody,
   type Wizard,
   type WizardEvent,
   wizardReducer,
@@ -111,6 +111,6 @@ describe('what is checked', () => {
 });
 
 test('C-17: the first hyphen of the name is left out of what is sent, and of nothing else', () => {
-  const sent = organizationSent({ ...details, Name: ' Auto-Fix North-West ', Address: '7-9 Main Road' });
+  const sent = toRequestBody({ ...details, Name: ' Auto-Fix North-West ', Address: '7-9 Main Road' });
   expect(sent).toEqual({ ...details, Name: 'AutoFix North-West', Address: '7-9 Main Road' });
 });

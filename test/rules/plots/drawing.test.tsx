@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Axis, formatRules, type Layer, listFigures, listStops } from '#shared/plots/model.ts';
 import { PlotDrawing } from '#shared/plots/plot-drawing.tsx';
 import { makeScales } from '#shared/plots/scales.ts';
-import { plotCsv } from '#web/plots/plot-csv.ts';
+import { buildPlotCsv } from '#web/plots/plot-csv.ts';
 
 const items: Axis = {
   title: 'Item',
@@ -80,7 +80,7 @@ it('bars begin at nothing, and those of two names at one place stand beside each
 
 it('the file of a plot says what its table does, with its rules, and no formula', () => {
   const figures = { label: 'Fails', x: items, names: listFigures(layers), stops: listStops(layers, fails) };
-  expect(plotCsv({ ...figures, rules: formatRules(layers, axes) })).toBe(
+  expect(buildPlotCsv({ ...figures, rules: formatRules(layers, axes) })).toBe(
     "\uFEFFItem,Now,'=Before\r\nE7 Stop lamps,4 fails,3 fails\r\nC7 Tyres,2 fails,\r\nUsual,3.5 fails\r\n",
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChecksheetState } from '#shared/checksheets/model.ts';
-import { progress } from '#web/checksheets/queries.ts';
+import { getProgress } from '#web/checksheets/queries.ts';
 
 const sheet = (state: ChecksheetState, url = {}) => ({ checksheet: 'Full' as const, state, url, thumbnail: {} });
 const pdf = { WofChecksheetFullPDF: 'https://files.example/full.pdf' };
@@ -12,11 +12,11 @@ describe('a checksheet in the making', () => {
     ['rendering', 30, 'late'],
     ['failed', 1, 'failed'],
   ] as const)('%s at look %i is %s', (state, looks, expected) => {
-    expect(progress(sheet(state), looks)).toBe(expected);
+    expect(getProgress(sheet(state), looks)).toBe(expected);
   });
 
   test('is ready when it has an address, however long it took', () => {
-    expect(progress(sheet('ready', pdf), 31)).toBe('ready');
-    expect(progress(sheet('ready'), 1)).toBe('failed');
+    expect(getProgress(sheet('ready', pdf), 31)).toBe('ready');
+    expect(getProgress(sheet('ready'), 1)).toBe('failed');
   });
 });

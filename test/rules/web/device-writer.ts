@@ -4,7 +4,7 @@ import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { startWindow } from '#test/rules/window.ts';
 import type { Client } from '#web/client/client.ts';
-import { beginDraft } from '#web/drafts/store/open-drafts.ts';
+import { createDraft } from '#web/drafts/store/open-drafts.ts';
 import { deviceDisk } from './device-disk.ts';
 
 const OFFLINE = new Problem('try-again', 'No connection');
@@ -41,7 +41,7 @@ export const newWorker = () => {
 /** Somebody who writes on a new sheet without a network. */
 export const begin = () => {
   const { opener, worker } = newWorker();
-  const store = beginDraft(opener, { ...emptySheet, ...newForm });
+  const store = createDraft(opener, { ...emptySheet, ...newForm });
   const say = (name: string) => store.dispatch({ type: 'typed', parts: new Map([['customerName', name]]) });
   const type = async (name: string) => {
     say(name);

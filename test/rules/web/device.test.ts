@@ -3,7 +3,7 @@ import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import type { Client } from '#web/client/client.ts';
 import { openDraft } from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
-import { waitingFor } from '#web/images/photo-state.ts';
+import { listWaitingPhotos } from '#web/images/photo-state.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
 import { findLoss } from '#web/session/unsent-work.ts';
 import { deviceDisk } from './device-disk.ts';
@@ -110,10 +110,10 @@ test('G-24: a photo that the device could not keep is said to be in this tab alo
   const store = openPhotoStore('whose device is full', client);
   deviceDisk.refuse = new DOMException('No room', 'QuotaExceededError');
   await store.add(photo, false);
-  expect(waitingFor(store.state(), draft)).toMatchObject([{ isInTabOnly: true }]);
+  expect(listWaitingPhotos(store.state(), draft)).toMatchObject([{ isInTabOnly: true }]);
   deviceDisk.refuse = undefined;
   await pass(5000);
-  expect(waitingFor(store.state(), draft)).toMatchObject([{ isInTabOnly: false }]);
+  expect(listWaitingPhotos(store.state(), draft)).toMatchObject([{ isInTabOnly: false }]);
   expect(deviceDisk.stores.photos.size).toBe(1);
 });
 

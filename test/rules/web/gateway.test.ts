@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { tooMany } from '#test/drills/devices/network.ts';
-import { problemFrom } from '#web/client/client.ts';
+import { parseProblem } from '#web/client/client.ts';
 
 test('the gateway that devices are simulated with refuses as the real one is heard', () => {
-  const { code, message } = problemFrom(
+  const { code, message } = parseProblem(
     { status: 429, statusText: 'Too Many Requests' },
     { message: 'Too Many Requests' },
   );

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { problemFrom } from '#web/client/client.ts';
+import { parseProblem } from '#web/client/client.ts';
 
 vi.mock('#web/auth/client.ts', () => ({}));
 vi.mock('#web/ui/toasts.tsx', () => ({}));
@@ -11,5 +11,5 @@ test.each([
   ['else its status text', { message: 7 }, 'Bad Request', 'Bad Request'],
   ['else one sentence of ours', undefined, '', 'An unexpected error occurred'],
 ])('F-09: the text of an error is %s', (_, body, statusText, text) => {
-  expect(problemFrom({ status: 400, statusText }, body).message).toBe(text);
+  expect(parseProblem({ status: 400, statusText }, body).message).toBe(text);
 });

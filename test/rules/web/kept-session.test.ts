@@ -1,5 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { dropKeptSession, keepSession, personOf, readKeptSession } from '#web/device/kept-session.ts';
+import {
+  getSessionUserId,
+  readStoredSession,
+  removeStoredSession,
+  writeStoredSession,
+} from '#web/device/stored-session.ts';
 
 const written: string[] = [];
 beforeEach(() => {
@@ -26,21 +31,21 @@ const session = {
 };
 
 it('keeps a session as it was handed over, the refresh token last, as without it there is none', () => {
-  keepSession(session);
-  expect(readKeptSession()).toEqual(session);
+  writeStoredSession(session);
+  expect(readStoredSession()).toEqual(session);
   expect(written.at(-1)).toBe(key('hemi.refreshToken'));
 });
 
 it('drops the session and nothing else', () => {
-  keepSession(session);
+  writeStoredSession(session);
   localStorage.setItem('notes:7', '{}');
-  dropKeptSession();
-  expect(readKeptSession()).toEqual({});
+  removeStoredSession();
+  expect(readStoredSession()).toEqual({});
   expect(localStorage.getItem('notes:7')).toBe('{}');
 });
 
 it('knows whose a session is by its access token', () => {
-  expect(personOf(session)).toBe('person-1');
+  expect(getSessionUserId(session)).toBe('person-1');
 });
 
 it.each([
@@ -50,5 +55,5 @@ it.each([
   ['the token is none', { ...session, [key('hemi.accessToken')]: 'token' }],
   ['it names nobody', { ...session, [key('hemi.accessToken')]: token({ sub: 7 }) }],
 ])('knows nobody where %s', (_, kept) => {
-  expect(personOf(kept)).toBe(undefined);
+  expect(getSessionUserId(kept)).toBe(undefined);
 });

@@ -5,7 +5,7 @@ import { newForm } from '#shared/sheets/new-sheet.ts';
 import { startWindow } from '#test/rules/window.ts';
 import { accessToken } from '#web/auth/client.ts';
 import { createClient } from '#web/client/client.ts';
-import { beginDraft, leaveDraft, openDraft } from '#web/drafts/store/open-drafts.ts';
+import { createDraft, leaveDraft, openDraft } from '#web/drafts/store/open-drafts.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
 
 vi.mock('#web/auth/client.ts', () => ({ accessToken: vi.fn(), dropSession: vi.fn() }));
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 /** A sheet with something on it, as typed by this person without a network. */
 const typeSheet = async ({ opener }: ReturnType<typeof signIn>) => {
-  const store = beginDraft(opener, { ...emptySheet, ...newForm });
+  const store = createDraft(opener, { ...emptySheet, ...newForm });
   store.dispatch({ type: 'typed', parts: new Map([['customerName', 'Mere Parata']]) });
   await passMinutes(0.1);
   return store;

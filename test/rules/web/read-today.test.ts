@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Overview } from '#shared/inspections/overview.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { failedInspection, summaryOf } from '#test/world/tawa.ts';
-import { hearServerTime } from '#web/device/server-clock.ts';
+import { setServerTime } from '#web/device/server-clock.ts';
 import { countDaysLeft, readToday } from '#web/inspections/list/read-today.ts';
 import { recentLines, toDoLists } from '#web/inspections/list/to-do.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(TOLD) });
 });
 afterEach(() => {
-  hearServerTime(new Date().toISOString());
+  setServerTime(new Date().toISOString());
   vi.useRealTimers();
 });
 
@@ -53,7 +53,7 @@ test('H-02, J-01: both days are those of the server, on a device whose clock is 
   // half past ten in the evening; on the device it is half past midnight
   const asOf = Date.parse('2026-11-22T11:30:00Z');
   vi.setSystemTime(asOf);
-  hearServerTime('Sun, 22 Nov 2026 09:30:00 GMT');
+  setServerTime('Sun, 22 Nov 2026 09:30:00 GMT');
   expect(readToday(kept, asOf).today.count).toBe(1);
   vi.setSystemTime(Date.parse('2026-11-22T13:30:00Z'));
   expect(countDaysLeft(7, asOf)).toBe(6);

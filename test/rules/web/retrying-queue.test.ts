@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startWindow } from '#test/rules/window.ts';
-import { reached } from '#web/device/reached.ts';
+import { recordReached } from '#web/device/reachability.ts';
 import { createRetryingQueue, type Delivery } from '#web/device/retrying-queue.ts';
 
 let window: ReturnType<typeof startWindow>;
@@ -111,17 +111,17 @@ it('sends what waits once any call is answered again, as no browser tells of a n
   const { waiting, sent, world, queue } = open();
   waiting.push('a');
   world.outcome = 'failed';
-  reached(false);
+  recordReached(false);
   await queue.flush();
   await pass(1_000);
   expect(sent).toEqual(['a']);
   world.outcome = 'done';
-  reached(true);
+  recordReached(true);
   await pass(0);
   expect(sent).toEqual(['a', 'a']);
   waiting.push('b');
-  reached(false);
-  reached(true);
+  recordReached(false);
+  recordReached(true);
   await pass(0);
   expect(sent).toEqual(['a', 'a']);
 });
@@ -132,8 +132,8 @@ it('waits for its time where a network answers small calls, and this one never',
   world.outcome = 'failed';
   await queue.flush();
   for (let n = 0; n < 5; n++) {
-    reached(false);
-    reached(true);
+    recordReached(false);
+    recordReached(true);
     await pass(100);
   }
   expect(sent).toHaveLength(2);
@@ -142,8 +142,8 @@ it('waits for its time where a network answers small calls, and this one never',
   waiting.push('b');
   world.outcome = 'failed';
   await queue.flush();
-  reached(false);
-  reached(true);
+  recordReached(false);
+  recordReached(true);
   await pass(0);
   expect(sent.filter((job) => job === 'b')).toHaveLength(2);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
-import { findMistakes, type PriceLine, priceLines, toMatrix } from '#web/settings/organization/prices.ts';
+import { findMistakes, type PriceLine, toMatrix, toPriceLines } from '#web/settings/organization/prices.ts';
 
 const line = (name: string, price: string): PriceLine => ({ id: 0, name, price });
 
 test('T-02: a pricing matrix is typed as it was kept, to the cent', () => {
   const kept = { 'WoF inspection': 65, Tyre: 189.9, Bulb: 0.05 };
-  const lines = priceLines(kept);
+  const lines = toPriceLines(kept);
   expect(lines.map(({ price }) => price)).toEqual(['0.05', '189.90', '65.00']);
   expect(toMatrix(lines)).toEqual(kept);
 });
@@ -41,6 +41,6 @@ test.each([
 });
 
 test('D-03: prices stand in the order of their names, whatever order they come in', () => {
-  const lines = priceLines({ Tyre: 100, 'Wiper 10': 20, bulb: 5, 'Wiper 9': 18, Ārai: 1 });
+  const lines = toPriceLines({ Tyre: 100, 'Wiper 10': 20, bulb: 5, 'Wiper 9': 18, Ārai: 1 });
   expect(lines.map(({ name }) => name)).toEqual(['Ārai', 'bulb', 'Tyre', 'Wiper 9', 'Wiper 10']);
 });

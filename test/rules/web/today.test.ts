@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hearServerTime } from '#web/device/server-clock.ts';
+import { setServerTime } from '#web/device/server-clock.ts';
 import { useToday } from '#web/device/today.ts';
 
 type Store = [subscribe: (listener: () => void) => () => void, read: () => string];
@@ -27,7 +27,7 @@ test('J-01: a page that was open before the server was heard is drawn anew at th
   const drawn: string[] = [];
   const stop = followed.store?.[0](() => drawn.push(String(followed.store?.[1]())));
   // the tablet is two hours behind: 4 pm there, 6 pm in truth
-  hearServerTime('Wed, 25 Nov 2026 05:00:00 GMT');
+  setServerTime('Wed, 25 Nov 2026 05:00:00 GMT');
   vi.advanceTimersByTime(6 * 3_600_000 + 60_000);
   expect(drawn.at(-1)).toBe('2026-11-26');
   stop?.();

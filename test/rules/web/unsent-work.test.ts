@@ -5,7 +5,7 @@ import type { Client } from '#web/client/client.ts';
 import { removePhotos } from '#web/images/move-photos.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
 import { findLoss } from '#web/session/unsent-work.ts';
-import { collectUnsent, formatAmount, takeIn } from '#web/unsent/unsent-work.ts';
+import { collectUnsent, formatAmount, importWork } from '#web/unsent/unsent-work.ts';
 import { deviceDisk } from './device-disk.ts';
 import { begin, client, NO_ROOM, offline, pass, startDevice, upload } from './device-writer.ts';
 
@@ -99,7 +99,7 @@ test('G-24, I-01: photos of an inspector with a name of their own are not sent i
   const photo = { draft, image: newImageId(draft), item: 'externalStopLamps', description: '' } as const;
   const photos = [{ ...photo, subUserId: 'sub-rangi', bytes: new Uint8Array([1, 2]).buffer }];
   // the account itself is at work: no inspector is chosen
-  await takeIn({ userId: 'person-take', organizationId: 'org', drafts: [], photos }, [], { client, worker });
+  await importWork({ userId: 'person-take', organizationId: 'org', drafts: [], photos }, [], { client, worker });
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(deviceDisk.stores.photos.size).toBe(1);
   expect(upload).not.toHaveBeenCalled();

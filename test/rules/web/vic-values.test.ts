@@ -3,11 +3,11 @@ import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar, trailerWithoutVin, withItem } from '#shared/samples/sheets.ts';
-import { vicValues } from '#web/notes/vic-values.ts';
+import { listVicValues } from '#web/notes/vic-values.ts';
 
 test('M-17: a passed car gives VIC its values in order, as they are typed there', () => {
   const car = { ...finishedCar(), newWoFExpiryDate: '2027-11-18' as NzDate };
-  expect(vicValues(makeInspection(car)).map(({ title, text }) => [title, text])).toEqual([
+  expect(listVicValues(makeInspection(car)).map(({ title, text }) => [title, text])).toEqual([
     ['Plate', 'KZT482'],
     ['VIN', '7AT0H65YX17028317'],
     ['Odometer', '128450'],
@@ -21,10 +21,10 @@ test('M-17: a passed car gives VIC its values in order, as they are typed there'
 });
 
 test('M-17: a failed one gives its reasons and no label; a trailer no VIN', () => {
-  const titles = vicValues(makeInspection(carWithThreeFails())).map(({ title }) => title);
+  const titles = listVicValues(makeInspection(carWithThreeFails())).map(({ title }) => title);
   expect(titles).toContain('Reasons for rejection');
   expect(titles).not.toContain('WoF label number');
-  expect(vicValues(makeInspection(trailerWithoutVin())).map(({ title }) => title)).not.toContain('VIN');
+  expect(listVicValues(makeInspection(trailerWithoutVin())).map(({ title }) => title)).not.toContain('VIN');
 });
 
 test('M-17: a recheck gives its own odometer and inspector', () => {
@@ -34,13 +34,13 @@ test('M-17: a recheck gives its own odometer and inspector', () => {
     recheckOdometer: 128_500,
     recheckInspectorNumber: 'VI31185',
   };
-  const values = Object.fromEntries(vicValues(makeInspection(recheck)).map(({ title, text }) => [title, text]));
+  const values = Object.fromEntries(listVicValues(makeInspection(recheck)).map(({ title, text }) => [title, text]));
   expect(values).toMatchObject({ Odometer: '128500', 'Inspector number': 'VI31185', Result: 'Fail' });
 });
 
 test('M-17: every fail is listed, also one without a reason beside others that have one', () => {
   const silent = withItem(carWithThreeFails(), 'internalSeatbelts', { ReasonForRejections: [] });
-  const reasons = vicValues(makeInspection(silent)).find(({ title }) => title === 'Reasons for rejection');
+  const reasons = listVicValues(makeInspection(silent)).find(({ title }) => title === 'Reasons for rejection');
   expect(reasons?.text.split('\n')).toEqual([
     'Stop lamps: Stop lamp does not work on the left side',
     'Seatbelts',
@@ -51,14 +51,14 @@ test('M-17: every fail is listed, also one without a reason beside others that h
 test('M-17: a failed sheet gives VIC no authorisation number, label or expiry, whatever was typed before it failed', () => {
   const { systemAuthorizationNumber, woFLabelNumber, newWoFExpiryDate } = finishedCar();
   const typed = { ...carWithThreeFails(), systemAuthorizationNumber, woFLabelNumber, newWoFExpiryDate };
-  const titles = vicValues(makeInspection(typed)).map(({ title }) => title);
+  const titles = listVicValues(makeInspection(typed)).map(({ title }) => title);
   for (const title of ['System authorisation number', 'WoF label number', 'New WoF expires'])
     expect(titles).not.toContain(title);
 });
 
 test('M-17, H-05: the inspector number says where it is not the signer’s, and is nobody else’s on a paper sheet', () => {
   const numberOf = (inspection: ReturnType<typeof makeInspection>) =>
-    vicValues(inspection).find(({ title }) => title === 'Inspector number');
+    listVicValues(inspection).find(({ title }) => title === 'Inspector number');
   const sheet = { ...finishedCar(), initialInspectorNumber: 'VI99999' };
   const doubt = 'VI99999 is not the number of Hēmi Pōtae, VI20417';
   expect(numberOf(makeInspection(sheet))).toMatchObject({ text: 'VI99999', doubt });

@@ -3,7 +3,7 @@ import { NoteId } from '#shared/ids.ts';
 import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { isChanged, mergedOnto, noteRefusal, sentNotes, workingNotes } from '#web/notes/working-notes.ts';
+import { createWorkingNotes, getNoteRefusal, isChanged, markSent, rebaseNotes } from '#web/notes/working-notes.ts';
 
 const AT = '2026-11-18T00:00:00.000Z';
 const note = (letter: string, comment: string): Note => ({
@@ -26,7 +26,7 @@ const texts = ({ notes }: { notes: readonly { comment: string }[] }) => notes.ma
 
 describe('M-10: there is something to save', () => {
   const before = summary({ wofComments: [note('a', 'one')] });
-  const mine = workingNotes(before);
+  const mine = createWorkingNotes(before);
   const a = { ...note('a', 'one') };
   test.each([
     ['nothing was touched', {}, false],
@@ -47,13 +47,13 @@ test.each([
   ['Rang', 'Anna', undefined, 'Invalid inspection data'],
   ['Rang', 'Anna', 1001, undefined],
 ])('M-06, M-07: adding %j as %j to inspection %j: %s', (text, author, inspectionId, refusal) => {
-  expect(noteRefusal({ text, author, inspectionId })).toBe(refusal);
+  expect(getNoteRefusal({ text, author, inspectionId })).toBe(refusal);
 });
 
 describe('M-12: what two people did to the same notes is kept of both', () => {
   const before = summary({ wofComments: [note('a', 'one'), note('b', 'two')] });
   const merged = (mine: readonly Note[], held: readonly Note[]) =>
-    mergedOnto({ ...workingNotes(before), notes: mine }, before, summary({ wofComments: [...held] }));
+    rebaseNotes({ ...createWorkingNotes(before), notes: mine }, before, summary({ wofComments: [...held] }));
 
   test.each([
     [
@@ -94,29 +94,29 @@ describe('M-12: what two people did to the same notes is kept of both', () => {
     ['rewritten twice', [note('a', 'first'), note('b', 'two')], 'a', 'second'],
     ['rewritten and put back', [note('a', 'first'), note('b', 'two')], 'a', 'one'],
   ])('what I have %s after a lost answer is one note', (_, sent, id, comment) => {
-    const tried = sentNotes({ ...workingNotes(before), notes: sent });
+    const tried = markSent({ ...createWorkingNotes(before), notes: sent });
     const mine = { ...tried, notes: sent.map((one) => (one.id === note(id, '').id ? { ...one, comment } : one)) };
-    const { notes } = mergedOnto(mine, before, summary({ wofComments: [...sent] }));
+    const { notes } = rebaseNotes(mine, before, summary({ wofComments: [...sent] }));
     expect(texts({ notes })).toEqual(texts(mine));
     // what another made of it since is theirs
     const others = sent.map((one) => (one.id === note(id, '').id ? { ...one, comment: 'theirs' } : one));
-    const both = mergedOnto(mine, before, summary({ wofComments: others }));
+    const both = rebaseNotes(mine, before, summary({ wofComments: others }));
     expect(texts(both)).toContain('theirs');
   });
 
   test('what I have added and deleted again after a lost answer is gone', () => {
     const sent = [note('a', 'one'), note('b', 'two'), note('c', 'new')];
-    const mine = { ...sentNotes({ ...workingNotes(before), notes: sent }), notes: sent.slice(0, 2) };
-    expect(texts(mergedOnto(mine, before, summary({ wofComments: sent })))).toEqual(['one', 'two']);
+    const mine = { ...markSent({ ...createWorkingNotes(before), notes: sent }), notes: sent.slice(0, 2) };
+    expect(texts(rebaseNotes(mine, before, summary({ wofComments: sent })))).toEqual(['one', 'two']);
   });
 
   test('paid is as whoever changed it left it; what is in VIC stays in VIC', () => {
-    const mine = workingNotes(before);
-    expect(mergedOnto(mine, before, summary({ wofPaidFor: true, VICDetailsEntered: true }))).toMatchObject({
+    const mine = createWorkingNotes(before);
+    expect(rebaseNotes(mine, before, summary({ wofPaidFor: true, VICDetailsEntered: true }))).toMatchObject({
       paid: true,
       vicEntered: true,
     });
-    expect(mergedOnto({ ...mine, paid: true, vicEntered: true }, before, summary())).toMatchObject({
+    expect(rebaseNotes({ ...mine, paid: true, vicEntered: true }, before, summary())).toMatchObject({
       paid: true,
       vicEntered: true,
     });

@@ -1,4 +1,4 @@
 import { accountApi } from '#shared/account/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ account: accountApi });
+registerNouns({ account: accountApi });

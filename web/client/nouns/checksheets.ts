@@ -1,4 +1,4 @@
 import { checksheetsApi } from '#shared/checksheets/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ checksheets: checksheetsApi });
+registerNouns({ checksheets: checksheetsApi });

@@ -1,4 +1,4 @@
 import { contentApi } from '#shared/content/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ content: contentApi });
+registerNouns({ content: contentApi });

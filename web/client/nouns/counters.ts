@@ -1,4 +1,4 @@
 import { countersApi } from '#shared/counters/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ counters: countersApi });
+registerNouns({ counters: countersApi });

@@ -1,4 +1,4 @@
 import { customersApi } from '#shared/customers/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ customers: customersApi });
+registerNouns({ customers: customersApi });

@@ -1,4 +1,4 @@
 import { dossiersApi } from '#shared/dossiers/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ dossiers: dossiersApi });
+registerNouns({ dossiers: dossiersApi });

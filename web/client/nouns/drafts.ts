@@ -1,4 +1,4 @@
 import { draftsApi } from '#shared/drafts/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ drafts: draftsApi });
+registerNouns({ drafts: draftsApi });

@@ -1,4 +1,4 @@
 import { estimatesApi } from '#shared/estimates/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ estimates: estimatesApi });
+registerNouns({ estimates: estimatesApi });

@@ -1,4 +1,4 @@
 import { figuresApi } from '#shared/figures/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ figures: figuresApi });
+registerNouns({ figures: figuresApi });

@@ -1,4 +1,4 @@
 import { historyApi } from '#shared/history/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ history: historyApi });
+registerNouns({ history: historyApi });

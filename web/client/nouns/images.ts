@@ -1,4 +1,4 @@
 import { imagesApi } from '#shared/images/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ images: imagesApi });
+registerNouns({ images: imagesApi });

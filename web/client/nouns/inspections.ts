@@ -1,4 +1,4 @@
 import { inspectionsApi } from '#shared/inspections/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ inspections: inspectionsApi });
+registerNouns({ inspections: inspectionsApi });

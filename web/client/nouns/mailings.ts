@@ -1,4 +1,4 @@
 import { mailingsApi } from '#shared/mailings/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ mailings: mailingsApi });
+registerNouns({ mailings: mailingsApi });

@@ -1,4 +1,4 @@
 import { notesApi } from '#shared/notes/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ notes: notesApi });
+registerNouns({ notes: notesApi });

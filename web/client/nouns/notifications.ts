@@ -1,4 +1,4 @@
 import { notificationsApi } from '#shared/notifications/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ notifications: notificationsApi });
+registerNouns({ notifications: notificationsApi });

@@ -1,4 +1,4 @@
 import { organizationsApi } from '#shared/organizations/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ organizations: organizationsApi });
+registerNouns({ organizations: organizationsApi });

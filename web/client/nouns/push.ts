@@ -1,4 +1,4 @@
 import { pushApi } from '#shared/push/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ push: pushApi });
+registerNouns({ push: pushApi });

@@ -1,4 +1,4 @@
 import { qualityApi } from '#shared/quality/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ quality: qualityApi });
+registerNouns({ quality: qualityApi });

@@ -1,4 +1,4 @@
 import { quizzesApi } from '#shared/quizzes/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ quizzes: quizzesApi });
+registerNouns({ quizzes: quizzesApi });

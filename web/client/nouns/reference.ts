@@ -1,4 +1,4 @@
 import { referenceApi } from '#shared/reference/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ reference: referenceApi });
+registerNouns({ reference: referenceApi });

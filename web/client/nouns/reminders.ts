@@ -1,4 +1,4 @@
 import { remindersApi } from '#shared/reminders/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ reminders: remindersApi });
+registerNouns({ reminders: remindersApi });

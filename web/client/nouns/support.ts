@@ -1,4 +1,4 @@
 import { supportApi } from '#shared/support/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ support: supportApi });
+registerNouns({ support: supportApi });

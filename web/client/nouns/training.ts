@@ -1,4 +1,4 @@
 import { trainingApi } from '#shared/training/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ training: trainingApi });
+registerNouns({ training: trainingApi });

@@ -1,4 +1,4 @@
 import { vehiclesApi } from '#shared/vehicles/api.ts';
-import { know } from '../contract.ts';
+import { registerNouns } from '../contract.ts';
 
-know({ vehicles: vehiclesApi });
+registerNouns({ vehicles: vehiclesApi });

@@ -19,7 +19,7 @@ import { useClient } from '../../session/session.tsx';
 import { Section } from '../../settings/form/section.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { consentWords } from './consent-words.ts';
-import { customerQuery, takePage } from './queries.ts';
+import { cacheCustomerPage, customerQuery } from './queries.ts';
 
 type Props = { customer: Customer; consents: ConsentsTold };
 
@@ -72,7 +72,7 @@ const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
     if (!how) return;
     try {
       const { version } = consents;
-      await takePage(queries, await client.customers.consent({ params, body: { kind, given, how, version } }));
+      await cacheCustomerPage(queries, await client.customers.consent({ params, body: { kind, given, how, version } }));
     } catch (error) {
       // the page below shows what someone else has recorded
       if (error instanceof Problem && error.code === 'version-conflict')

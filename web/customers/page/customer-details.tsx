@@ -15,9 +15,9 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { useClient } from '../../session/session.tsx';
 import { SettingsForm } from '../../settings/form/settings-form.tsx';
 import { useEdits } from '../../settings/form/use-edits.ts';
-import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
-import { CONFLICT, factsOf, labelOf, REASON, showFact, textFields } from './fields.ts';
-import { customerQuery, takePage } from './queries.ts';
+import { getErrorMessage, NOT_SAVED } from '../../ui/error-message.ts';
+import { CONFLICT, formatFact, getFieldLabel, pickFacts, REASON, textFields } from './fields.ts';
+import { cacheCustomerPage, customerQuery } from './queries.ts';
 
 /** Another user's concurrent change of the same fields. */
 type Conflict = { theirs: Customer; names: (keyof CustomerFacts)[] };
@@ -29,16 +29,16 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
   const [conflict, setConflict] = useState<Conflict>();
   // edits are relative to the version they were started on
   const [seen, setSeen] = useState(customer);
-  const details = useEdits(factsOf(seen));
+  const details = useEdits(pickFacts(seen));
   if (!details.changed && (customer.version ?? 0) > (seen.version ?? 0)) setSeen(customer);
   const mistakes = details.changed ? validateCustomer(details.values) : {};
 
   const save = async (over: Customer): Promise<void> => {
-    const body = { ...factsOf(over), ...details.changes, version: over.version ?? 1 };
+    const body = { ...pickFacts(over), ...details.changes, version: over.version ?? 1 };
     try {
       const page = await client.customers.update({ params: { id: customer.CustomerID }, body });
       setConflict(undefined);
-      await takePage(queries, page);
+      await cacheCustomerPage(queries, page);
     } catch (error) {
       const theirs = readTheirs(error);
       if (!theirs) throw error;
@@ -67,7 +67,7 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
       mistaken={Object.keys(mistakes).length > 0}
       save={() => save(seen)}
       onSaved={details.saved}
-      explain={(error) => (readTheirs(error) ? undefined : errorMessage(error, NOT_SAVED))}
+      explain={(error) => (readTheirs(error) ? undefined : getErrorMessage(error, NOT_SAVED))}
     >
       {textFields.map(({ name, label, inputMode, max }) => (
         <FormField key={name} label={label} errorText={mistakes[name]}>
@@ -113,7 +113,8 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
             <ul className="customer-conflict">
               {conflict.names.map((name) => (
                 <li key={name} dir="auto">
-                  {labelOf(name)}: theirs {showFact(conflict.theirs[name])}, yours {showFact(details.values[name])}
+                  {getFieldLabel(name)}: theirs {formatFact(conflict.theirs[name])}, yours{' '}
+                  {formatFact(details.values[name])}
                 </li>
               ))}
             </ul>

@@ -18,5 +18,5 @@ dl { display: grid; grid-template-columns: minmax(8em, auto) 1fr; gap: 0 1em; ma
 dt { color: #566070 } dd { margin: 0; overflow-wrap: anywhere } li { margin-block: 0.5em }`;
 
 /** Renders the export as HTML for reading and printing. */
-export const exportHtml = (title: string, gathered: object) =>
+export const renderExportHtml = (title: string, gathered: object) =>
   `<!doctype html><html lang="en-NZ"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style><h1>${escapeHtml(title)}</h1>${show(gathered)}</html>`;

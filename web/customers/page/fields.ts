@@ -17,15 +17,15 @@ export const textFields: readonly Field[] = [
 export const CONFLICT = 'Conflict of interest';
 export const REASON = 'Reason for conflict of interest';
 
-export const labelOf = (name: keyof CustomerFacts) =>
+export const getFieldLabel = (name: keyof CustomerFacts) =>
   name === 'ConflictOfInterest'
     ? CONFLICT
     : name === 'ConflictOfInterestReason'
       ? REASON
       : (textFields.find((field) => field.name === name)?.label ?? name);
 
-export const factsOf = ({ CustomerID: _, version: __, ...facts }: Customer): CustomerFacts => facts;
+export const pickFacts = ({ CustomerID: _, version: __, ...facts }: Customer): CustomerFacts => facts;
 
 /** Formats a value for display. */
-export const showFact = (value: string | boolean) =>
+export const formatFact = (value: string | boolean) =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value || 'nothing';

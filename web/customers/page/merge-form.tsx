@@ -11,11 +11,11 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { useClient } from '../../session/session.tsx';
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
+import { getErrorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { labelOf, showFact } from './fields.ts';
-import { takePage } from './queries.ts';
+import { formatFact, getFieldLabel } from './fields.ts';
+import { cacheCustomerPage } from './queries.ts';
 
 const Both = withoutLimits(BothCustomers);
 
@@ -36,7 +36,7 @@ export const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: Props
     onSuccess: async (page) => {
       toast({ type: 'success', text: 'The two records are one now' });
       onClose();
-      await takePage(queries, page);
+      await cacheCustomerPage(queries, page);
     },
     onError: (error) => {
       const both = error instanceof Problem ? Both.safeParse(error.details).data : undefined;
@@ -64,9 +64,9 @@ export const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: Props
       <div className="merge stack-16">
         {asked.map((field) => (
           <fieldset key={field[0]}>
-            <legend>{labelOf(field[0])}</legend>
+            <legend>{getFieldLabel(field[0])}</legend>
             <RadioGroup
-              ariaLabel={labelOf(field[0])}
+              ariaLabel={getFieldLabel(field[0])}
               value={field.every((name) => facts[name] === kept[name]) ? 'kept' : 'other'}
               items={[
                 { value: 'kept', label: showField(kept, field), description: 'This record' },
@@ -79,7 +79,7 @@ export const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: Props
         {same.length > 0 && (
           <p className="quiet flush">
             The same in both:{' '}
-            {same.map((field) => `${labelOf(field[0]).toLowerCase()} ${showField(kept, field)}`).join(', ')}.
+            {same.map((field) => `${getFieldLabel(field[0]).toLowerCase()} ${showField(kept, field)}`).join(', ')}.
           </p>
         )}
         <section aria-labelledby="merge-follows">
@@ -93,7 +93,7 @@ export const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: Props
             <li>It cannot be undone.</li>
           </ul>
         </section>
-        <FormStatus error={errorMessage(merging.error, 'The records could not be merged.')} />
+        <FormStatus error={getErrorMessage(merging.error, 'The records could not be merged.')} />
       </div>
     </DialogFrame>
   );
@@ -103,5 +103,5 @@ const showField = (customer: Customer, field: MergeField) =>
   field
     .map((name) => customer[name])
     .filter((value) => value !== '')
-    .map(showFact)
+    .map(formatFact)
     .join(': ') || 'nothing';

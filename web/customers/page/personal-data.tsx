@@ -3,14 +3,14 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Customer } from '#shared/customers/model.ts';
-import { nzToday } from '../../device/server-clock.ts';
+import { getNzToday } from '../../device/server-clock.ts';
 import { useClient, useOrganization } from '../../session/session.tsx';
 import { Section } from '../../settings/form/section.tsx';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
+import { getErrorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { exportHtml } from './export-html.ts';
+import { renderExportHtml } from './export-html.ts';
 import { gatherExport } from './gather-export.ts';
 import { customerQuery } from './queries.ts';
 
@@ -26,9 +26,9 @@ export const PersonalData = ({ customer }: { customer: Customer }) => {
     mutationFn: async (ending: 'json' | 'html') => {
       const gathered = await gatherExport(client, customer.CustomerID);
       const title = `What ${Name} keeps of ${customer.CustomerName}`;
-      const text = ending === 'json' ? JSON.stringify(gathered, null, 2) : exportHtml(title, gathered);
+      const text = ending === 'json' ? JSON.stringify(gathered, null, 2) : renderExportHtml(title, gathered);
       const type = ending === 'json' ? 'application/json' : 'text/html';
-      saveFile(new Blob([text], { type }), `pitcheck-customer-${nzToday()}.${ending}`);
+      saveFile(new Blob([text], { type }), `pitcheck-customer-${getNzToday()}.${ending}`);
     },
     onSuccess: () => queries.invalidateQueries({ ...customerQuery(client, customer.CustomerID), exact: true }),
   });
@@ -52,7 +52,7 @@ export const PersonalData = ({ customer }: { customer: Customer }) => {
           <Button onClick={() => setErasing(true)}>Erase…</Button>
         </div>
         <FormStatus
-          error={errorMessage(exporting.error, 'The data could not be exported.')}
+          error={getErrorMessage(exporting.error, 'The data could not be exported.')}
           success={exporting.isSuccess && 'Saved as a file. That you exported it is written down.'}
         />
       </SpaceBetween>

@@ -43,7 +43,7 @@ export const duplicatesQuery = (client: Client, id: string) =>
   });
 
 /** Caches the page from a response and invalidates the other customer queries. */
-export const takePage = (queries: QueryClient, page: CustomerPage) => {
+export const cacheCustomerPage = (queries: QueryClient, page: CustomerPage) => {
   queries.setQueryData(buildKey(page.customer.CustomerID), page);
   return queries.invalidateQueries({
     queryKey: CUSTOMERS,

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { inspectionLine } from '../../lists/line.ts';
+import { createInspectionLine } from '../../lists/line.ts';
 import { LineCards } from '../../lists/line-cards.tsx';
 import { useClient } from '../../session/session.tsx';
 import { Section } from '../../settings/form/section.tsx';
@@ -10,7 +10,7 @@ import { inspectionsQuery } from './queries.ts';
 /** Completed inspections of a customer, newest first. */
 export const TheirInspections = ({ id }: { id: string }) => {
   const query = useInfiniteQuery(inspectionsQuery(useClient(), id));
-  const lines = query.data?.pages.flatMap(({ inspections }) => inspections.map(inspectionLine));
+  const lines = query.data?.pages.flatMap(({ inspections }) => inspections.map(createInspectionLine));
   return (
     <Section title="Inspections">
       {!lines && (

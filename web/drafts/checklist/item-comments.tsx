@@ -1,6 +1,6 @@
 import { isLastRecheckDayComment } from '#shared/inspections/last-recheck-day.ts';
 import { type InspectionItem, REMARKS_MAX } from '#shared/sheets/model.ts';
-import { serverNow } from '../../device/server-clock.ts';
+import { getServerNow } from '../../device/server-clock.ts';
 import { Remarks } from './remarks.tsx';
 import { replaceAt } from './replace-at.ts';
 
@@ -17,7 +17,7 @@ export const ItemComments = ({ item: { Comment: all }, onChange }: Props) => {
       texts={own.map(({ comment }) => comment)}
       max={REMARKS_MAX - generated.length}
       onText={(index, comment) =>
-        set(replaceAt(own, index, { createdAt: serverNow().toISOString(), ...own[index], comment }))
+        set(replaceAt(own, index, { createdAt: getServerNow().toISOString(), ...own[index], comment }))
       }
       onRemove={(index) => set(own.filter((_, at) => at !== index))}
     />

@@ -29,7 +29,7 @@ const goOn = (body: HTMLElement, from: HTMLElement) => {
 };
 
 /** Handles a key pressed in a section. Returns true if it was a shortcut. `onHelp` shows the list. */
-export const answerKey = (event: KeyboardEvent, body: HTMLElement, onHelp: () => void): boolean => {
+export const handleKey = (event: KeyboardEvent, body: HTMLElement, onHelp: () => void): boolean => {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || event.defaultPrevented || event.isComposing) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;

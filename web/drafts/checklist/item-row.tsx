@@ -9,7 +9,7 @@ import { readingsByItem } from '#shared/sheets/readings.ts';
 import { type Result, resultWords } from '#shared/sheets/result.ts';
 import { isDecidedByReadings } from '#shared/sheets/suggested-results.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
-import { FoldedPhotos } from '../../images/folded-photos.tsx';
+import { PhotoCount } from '../../images/photo-count.tsx';
 import type { OnAutomatic } from '../readings/reading.tsx';
 import { Readings } from '../readings/readings.tsx';
 import { useDraft } from '../store/current-draft.tsx';
@@ -95,7 +95,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
         </p>
       )}
       {!open && remarks.length > 0 && <p className="remarks fine-print">{remarks.join(' · ')}</p>}
-      {!open && (isRecheck || item.result === 'FAIL' || item.result === 'WARNING') && <FoldedPhotos name={line.name} />}
+      {!open && (isRecheck || item.result === 'FAIL' || item.result === 'WARNING') && <PhotoCount name={line.name} />}
       {open && <ItemDetails item={item} automatic={automatic} opened={details === 'opened'} onChange={set} />}
     </div>
   );

@@ -1,7 +1,7 @@
-import { serverNow } from '../../device/server-clock.ts';
+import { getServerNow } from '../../device/server-clock.ts';
 
 export const newReason = (reasonForRejection: string) => ({
   reasonForRejection,
   workCompleted: false,
-  createdAt: serverNow().toISOString(),
+  createdAt: getServerNow().toISOString(),
 });

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { answerKey } from './item-keys.ts';
+import { handleKey } from './item-keys.ts';
 
 /** Listens on the dialog rather than the section, as the title has the focus at first. */
 export const useItemKeys = (body: RefObject<HTMLElement | null>, onHelp: () => void) => {
   const answer = useEffectEvent((event: KeyboardEvent) => {
-    if (body.current && answerKey(event, body.current, onHelp)) event.preventDefault();
+    if (body.current && handleKey(event, body.current, onHelp)) event.preventDefault();
   });
   useEffect(() => {
     const dialog = body.current?.closest('dialog');

@@ -9,7 +9,7 @@ import type { FieldName, SheetFields } from '#shared/sheets/model.ts';
 import { findWrongDays, type WrongDays } from '#shared/sheets/wrong-days.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
-import { findSubmissionDay } from '../store/what-is-open.ts';
+import { findSubmissionDay } from '../store/open-places.ts';
 
 /** Wide enough for any vehicle and WoF, but excludes a year that is half typed. */
 const EARLIEST = '1900-01-01';

@@ -6,7 +6,7 @@ import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
 import { expiryDoubt, expiryRefusal, type Proposal, proposeExpiry } from '#shared/sheets/expiry.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { findSubmissionDay } from '../store/what-is-open.ts';
+import { findSubmissionDay } from '../store/open-places.ts';
 import { DateField } from './date-field.tsx';
 import { Doubt } from './doubt.tsx';
 

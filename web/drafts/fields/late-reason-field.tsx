@@ -1,6 +1,6 @@
 import { findLateReason, isEnteredLate, LATE_AFTER_DAYS } from '#shared/sheets/day-of-inspection.ts';
 import { useDraft } from '../store/current-draft.tsx';
-import { findSubmissionDay } from '../store/what-is-open.ts';
+import { findSubmissionDay } from '../store/open-places.ts';
 import { TextField } from './text-field.tsx';
 
 /** The reason for a late entry, if the sheet is entered late. */

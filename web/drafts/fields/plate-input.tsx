@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { fieldText, typeField } from '../store/field-text.ts';
+import { getFieldText, typeField } from '../store/field-text.ts';
 
 /** The plate as an input. Enter continues with the vehicle's details. */
 export const PlateInput = ({ onDone }: { onDone: () => void }) => {
   const store = useDraftStore();
-  const text = useDraft((state) => fieldText(state, 'vehicleRegistrationPlate'));
+  const text = useDraft((state) => getFieldText(state, 'vehicleRegistrationPlate'));
   const problem = useDraft(({ invalid }) => invalid.vehicleRegistrationPlate?.problem);
   const fresh = useDraft(({ touched }) => !touched);
   const id = useId();

@@ -3,12 +3,12 @@ import { customerProblems } from '#shared/sheets/customer-rules.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
-import { fieldText, typeField } from '../store/field-text.ts';
+import { getFieldText, typeField } from '../store/field-text.ts';
 
 /** Returns a field's text and setter. Typed text stays while it stands for the stored value (`1.` is 1). */
 export const useField = (name: FieldName, { strict = false } = {}) => {
   const store = useDraftStore();
-  const value = useDraft((state) => fieldText(state, name));
+  const value = useDraft((state) => getFieldText(state, name));
   const [typed, setTyped] = useState<{ text: string; value: string }>();
   const [left, setLeft] = useState(strict);
   const problem = useDraft((state) => findProblem(state, name));
@@ -17,7 +17,7 @@ export const useField = (name: FieldName, { strict = false } = {}) => {
     text,
     type: (next: string) => {
       typeField(store, name, next);
-      setTyped({ text: next, value: fieldText(store.state(), name) });
+      setTyped({ text: next, value: getFieldText(store.state(), name) });
     },
     /** An empty field shows no problem before it was visited. */
     problem: left || value ? problem : '',

@@ -3,7 +3,7 @@ import { NO_VIN } from '#shared/vehicle-identity.ts';
 const LENGTH = 17;
 
 /** Returns what looks wrong with a VIN, or ''. Never blocks: the inspector sees the plate. Source: VIRM 1-1. */
-export const vinDoubt = (vin: string) => {
+export const findVinDoubt = (vin: string) => {
   if (!vin || vin === NO_VIN) return '';
   const letters = [...new Set(vin.match(/[IOQ]/g))];
   if (letters.length > 0) return `A VIN has no ${letters.join(', no ')}: is it a 1 or a 0?`;

@@ -5,13 +5,13 @@ import type { FieldName } from '#shared/sheets/model.ts';
 import { NO_VIN } from '#shared/vehicle-identity.ts';
 import { Doubt } from './doubt.tsx';
 import { useField } from './use-field.ts';
-import { vinDoubt } from './vin-doubt.ts';
+import { findVinDoubt } from './vin-doubt.ts';
 
 /** The VIN. A doubtful one only gets a warning: old chassis numbers have any length. */
 export const VinField = ({ name }: { name: FieldName }) => {
   const { text, type, problem, leave } = useField(name);
   const none = text === NO_VIN;
-  const doubt = problem ? '' : vinDoubt(text);
+  const doubt = problem ? '' : findVinDoubt(text);
   return (
     <div className="vin" data-name={name}>
       <FormField label={fieldTitle(name)} errorText={problem} stretch>

@@ -10,11 +10,11 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useDraft } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { removeLocalDraft } from '../store/local-drafts.ts';
-import { beginDraft, leaveDraft } from '../store/open-drafts.ts';
+import { createDraft, leaveDraft } from '../store/open-drafts.ts';
 import { useDraftOpener } from '../store/use-draft-opener.ts';
-import { findLeft } from './find-left.ts';
-import { LeftList } from './left-list.tsx';
-import { typeLeft } from './type-left.ts';
+import { findUnsaved } from './find-unsaved.ts';
+import { typeUnsaved } from './type-unsaved.ts';
+import { UnsavedList } from './unsaved-list.tsx';
 
 /** Shown for a draft discarded on another device, with this one's unsaved changes, until the inspector decides. */
 export const DiscardedDraft = () => {
@@ -23,14 +23,14 @@ export const DiscardedDraft = () => {
   const state = useDraft((now) => now);
   const [asking, setAsking] = useState(false);
   const { id, mine, base } = state;
-  const left = findLeft(state, base);
+  const left = findUnsaved(state, base);
   const photos = openPhotoStore(opener.owner, opener.client);
   const alternative = suggestAlternative(state);
   const leave = () => navigate(paths.home, { replace: true });
   const begin = useMutation({
     mutationFn: async () => {
-      const store = beginDraft(opener, mine);
-      if (await typeLeft(store, state, mine)) await removeLocalDraft(opener.owner, id);
+      const store = createDraft(opener, mine);
+      if (await typeUnsaved(store, state, mine)) await removeLocalDraft(opener.owner, id);
       await movePhotos(photos, id, store.state().id);
       void leaveDraft(opener.owner, store);
       return navigate(paths.draft(store.state().id), { replace: true });
@@ -43,7 +43,7 @@ export const DiscardedDraft = () => {
         It was discarded on another device before what you typed here was saved. That stays on this device until you
         decide.{alternative && ` ${alternative}`}
       </p>
-      <LeftList left={left} record="Saved before" />
+      <UnsavedList left={left} record="Saved before" />
       <div className="left-deeds row">
         {alternative === undefined && (
           <Button variant="primary" loading={begin.isPending} onClick={() => begin.mutate()}>

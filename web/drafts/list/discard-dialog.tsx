@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { getSubmittedInspection } from '#shared/drafts/submitted-inspection.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
-import { draftEnded } from '../../lists/ended-drafts.ts';
+import { endDraft } from '../../lists/ended-drafts.ts';
 import type { Line } from '../../lists/line.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
-import { useDraftOwner } from '../../session/work-owner.ts';
+import { useWorkOwner } from '../../session/work-owner.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { removeLocalDraft, removeSavedDraft } from '../store/local-drafts.ts';
@@ -18,7 +18,7 @@ import '../../client/nouns/drafts.ts';
 export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => void }) => {
   const client = useClient();
   const queries = useQueryClient();
-  const owner = useDraftOwner();
+  const owner = useWorkOwner();
   const [submitted, setSubmitted] = useState<Submitted>();
   const id = DraftId.parse(line.id);
   const name = line.number
@@ -28,7 +28,7 @@ export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => vo
     const inspectionId = await client.drafts.discard({ params: { id } }).then(() => undefined, readEnd);
     if (inspectionId === undefined) await removeLocalDraft(owner, id);
     else setSubmitted({ inspectionId, isLeft: await removeSavedDraft(owner, id) });
-    await draftEnded(queries, id);
+    await endDraft(queries, id);
     if (inspectionId === undefined) onClose();
   };
   if (submitted) return <SubmittedDialog name={name} {...submitted} onClose={onClose} />;

@@ -1,6 +1,6 @@
 import type { DraftSummary } from '#shared/drafts/model.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
-import { draftLine, type Line } from '../../lists/line.ts';
+import { createDraftLine, type Line } from '../../lists/line.ts';
 import { SAFE_ON_THIS_DEVICE } from '../store/save-status.ts';
 import type { UnsentDraft } from '../unsent/unsent-drafts.ts';
 
@@ -21,7 +21,7 @@ export const draftLines = (
   const known = new Set(drafts?.map(({ id }) => id));
   return [
     ...unsent.filter(({ id }) => !known.has(id)).map((draft) => unsentLine(draft)),
-    ...(drafts ?? []).map((draft) => (here.has(draft.id) ? marked(draftLine(draft)) : draftLine(draft))),
+    ...(drafts ?? []).map((draft) => (here.has(draft.id) ? marked(createDraftLine(draft)) : createDraftLine(draft))),
   ];
 };
 
@@ -29,7 +29,7 @@ const marked = (line: Line): Line => ({ ...line, marks: [...line.marks, SAFE_ON_
 
 const unsentLine = ({ formattedId, ...draft }: UnsentDraft): Line =>
   marked({
-    ...draftLine({
+    ...createDraftLine({
       ...draft,
       formattedId: formattedId ?? { formattedIdIdx: 1, recheckIdx: 0, unfinishedInspectionId: null },
       isRecheck: formattedId !== null && formattedId.recheckIdx > 0,

@@ -5,16 +5,16 @@ import { draftsApi } from '#shared/drafts/api.ts';
 import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { useEndedDrafts } from '../../lists/ended-drafts.ts';
 import { draftSource } from '../../lists/exports.ts';
-import { type Line, lineName } from '../../lists/line.ts';
+import { getLineName, type Line } from '../../lists/line.ts';
 import { LineList } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { allDrafts } from '../../lists/queries.ts';
-import { sayStale } from '../../lists/stale.tsx';
+import { formatStale } from '../../lists/stale.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
 import { useLastAnswer } from '../../lists/use-last-answer.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
-import { useDraftOwner } from '../../session/work-owner.ts';
+import { useWorkOwner } from '../../session/work-owner.ts';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
@@ -45,7 +45,7 @@ export const DraftListPage = () => {
   const wanted = normalizeForSearch(filter.search ?? '');
   const isWanted = (line: Line) => getSearchText(line).includes(wanted);
   const query = useInfiniteQuery(allDrafts(client));
-  const unsent = useUnsentDrafts(useDraftOwner(), query.refetch);
+  const unsent = useUnsentDrafts(useWorkOwner(), query.refetch);
   const { answer, asOf } = useLastAnswer('drafts', Answer, { ...query, data: query.data?.pages[0] });
   const pages = query.data?.pages ?? (answer && [answer]);
   const all = draftLines(
@@ -75,14 +75,18 @@ export const DraftListPage = () => {
         <LineList
           lines={all?.filter(isWanted)}
           query={query}
-          stale={all && !pages ? ONLY_HERE : sayStale(asOf)}
+          stale={all && !pages ? ONLY_HERE : formatStale(asOf)}
           label={TITLE}
           columns={['vehicle', 'customer', 'date', 'inspector', 'number']}
           titles={{ date: 'Last change', inspector: 'By' }}
           action={{
             title: 'Action',
             cell: (line) => (
-              <Button variant="inline-link" ariaLabel={`Discard ${lineName(line)}`} onClick={() => setDiscarding(line)}>
+              <Button
+                variant="inline-link"
+                ariaLabel={`Discard ${getLineName(line)}`}
+                onClick={() => setDiscarding(line)}
+              >
                 Discard
               </Button>
             ),

@@ -2,18 +2,18 @@ import './conflict-dialog.css';
 import type { Actor } from '#shared/sheets/model.ts';
 import { useActor } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { describePart, partTitle } from '../checklist/describe-part.ts';
+import { describePart, getPartTitle } from '../checklist/describe-part.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { partOf, sectionOfPart } from '../store/parts.ts';
+import { getPart, getPartSection } from '../store/parts.ts';
 import { lastSetBy } from './set-by.ts';
 
 /** Shown while a part changed both here and elsewhere: the inspector picks one of the values. */
-export const ClashDialog = () => {
+export const ConflictDialog = () => {
   const store = useDraftStore();
   const [name] = useDraft(({ conflicts }) => conflicts);
-  const mine = useDraft((state) => name && partOf(state.mine, name));
-  const theirs = useDraft((state) => name && partOf(state.base, name));
-  const them = useDraft(({ setBy }) => name && lastSetBy(setBy, sectionOfPart(name)));
+  const mine = useDraft((state) => name && getPart(state.mine, name));
+  const theirs = useDraft((state) => name && getPart(state.base, name));
+  const them = useDraft(({ setBy }) => name && lastSetBy(setBy, getPartSection(name)));
   const me = useActor();
   if (!name) return null;
   const pick = (side: 'mine' | 'theirs') => store.dispatch({ type: 'picked', name, side });
@@ -21,7 +21,7 @@ export const ClashDialog = () => {
     <DialogFrame
       key={name}
       kind="question"
-      title={`${partTitle(name)}: changed on another device`}
+      title={`${getPartTitle(name)}: changed on another device`}
       // cannot be closed: one of the values must be picked
       onClose={() => {}}
       footer={null}

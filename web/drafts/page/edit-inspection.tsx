@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { editRefusal } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { nzToday } from '../../device/server-clock.ts';
+import { getNzToday } from '../../device/server-clock.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
@@ -48,7 +48,7 @@ const Unanswered = ({ askAgain }: { askAgain: () => Promise<unknown> }) => {
 
 const Open = ({ id, inspection }: { id: string; inspection: Inspection }) => {
   const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
-  const refusal = editRefusal({ ...inspection, vicEntered }, nzToday());
+  const refusal = editRefusal({ ...inspection, vicEntered }, getNzToday());
   return refusal ? <Refused id={id} refusal={refusal} /> : <Edited inspection={inspection} />;
 };
 

@@ -4,7 +4,7 @@ import { type FilledSheet, fieldNames } from '#shared/sheets/model.ts';
 import { clearInspections } from '../../device/clear-device.ts';
 import type { DraftStore } from '../store/draft-store.ts';
 import { findItem, type PartName, type PartValue } from '../store/parts.ts';
-import { noSession } from '../store/session-state.ts';
+import { emptySession } from '../store/session-state.ts';
 
 /** Resets the draft to its initial values, which the next save sends. */
 export const resetDraft = (store: DraftStore, beginning: FilledSheet) => {
@@ -12,5 +12,5 @@ export const resetDraft = (store: DraftStore, beginning: FilledSheet) => {
   const parts = new Map<PartName, PartValue>(fieldNames.map((name) => [name, beginning[name]]));
   for (const { inspectionItemName: name } of [...store.state().mine.InspectionItem, ...beginning.InspectionItem])
     parts.set(name, findItem(beginning, name) ?? createItem(findLine(name), beginning));
-  store.dispatch({ type: 'typed', parts, session: noSession, found: null });
+  store.dispatch({ type: 'typed', parts, session: emptySession, found: null });
 };

@@ -1,6 +1,6 @@
 import { useConnected } from '../../device/connection.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { formatSaveStatus, NOT_SAVED, saveProblem } from '../store/save-status.ts';
+import { formatSaveStatus, getSaveProblem, NOT_SAVED } from '../store/save-status.ts';
 
 /** The save status. A failed save can be retried. */
 export const SaveState = () => {
@@ -23,7 +23,7 @@ export const SaveState = () => {
 /** Why the draft is not saved. Below the form, so that it doesn't move anything the user is about to press. */
 export const SaveProblem = () => {
   const isNotSaved = useDraft((state) => formatSaveStatus(state) === NOT_SAVED);
-  const problem = useDraft(saveProblem);
+  const problem = useDraft(getSaveProblem);
   // offline, the banner above the page says it
   const connected = useConnected();
   return (

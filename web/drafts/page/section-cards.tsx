@@ -4,8 +4,8 @@ import { listSections, type Section, sectionTitles } from '#shared/sheets/sectio
 import { commentCount } from '../checklist/written-items.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
-import { isToDo, isWrong, openNow } from '../store/what-is-open.ts';
-import { setByWords } from './set-by.ts';
+import { isMissing, isWrong, listOpenPlaces } from '../store/open-places.ts';
+import { formatSetBy } from './set-by.ts';
 
 /** All sections in the order of the inspection; those with something open stand out. */
 export const SectionCards = ({ onOpen }: { onOpen: (section: Section) => void }) => {
@@ -23,10 +23,10 @@ export const SectionCards = ({ onOpen }: { onOpen: (section: Section) => void })
 
 const SectionCard = ({ section, onOpen }: { section: Section; onOpen: (section: Section) => void }) => {
   const words = useDraft((state) => formatProgress(state, section));
-  const isOpen = useDraft((state) => openNow(state, section).length > 0);
+  const isOpen = useDraft((state) => listOpenPlaces(state, section).length > 0);
   const fails = useDraft((state) => countFails(state, section));
-  const wrong = useDraft((state) => openNow(state, section).filter(isWrong).length);
-  const by = useDraft((state) => setByWords(state, section));
+  const wrong = useDraft((state) => listOpenPlaces(state, section).filter(isWrong).length);
+  const by = useDraft((state) => formatSetBy(state, section));
   return (
     <button type="button" className="section-card card" data-open={isOpen} onClick={() => onOpen(section)}>
       <span className="section-title quiet">{sectionTitles[section]}</span>
@@ -46,8 +46,8 @@ const formatProgress = (state: DraftState, section: Section) => {
   }
   if (section === 'failedInspectionItems') return count(listFailedItems(state.mine).length, 'fail');
   if (section === 'allCommentsDialog') return count(commentCount(state.mine), 'comment');
-  const left = openNow(state, section);
-  const { length } = left.filter(isToDo);
+  const left = listOpenPlaces(state, section);
+  const { length } = left.filter(isMissing);
   if (length > 0) return `${length} open`;
   return left.length > 0 ? '' : 'Complete';
 };

@@ -13,8 +13,8 @@ import { PassAll } from '../checklist/pass-all.tsx';
 import { useItemKeys } from '../checklist/use-item-keys.ts';
 import { isFormSection } from '../fields/form-fields.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { findFirstOpen, listOpenPlaces } from '../store/open-places.ts';
 import type { Place } from '../store/place.ts';
-import { firstOpen, openNow } from '../store/what-is-open.ts';
 import { SubmitButton } from '../submit/submit-button.tsx';
 import { SubmitFailed } from '../submit/submit-failed.tsx';
 import type { Submission } from '../submit/use-submit.ts';
@@ -22,14 +22,14 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { LastRecheckDay } from './last-recheck-day.tsx';
 import { SaveProblem, SaveState } from './save-state.tsx';
 import { SectionForm } from './section-form.tsx';
-import { setByWords } from './set-by.ts';
+import { formatSetBy } from './set-by.ts';
 
 type Props = { place: Place; submission: Submission; onMove: (to: Place) => void; onClose: () => void };
 
 /** The dialog that all sections share, with the buttons to the next and previous one. */
 export const SectionDialog = ({ place: { section, name }, submission, onMove, onClose }: Props) => {
   const isRecheck = useDraft(({ mine }) => mine.isRecheck);
-  const finished = useDraft((state) => firstOpen(state) === undefined);
+  const finished = useDraft((state) => findFirstOpen(state) === undefined);
   const [keysShown, setKeysShown] = useState(false);
   const sections = listSections({ isRecheck });
   const at = sections.indexOf(section);
@@ -80,7 +80,7 @@ const Facts = ({ section }: { section: Section }) => {
     const { done, of } = progress(mine, section);
     return `${done} of ${of}`;
   });
-  const by = useDraft((state) => setByWords(state, section));
+  const by = useDraft((state) => formatSetBy(state, section));
   return (
     <>
       {words && <span>{words}</span>}
@@ -136,7 +136,7 @@ const useBeginning = (section: Section, name: string | undefined) => {
       return;
     }
     body.current?.parentElement?.scrollTo(0, 0);
-    if (isFormSection(section)) firstOpenField(body.current, openNow(store.state(), section))?.focus();
+    if (isFormSection(section)) firstOpenField(body.current, listOpenPlaces(store.state(), section))?.focus();
     const last = store.state().session.lastEditedInspectionItem;
     if (last) body.current?.querySelector(`.item[data-name="${last}"]`)?.scrollIntoView({ block: 'center' });
   }, [store, section, name]);

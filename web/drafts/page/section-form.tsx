@@ -6,11 +6,11 @@ import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
 import { Field } from '../fields/field.tsx';
 import { type FormField, type FormSection, formFields, isOfWarrant } from '../fields/form-fields.ts';
 import { useDraft } from '../store/current-draft.tsx';
-import { isToDo, isWrong, openNow } from '../store/what-is-open.ts';
+import { isMissing, isWrong, listOpenPlaces } from '../store/open-places.ts';
 
 /** The fields of a section, with what is missing above them. */
 export const SectionForm = ({ section }: { section: FormSection }) => {
-  const words = useDraft((state) => formatOpen(openNow(state, section)));
+  const words = useDraft((state) => formatOpen(listOpenPlaces(state, section)));
   const failed = useDraft(({ mine }) => section === 'wofDetails' && listFailedItems(mine).length > 0);
   const fields: readonly FormField[] = formFields[section];
   return (
@@ -30,7 +30,7 @@ export const SectionForm = ({ section }: { section: FormSection }) => {
 };
 
 const formatOpen = (left: readonly Open[]) =>
-  [['Still open', left.filter(isToDo)] as const, ['To correct', left.filter(isWrong)] as const]
+  [['Still open', left.filter(isMissing)] as const, ['To correct', left.filter(isWrong)] as const]
     .filter(([, some]) => some.length > 0)
     .map(([words, some]) => `${words}: ${some.map(({ title }) => title).join(', ')}`)
     .join('. ');

@@ -1,8 +1,8 @@
 import { type Actor, fieldNames, type SetBy } from '#shared/sheets/model.ts';
 import { dataSections, type Section } from '#shared/sheets/sections.ts';
 import type { DraftState } from '../store/draft-state.ts';
-import { nextSend } from '../store/next-send.ts';
-import { sectionOfPart } from '../store/parts.ts';
+import { getNextSend } from '../store/next-send.ts';
+import { getPartSection } from '../store/parts.ts';
 
 /** `Anna Wilson, VI31185` */
 const actorWords = ({ name, inspectorNumber }: Actor) => [name, inspectorNumber].filter(Boolean).join(', ');
@@ -11,7 +11,7 @@ const actorWords = ({ name, inspectorNumber }: Actor) => [name, inspectorNumber]
  * Formats who set a section last, which the manual requires where several inspectors share an inspection. '' if nobody
  * has, or if this device has unsaved changes in it. Source: VIRM 3-6.
  */
-export const setByWords = (state: DraftState, section: Section) => {
+export const formatSetBy = (state: DraftState, section: Section) => {
   const actor = lastSetBy(state.setBy, section);
   return actor && !isChangedHere(state, section) ? `last set by ${actorWords(actor)}` : '';
 };
@@ -22,7 +22,7 @@ export const lastSetBy = (setBy: SetBy, section: Section) => {
 };
 
 const isChangedHere = (state: DraftState, section: Section) => {
-  const sent = [nextSend(state), state.inFlight].flatMap((send) => [...(send?.parts.keys() ?? [])]);
+  const sent = [getNextSend(state), state.inFlight].flatMap((send) => [...(send?.parts.keys() ?? [])]);
   const held = fieldNames.filter((name) => name in state.invalid);
-  return [...sent, ...held, ...state.conflicts].some((name) => sectionOfPart(name) === section);
+  return [...sent, ...held, ...state.conflicts].some((name) => getPartSection(name) === section);
 };

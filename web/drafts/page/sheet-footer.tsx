@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { findFirstOpen, isMissing, listWrong } from '../store/open-places.ts';
 import type { Place } from '../store/place.ts';
-import { firstOpen, isToDo, listWrong } from '../store/what-is-open.ts';
+import { PlaceLinks } from '../submit/place-links.tsx';
 import { SubmitButton } from '../submit/submit-button.tsx';
 import { SubmitFailed } from '../submit/submit-failed.tsx';
 import type { Submission } from '../submit/use-submit.ts';
-import { WaysThere } from '../submit/ways-there.tsx';
 
 type Props = {
   submission: Submission;
@@ -17,8 +17,8 @@ type Props = {
 /** The Submit button, with links to what is still open and to everything wrong. */
 export const SheetFooter = ({ submission, onOpen, saveProblem }: Props) => {
   const store = useDraftStore();
-  const words = useDraft((state) => firstOpen(state, isToDo)?.words);
-  const isOpen = useDraft((state) => firstOpen(state) !== undefined);
+  const words = useDraft((state) => findFirstOpen(state, isMissing)?.words);
+  const isOpen = useDraft((state) => findFirstOpen(state) !== undefined);
   // a string, so that an equal list doesn't re-render
   const wrong = useDraft((state) =>
     listWrong(state)
@@ -26,14 +26,14 @@ export const SheetFooter = ({ submission, onOpen, saveProblem }: Props) => {
       .join('\n'),
   );
   const lead = () => {
-    const place = firstOpen(store.state(), isToDo);
+    const place = findFirstOpen(store.state(), isMissing);
     if (place) onOpen(place);
   };
   return (
     <footer className="sheet-footer card">
       {saveProblem}
       <SubmitFailed submission={submission} onOpen={onOpen} />
-      {wrong && <WaysThere places={listWrong(store.state())} onOpen={onOpen} />}
+      {wrong && <PlaceLinks places={listWrong(store.state())} onOpen={onOpen} />}
       {words && (
         <button type="button" className="link" onClick={lead}>
           {words}

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
 import { CurrentDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftStore } from '../store/draft-store.ts';
-import { ClashDialog } from './conflict-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import './sheet.css';
 import { FaultSearch } from '../checklist/fault-search.tsx';
 import { RetestPrompt } from '../checklist/retest-prompt.tsx';
@@ -71,7 +71,7 @@ export const SheetScreen = () => {
       <SubmitQuestion submission={submission} onOpen={open} />
       {submission.asking === 'photos' && <PhotosQuestion submission={submission} />}
       <ProofQuestion submission={submission} onOpen={open} />
-      <ClashDialog />
+      <ConflictDialog />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { createSheet } from '#shared/sheets/new-sheet.ts';
-import { nzToday } from '../../device/server-clock.ts';
+import { getNzToday } from '../../device/server-clock.ts';
 import { useConfig } from '../../session/config.tsx';
 import { useActor, useOrganization } from '../../session/session.tsx';
 
@@ -10,7 +10,7 @@ export const useFreshSheet = () => {
   const { checkSheetVersion: versionDate } = useConfig();
   return () =>
     createSheet({
-      today: nzToday(),
+      today: getNzToday(),
       inspectorNumber,
       companyAuthorityNumber: CompanyAuthorityNumber,
       versionDate,

@@ -5,7 +5,7 @@ import { readingsByItem } from '#shared/sheets/readings.ts';
 import { applyReadings } from '#shared/sheets/suggested-results.ts';
 import { type ReadingName, readingUnit } from '#shared/vehicle-types/reading-names.ts';
 import { readingTitle } from '#shared/vehicle-types/reading-plans.ts';
-import { serverNow } from '../../device/server-clock.ts';
+import { getServerNow } from '../../device/server-clock.ts';
 import { useActor } from '../../session/session.tsx';
 import { useField } from '../fields/use-field.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
@@ -65,7 +65,7 @@ const useDecision = (name: ReadingName, onAutomatic: OnAutomatic) => {
   const decidedOn = useRef(isDecided(store.state(), name, actor) ? store.state().mine[name] : null);
   const decide = () => {
     const { mine, begunAt } = store.state();
-    const visit = { at: serverNow().toISOString(), since: begunAt };
+    const visit = { at: getServerNow().toISOString(), since: begunAt };
     const { items, added } = applyReadings({ ...mine, [name]: decidedOn.current }, { [name]: mine[name] }, visit);
     decidedOn.current = mine[name];
     if (items.length > 0)

@@ -4,7 +4,16 @@ import type { Asked } from '#shared/sheets/completeness.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import type { DraftState, End, FoundVehicle, InvalidText, Parts, Send } from './draft-state.ts';
 import { mergeServerDraft } from './merge-server-draft.ts';
-import { isItem, type PartName, type PartValue, partNames, partOf, samePart, withField, withItems } from './parts.ts';
+import {
+  getPart,
+  isItem,
+  isSamePart,
+  type PartName,
+  type PartValue,
+  partNames,
+  withField,
+  withItems,
+} from './parts.ts';
 import type { SessionState } from './session-state.ts';
 
 export type DraftEvent =
@@ -72,7 +81,7 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
       conflicts.delete(event.name);
       const passedTogether = withPassed(state.passedTogether, new Map([[event.name, undefined]]), false);
       const settled = { ...state, conflicts, passedTogether };
-      return event.side === 'mine' ? settled : typed(settled, new Map([[event.name, partOf(state.base, event.name)]]));
+      return event.side === 'mine' ? settled : typed(settled, new Map([[event.name, getPart(state.base, event.name)]]));
     }
     case 'ended':
       return { ...state, inFlight: null, end: event.end };
@@ -97,7 +106,7 @@ const typed = (state: DraftState, parts: Parts): DraftState => {
     }
   const items = [...parts.values()].filter((value) => typeof value === 'object' && value !== null);
   if (items.length > 0) mine = withItems(mine, items);
-  const conflicts = [...state.conflicts].filter((name) => !samePart(partOf(mine, name), partOf(state.base, name)));
+  const conflicts = [...state.conflicts].filter((name) => !isSamePart(getPart(mine, name), getPart(state.base, name)));
   return { ...state, touched: true, mine, invalid, conflicts: new Set(conflicts) };
 };
 
@@ -120,13 +129,13 @@ const noted = (state: DraftState, change: Partial<SessionState>): DraftState => 
 
 const restored = (state: DraftState, kept: DraftState, editing: Inspection): DraftState => {
   const { id, mine, base, session, found } = state;
-  const since = partNames.filter((name) => !samePart(partOf(mine, name), partOf(base, name)));
+  const since = partNames.filter((name) => !isSamePart(getPart(mine, name), getPart(base, name)));
   const merged = { ...mergeServerDraft(kept, { ...editing, versions: {} }, false), id, editing, session, found };
-  return since.length === 0 ? merged : typed(merged, new Map(since.map((name) => [name, partOf(mine, name)])));
+  return since.length === 0 ? merged : typed(merged, new Map(since.map((name) => [name, getPart(mine, name)])));
 };
 
 /** Drops saves that a newer one repeats, so that hours offline don't pile them up. */
 const distinctFrom = (newer: Send, sends: readonly Send[]) =>
   sends.filter(({ parts }) =>
-    [...parts].some(([name, value]) => !newer.parts.has(name) || !samePart(newer.parts.get(name), value)),
+    [...parts].some(([name, value]) => !newer.parts.has(name) || !isSamePart(newer.parts.get(name), value)),
   );

@@ -15,7 +15,7 @@ import {
 } from '#shared/sheets/model.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import type { PartName, PartValue } from './parts.ts';
-import { noSession, type SessionState } from './session-state.ts';
+import { emptySession, type SessionState } from './session-state.ts';
 
 export type Parts = ReadonlyMap<PartName, PartValue>;
 /** A save on its way: its parts and the versions they are based on. */
@@ -100,11 +100,11 @@ export const initialSaveState = {
   recheckOf: null,
   passedTogether: new Set<ItemName>(),
   editing: null,
-  session: noSession,
+  session: emptySession,
   found: null,
 } as const;
 
-export const newDraft = (id: DraftId, sheet: FilledSheet): DraftState => ({
+export const createDraftState = (id: DraftId, sheet: FilledSheet): DraftState => ({
   ...initialSaveState,
   id,
   created: false,
@@ -116,7 +116,7 @@ export const newDraft = (id: DraftId, sheet: FilledSheet): DraftState => ({
   setBy: {},
 });
 
-export const loadedDraft = (draft: Draft): DraftState => ({
+export const createLoadedState = (draft: Draft): DraftState => ({
   ...initialSaveState,
   id: draft.id,
   created: true,
@@ -132,7 +132,7 @@ export const loadedDraft = (draft: Draft): DraftState => ({
   paperTakenOn: draft.paperTakenOn,
 });
 
-export const inspectionToEdit = (id: DraftId, inspection: Inspection): DraftState => ({
+export const createEditState = (id: DraftId, inspection: Inspection): DraftState => ({
   ...initialSaveState,
   id,
   created: true,

@@ -8,7 +8,7 @@ import { createDeviceStore } from '../../device/device-store.ts';
 import type { Delivery } from '../../device/retrying-queue.ts';
 import { type DraftEvent, draftReducer } from './draft-reducer.ts';
 import type { DraftState, Send } from './draft-state.ts';
-import { formatSaveBody, nextSend } from './next-send.ts';
+import { formatSaveBody, getNextSend } from './next-send.ts';
 
 /**
  * Saves happen at most this often, unless forced, counted from the first change. Until then the change is safe on the device.
@@ -47,7 +47,7 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
   const dispatch = (event: DraftEvent) => {
     set(draftReducer(get(), event));
     if (event.type === 'typed' || event.type === 'picked') {
-      if (!get().inFlight && nextSend(get()) === null) changedSince = undefined;
+      if (!get().inFlight && getNextSend(get()) === null) changedSince = undefined;
       else changedSince ??= Date.now();
       wake();
     }
@@ -66,7 +66,7 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     const isFirst = event.type === 'outdated' && !wasOutdated;
     wasOutdated = event.type === 'outdated';
     // after a version conflict, send what is left of the merge at once, but only once
-    const rest = isFirst && nextSend(get());
+    const rest = isFirst && getNextSend(get());
     if (rest) return deliver(rest);
     if (event.type !== 'failed') return 'done';
     // after a logout nothing is retried: the next session may be another user's
@@ -76,7 +76,7 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
 
   const { get, set, subscribe, wake, flush } = createDeviceStore({
     initial,
-    next: nextSend,
+    next: getNextSend,
     send: deliver,
     retryAfterMs: RETRY_AFTER_MS,
     mostInARow: MAX_SAVES_IN_A_ROW,

@@ -5,7 +5,7 @@ import type { DraftStore } from './draft-store.ts';
 const isNumber = (name: FieldName) => emptySheet[name] === null;
 
 /** Returns a field's text: what was typed if it is invalid, else its value. */
-export const fieldText = ({ invalid, mine }: DraftState, name: FieldName) =>
+export const getFieldText = ({ invalid, mine }: DraftState, name: FieldName) =>
   invalid[name]?.text ?? String(mine[name] ?? '');
 
 /** Stores typed text as the field's value, or as invalid text with its problem. */

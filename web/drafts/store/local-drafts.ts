@@ -2,11 +2,11 @@ import { withDevice } from '../../device/database.ts';
 import { createListeners } from '../../device/observable.ts';
 
 /** Notifies when a draft was stored or deleted on this device. */
-export const localDrafts = createListeners();
+export const localDraftChanges = createListeners();
 
 export const removeLocalDraft = async (owner: string, as: string) => {
   await withDevice((device) => device.delete('drafts', [owner, as])).catch(() => undefined);
-  localDrafts.notify();
+  localDraftChanges.notify();
 };
 
 /** Deletes a draft from this device unless it has unsent changes. Returns true if it has. */

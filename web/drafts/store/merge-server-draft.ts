@@ -7,14 +7,14 @@ import { resultWords } from '#shared/sheets/result.ts';
 import { type DraftState, pickForm, type Send } from './draft-state.ts';
 import {
   findItem,
+  getPart,
+  getPartSection,
   isItem,
+  isSamePart,
+  isSameText,
   type PartName,
   type PartValue,
   partNames,
-  partOf,
-  samePart,
-  saysSame,
-  sectionOfPart,
   withField,
   withItems,
 } from './parts.ts';
@@ -33,19 +33,19 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
   const conflicts = new Set<PartName>();
   let mine: DraftState['mine'] = { ...state.mine, ...pickForm(draft) };
   for (const name of partNames) {
-    const typed = partOf(state.mine, name);
-    const theirs = partOf(draft, name);
-    if (samePart(typed, theirs)) continue;
+    const typed = getPart(state.mine, name);
+    const theirs = getPart(draft, name);
+    if (isSamePart(typed, theirs)) continue;
     if (accepted && inFlight?.kind === 'save' && inFlight.parts.has(name)) {
       // our value was accepted; take the server's wording of it
-      if (samePart(typed, inFlight.parts.get(name))) mine = withPart(mine, name, theirs);
+      if (isSamePart(typed, inFlight.parts.get(name))) mine = withPart(mine, name, theirs);
       continue;
     }
-    const known = [partOf(base, name), ...valuesSent(ours, name)];
-    if (known.some((value) => samePart(value, theirs))) {
+    const known = [getPart(base, name), ...valuesSent(ours, name)];
+    if (known.some((value) => isSamePart(value, theirs))) {
       if (state.conflicts.has(name)) conflicts.add(name);
-    } else if (samePart(typed, partOf(base, name))) mine = withPart(mine, name, theirs);
-    else if (state.conflicts.has(name) || !known.some((value) => saysSame(value, theirs))) conflicts.add(name);
+    } else if (isSamePart(typed, getPart(base, name))) mine = withPart(mine, name, theirs);
+    else if (state.conflicts.has(name) || !known.some((value) => isSameText(value, theirs))) conflicts.add(name);
   }
   return {
     ...state,
@@ -60,7 +60,7 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
     paperTakenOn: draft.paperTakenOn ?? state.paperTakenOn,
     conflicts,
     passedTogether: new Set(
-      [...state.passedTogether].filter((name) => samePart(partOf(mine, name), partOf(state.mine, name))),
+      [...state.passedTogether].filter((name) => isSamePart(getPart(mine, name), getPart(state.mine, name))),
     ),
     inFlight: null,
     inDoubt: stillPossible(inDoubt, draft),
@@ -71,9 +71,9 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
 export const listTakenOver = ({ mine: was }: DraftState, { mine: is, base, setBy }: DraftState): string[] =>
   is.InspectionItem.flatMap((now) => {
     const before = findItem(was, now.inspectionItemName);
-    if (!before || before === now || samePart(before, now)) return [];
+    if (!before || before === now || isSamePart(before, now)) return [];
     // it came from this device's own store, not from another user
-    if (!samePart(now, findItem(base, now.inspectionItemName))) return [];
+    if (!isSamePart(now, findItem(base, now.inspectionItemName))) return [];
     const { title, section } = findLine(now.inspectionItemName);
     const who = setBy[section]?.name || 'Another device';
     const wasFound = before.result === 'FAIL' || before.result === 'WARNING';
@@ -102,7 +102,7 @@ const stillPossible = (unanswered: readonly Send[], { versions }: ServerDraft) =
       ...send,
       parts: new Map(
         [...send.parts].filter(([name]) => {
-          const section = sectionOfPart(name);
+          const section = getPartSection(name);
           return (versions[section] ?? 0) <= (send.versions[section] ?? 0);
         }),
       ),

@@ -4,20 +4,20 @@ import { removeBlanks } from '#shared/sheets/items.ts';
 import { InspectionItem, SheetChanges } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { DraftState, Send } from './draft-state.ts';
-import { isItem, type PartName, partNames, partOf, samePart, sectionOfPart } from './parts.ts';
+import { getPart, getPartSection, isItem, isSamePart, type PartName, partNames } from './parts.ts';
 
 /**
  * True if a part must be sent: it differs from the server's version, or was in a save without an answer. The latter is
  * sent even if it was typed back, so that its section gets a new version and a late save is refused.
  */
 export const isUnsaved = ({ base, mine, inDoubt }: DraftState, name: PartName) =>
-  !samePart(partOf(base, name), partOf(mine, name)) || inDoubt.some(({ parts }) => parts.has(name));
+  !isSamePart(getPart(base, name), getPart(mine, name)) || inDoubt.some(({ parts }) => parts.has(name));
 
 /** Memoized, as many components ask about the same state. */
 const sends = new WeakMap<DraftState, { send: Send | null }>();
 
 /** Returns the next save, or null. One save runs at a time; invalid parts and conflicts are left out. */
-export const nextSend = (state: DraftState): Send | null => {
+export const getNextSend = (state: DraftState): Send | null => {
   let found = sends.get(state);
   if (!found) {
     found = { send: computeSend(state) };
@@ -33,9 +33,9 @@ const computeSend = (state: DraftState): Send | null => {
   if (names.length === 0) return null;
   return {
     kind: created ? 'save' : 'create',
-    parts: new Map(names.map((name) => [name, partOf(mine, name)])),
+    parts: new Map(names.map((name) => [name, getPart(mine, name)])),
     versions: created
-      ? Object.fromEntries(names.map(sectionOfPart).map((section) => [section, versions[section] ?? 0]))
+      ? Object.fromEntries(names.map(getPartSection).map((section) => [section, versions[section] ?? 0]))
       : {},
   };
 };
@@ -57,7 +57,7 @@ export const isSaved = (state: DraftState) =>
   !state.inFlight &&
   Object.keys(state.invalid).length === 0 &&
   state.conflicts.size === 0 &&
-  (state.end ? !hasUnsaved(state) : nextSend(state) === null);
+  (state.end ? !hasUnsaved(state) : getNextSend(state) === null);
 
 /** Builds the request body: fields by name, whole items, without defaults that the schema adds or values that the server adds. */
 export const formatSaveBody = (id: DraftId, { kind, parts, versions }: Send) => {

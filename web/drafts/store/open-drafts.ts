@@ -3,17 +3,17 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Client } from '../../client/client.ts';
 import { isRefusal } from '../../client/is-retryable.ts';
-import { type Hold, holdDevice, putSafely, type StoredDraft, withDevice } from '../../device/database.ts';
+import { type Hold, holdDevice, putDurably, type StoredDraft, withDevice } from '../../device/database.ts';
 import { finishPendingWrites } from '../../device/pending-writes.ts';
 import { type DraftLock, lockDraft, lockFreeDraft } from './draft-lock.ts';
-import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from './draft-state.ts';
+import { createDraftState, createEditState, createLoadedState, type DraftState } from './draft-state.ts';
 import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
-import { localDrafts, removeLocalDraft } from './local-drafts.ts';
+import { localDraftChanges, removeLocalDraft } from './local-drafts.ts';
 import { mergeServerDraft } from './merge-server-draft.ts';
 import { hasUnsaved, isSaved } from './next-send.ts';
 import { loadStoredDraft, saveOnDevice } from './save-on-device.ts';
 import { loadSession } from './session-state.ts';
-import { storageKey } from './stored-draft.ts';
+import { getStorageKey } from './stored-draft.ts';
 import '../../client/nouns/drafts.ts';
 
 /** Browsers limit the body of `keepalive` requests to 64 kB. */
@@ -74,7 +74,7 @@ const enter = (open: Open, session: SessionRef) => {
 /** Stores a draft on this device until it has ended, or was left with everything saved. */
 const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?: Promise<unknown>) => {
   const { owner } = session.opener;
-  const as = storageKey(store.state());
+  const as = getStorageKey(store.state());
   const keep = () => saveOnDevice(owner, store, () => session.hold, hold.isBarred);
   const stopKeeping = ready ? ready.then(keep) : Promise.resolve(keep());
   const settle = () => {
@@ -100,10 +100,10 @@ const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?:
   return open;
 };
 
-export const beginDraft = (opener: Opener, sheet: FilledSheet) => {
+export const createDraft = (opener: Opener, sheet: FilledSheet) => {
   const id = DraftId.parse(newId('dft'));
   const session = createSessionRef(opener);
-  const store = createDraftStore(newDraft(id, sheet), createCalls(session));
+  const store = createDraftStore(createDraftState(id, sheet), createCalls(session));
   return enter(manage(session, store, lockDraft(getKey(opener.owner, id))), session);
 };
 
@@ -138,7 +138,7 @@ const loadState = async ({ owner, client }: Opener, id: string): Promise<DraftSt
   try {
     const signal = kept && AbortSignal.timeout(SERVER_MS);
     const draft = await client.drafts.get({ params: { id } }, signal && { signal });
-    return kept ? mergeServerDraft(kept, draft, false) : loadedDraft(draft);
+    return kept ? mergeServerDraft(kept, draft, false) : createLoadedState(draft);
   } catch (error) {
     if (!kept) throw error;
     const event = eventFromError(error);
@@ -184,8 +184,8 @@ const canUseLocalCopy = ({ created }: DraftState, error: unknown) =>
 export const openForEdit = (opener: Opener, inspection: Inspection) => {
   const { owner } = opener;
   const id = inspection.formattedId.unfinishedInspectionId ?? DraftId.parse(newId('dft'));
-  const start = inspectionToEdit(id, inspection);
-  const as = storageKey(start);
+  const start = createEditState(id, inspection);
+  const as = getStorageKey(start);
   const session = createSessionRef(opener);
   const before = findOpen(getKey(owner, as), opener);
   if (before) {
@@ -205,7 +205,7 @@ export const openForEdit = (opener: Opener, inspection: Inspection) => {
 };
 
 /** Resolves when this device has stored the sheet (true) or could not (false). */
-export const whenKept = (store: DraftStore) =>
+export const waitUntilStored = (store: DraftStore) =>
   new Promise<boolean>((resolve) => {
     const look = () => {
       const { onDevice, mine, invalid, deviceProblem } = store.state();
@@ -237,13 +237,13 @@ export const replaceDraft = async (owner: string, as: string, draft: StoredDraft
   const open = opened.get(getKey(owner, as));
   open?.store.dispatch({ type: 'ended', end: { kind: 'elsewhere' } });
   await open?.settled;
-  await withDevice((device) => putSafely(device, 'drafts', draft, [owner, as])).finally(hold.release);
-  localDrafts.notify();
+  await withDevice((device) => putDurably(device, 'drafts', draft, [owner, as])).finally(hold.release);
+  localDraftChanges.notify();
 };
 
 /** Releases a draft and saves what is left, retrying if necessary. */
 export const leaveDraft = async (owner: string, store: DraftStore) => {
-  const open = opened.get(getKey(owner, storageKey(store.state())));
+  const open = opened.get(getKey(owner, getStorageKey(store.state())));
   if (open?.store !== store) return;
   open.users--;
   await store.flush();

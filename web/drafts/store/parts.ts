@@ -21,7 +21,7 @@ export const partNames: readonly PartName[] = [...fieldNames, ...itemNames];
 const items = new Set<string>(itemNames);
 export const isItem = (name: PartName): name is ItemName => items.has(name);
 
-export const sectionOfPart = (name: PartName): DataSection =>
+export const getPartSection = (name: PartName): DataSection =>
   isItem(name) ? findLine(name).section : findSection(name);
 
 /** Cached, as every line of a section looks up its item after each tap. */
@@ -36,7 +36,8 @@ export const findItem = ({ InspectionItem }: Sheet, name: ItemName) => {
   return byName.get(name);
 };
 
-export const partOf = (sheet: Sheet, name: PartName): PartValue => (isItem(name) ? findItem(sheet, name) : sheet[name]);
+export const getPart = (sheet: Sheet, name: PartName): PartValue =>
+  isItem(name) ? findItem(sheet, name) : sheet[name];
 
 export const withField = <S extends Sheet>(sheet: S, name: FieldName, value: PartValue): S => ({
   ...sheet,
@@ -60,10 +61,10 @@ const comparable = (value: PartValue) => {
   ]);
 };
 
-export const samePart = (a: PartValue, b: PartValue) => a === b || comparable(a) === comparable(b);
+export const isSamePart = (a: PartValue, b: PartValue) => a === b || comparable(a) === comparable(b);
 
 /** True if both values say the same. Ignores the last recheck day, which the server adds. */
-export const saysSame = (a: PartValue, b: PartValue) => samePart(withoutRecheckDay(a), withoutRecheckDay(b));
+export const isSameText = (a: PartValue, b: PartValue) => isSamePart(withoutRecheckDay(a), withoutRecheckDay(b));
 
 const withoutRecheckDay = (value: PartValue) =>
   typeof value === 'object' && value !== null ? withoutLastRecheckDay(value) : value;

@@ -1,11 +1,11 @@
-import { askToPersist } from '../../device/ask-to-persist.ts';
-import { type Hold, LoggedOut, putSafely, withDevice } from '../../device/database.ts';
-import { addInTab } from '../../device/in-tab.ts';
-import { addPendingWrite } from '../../device/pending-writes.ts';
+import { type Hold, LoggedOut, putDurably, withDevice } from '../../device/database.ts';
+import { registerInTab } from '../../device/in-tab.ts';
+import { registerPendingWrite } from '../../device/pending-writes.ts';
+import { requestPersistence } from '../../device/request-persistence.ts';
 import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
-import { localDrafts } from './local-drafts.ts';
-import { readStoredDraft, samePersisted, storageKey, toStoredDraft } from './stored-draft.ts';
+import { localDraftChanges } from './local-drafts.ts';
+import { getStorageKey, isStoredAlike, readStoredDraft, toStoredDraft } from './stored-draft.ts';
 
 /** Longest time that a change exists only on the screen. */
 const WRITE_WITHIN_MS = 300;
@@ -34,7 +34,7 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold,
       const written = await writeState(owner, store, hold(), () => !stopped && !isBarred());
       if (!written) return;
       store.dispatch({ type: 'kept', as: written });
-      localDrafts.notify();
+      localDraftChanges.notify();
     } catch (error) {
       store.dispatch({ type: 'not-kept', problem: formatDeviceProblem(error) });
       if (stopped || error instanceof LoggedOut) return;
@@ -43,7 +43,7 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold,
   };
   const look = () => {
     const state = store.state();
-    if (state.end || (seen && samePersisted(state, seen))) return;
+    if (state.end || (seen && isStoredAlike(state, seen))) return;
     const sends = state.inFlight !== null && state.inFlight !== seen?.inFlight;
     seen = state;
     if (!state.touched) return;
@@ -55,11 +55,11 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold,
   };
   const stops = [
     store.subscribe(look),
-    addPendingWrite(writeNow),
-    addInTab(async () => {
+    registerPendingWrite(writeNow),
+    registerInTab(async () => {
       const state = store.state();
       if (state.deviceProblem === null || !state.touched || hold().isOver()) return {};
-      return { drafts: [{ key: [owner, storageKey(state)], value: toStoredDraft(state, Date.now()) }] };
+      return { drafts: [{ key: [owner, getStorageKey(state)], value: toStoredDraft(state, Date.now()) }] };
     }),
     onPageHide(writeNow),
   ];
@@ -79,10 +79,10 @@ const writeState = async (owner: string, store: DraftStore, hold: Hold, mayWrite
     if (!mayWrite()) return undefined;
     // read here, as a repeated write must store the latest state
     const state = store.state();
-    await putSafely(device, 'drafts', toStoredDraft(state, Date.now()), [owner, storageKey(state)]);
+    await putDurably(device, 'drafts', toStoredDraft(state, Date.now()), [owner, getStorageKey(state)]);
     return state;
   });
-  if (written && toStoredDraft(written, 0).unsent) askToPersist();
+  if (written && toStoredDraft(written, 0).unsent) requestPersistence();
   return written;
 };
 

@@ -21,7 +21,7 @@ export const formatSaveStatus = (state: DraftState) => {
 };
 
 /** Returns why the draft is not saved, or what would be lost with this page. */
-export const saveProblem = (state: DraftState) => {
+export const getSaveProblem = (state: DraftState) => {
   const { problem, passing, deviceProblem } = state;
   const lacksRoom = formatSaveStatus(state) === SAVED ? null : deviceProblem;
   // a lost connection comes back without the user's help

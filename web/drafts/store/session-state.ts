@@ -19,7 +19,7 @@ const SessionState = z.object({
 });
 export type SessionState = Readonly<z.infer<typeof SessionState>>;
 
-export const noSession: SessionState = {
+export const emptySession: SessionState = {
   lastEditedInspectionItem: null,
   pendingCustomerDetails: null,
   vehicleDataRequestSuccess: null,
@@ -42,7 +42,8 @@ const unusedNames = {
 const storageName = (draft: DraftId) => `inspection:${draft}` as const;
 
 /** Returns the state that this tab stored before a reload or when the draft was last open. */
-export const loadSession = (draft: DraftId): SessionState => readSession(storageName(draft), SessionState) ?? noSession;
+export const loadSession = (draft: DraftId): SessionState =>
+  readSession(storageName(draft), SessionState) ?? emptySession;
 
 export const storeSession = (draft: DraftId, session: SessionState) =>
   writeSession(storageName(draft), { ...unusedNames, ...session });

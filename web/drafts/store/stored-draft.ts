@@ -48,13 +48,14 @@ export const toStoredDraft = (state: DraftState, at: number): StoredDraft<Return
 });
 
 /** Returns the storage key of edits to a completed inspection. */
-export const editKey = (inspectionId: number | string) => `inspection ${inspectionId}`;
+export const getEditKey = (inspectionId: number | string) => `inspection ${inspectionId}`;
 
 /** Returns a draft's storage key; edits to an inspection have a key of their own. */
-export const storageKey = ({ id, editing }: Pick<DraftState, 'id' | 'editing'>) => (editing ? editKey(editing.id) : id);
+export const getStorageKey = ({ id, editing }: Pick<DraftState, 'id' | 'editing'>) =>
+  editing ? getEditKey(editing.id) : id;
 
 /** True if both states are stored alike. */
-export const samePersisted = (one: DraftState, other: DraftState) =>
+export const isStoredAlike = (one: DraftState, other: DraftState) =>
   persistedNames.every((name) => one[name] === other[name]);
 const persistedNames = [
   'created',

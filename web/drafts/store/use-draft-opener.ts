@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useClient } from '../../session/session.tsx';
-import { useDraftOwner } from '../../session/work-owner.ts';
+import { useWorkOwner } from '../../session/work-owner.ts';
 import { useReportError } from '../../support/use-report-error.ts';
 import type { Opener } from './open-drafts.ts';
 
 /** Returns what opens drafts in the current session. */
 export const useDraftOpener = (): Opener => {
-  const owner = useDraftOwner();
+  const owner = useWorkOwner();
   const client = useClient();
   const reportError = useReportError();
   return useMemo(() => ({ owner, client, reportError }), [owner, client, reportError]);

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
 import { isRefusal } from '../../client/is-retryable.ts';
-import { useDraftOwner } from '../../session/work-owner.ts';
+import { useWorkOwner } from '../../session/work-owner.ts';
 import type { Opener } from './open-drafts.ts';
 import { loadStoredDraft } from './save-on-device.ts';
-import { editKey } from './stored-draft.ts';
+import { getEditKey } from './stored-draft.ts';
 
 /** Polls while there is no answer, as browsers only know about the local link. */
 const RETRY_MS = 5_000;
@@ -38,11 +38,11 @@ export const useEdited = ({ client }: Pick<Opener, 'client'>, id: string) => {
 
 /** Returns the version that the stored edits are based on. */
 const useBase = (id: string) => {
-  const owner = useDraftOwner();
+  const owner = useWorkOwner();
   const [base, setBase] = useState<Inspection>();
   useEffect(() => {
     let isOver = false;
-    void loadStoredDraft(owner, editKey(id)).then((kept) => !isOver && setBase(kept?.editing ?? undefined));
+    void loadStoredDraft(owner, getEditKey(id)).then((kept) => !isOver && setBase(kept?.editing ?? undefined));
     return () => {
       isOver = true;
     };

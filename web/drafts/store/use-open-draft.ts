@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { saveWhenLeft } from '../../device/save-when-left.ts';
+import { saveOnPageHide } from '../../device/save-on-page-hide.ts';
 import type { DraftStore } from './draft-store.ts';
-import { beginDraft, leaveDraft, type Opener, openDraft } from './open-drafts.ts';
+import { createDraft, leaveDraft, type Opener, openDraft } from './open-drafts.ts';
 import { formatSaveStatus, NOT_SAVED } from './save-status.ts';
 
 type Opening = {
@@ -23,7 +23,7 @@ export const useOpenDraft = ({ opener, id, visit, begin, onProblem }: Opening) =
   // biome-ignore lint/correctness/useExhaustiveDependencies: what to begin with and whom to tell are asked when opening
   useEffect(() => {
     if (isOpen) return;
-    if (id === null) return setOpen({ store: beginDraft(opener, begin()), visit });
+    if (id === null) return setOpen({ store: createDraft(opener, begin()), visit });
     let left = false;
     openDraft(opener, id).then(
       (store) => (left ? leaveDraft(opener.owner, store) : setOpen({ store, visit })),
@@ -37,7 +37,7 @@ export const useOpenDraft = ({ opener, id, visit, begin, onProblem }: Opening) =
   const store = isOpen ? open.store : undefined;
   useEffect(() => {
     if (!store) return;
-    const stop = saveWhenLeft({
+    const stop = saveOnPageHide({
       flush: () => void store.flush(),
       isUnsaved: () => formatSaveStatus(store.state()) === NOT_SAVED,
     });

@@ -3,8 +3,8 @@ import { ChangeList } from '../../ui/change-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useDraft } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
+import { PlaceLinks } from './place-links.tsx';
 import type { Submission } from './use-submit.ts';
-import { WaysThere } from './ways-there.tsx';
 
 type Props = { submission: Submission; onOpen: (place: Place) => void };
 
@@ -26,7 +26,7 @@ export const SubmitFailed = ({ submission: { failure, wayOn, places, changes, re
           <LinkButton to={paths.checksheet(refused)}>Back to the checksheet</LinkButton>
         </>
       )}
-      {places.length > 0 && <WaysThere places={places} onOpen={onOpen} />}
+      {places.length > 0 && <PlaceLinks places={places} onOpen={onOpen} />}
     </div>
   );
 };

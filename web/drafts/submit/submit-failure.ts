@@ -1,7 +1,7 @@
 import { OpenSections } from '#shared/inspections/open-sections.ts';
 import { Problem } from '#shared/problem.ts';
-import { Offline, OthersProblem } from '../../client/client.ts';
-import type { NamedPlace } from './ways-there.tsx';
+import { GatewayProblem, Offline } from '../../client/client.ts';
+import type { NamedPlace } from './place-links.tsx';
 
 /** Source: specification 2, section 8, "Submission, by HTTP status". */
 const texts: Readonly<Record<number, string>> = {
@@ -12,14 +12,14 @@ const texts: Readonly<Record<number, string>> = {
   500: 'Internal Server Error: Please try again later.',
 };
 
-export const submitFailure = (error: unknown) => {
+export const formatSubmitFailure = (error: unknown) => {
   if (!(error instanceof Problem) || error instanceof Offline) return 'An unexpected error occurred. Please try again.';
-  const message = error instanceof OthersProblem ? error.said : error.message;
+  const message = error instanceof GatewayProblem ? error.said : error.message;
   return texts[error.status] ?? (message || 'An unknown error occurred.');
 };
 
 /** Returns what to do if there was no connection; the text above only says that it failed. */
-export const submitWayOn = (error: unknown) =>
+export const formatSubmitNextStep = (error: unknown) =>
   error instanceof Offline ? 'There is no connection. Nothing is lost: it stays here until you submit it again.' : '';
 
 /** Lists the places that the server found open or wrong. This page may not know of them. */

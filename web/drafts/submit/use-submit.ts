@@ -8,10 +8,10 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { Confirmed } from '#shared/sheets/unproved.ts';
 import { findInapplicablePasses } from '#shared/sheets/vehicle-change.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
-import { announcing } from '../../images/photo-state.ts';
+import { listAnnounced } from '../../images/photo-state.ts';
 import { usePhotos } from '../../images/use-photos.ts';
 import { followSubmission } from '../../inspections/after-submission.ts';
-import { draftEnded } from '../../lists/ended-drafts.ts';
+import { endDraft } from '../../lists/ended-drafts.ts';
 import { useClient } from '../../session/session.tsx';
 import { useReportError } from '../../support/use-report-error.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -20,11 +20,11 @@ import type { DraftState } from '../store/draft-state.ts';
 import { type DraftStore, eventFromError } from '../store/draft-store.ts';
 import { isSaved } from '../store/next-send.ts';
 import { useLastVisit } from '../store/use-last-visit.ts';
-import { useSentPhotos } from './sent-photos.ts';
+import type { NamedPlace } from './place-links.tsx';
 import { sendSheet } from './submission.ts';
-import { findPlaces, submitFailure, submitWayOn } from './submit-failure.ts';
+import { findPlaces, formatSubmitFailure, formatSubmitNextStep } from './submit-failure.ts';
+import { usePhotoSending } from './use-photo-sending.ts';
 import { useToConfirm } from './use-to-confirm.ts';
-import type { NamedPlace } from './ways-there.tsx';
 
 export type Submission = ReturnType<typeof useSubmit>;
 
@@ -90,7 +90,7 @@ export const useSubmit = () => {
       else setOutcome({ ...NO_FAILURE, ...result });
     } catch (error) {
       reportError(error);
-      setOutcome({ ...NO_FAILURE, failure: submitFailure(error) });
+      setOutcome({ ...NO_FAILURE, failure: formatSubmitFailure(error) });
     } finally {
       setBusy(false);
       isRunning.current = false;
@@ -134,14 +134,14 @@ const useSend = () => {
   const store = useDraftStore();
   const queries = useQueryClient();
   const { store: photos } = usePhotos();
-  const { progress, sendPhotos } = useSentPhotos(photos);
+  const { progress, sendPhotos } = usePhotoSending(photos);
   const handleRefusal = useRefusal(store);
 
   const settle = (state: DraftState, inspection: Inspection) => {
     toast({ type: 'success', text: 'Inspection data submitted successfully.' });
     // marks it stale without loading it: the next page that shows it does
     void queries.invalidateQueries({ ...inspectionQuery(client, String(inspection.id)), refetchType: 'none' });
-    void draftEnded(queries, state.id);
+    void endDraft(queries, state.id);
     if (!state.editing) followSubmission(client, inspection);
     store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: inspection.id } });
   };
@@ -155,11 +155,11 @@ const useSend = () => {
     // photos are uploaded first, so that the checksheet shows them
     if (!isWithoutPhotos && !(await sendPhotos(state.id))) return 'photos';
     try {
-      settle(state, await sendSheet(client, state, { ...given, images: announcing(photos.state(), state.id) }));
+      settle(state, await sendSheet(client, state, { ...given, images: listAnnounced(photos.state(), state.id) }));
       return {};
     } catch (error) {
       reportError(error);
-      return { places: findPlaces(error), wayOn: submitWayOn(error), ...(await handleRefusal(state, error)) };
+      return { places: findPlaces(error), wayOn: formatSubmitNextStep(error), ...(await handleRefusal(state, error)) };
     }
   };
   return { progress, send };
@@ -181,7 +181,7 @@ const useRefusal = (store: DraftStore) => {
     const refused = code === 'refused' ? editing?.id : undefined;
     if (refused !== undefined) void queries.invalidateQueries({ queryKey });
     const event = eventFromError(error);
-    if (event.type === 'failed') return { refused, failure: submitFailure(error) };
+    if (event.type === 'failed') return { refused, failure: formatSubmitFailure(error) };
     store.dispatch(event);
     return event.type === 'outdated'
       ? { refused, failure: CHANGED, changes: listChanges(state.mine, store.state().mine) }

@@ -4,7 +4,7 @@ import type { DraftSummary } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { FormattedId } from '#shared/sheets/formatted-id.ts';
 import { type StoredDraft, withDevice } from '../../device/database.ts';
-import { localDrafts } from '../store/local-drafts.ts';
+import { localDraftChanges } from '../store/local-drafts.ts';
 
 /** A list row for a draft that the server lacks, at least in part. `formattedId` is null if the server never had it. */
 export type UnsentDraft = Pick<
@@ -57,7 +57,7 @@ export const useUnsentDrafts = (owner: string, whenSent: () => void) => {
       if (!left) show(now);
     };
     void read();
-    const stop = localDrafts.subscribe(read);
+    const stop = localDraftChanges.subscribe(read);
     return () => {
       left = true;
       stop();

@@ -23,7 +23,7 @@ export const beginEstimate = async (
 };
 
 /** Returns why the estimate wasn't created. Source of the texts: specification 2, section 8, with AMB-104. */
-export const whyNotBegun = (error: unknown) => {
+export const explainNotBegun = (error: unknown) => {
   if (error instanceof Problem && Object.values(missing).includes(error.message)) return error.message;
   return isUnusable(error) ? 'Failed to create estimate' : 'An error occurred while creating the estimate';
 };

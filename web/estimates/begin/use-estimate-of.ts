@@ -5,10 +5,10 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Client } from '../../client/client.ts';
 import { paths } from '../../paths.ts';
-import { thisSite } from '../../session/both-sites.ts';
+import { getSite } from '../../session/both-sites.ts';
 import { useSession } from '../../session/session.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { beginEstimate, countRepaired, whyNotBegun } from './begin-estimate.ts';
+import { beginEstimate, countRepaired, explainNotBegun } from './begin-estimate.ts';
 import '../../client/nouns/estimates.ts';
 
 /** Query for the estimate of an inspection; null if it has none. Source: specification 2, section 4, "Email Checksheet". */
@@ -46,12 +46,12 @@ export const useEstimateOf = (inspection: Inspection) => {
       if (opens) navigate(paths.estimate(EstimateID));
       else toast({ type: 'success', text: 'Estimate created. Email Checksheet opens it.' });
     },
-    onError: (error) => toast({ type: 'error', text: whyNotBegun(error) }),
+    onError: (error) => toast({ type: 'error', text: explainNotBegun(error) }),
   });
   const begin = (opens: boolean) => (repaired > 0 ? setAsking({ opens }) : create.mutate({ opens }));
   return {
     /** undefined if no estimate is known. */
-    href: id ? thisSite().estimator + paths.estimate(id) : undefined,
+    href: id ? getSite().estimator + paths.estimate(id) : undefined,
     /** The same as a path within the app, which redirects to the estimator in this tab. */
     path: id ? paths.estimate(id) : undefined,
     run: () => begin(false),

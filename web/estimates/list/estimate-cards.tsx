@@ -7,7 +7,7 @@ import '../../lists/line-cards.css';
 import { paths } from '../../paths.ts';
 import { Plate } from '../../ui/plate.tsx';
 import { StateMark } from '../sent/state-band.tsx';
-import { tellApproved, UNSAVED } from './words.ts';
+import { formatApproved, UNSAVED } from './words.ts';
 
 type Props = { estimates: readonly EstimateSummary[]; unsaved: ReadonlySet<string> };
 
@@ -22,7 +22,7 @@ export const EstimateCards = ({ estimates, unsaved }: Props) => (
             <span>{one.customer || 'No customer'}</span>
             <span>
               {unsaved.has(one.EstimateID) && <LineMark words={UNSAVED} />}{' '}
-              {[showDate(nzDate(new Date(one.createdAt))), tellApproved(one)].filter(Boolean).join(' · ')}
+              {[showDate(nzDate(new Date(one.createdAt))), formatApproved(one)].filter(Boolean).join(' · ')}
             </span>
           </span>
           <span className="line-end">

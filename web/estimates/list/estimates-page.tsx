@@ -5,7 +5,7 @@ import { EstimateState, getStateOn } from '#shared/estimates/states.ts';
 import { showDate } from '#shared/nz-date.ts';
 import { useToday } from '../../device/today.ts';
 import { SearchField } from '../../lists/search-field.tsx';
-import { Stale, sayStale } from '../../lists/stale.tsx';
+import { formatStale, Stale } from '../../lists/stale.tsx';
 import '../../lists/list-tools.css';
 import { paths } from '../../paths.ts';
 import { useActor, useClient } from '../../session/session.tsx';
@@ -17,8 +17,8 @@ import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { widths } from '../../ui/widths.ts';
-import { keptEstimateIds } from '../kept-estimate.ts';
 import { stateNames } from '../sent/state-words.ts';
+import { listUnsavedEstimateIds } from '../unsaved-estimate.ts';
 import { EstimateCards } from './estimate-cards.tsx';
 import { filterEstimates, useEstimateFilter } from './filter.ts';
 import './list.css';
@@ -50,7 +50,7 @@ const Estimates = () => {
   if (!query.data)
     return <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="320px" />} />;
   const all = query.data.estimates.map((one) => ({ ...one, state: getStateOn(today, one.state, one.expiresOn) }));
-  const shown = { estimates: filterEstimates(all, filter), unsaved: keptEstimateIds(actor) };
+  const shown = { estimates: filterEstimates(all, filter), unsaved: listUnsavedEstimateIds(actor) };
   const since = `since ${showDate(days.from)}`;
   if (all.length === 0)
     return (
@@ -66,7 +66,7 @@ const Estimates = () => {
     );
   return (
     <div className="list-place">
-      {query.error && <Stale words={sayStale(query.dataUpdatedAt) ?? ''} query={query} />}
+      {query.error && <Stale words={formatStale(query.dataUpdatedAt) ?? ''} query={query} />}
       <MonthsTable months={totalsByMonth(all, days)} />
       <Tools filter={filter} onChange={change} />
       <p className="looked-through" role="status">

@@ -5,5 +5,5 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 export const UNSAVED = 'Not saved';
 
 /** Formats the approved amount; '' before the customer has answered. */
-export const tellApproved = ({ state, approvedCents }: Pick<EstimateSummary, 'state' | 'approvedCents'>) =>
+export const formatApproved = ({ state, approvedCents }: Pick<EstimateSummary, 'state' | 'approvedCents'>) =>
   state === 'answered' && approvedCents !== undefined ? `${showMoney(approvedCents)} approved` : '';

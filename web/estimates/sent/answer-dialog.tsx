@@ -12,7 +12,7 @@ import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { useClient } from '../../session/session.tsx';
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
+import { getErrorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import { Pills } from './pills.tsx';
@@ -101,7 +101,7 @@ export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onCl
             <span>{decisionNames.approved}</span> <strong>{showMoney(approvedCents(chosen, lines))}</strong>
           </p>
           <FormStatus
-            error={(asked && missing) || errorMessage(record.error, 'It could not be recorded. Please try again.')}
+            error={(asked && missing) || getErrorMessage(record.error, 'It could not be recorded. Please try again.')}
           />
         </div>
       ) : (

@@ -1,18 +1,18 @@
 import './sent.css';
 import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
-import { showGst } from './gst.ts';
-import { tellDecided } from './state-words.ts';
+import { formatGst } from './gst.ts';
+import { describeDecision } from './state-words.ts';
 
 /** Total and origin of the customer's answer. */
 export const Answer = ({ decided: { approvedCents, gstCents, ...decided } }: { decided: RecordedDecision }) => {
-  const gst = showGst(gstCents);
+  const gst = formatGst(gstCents);
   return (
     <section className="estimate-reply card" aria-label="The customer's answer">
       <p>
         <strong>{showMoney(approvedCents)}</strong> approved {gst && <small>{gst}</small>}
       </p>
-      <p className="quiet">{tellDecided(decided)}</p>
+      <p className="quiet">{describeDecision(decided)}</p>
     </section>
   );
 };

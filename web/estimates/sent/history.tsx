@@ -2,7 +2,7 @@ import './sent.css';
 import type { LineDecision, RecordedDecision } from '#shared/estimates/decisions.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { showInstant } from '#shared/nz-date.ts';
-import { decisionNames, tellDecided } from './state-words.ts';
+import { decisionNames, describeDecision } from './state-words.ts';
 
 const count = (lines: RecordedDecision['lines']) =>
   (Object.keys(decisionNames) as LineDecision[])
@@ -30,7 +30,7 @@ export const History = ({ decisions }: { decisions: readonly RecordedDecision[] 
             <strong>
               {showMoney(one.approvedCents)} approved of version {one.number}
             </strong>
-            <span>{tellDecided(one)}</span>
+            <span>{describeDecision(one)}</span>
             <small>{[count(one.lines), describeUndone(one)].filter(Boolean).join(' · ')}</small>
           </li>
         ))}

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { LinkList } from '../../sent-links/link-list.tsx';
 import { useClient } from '../../session/session.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
+import { getErrorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { FreshLink } from './fresh-link.tsx';
-import { linkAddress } from './link-address.ts';
+import { buildLinkAddress } from './link-address.ts';
 import type { Act } from './use-act.ts';
 import '../../client/nouns/estimates.ts';
 
@@ -25,7 +25,7 @@ export const Links = ({ of: { EstimateID: id, Vehicle, links, state }, act, fres
     mutationFn: () =>
       act(async () => {
         const { token, estimate } = await client.estimates.link({ params: { id }, body: {} });
-        onFresh(linkAddress(token));
+        onFresh(buildLinkAddress(token));
         return estimate;
       }),
   });
@@ -43,7 +43,7 @@ export const Links = ({ of: { EstimateID: id, Vehicle, links, state }, act, fres
         <Button iconName="add-plus" loading={make.isPending} onClick={() => make.mutate()}>
           Make a link to hand over
         </Button>
-        <FormStatus error={errorMessage(make.error, 'The link could not be made. Please try again.')} />
+        <FormStatus error={getErrorMessage(make.error, 'The link could not be made. Please try again.')} />
       </div>
     </section>
   );

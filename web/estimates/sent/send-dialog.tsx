@@ -15,12 +15,12 @@ import { useToday } from '../../device/today.ts';
 import { paths } from '../../paths.ts';
 import { useClient, useOrganization, useScope } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
+import { getErrorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { gstOf, showGst } from './gst.ts';
-import { linkAddress } from './link-address.ts';
-import { sendDoubts } from './send-doubts.ts';
+import { computeGst, formatGst } from './gst.ts';
+import { buildLinkAddress } from './link-address.ts';
+import { findSendDoubts } from './send-doubts.ts';
 import type { Act } from './use-act.ts';
 import '../../client/nouns/estimates.ts';
 
@@ -48,7 +48,7 @@ const useSend = ({ of, act, onFresh, onClose }: Pick<Props, 'of' | 'act' | 'onFr
       // already sent; if the link fails it can be created on the page
       const made = await client.estimates.link({ params, body: {} }).catch(() => undefined);
       if (made) {
-        onFresh(linkAddress(made.token));
+        onFresh(buildLinkAddress(made.token));
         await act(async () => made.estimate);
       }
     },
@@ -68,8 +68,8 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
   const expiresOn = NzDate.safeParse(chosen ?? addDays(today, USUAL_DAYS)).data;
   const isDay = expiresOn !== undefined && expiresOn >= today && expiresOn <= addDays(today, LINK_DAYS);
   const send = useSend({ of, act, onFresh, onClose });
-  const doubts = sendDoubts({ lines, misdirected: listMisdirectedLinks(of.links, Customer), ...organization });
-  const gst = showGst(gstOf(totalCents, organization.GstNumber));
+  const doubts = findSendDoubts({ lines, misdirected: listMisdirectedLinks(of.links, Customer), ...organization });
+  const gst = formatGst(computeGst(totalCents, organization.GstNumber));
   const why = refusal || (lines.length === 0 ? 'There is nothing to send: add a line first.' : '');
   return (
     <DialogFrame
@@ -98,7 +98,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
         <Delivery address={canMail ? address : undefined} how={how} onChange={setHow} />
         <LastDay today={today} chosen={expiresOn} isValid={isDay} onChange={setChosen} />
         {doubts.length > 0 && <Doubts doubts={doubts} />}
-        <FormStatus error={why || errorMessage(send.error, 'It could not be sent. Please try again.')} />
+        <FormStatus error={why || getErrorMessage(send.error, 'It could not be sent. Please try again.')} />
         <h3>What the customer will see</h3>
         <p className="quiet">Nobody changes what was sent; internal notes are never shown.</p>
         {isDay && preview(expiresOn)}
@@ -149,7 +149,7 @@ const LastDay = ({ today, chosen, isValid, onChange }: LastDayProps) => {
   );
 };
 
-const Doubts = ({ doubts }: { doubts: ReturnType<typeof sendDoubts> }) => {
+const Doubts = ({ doubts }: { doubts: ReturnType<typeof findSendDoubts> }) => {
   const leadsToSettings = useScope('Admin') && doubts.some(({ inSettings }) => inSettings);
   return (
     <Alert

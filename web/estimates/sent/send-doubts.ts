@@ -20,7 +20,7 @@ const describeEnding = (link: SentLink) =>
     : `The link that was mailed to ${link.mailedTo} will stop working.`;
 
 /** Returns warnings about possible mistakes. None of them blocks sending. */
-export const sendDoubts = ({ lines, misdirected = [], EstimateTerms = '', GstNumber = '' }: Given) => {
+export const findSendDoubts = ({ lines, misdirected = [], EstimateTerms = '', GstNumber = '' }: Given) => {
   const cents = lines.map(lineCents);
   const free = cents.filter((one) => one === 0).length;
   return [

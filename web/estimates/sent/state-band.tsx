@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Estimate } from '#shared/estimates/model.ts';
 import type { EstimateState } from '#shared/estimates/states.ts';
 import { useToday } from '../../device/today.ts';
-import { stateNames, tellState } from './state-words.ts';
+import { describeState, stateNames } from './state-words.ts';
 
 /** State of an estimate. */
 export const StateMark = ({ state }: { state: EstimateState }) => (
@@ -14,7 +14,7 @@ type Props = { of: Pick<Estimate, 'state' | 'sent'>; children?: ReactNode };
 
 /** What became of the sent version. */
 export const StateBand = ({ of, children }: Props) => {
-  const sentence = tellState(of, useToday());
+  const sentence = describeState(of, useToday());
   return (
     <section className="estimate-band card" aria-label="State" aria-live="polite">
       <StateMark state={of.state} />

@@ -20,7 +20,7 @@ const daysLeft = (today: NzDate, last: NzDate) => {
 };
 
 /** Describes the state in a sentence; '' for a draft. */
-export const tellState = ({ state, sent }: Pick<Estimate, 'state' | 'sent'>, today: NzDate) => {
+export const describeState = ({ state, sent }: Pick<Estimate, 'state' | 'sent'>, today: NzDate) => {
   if (!sent) return '';
   const version = `Version ${sent.number} was sent on ${showInstant(sent.at)}`;
   const sentences: Record<EstimateState, string> = {
@@ -49,5 +49,5 @@ const describeWay = ({ how, link }: Pick<RecordedDecision, 'how' | 'link'>) => {
 };
 
 /** Describes who decided, when and how. Erased customers have no name. */
-export const tellDecided = ({ name, at, ...way }: Pick<RecordedDecision, 'name' | 'how' | 'at' | 'link'>) =>
+export const describeDecision = ({ name, at, ...way }: Pick<RecordedDecision, 'name' | 'how' | 'at' | 'link'>) =>
   `${name || 'A customer who was erased'}, ${showInstant(at)}, ${describeWay(way)}`;

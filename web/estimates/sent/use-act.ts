@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { useClient } from '../../session/session.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { isOutdated, readCurrent } from './outdated.ts';
 import { estimateQuery } from './queries.ts';
-import { isOutdated, readThere } from './there.ts';
 
 export type Act = (call: () => Promise<Estimate>) => Promise<Estimate>;
 
@@ -19,7 +19,7 @@ export const useAct = (id: string, hear: (estimate: Estimate) => void): Act => {
     } catch (error) {
       if (!isOutdated(error)) throw error;
       toast({ type: 'error', text: error.message });
-      const there = readThere(error);
+      const there = readCurrent(error);
       if (there) hear(there);
       else await queries.invalidateQueries(estimateQuery(client, id));
       throw error;

@@ -5,7 +5,7 @@ import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { useClient } from '../../session/session.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
-import { showGst } from './gst.ts';
+import { formatGst } from './gst.ts';
 import { sentQuery } from './queries.ts';
 import { decisionNames } from './state-words.ts';
 
@@ -33,7 +33,7 @@ export const Version = ({ id, number, decided }: Props) => {
 const Read = ({ version, decided }: { version: SentEstimate } & Pick<Props, 'decided'>) => {
   const { number, isFixed, Customer, lines, totalCents, gstCents, notes } = version;
   const said = new Map(decided?.map((one) => [one.id, one.decision]));
-  const gst = showGst(gstCents);
+  const gst = formatGst(gstCents);
   return (
     <section className="estimate-version card" aria-label={`Version ${number} as it was sent`}>
       <p className="quiet">

@@ -10,11 +10,11 @@ import { ColumnsPanel } from '../../lists/columns-panel.tsx';
 import { inspectionSource } from '../../lists/exports.ts';
 import { type Filter, listTokens } from '../../lists/filter.ts';
 import { FilterPanel } from '../../lists/filter-panel.tsx';
-import { inspectionLine } from '../../lists/line.ts';
+import { createInspectionLine } from '../../lists/line.ts';
 import { LineList, useHasTable } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { foundInspections } from '../../lists/queries.ts';
-import { sayStale } from '../../lists/stale.tsx';
+import { formatStale } from '../../lists/stale.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
 import { useLastAnswer } from '../../lists/use-last-answer.ts';
 import { paths } from '../../paths.ts';
@@ -89,7 +89,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
         <LineList
           lines={lines}
           query={query}
-          stale={sayStale(asOf)}
+          stale={formatStale(asOf)}
           label={label}
           columns={columns}
           moreThan={asked.search ? (shown) => `${shown} are shown, there are more` : undefined}
@@ -110,7 +110,7 @@ const useFound = (client: Client, filter: Filter) => {
     data: first,
   });
   const pages = query.data?.pages ?? (answer && [answer]);
-  const lines = pages?.flatMap(({ inspections }) => inspections.map(inspectionLine));
+  const lines = pages?.flatMap(({ inspections }) => inspections.map(createInspectionLine));
   return { query, lines, range: first?.range, asOf };
 };
 

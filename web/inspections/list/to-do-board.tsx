@@ -4,10 +4,10 @@ import { useToday } from '../../device/today.ts';
 import type { Column } from '../../lists/columns.ts';
 import { ExportButton } from '../../lists/export-button.tsx';
 import { toDoSource } from '../../lists/exports.ts';
-import { inspectionLine, type Line, lineName } from '../../lists/line.ts';
+import { createInspectionLine, getLineName, type Line } from '../../lists/line.ts';
 import { LineList } from '../../lists/line-list.tsx';
 import { inspectionsToDo } from '../../lists/queries.ts';
-import { sayStale } from '../../lists/stale.tsx';
+import { formatStale } from '../../lists/stale.tsx';
 import { useLastAnswer } from '../../lists/use-last-answer.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -45,7 +45,7 @@ export const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
   const { answer, at, asOf } = useLastAnswer(what, Answer, { ...query, data: query.data?.pages[0] });
   const pages = query.data?.pages ?? (answer && [answer]);
   const all = pages?.flatMap(({ inspections }) =>
-    inspections.map((line) => inspectionLine({ ...line, daysLeft: countDaysLeft(line.daysLeft, at) })),
+    inspections.map((line) => createInspectionLine({ ...line, daysLeft: countDaysLeft(line.daysLeft, at) })),
   );
   const lines = what === 'recheck' ? all?.filter(({ daysLeft }) => daysLeft !== null) : all;
   return (
@@ -58,7 +58,7 @@ export const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
       <LineList
         lines={lines}
         query={query}
-        stale={sayStale(asOf)}
+        stale={formatStale(asOf)}
         label={title}
         columns={columns}
         moreThan={(shown) => `The ${order} ${shown} are shown`}
@@ -66,7 +66,7 @@ export const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
           title: 'To do',
           wide: true,
           cell: (line: Line) => (
-            <LinkButton to={`${line.to}${to}`} wrapText={false} ariaLabel={`${action}: ${lineName(line)}`}>
+            <LinkButton to={`${line.to}${to}`} wrapText={false} ariaLabel={`${action}: ${getLineName(line)}`}>
               {action}
             </LinkButton>
           ),

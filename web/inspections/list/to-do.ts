@@ -3,7 +3,7 @@ import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { LINES_SHOWN, type Overview } from '#shared/inspections/overview.ts';
 import { nzDate, showDate, showTime } from '#shared/nz-date.ts';
 import type { Client } from '../../client/client.ts';
-import { inspectionLine, type Line } from '../../lists/line.ts';
+import { createInspectionLine, type Line } from '../../lists/line.ts';
 import { OVERVIEW } from '../../lists/queries.ts';
 import '../../client/nouns/inspections.ts';
 
@@ -15,9 +15,12 @@ export const overviewQuery = (client: Client, lines = LINES_SHOWN) =>
   });
 
 /** Shows the time of submission instead of the inspection's day. */
-const lineOfToday = (line: InspectionSummary): Line => ({ ...inspectionLine(line), date: showTime(line.createdAt) });
+const lineOfToday = (line: InspectionSummary): Line => ({
+  ...createInspectionLine(line),
+  date: showTime(line.createdAt),
+});
 const lineOfBefore = (line: InspectionSummary): Line => ({
-  ...inspectionLine(line),
+  ...createInspectionLine(line),
   date: showDate(nzDate(new Date(line.createdAt))),
 });
 
@@ -42,13 +45,13 @@ export const toDoLists = {
     part: 'rechecksDue',
     title: 'Rechecks due',
     empty: 'No failed vehicle is still within its days for a recheck.',
-    lines: ({ rechecksDue }) => rechecksDue.lines.map(inspectionLine),
+    lines: ({ rechecksDue }) => rechecksDue.lines.map(createInspectionLine),
   },
   vic: {
     part: 'vicNotEntered',
     title: 'VIC not entered',
     empty: 'Every inspection has been entered in VIC.',
-    lines: ({ vicNotEntered }) => vicNotEntered.lines.map(inspectionLine),
+    lines: ({ vicNotEntered }) => vicNotEntered.lines.map(createInspectionLine),
   },
 } as const satisfies Record<string, ToDo>;
 export type ToDoName = keyof typeof toDoLists;

@@ -3,10 +3,10 @@ import type { Actor } from '#shared/sheets/model.ts';
 import type { Client } from '../../client/client.ts';
 import { createDeviceStore } from '../../device/device-store.ts';
 import type { Delivery } from '../../device/retrying-queue.ts';
-import { type Clock, clockFrom } from './clock.ts';
-import { keptAnswers } from './kept-answers.ts';
-import { isPassing, notTaken } from './problems.ts';
-import { afterVerdict, isAnswered } from './standing.ts';
+import { type Clock, createServerClock } from './clock.ts';
+import { explainRejected, isTemporary } from './problems.ts';
+import { applyVerdict, isAnswered } from './standing.ts';
+import { createUnsentAnswers } from './stored-answers.ts';
 import '../../client/nouns/quizzes.ts';
 
 export type AttemptState = {
@@ -32,7 +32,7 @@ const RETRY_AFTER_MS = [2_000, 5_000, 15_000];
 /** Sends each answer of an attempt at once. Offline, answers wait on this device. */
 export const createAttemptStore = (client: Client, actor: Actor, first: Attempt) => {
   const params = { quizId: first.quizId, attemptId: first.id };
-  const kept = keptAnswers(actor, first.id);
+  const kept = createUnsentAnswers(actor, first.id);
   /** Counts accepted answers: an attempt that was requested before the last one is stale. */
   let accepted = 0;
 
@@ -44,11 +44,11 @@ export const createAttemptStore = (client: Client, actor: Actor, first: Attempt)
       if (isElsewhere) void refresh();
       return 'done';
     } catch (error) {
-      if (isPassing(error)) {
+      if (isTemporary(error)) {
         change({ isAway: true });
         return 'failed';
       }
-      const fault = notTaken(error);
+      const fault = explainRejected(error);
       // a final refusal would be repeated forever
       if (fault.isFinal) settle(answers, { fault: fault.text });
       else change({ fault: fault.text });
@@ -61,7 +61,7 @@ export const createAttemptStore = (client: Client, actor: Actor, first: Attempt)
       attempt: first,
       unsent: kept.read()?.given ?? [],
       explanations: new Map(),
-      clock: clockFrom(first.serverNow),
+      clock: createServerClock(first.serverNow),
       isAway: false,
       isContradicted: false,
     } as AttemptState,
@@ -82,7 +82,7 @@ export const createAttemptStore = (client: Client, actor: Actor, first: Attempt)
     const before = accepted;
     const attempt = await client.quizzes.attempt({ params }).catch(() => undefined);
     if (!attempt) return;
-    change({ clock: clockFrom(attempt.serverNow), ...(before === accepted && { attempt }) });
+    change({ clock: createServerClock(attempt.serverNow), ...(before === accepted && { attempt }) });
     if (get().unsent.length > 0) await flush();
   };
 
@@ -105,14 +105,14 @@ const stateAfterVerdict = (
   sent: readonly GivenAnswer[],
   verdict: Verdict,
 ): Partial<AttemptState> => ({
-  attempt: afterVerdict(attempt, sent, verdict),
+  attempt: applyVerdict(attempt, sent, verdict),
   explanations: new Map([
     ...explanations,
     ...verdict.answers.flatMap(({ questionId, explanation }) =>
       explanation ? [[questionId, explanation] as const] : [],
     ),
   ]),
-  clock: clockFrom(verdict.serverNow),
+  clock: createServerClock(verdict.serverNow),
   fault: undefined,
   isContradicted: verdict.answers.some(
     ({ givenBefore }, at) => givenBefore !== undefined && givenBefore !== sent[at]?.chosenIndex,

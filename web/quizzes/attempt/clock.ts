@@ -2,14 +2,14 @@
  * Returns the server's clock in milliseconds, set from a response. Runs on the browser's monotonic clock: the device's clock may be an hour
  * off or be changed during an exam.
  */
-export const clockFrom = (serverNow: string, steady: () => number = () => performance.now()) => {
+export const createServerClock = (serverNow: string, steady: () => number = () => performance.now()) => {
   const ahead = Date.parse(serverNow) - steady();
   return () => ahead + steady();
 };
-export type Clock = ReturnType<typeof clockFrom>;
+export type Clock = ReturnType<typeof createServerClock>;
 
 /** Formats seconds as mm:ss; an hour is 60 minutes. */
-export const showClock = (seconds: number) => {
+export const formatClock = (seconds: number) => {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (n: number) => String(n).padStart(2, '0');
   return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;

@@ -1,7 +1,7 @@
 import type { QuestionId } from '#shared/ids.ts';
-import { showProgress } from '../words.ts';
+import { formatProgress } from '../words.ts';
 import type { AttemptState } from './attempt-store.ts';
-import { countAnswered, type Standing, standingOf } from './standing.ts';
+import { countAnswered, getStanding, type Standing } from './standing.ts';
 
 /** More dots would be too small to tell apart. */
 const DOTS_MAX = 40;
@@ -13,7 +13,7 @@ export const Dots = ({ state, current }: Props) => {
   const { questions } = state.attempt;
   const answered = countAnswered(state);
   const percent = (answered / Math.max(1, questions.length)) * 100;
-  const count = (standing: Standing) => questions.filter(({ id }) => standingOf(state, id) === standing).length;
+  const count = (standing: Standing) => questions.filter(({ id }) => getStanding(state, id) === standing).length;
   const label = `${answered} of ${questions.length} answered`;
   return (
     <div className="quiz-progress">
@@ -22,11 +22,11 @@ export const Dots = ({ state, current }: Props) => {
       ) : (
         <div className="quiz-dots" role="img" aria-label={label}>
           {questions.map(({ id }) => (
-            <i key={id} className={`is-${standingOf(state, id)} ${id === current ? 'is-current' : ''}`} />
+            <i key={id} className={`is-${getStanding(state, id)} ${id === current ? 'is-current' : ''}`} />
           ))}
         </div>
       )}
-      <span>{`${showProgress(percent)} · ${describeLeft(count('open'), count('wrong'))}`}</span>
+      <span>{`${formatProgress(percent)} · ${describeLeft(count('open'), count('wrong'))}`}</span>
     </div>
   );
 };

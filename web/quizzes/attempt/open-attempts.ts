@@ -3,7 +3,7 @@ import type { Actor } from '#shared/sheets/model.ts';
 import type { Client } from '../../client/client.ts';
 import { createSessionStores } from '../../device/device-store.ts';
 import { type AttemptStore, createAttemptStore } from './attempt-store.ts';
-import { keptAttemptIds, readKeptAttempt } from './kept-answers.ts';
+import { listUnsentAttemptIds, restoreAttempt } from './stored-answers.ts';
 
 const sessionStores = createSessionStores<AttemptStore>();
 
@@ -26,8 +26,8 @@ export const openAttempt = (client: Client, actor: Actor, attempt: Attempt): Att
 };
 
 /** Sends what this device still has of any attempt of this person. Answers whether there was something. */
-export const sendKeptAnswers = async (client: Client, actor: Actor) => {
-  const attempts = keptAttemptIds(actor).flatMap((id) => readKeptAttempt(actor, id) ?? []);
+export const sendUnsentAnswers = async (client: Client, actor: Actor) => {
+  const attempts = listUnsentAttemptIds(actor).flatMap((id) => restoreAttempt(actor, id) ?? []);
   await Promise.all(attempts.map((attempt) => openAttempt(client, actor, attempt).flush()));
   return attempts.length > 0;
 };

@@ -4,13 +4,13 @@ import { useActor, useClient } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import { OpenExam } from '../open-exam.tsx';
-import { attemptsChanged } from '../queries.ts';
+import { invalidateAttempts } from '../queries.ts';
 import type { QuizPlace } from '../quiz-place.ts';
 import { NOT_OPENED } from '../words.ts';
-import { readKeptAttempt } from './kept-answers.ts';
 import { findStarted, openAttempt } from './open-attempts.ts';
-import { isPassing } from './problems.ts';
+import { isTemporary } from './problems.ts';
 import { Runner } from './runner.tsx';
+import { restoreAttempt } from './stored-answers.ts';
 import '../../client/nouns/quizzes.ts';
 
 type Props = { quizId: string; id: string; place: QuizPlace };
@@ -27,7 +27,7 @@ export const OpenedAttempt = ({ quizId, id, place }: Props) => {
       if (started) return started;
       // offline, continue with what is stored on this device
       const attempt = await client.quizzes.attempt({ params: { quizId, attemptId: id } }).catch((error) => {
-        const kept = isPassing(error) ? readKeptAttempt(actor, id) : undefined;
+        const kept = isTemporary(error) ? restoreAttempt(actor, id) : undefined;
         if (!kept) throw error;
         return kept;
       });
@@ -39,7 +39,7 @@ export const OpenedAttempt = ({ quizId, id, place }: Props) => {
   });
   const close = () => {
     place.close();
-    attemptsChanged(cache);
+    invalidateAttempts(cache);
   };
   if (query.data) return <Runner store={query.data} onClose={close} onReview={() => place.show(quizId, id)} />;
   return (

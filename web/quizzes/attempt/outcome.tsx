@@ -6,10 +6,10 @@ import type { AttemptDetails } from '#shared/quizzes/attempt.ts';
 import { EXAM_GRACE_S, EXAM_PASS, EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 import { useClient } from '../../session/session.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
-import { attemptsChanged, attemptsQuery, detailsQuery } from '../queries.ts';
-import { countOf, NO_DETAILS, showScore } from '../words.ts';
+import { attemptsQuery, detailsQuery, invalidateAttempts } from '../queries.ts';
+import { formatCount, formatScore, NO_DETAILS } from '../words.ts';
 import type { AttemptState, AttemptStore } from './attempt-store.ts';
-import { shareOfRecent } from './recent-answers.ts';
+import { computeRecentShare } from './recent-answers.ts';
 
 const ASK_AGAIN_MS = 2_000;
 
@@ -32,7 +32,7 @@ export const Outcome = ({ store, state: { attempt, unsent, isAway }, isTimeUp }:
   useEffect(() => {
     if (!isThere) return;
     void store.refresh();
-    attemptsChanged(cache);
+    invalidateAttempts(cache);
   }, [isThere, store, cache]);
   if (unsent.length > 0)
     return (
@@ -40,8 +40,8 @@ export const Outcome = ({ store, state: { attempt, unsent, isAway }, isTimeUp }:
         <h3>{isTimeUp ? 'Time is up' : 'All answered'}</h3>
         <p>
           {attempt.mockExam
-            ? `${countOf(unsent.length, 'answer')} ${isAway ? 'wait to be sent when you are back' : 'on the way'}. What arrives more than ${EXAM_GRACE_S} seconds after the end is too late: it is kept, and not counted.`
-            : `${countOf(unsent.length, 'answer')}: marked when you are back. What was wrong is asked again then.`}
+            ? `${formatCount(unsent.length, 'answer')} ${isAway ? 'wait to be sent when you are back' : 'on the way'}. What arrives more than ${EXAM_GRACE_S} seconds after the end is too late: it is kept, and not counted.`
+            : `${formatCount(unsent.length, 'answer')}: marked when you are back. What was wrong is asked again then.`}
         </p>
       </div>
     );
@@ -66,7 +66,7 @@ export const Result = ({ details: { score, correct, total, passed, userAnswers }
   return (
     <>
       <h3>{`You scored ${correct} of ${total}`}</h3>
-      <p className="quiz-score">{showScore(score)}</p>
+      <p className="quiz-score">{formatScore(score)}</p>
       {passed !== undefined && (
         <p>
           <StatusIndicator type={passed ? 'success' : 'error'}>
@@ -74,7 +74,9 @@ export const Result = ({ details: { score, correct, total, passed, userAnswers }
           </StatusIndicator>
         </p>
       )}
-      {late > 0 && <p>{`${countOf(late, 'answer')} came too late and ${late === 1 ? 'is' : 'are'} not counted.`}</p>}
+      {late > 0 && (
+        <p>{`${formatCount(late, 'answer')} came too late and ${late === 1 ? 'is' : 'are'} not counted.`}</p>
+      )}
     </>
   );
 };
@@ -82,7 +84,7 @@ export const Result = ({ details: { score, correct, total, passed, userAnswers }
 /** One exam says little: someone who knows 85 % passes four of ten. */
 const OneExam = ({ quizId }: { quizId: string }) => {
   const { data } = useQuery(attemptsQuery(useClient(), quizId));
-  const share = data && shareOfRecent(data);
+  const share = data && computeRecentShare(data);
   return (
     <p className="quiet flush">
       One exam proves little

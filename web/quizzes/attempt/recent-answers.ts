@@ -9,7 +9,7 @@ const Z_95 = 1.96;
  * Returns the percentage of recent answers that were right, with its 95 % margin of error by Agresti and Coull, which also works if all
  * were right. Undefined if there are too few answers.
  */
-export const shareOfRecent = (attempts: readonly Pick<AttemptSummary, 'userAnswers'>[]) => {
+export const computeRecentShare = (attempts: readonly Pick<AttemptSummary, 'userAnswers'>[]) => {
   const marked = attempts
     .flatMap(({ userAnswers }) => userAnswers.filter(({ isTooLate }) => !isTooLate))
     .flatMap(({ wasCorrect }) => wasCorrect ?? [])

@@ -3,9 +3,9 @@ import Button from '@cloudscape-design/components/button';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useCallback, useEffect, useState } from 'react';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { ANOTHER_ANSWER, countOf, NO_FETCH, NO_QUESTIONS } from '../words.ts';
+import { ANOTHER_ANSWER, formatCount, NO_FETCH, NO_QUESTIONS } from '../words.ts';
 import type { AttemptStore } from './attempt-store.ts';
-import { showClock } from './clock.ts';
+import { formatClock } from './clock.ts';
 import { Dots } from './dots.tsx';
 import { Outcome } from './outcome.tsx';
 import { QuestionView } from './question.tsx';
@@ -69,8 +69,8 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
           {!state.fault && unsent.length > 0 && phase.at !== 'waiting' && phase.at !== 'done' && (
             <StatusIndicator type="pending">
               {attempt.mockExam
-                ? `${countOf(unsent.length, 'answer')} on the way`
-                : `${countOf(unsent.length, 'answer')} marked when you are back`}
+                ? `${formatCount(unsent.length, 'answer')} on the way`
+                : `${formatCount(unsent.length, 'answer')} marked when you are back`}
             </StatusIndicator>
           )}
         </div>
@@ -103,11 +103,11 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
 const Timer = ({ elapsed, left }: RunnerTime) =>
   left === undefined ? (
     <span className="quiz-timer" role="timer">
-      {showClock(elapsed)}
+      {formatClock(elapsed)}
     </span>
   ) : (
     <span className={`quiz-timer ${left < 300 ? 'is-short' : ''}`} role="timer">
-      {showClock(left)} <small>left</small> <small>{`${showClock(elapsed)} elapsed`}</small>
+      {formatClock(left)} <small>left</small> <small>{`${formatClock(elapsed)} elapsed`}</small>
     </span>
   );
 

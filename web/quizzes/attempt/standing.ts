@@ -9,7 +9,7 @@ export type Standing = 'open' | 'unmarked' | 'wrong' | 'right' | 'given';
 const isExam = ({ mockExam }: Pick<Attempt, 'mockExam'>) => mockExam;
 
 /** Returns the state of a question. */
-export const standingOf = ({ attempt, unsent }: Held, id: QuestionId): Standing => {
+export const getStanding = ({ attempt, unsent }: Held, id: QuestionId): Standing => {
   const isUnsent = unsent.some(({ questionId }) => questionId === id);
   const isLeft = attempt.left.includes(id);
   if (isExam(attempt)) return isUnsent || !isLeft ? 'given' : 'open';
@@ -24,7 +24,7 @@ export const isAnswered = ({ userAnswers }: Pick<Attempt, 'userAnswers'>, id: Qu
 
 /** Returns the first question, in order, that is unanswered or was answered wrong. */
 export const nextQuestion = (held: Held): QuestionId | undefined =>
-  held.attempt.left.find((id) => ['open', 'wrong'].includes(standingOf(held, id)));
+  held.attempt.left.find((id) => ['open', 'wrong'].includes(getStanding(held, id)));
 
 /** Counts the answered questions, sent or not. */
 export const countAnswered = ({ attempt, unsent }: Held) => {
@@ -32,11 +32,11 @@ export const countAnswered = ({ attempt, unsent }: Held) => {
   return new Set([...counted, ...unsent].map(({ questionId }) => questionId)).size;
 };
 
-export const takenSecs = ({ attempt, unsent }: Held) =>
+export const sumSeconds = ({ attempt, unsent }: Held) =>
   unsent.reduce((sum, { timeTakenSecs }) => sum + timeTakenSecs, attempt.timeTakenSecs);
 
 /** Applies the server's verdict to an attempt. */
-export const afterVerdict = (attempt: Attempt, sent: readonly GivenAnswer[], verdict: Verdict): Attempt => {
+export const applyVerdict = (attempt: Attempt, sent: readonly GivenAnswer[], verdict: Verdict): Attempt => {
   const told = verdict.answers.flatMap((one, at) => {
     const answer = sent[at];
     return answer ? [{ ...answer, chosenIndex: one.givenBefore ?? answer.chosenIndex, ...one }] : [];
@@ -50,7 +50,7 @@ export const afterVerdict = (attempt: Attempt, sent: readonly GivenAnswer[], ver
     ...attempt,
     userAnswers: [...attempt.userAnswers, ...firsts.map(({ explanation: _, givenBefore: __, ...answer }) => answer)],
     left: attempt.left.filter((id) => !done.includes(id)),
-    timeTakenSecs: takenSecs({ attempt, unsent: sent }),
+    timeTakenSecs: sumSeconds({ attempt, unsent: sent }),
     serverNow: verdict.serverNow,
   };
 };

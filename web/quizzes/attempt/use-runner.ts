@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { QuestionId } from '#shared/ids.ts';
 import type { AttemptState, AttemptStore } from './attempt-store.ts';
 import { createStopwatch } from './clock.ts';
-import { nextQuestion, type Standing, standingOf, takenSecs } from './standing.ts';
+import { getStanding, nextQuestion, type Standing, sumSeconds } from './standing.ts';
 
 /** Source: specification 2, sections 4 and 9. */
 const FEEDBACK_MS = 1_500;
@@ -27,7 +27,7 @@ export type RunnerTime = { elapsed: number; left?: number };
 const phaseAfter = (state: AttemptState): Phase => {
   const id = nextQuestion(state);
   if (!id || isTimeUp(state)) return { at: 'done' };
-  return standingOf(state, id) === 'wrong' ? { at: 'virm', id } : { at: 'asking', id };
+  return getStanding(state, id) === 'wrong' ? { at: 'virm', id } : { at: 'asking', id };
 };
 
 const isTimeUp = ({ attempt: { endsAt, completedAt }, clock }: AttemptState) =>
@@ -44,7 +44,7 @@ export const useRunner = (store: AttemptStore) => {
   useRefreshWhenShown(store, stopwatch);
   useTicks(phase.at !== 'done');
   const timeUp = isTimeUp(state);
-  const standing = 'id' in phase ? standingOf(state, phase.id) : undefined;
+  const standing = 'id' in phase ? getStanding(state, phase.id) : undefined;
   const next = nextQuestion(state);
 
   useEffect(() => {
@@ -85,7 +85,7 @@ export const useRunner = (store: AttemptStore) => {
     /** Seconds used, and seconds left in an exam. */
     time: (): RunnerTime => {
       const { startedAt, endsAt } = state.attempt;
-      if (!endsAt) return { elapsed: takenSecs(state) + stopwatch.read() };
+      if (!endsAt) return { elapsed: sumSeconds(state) + stopwatch.read() };
       const left = Math.max(0, Math.ceil((Date.parse(endsAt) - state.clock()) / 1_000));
       return { elapsed: Math.max(0, (Date.parse(endsAt) - Date.parse(startedAt)) / 1_000 - left), left };
     },

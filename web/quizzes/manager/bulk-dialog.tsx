@@ -9,12 +9,12 @@ import type { QuestionContent, Quiz } from '#shared/quizzes/model.ts';
 import { useClient } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
+import { getErrorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import { countOf } from '../words.ts';
-import { postQuestions, type Waiting, withIds } from './post-questions.ts';
-import { questionsChanged, questionsQuery } from './queries.ts';
+import { formatCount } from '../words.ts';
+import { addIds, postQuestions, type Waiting } from './post-questions.ts';
+import { questionsQuery, updateQuestionCount } from './queries.ts';
 
 const EXAMPLE = `[
   {
@@ -43,11 +43,11 @@ const usePosting = (quiz: Quiz, onDone: () => void) => {
       try {
         await postQuestions(client, quiz.id, questions, posted, count);
       } finally {
-        await questionsChanged(queries, client, quiz, there - posted);
+        await updateQuestionCount(queries, client, quiz, there - posted);
       }
     },
     onSuccess: (_, questions) => {
-      notify(`${countOf(questions.length, 'question')} added`);
+      notify(`${formatCount(questions.length, 'question')} added`);
       onDone();
     },
   });
@@ -72,7 +72,7 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
     else onClose();
   };
   const questions = read?.questions;
-  const failed = errorMessage(posting.error, 'something went wrong');
+  const failed = getErrorMessage(posting.error, 'something went wrong');
   return (
     <DialogFrame
       kind="section"
@@ -92,7 +92,7 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
           </Button>
           {questions && (
             <Button variant="primary" loading={posting.isPending} onClick={() => posting.mutate(questions)}>
-              {posted > 0 ? `Go on with question ${posted + 1}` : `Add ${countOf(questions.length, 'question')}`}
+              {posted > 0 ? `Go on with question ${posted + 1}` : `Add ${formatCount(questions.length, 'question')}`}
             </Button>
           )}
           {!questions && (
@@ -134,7 +134,7 @@ const readMissing = (text: string, known: readonly QuestionContent[] = []): Read
   const there = new Set(known.map(fingerprint));
   const missing = found.questions.filter((question) => !there.has(fingerprint(question)));
   if (missing.length === 0) return { problem: 'All of these questions are in the quiz already.' };
-  return { questions: withIds(missing), isThere: found.questions.length - missing.length };
+  return { questions: addIds(missing), isThere: found.questions.length - missing.length };
 };
 
 const Source = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Quiz } from '#shared/quizzes/model.ts';
 import { useClient } from '../../session/session.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
+import { getErrorMessage } from '../../ui/error-message.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { questionsQuery } from './queries.ts';
@@ -18,7 +18,7 @@ export const ExportQuiz = ({ quiz }: { quiz: Quiz }) => {
       saveFile(writeQuizFile({ quiz, questions }), `${quiz.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.json`);
     },
     onError: (error) =>
-      toast({ type: 'error', text: errorMessage(error, 'The quiz could not be saved as a file.') ?? '' }),
+      toast({ type: 'error', text: getErrorMessage(error, 'The quiz could not be saved as a file.') ?? '' }),
   });
   return (
     <Button loading={exported.isPending} onClick={() => exported.mutate()}>

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { newId, QuizId } from '#shared/ids.ts';
 import type { Quiz } from '#shared/quizzes/model.ts';
 import { useClient } from '../../session/session.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
+import { getErrorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
-import { postQuestions, type Waiting, withIds } from './post-questions.ts';
-import { takeQuiz } from './queries.ts';
+import { addIds, postQuestions, type Waiting } from './post-questions.ts';
+import { cacheQuiz } from './queries.ts';
 import { type QuizFile, readQuizFile } from './quiz-file.ts';
 
 type Chosen = { id: QuizId; file: QuizFile; questions: Waiting[] };
@@ -28,7 +28,7 @@ export const ImportQuiz = ({ taken, onMade }: { taken: readonly Quiz[]; onMade: 
       return { ...quiz, questions: questions.length, version: quiz.version + questions.length };
     },
     onSuccess: (quiz) => {
-      takeQuiz(queries, client, quiz);
+      cacheQuiz(queries, client, quiz);
       onMade(quiz);
     },
   });
@@ -37,12 +37,12 @@ export const ImportQuiz = ({ taken, onMade }: { taken: readonly Quiz[]; onMade: 
     const read = readQuizFile(await chosenFile.text());
     setProblem(read.problem);
     if (read.problem !== undefined) return;
-    const one = { id: QuizId.parse(newId('qui')), file: read.file, questions: withIds(read.file.questions) };
+    const one = { id: QuizId.parse(newId('qui')), file: read.file, questions: addIds(read.file.questions) };
     setChosen(one);
     setPosted(0);
     imported.mutate(one);
   };
-  const failed = errorMessage(imported.error, 'something went wrong');
+  const failed = getErrorMessage(imported.error, 'something went wrong');
   return (
     <div className="quiz-import">
       <label className="quiz-file">

@@ -15,9 +15,9 @@ import { Page } from '../../ui/screens/page.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import { quizzesQuery } from '../queries.ts';
-import { countOf } from '../words.ts';
+import { formatCount } from '../words.ts';
 import { ImportQuiz } from './import-quiz.tsx';
-import { takeQuiz } from './queries.ts';
+import { cacheQuiz } from './queries.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
 const TITLE = 'Quiz and Question Manager';
@@ -74,7 +74,7 @@ const Manager = () => {
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 const describe = ({ questions, isPublished, mockExam }: Quiz) =>
-  [countOf(questions, 'question'), mockExam && 'mock exam', isPublished ? 'published' : 'not published']
+  [formatCount(questions, 'question'), mockExam && 'mock exam', isPublished ? 'published' : 'not published']
     .filter(Boolean)
     .join(' · ');
 
@@ -86,7 +86,7 @@ const NewQuiz = ({ title, onMade }: { title: string; onMade: (quiz: Quiz) => voi
   const made = useMutation({
     mutationFn: () => client.quizzes.create({ body: { title: title.trim(), mockExam } }),
     onSuccess: (quiz) => {
-      takeQuiz(queries, client, quiz);
+      cacheQuiz(queries, client, quiz);
       onMade(quiz);
     },
   });

@@ -6,7 +6,7 @@ import type { Client } from '../../client/client.ts';
 /** A question with a client-generated id, which makes retries idempotent. */
 export type Waiting = QuestionContent & { id: QuestionId };
 
-export const withIds = (questions: readonly QuestionContent[]): Waiting[] =>
+export const addIds = (questions: readonly QuestionContent[]): Waiting[] =>
   questions.map((question) => ({ ...question, id: QuestionId.parse(newId('qst')) }));
 
 /** Posts the questions one at a time, starting at `from`; `onPosted` receives the count. Stops at the first failure. */

@@ -24,7 +24,7 @@ export const figuresQuery = (client: Client, quizId: string) =>
   });
 
 /** Caches a quiz from a response: the index behind the list is eventually consistent. */
-export const takeQuiz = (queries: QueryClient, client: Client, quiz: Quiz) =>
+export const cacheQuiz = (queries: QueryClient, client: Client, quiz: Quiz) =>
   queries.setQueryData(quizzesQuery(client).queryKey, (before = []) =>
     before.some(({ id }) => id === quiz.id)
       ? before.map((one) => (one.id === quiz.id ? quiz : one))
@@ -32,7 +32,7 @@ export const takeQuiz = (queries: QueryClient, client: Client, quiz: Quiz) =>
   );
 
 /** Updates the cached counts after questions were changed: each change increments the version. */
-export const questionsChanged = (queries: QueryClient, client: Client, { id }: Quiz, added: number) => {
+export const updateQuestionCount = (queries: QueryClient, client: Client, { id }: Quiz, added: number) => {
   queries.setQueryData(quizzesQuery(client).queryKey, (before = []) =>
     before.map((one) =>
       one.id === id ? { ...one, questions: one.questions + added, version: one.version + (Math.abs(added) || 1) } : one,

@@ -22,10 +22,10 @@ import { VehicleType, vehicleTypeTitles } from '#shared/vehicle-types/vehicle-ty
 import { useClient } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
+import { getErrorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
-import { countOut, tooLong } from './long-text.ts';
-import { questionsChanged, questionsQuery } from './queries.ts';
+import { findTooLong, formatLength } from './long-text.ts';
+import { questionsQuery, updateQuestionCount } from './queries.ts';
 import { QuestionConflict, readTheirs } from './question-conflict.tsx';
 import { BLANK, findDifferences, type TypedQuestion } from './typed-question.ts';
 
@@ -47,7 +47,7 @@ const useSaveQuestion = ({ quiz, question, onClose }: Props) => {
           params: { ...params, questionId: id },
           body: { ...body, version: seen.version },
         });
-      await questionsChanged(queries, client, quiz, question ? 0 : 1);
+      await updateQuestionCount(queries, client, quiz, question ? 0 : 1);
     },
     onSuccess: onClose,
     onError: (error) => {
@@ -73,7 +73,7 @@ export const QuestionDialog = ({ quiz, question, onClose }: Props) => {
     setTried(true);
     if (read.success) saved.mutate(read.data);
   };
-  const failed = theirs ? undefined : errorMessage(saved.error, 'something went wrong');
+  const failed = theirs ? undefined : getErrorMessage(saved.error, 'something went wrong');
   return (
     <DialogFrame
       kind="section"
@@ -129,9 +129,9 @@ const Fields = ({ typed, tried, onChange }: FieldsProps) => (
       label="Question"
       errorText={
         (tried && !typed.questionText.trim() && 'A question needs words') ||
-        tooLong(typed.questionText, QUESTION_TEXT_MAX)
+        findTooLong(typed.questionText, QUESTION_TEXT_MAX)
       }
-      constraintText={countOut(typed.questionText, QUESTION_TEXT_MAX)}
+      constraintText={formatLength(typed.questionText, QUESTION_TEXT_MAX)}
     >
       <Textarea
         value={typed.questionText}
@@ -143,8 +143,8 @@ const Fields = ({ typed, tried, onChange }: FieldsProps) => (
     <FormField
       label="Explanation"
       description="Shown once the question was answered right."
-      errorText={tooLong(typed.explanation, EXPLANATION_MAX)}
-      constraintText={`Optional. ${countOut(typed.explanation, EXPLANATION_MAX)}`}
+      errorText={findTooLong(typed.explanation, EXPLANATION_MAX)}
+      constraintText={`Optional. ${formatLength(typed.explanation, EXPLANATION_MAX)}`}
     >
       <Textarea value={typed.explanation} rows={2} onChange={({ detail }) => onChange({ explanation: detail.value })} />
     </FormField>
@@ -195,7 +195,7 @@ const Options = ({ typed: { options, correctIndex }, tried, onChange }: FieldsPr
             <span className="visually-hidden">Option {at + 1} is correct</span>
           </label>
           <FormField
-            errorText={(tried && !text.trim() && 'An option needs words') || tooLong(text, OPTION_TEXT_MAX)}
+            errorText={(tried && !text.trim() && 'An option needs words') || findTooLong(text, OPTION_TEXT_MAX)}
             stretch
           >
             <Input

@@ -9,13 +9,13 @@ import { vehicleTypeTitles } from '#shared/vehicle-types/vehicle-type.ts';
 import { useClient } from '../../session/session.tsx';
 import { Section } from '../../settings/form/section.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
+import { getErrorMessage, NOT_SAVED } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import { OpenExam } from '../open-exam.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { figuresQuery, questionsChanged, questionsQuery } from './queries.ts';
+import { figuresQuery, questionsQuery, updateQuestionCount } from './queries.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import { useUpdateQuiz } from './use-update-quiz.ts';
 
@@ -82,7 +82,7 @@ const QuestionList = ({ quiz, questions, figures, onOpen }: ListProps) => {
   });
   return (
     <>
-      <FormStatus error={errorMessage(moved.error, NOT_SAVED)} />
+      <FormStatus error={getErrorMessage(moved.error, NOT_SAVED)} />
       <ol className="quiz-questions" aria-label="Questions">
         {questions.map((question, at) => (
           <li key={question.id}>
@@ -160,7 +160,7 @@ const RemoveDialog = ({ quiz, question, onClose }: { quiz: Quiz; question: Quest
   const queries = useQueryClient();
   const remove = async () => {
     await client.quizzes.removeQuestion({ params: { quizId: quiz.id, questionId: question.id } });
-    await questionsChanged(queries, client, quiz, -1);
+    await updateQuestionCount(queries, client, quiz, -1);
   };
   return (
     <ConfirmDialog title="Delete this question?" yes="Delete" run={remove} onClose={onClose}>

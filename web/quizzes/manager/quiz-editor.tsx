@@ -12,13 +12,13 @@ import { useClient, useScope } from '../../session/session.tsx';
 import { Section } from '../../settings/form/section.tsx';
 import { SettingsForm } from '../../settings/form/settings-form.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
+import { getErrorMessage, NOT_SAVED } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { quizzesQuery } from '../queries.ts';
-import { countOf } from '../words.ts';
+import { formatCount } from '../words.ts';
 import { ExportQuiz } from './export-quiz.tsx';
-import { countOut, tooLong } from './long-text.ts';
+import { findTooLong, formatLength } from './long-text.ts';
 import { Questions } from './questions.tsx';
 import { useUpdateQuiz } from './use-update-quiz.ts';
 
@@ -49,15 +49,15 @@ const Words = ({ quiz, onTitle }: Props) => {
         onTitle(title.trim());
       }}
       onSaved={() => setEdited(undefined)}
-      explain={(error) => errorMessage(error, NOT_SAVED)}
+      explain={(error) => getErrorMessage(error, NOT_SAVED)}
     >
-      <FormField label="Title" errorText={(!title.trim() && 'A quiz needs a title') || tooLong(title, TITLE_MAX)}>
+      <FormField label="Title" errorText={(!title.trim() && 'A quiz needs a title') || findTooLong(title, TITLE_MAX)}>
         <Input value={title} onChange={({ detail }) => change({ title: detail.value })} />
       </FormField>
       <FormField
         label="Description"
-        errorText={tooLong(description, DESCRIPTION_MAX)}
-        constraintText={countOut(description, DESCRIPTION_MAX)}
+        errorText={findTooLong(description, DESCRIPTION_MAX)}
+        constraintText={formatLength(description, DESCRIPTION_MAX)}
       >
         <Textarea value={description} rows={3} onChange={({ detail }) => change({ description: detail.value })} />
       </FormField>
@@ -70,7 +70,7 @@ const unlessNotThere = (error: unknown) => {
   if (!isNotThere(error)) throw error;
 };
 const describeNotShared = (error: Error | null) =>
-  isNotThere(error) ? 'It is not published to every organization.' : errorMessage(error, NOT_SAVED);
+  isNotThere(error) ? 'It is not published to every organization.' : getErrorMessage(error, NOT_SAVED);
 
 const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) => {
   const client = useClient();
@@ -112,7 +112,7 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
         >
           Mock exam: 28 of its questions in 40 minutes, without feedback
         </Toggle>
-        <FormStatus error={errorMessage(saved.error, NOT_SAVED) || describeNotShared(shared.error)} />
+        <FormStatus error={getErrorMessage(saved.error, NOT_SAVED) || describeNotShared(shared.error)} />
         <div className="row-12">
           <ExportQuiz quiz={quiz} />
           {isOurs && (
@@ -137,7 +137,7 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
           onDone={onRemoved}
         >
           <p>
-            “{quiz.title}” goes, with {countOf(quiz.questions, 'question')}
+            “{quiz.title}” goes, with {formatCount(quiz.questions, 'question')}
             {isOurs && ', for every organization'}. What people answered stays in their training record.
           </p>
         </ConfirmDialog>

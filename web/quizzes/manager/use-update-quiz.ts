@@ -6,7 +6,7 @@ import type { quizzesApi } from '#shared/quizzes/api.ts';
 import { Quiz } from '#shared/quizzes/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { useClient } from '../../session/session.tsx';
-import { takeQuiz } from './queries.ts';
+import { cacheQuiz } from './queries.ts';
 
 type Changes = Omit<Call<typeof quizzesApi.update>['body'], 'version'>;
 
@@ -18,7 +18,7 @@ export const useUpdateQuiz = (quiz: Quiz) => {
   const client = useClient();
   const queries = useQueryClient();
   const save = async (version: number, changes: Changes) =>
-    takeQuiz(
+    cacheQuiz(
       queries,
       client,
       await client.quizzes.update({ params: { quizId: quiz.id }, body: { version, ...changes } }),
@@ -29,7 +29,7 @@ export const useUpdateQuiz = (quiz: Quiz) => {
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'version-conflict') throw error;
       const held = withoutLimits(Quiz).parse(error.details);
-      takeQuiz(queries, client, held);
+      cacheQuiz(queries, client, held);
       if (!isEqual(held, quiz)) throw error;
       return save(held.version, changes);
     }

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
+import { getErrorMessage, NOT_SAVED } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { Section } from './section.tsx';
 
@@ -32,7 +32,7 @@ export const SettingsForm = ({
   mistaken,
   save,
   onSaved,
-  explain = (error) => errorMessage(error, NOT_SAVED),
+  explain = (error) => getErrorMessage(error, NOT_SAVED),
   done = 'Saved',
   children,
 }: Props) => {

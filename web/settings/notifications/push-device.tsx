@@ -3,10 +3,10 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { nzDate, showTime, spellDate } from '#shared/nz-date.ts';
 import type { Device as PushDevice } from '#shared/push/api.ts';
-import { removeDevice, tellReceived } from '../../push/this-device.ts';
+import { confirmReceived, removeDevice } from '../../push/this-device.ts';
 import { type TestOutcome, testDevice } from '../../push/try-device.ts';
 import { useClient, useUser } from '../../session/session.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
+import { getErrorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { PUSH_DEVICES } from './queries.ts';
 import '../../client/nouns/push.ts';
@@ -36,7 +36,7 @@ const useDeviceActions = ({ device, isHere, onGone }: Props) => {
       // report it outside this row, which is about to disappear
       if (outcome === 'gone') onGone(device.Name);
       // record it locally as well; the server learns of it at the next start
-      if (outcome === 'sent' && isHere) tellReceived(client, id, since).then(reload, () => undefined);
+      if (outcome === 'sent' && isHere) confirmReceived(client, id, since).then(reload, () => undefined);
       return reload();
     },
   });
@@ -81,7 +81,7 @@ export const Device = ({ device, isHere, onGone }: Props) => {
       </div>
       <FormStatus
         error={
-          errorMessage(test.error ?? remove.error, 'It could not be done. Please try again.') ??
+          getErrorMessage(test.error ?? remove.error, 'It could not be done. Please try again.') ??
           (outcome && outcome !== 'sent' && outcome !== 'gone' ? testMessages[outcome] : undefined)
         }
         success={outcome === 'sent' && `Sent to ${isHere ? 'this device' : Name}. It shows within some seconds.`}

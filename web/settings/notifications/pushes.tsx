@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Device as PushDevice } from '#shared/push/api.ts';
 import { findPushState, type PushState } from '../../push/push-state.ts';
-import { readDevice, receiveHere } from '../../push/this-device.ts';
+import { readDevice, subscribeDevice } from '../../push/this-device.ts';
 import { useClient, useUser } from '../../session/session.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
+import { getErrorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import { Section } from '../form/section.tsx';
@@ -46,7 +46,7 @@ const Devices = ({ publicKey, devices }: Props) => {
   const here = devices.find(({ DeviceID }) => own?.userId === id && DeviceID === own.DeviceID);
   const state = findPushState({ isSent: publicKey !== null, isOn: here !== undefined, ...thisBrowser() });
   const receive = useMutation({
-    mutationFn: async () => setRefused(!(await receiveHere(client, id, publicKey ?? ''))),
+    mutationFn: async () => setRefused(!(await subscribeDevice(client, id, publicKey ?? ''))),
     onSettled: () => {
       setGone('');
       return queries.invalidateQueries({ queryKey: PUSH_DEVICES });
@@ -66,7 +66,7 @@ const Devices = ({ publicKey, devices }: Props) => {
           error={
             isRefused
               ? 'Your browser was told not to let us.'
-              : errorMessage(receive.error, 'This browser could not reach its push service. Please try again.')
+              : getErrorMessage(receive.error, 'This browser could not reach its push service. Please try again.')
           }
         />
       </div>

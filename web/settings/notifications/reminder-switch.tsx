@@ -5,7 +5,7 @@ import type { remindersApi } from '#shared/reminders/api.ts';
 import { reminderKinds, type SwitchedKind } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { useClient, useOrganization } from '../../session/session.tsx';
-import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
+import { getErrorMessage, NOT_SAVED } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { REMINDERS } from './queries.ts';
 import '../../client/nouns/reminders.ts';
@@ -62,7 +62,7 @@ export const ReminderSwitch = (props: Props) => {
       </Toggle>
       {overruled && whose === 'own' && <small>{overruled}</small>}
       <FormStatus
-        error={errorMessage(save.error, NOT_SAVED)}
+        error={getErrorMessage(save.error, NOT_SAVED)}
         success={save.isSuccess && save.variables === isOn && !overruled && 'Saved'}
       />
     </div>

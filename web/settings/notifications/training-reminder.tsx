@@ -4,7 +4,7 @@ import type { Answer } from '#shared/endpoint.ts';
 import type { remindersApi } from '#shared/reminders/api.ts';
 import { reminderKinds, spellInterval, type TrainingMonths } from '#shared/reminders/kinds.ts';
 import { useClient, useOrganization } from '../../session/session.tsx';
-import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
+import { getErrorMessage, NOT_SAVED } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { REMINDERS } from './queries.ts';
 import { ReminderSwitch } from './reminder-switch.tsx';
@@ -70,7 +70,7 @@ const Interval = ({ everyMonths }: { everyMonths: TrainingMonths | null }) => {
         }}
       />
       <FormStatus
-        error={errorMessage(save.error, NOT_SAVED)}
+        error={getErrorMessage(save.error, NOT_SAVED)}
         success={save.isSuccess && save.variables === everyMonths && 'Saved'}
       />
     </div>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { showDate } from '#shared/nz-date.ts';
 import { UNDO_DAYS, undoUntil } from '#shared/organizations/closing.ts';
 import { foldName } from '#shared/organizations/fold-name.ts';
-import { nzToday } from '../../device/server-clock.ts';
+import { getNzToday } from '../../device/server-clock.ts';
 import { paths } from '../../paths.ts';
 import { listOrganizations } from '../../session/choice.ts';
 import { leaveOrganization } from '../../session/choice-cookies.ts';
@@ -23,7 +23,7 @@ export const Leaving = () => {
   const admin = useScope('Admin');
   const isOnly = !listOrganizations(useUser()).some((one) => !one.closed && one.OrganizationID !== OrganizationID);
   const [step, setStep] = useState<'leave' | 'left' | 'close' | 'closed'>();
-  const until = showDate(undoUntil(nzToday()));
+  const until = showDate(undoUntil(getNzToday()));
   const stop = () => setStep(undefined);
   const startAnew = () => {
     if (step === 'left') leaveOrganization();
@@ -77,7 +77,7 @@ const CloseDialog = ({ onDone, onClose }: { onDone: () => void; onClose: () => v
       onClose={onClose}
     >
       <p>Nobody can work for {Name} any more: not you, and none of its members.</p>
-      <p>Until {showDate(undoUntil(nzToday()))} an Admin can open it again. Everything is kept until then.</p>
+      <p>Until {showDate(undoUntil(getNzToday()))} an Admin can open it again. Everything is kept until then.</p>
       <FormField label={`Type its name to confirm: ${Name}`}>
         <Input value={typed} autoComplete={false} onChange={({ detail }) => setTyped(detail.value)} />
       </FormField>

@@ -7,7 +7,7 @@ import { showDate } from '#shared/nz-date.ts';
 import { GrantableScope, type Member } from '#shared/organizations/model.ts';
 import { useClient, useOrganization, useReloadUser, useUser } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
+import { getErrorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { MEMBERS } from '../form/queries.ts';
 import { scopeWords } from './scope-words.ts';
@@ -63,7 +63,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
         ))}
       </div>
       <div className="member-end">
-        <FormStatus error={errorMessage(save.error, 'It could not be saved. Please try again.')} />
+        <FormStatus error={getErrorMessage(save.error, 'It could not be saved. Please try again.')} />
         {!isMe && (
           <Button ariaLabel={`Remove ${member.name || member.email}`} onClick={() => setAsking('remove')}>
             Remove

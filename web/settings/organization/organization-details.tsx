@@ -6,7 +6,7 @@ import { reducePhone } from '#shared/customers/identity.ts';
 import { reduceGstNumber } from '#shared/organizations/gst-number.ts';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
 import { useOrganization, useScope } from '../../session/session.tsx';
-import { mistakesIn } from '../form/find-mistakes.ts';
+import { findFirstMistakes } from '../form/find-mistakes.ts';
 import { Section } from '../form/section.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { useEdits } from '../form/use-edits.ts';
@@ -59,7 +59,7 @@ const DetailsForm = () => {
   const save = useSaveOrganization();
   const details = useEdits({ Name, CompanyAuthorityNumber, Phone, Email, Address, GstNumber, EstimateTerms });
   // validate only changed fields: older values may not meet today's rules
-  const mistakes = mistakesIn(OrganizationChanges, details.changes);
+  const mistakes = findFirstMistakes(OrganizationChanges, details.changes);
   return (
     <SettingsForm
       title={title}

@@ -4,7 +4,7 @@ import { mergePrices } from '#shared/organizations/merge-prices.ts';
 import { Organization } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { type PriceLine, showPrice } from './prices.ts';
+import { formatPrice, type PriceLine } from './prices.ts';
 
 type Lines = Readonly<Record<string, number>>;
 
@@ -26,12 +26,12 @@ export const takeTheirs = ({ names, theirs }: PriceConflict, typed: readonly Pri
   const kept = typed.flatMap(({ name, price }) => (names.includes(name.trim()) ? [] : [{ name, price }]));
   const taken = names.flatMap((name) => {
     const dollars = theirs[name];
-    return dollars === undefined ? [] : [{ name, price: showPrice(dollars) }];
+    return dollars === undefined ? [] : [{ name, price: formatPrice(dollars) }];
   });
   return [...kept, ...taken].map((line, id) => ({ id, ...line }));
 };
 
-const showOne = (dollars: number | undefined) => (dollars === undefined ? 'removed' : `$${showPrice(dollars)}`);
+const showOne = (dollars: number | undefined) => (dollars === undefined ? 'removed' : `$${formatPrice(dollars)}`);
 
 /** Shows the conflicting prices. The user can take the other version; saving again keeps their own. */
 export const PriceConflictAlert = ({

@@ -5,12 +5,12 @@ import Input from '@cloudscape-design/components/input';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import { useRef, useState } from 'react';
 import { useOrganization, useReloadUser, useScope } from '../../session/session.tsx';
-import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
+import { getErrorMessage, NOT_SAVED } from '../../ui/error-message.ts';
 import './price-list.css';
 import { Section } from '../form/section.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { findConflict, type PriceConflict, PriceConflictAlert, takeTheirs } from './price-conflict.tsx';
-import { findMistakes, listPrices, type PriceLine, priceLines, showPrice, toMatrix } from './prices.ts';
+import { findMistakes, formatPrice, listPrices, type PriceLine, toMatrix, toPriceLines } from './prices.ts';
 import { useSaveOrganization } from './use-save-organization.ts';
 
 const title = 'Prices';
@@ -22,7 +22,7 @@ export const PriceList = () => {
   return (
     <Section title={title} description={description}>
       {prices.length === 0 && <Box color="text-body-secondary">No prices yet. An Admin can add them.</Box>}
-      <KeyValuePairs items={prices.map(([label, dollars]) => ({ label, value: `$${showPrice(dollars)}` }))} />
+      <KeyValuePairs items={prices.map(([label, dollars]) => ({ label, value: `$${formatPrice(dollars)}` }))} />
     </Section>
   );
 };
@@ -37,7 +37,7 @@ const PriceForm = () => {
   const [conflict, setConflict] = useState<PriceConflict>();
   const [added, setAdded] = useState<number>();
   const addButton = useRef<ButtonProps.Ref>(null);
-  const lines = edited ?? priceLines(PricingMatrix);
+  const lines = edited ?? toPriceLines(PricingMatrix);
   const mistakes = lines.map((line, index) => findMistakes(line, lines.slice(0, index)));
   const edit = (changed: PriceLine[]) => {
     if (!edited) setSeen({ lines: PricingMatrix, version: PricesVersion });
@@ -70,7 +70,7 @@ const PriceForm = () => {
       // both versions have been shown, so the next save may overwrite
       if (met) {
         setSeen({ lines: met.theirs, version: met.version });
-        setEdited(priceLines(met.mine));
+        setEdited(toPriceLines(met.mine));
         void reloadUser();
       }
       throw error;
@@ -90,7 +90,7 @@ const PriceForm = () => {
       mistaken={mistakes.some(({ name, price }) => name || price)}
       save={saveLines}
       onSaved={start}
-      explain={(error) => (findConflict(error, {}, {}) ? undefined : errorMessage(error, NOT_SAVED))}
+      explain={(error) => (findConflict(error, {}, {}) ? undefined : getErrorMessage(error, NOT_SAVED))}
     >
       {lines.length === 0 && <Box color="text-body-secondary">No prices yet.</Box>}
       {/* an empty line can't be saved, but shows no error yet */}

@@ -4,14 +4,14 @@ import { PRICE_MAX_DOLLARS, PRICE_NAME_MAX } from '#shared/organizations/model.t
 export type PriceLine = { id: number; name: string; price: string };
 
 /** `12.5` → `12.50` */
-export const showPrice = (dollars: number) => dollars.toFixed(2);
+export const formatPrice = (dollars: number) => dollars.toFixed(2);
 
 /** Sorts by name: the table keeps no order. */
 export const listPrices = (matrix: Readonly<Record<string, number>>) =>
   Object.entries(matrix).sort(([one], [other]) => one.localeCompare(other, 'en-NZ', { numeric: true }));
 
-export const priceLines = (matrix: Readonly<Record<string, number>>): PriceLine[] =>
-  listPrices(matrix).map(([name, dollars], id) => ({ id, name, price: showPrice(dollars) }));
+export const toPriceLines = (matrix: Readonly<Record<string, number>>): PriceLine[] =>
+  listPrices(matrix).map(([name, dollars], id) => ({ id, name, price: formatPrice(dollars) }));
 
 /** Returns the error messages of a line. `earlier`: the lines above, for duplicate names. */
 export const findMistakes = ({ name, price }: PriceLine, earlier: readonly PriceLine[]) => ({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { checkPassword, loadCommonPasswords, PASSWORD_RULE } from '../../auth/password-rule.ts';
 import { useClient, useLeave, useOrganization, useUser } from '../../session/session.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
-import { signInWords } from './sign-in-words.ts';
+import { describeSignInError } from './sign-in-words.ts';
 
 const LOG_IN_AGAIN =
   'Your password is changed, and you are logged out everywhere. Please log in with the new password.';
@@ -35,7 +35,7 @@ export const Password = () => {
         if (!(await changePassword(client, typed))) await leave(LOG_IN_AGAIN);
       }}
       onSaved={() => setTyped(nothing)}
-      explain={signInWords}
+      explain={describeSignInError}
       done="The password is changed. Every other device is logged out."
     >
       <FormField label="Current password">

@@ -14,5 +14,5 @@ const words: Readonly<Record<string, string>> = {
   NetworkError: 'No connection. Check the network and try again.',
 };
 
-export const signInWords = (error: Error) =>
+export const describeSignInError = (error: Error) =>
   error instanceof WeakPassword ? error.message : (words[error.name] ?? 'It could not be saved. Please try again.');

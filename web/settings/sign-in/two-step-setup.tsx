@@ -10,7 +10,7 @@ import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { Skeleton } from '../../ui/screens/skeleton.tsx';
-import { signInWords } from './sign-in-words.ts';
+import { describeSignInError } from './sign-in-words.ts';
 import './two-step-setup.css';
 
 const switchOn = async (code: string) => {
@@ -59,7 +59,7 @@ export const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknow
         <SpaceBetween size="m">
           <div>Scan this picture with an authenticator app, such as Google Authenticator or the one of your phone.</div>
           <Secret secret={secret.data} />
-          <FormField label="Code that the app shows" errorText={verify.error && signInWords(verify.error)}>
+          <FormField label="Code that the app shows" errorText={verify.error && describeSignInError(verify.error)}>
             <Input
               value={code}
               inputMode="numeric"
@@ -67,7 +67,7 @@ export const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknow
               onChange={({ detail }) => setCode(detail.value.replace(/\D/g, '').slice(0, 6))}
             />
           </FormField>
-          <FormStatus error={secret.error ? signInWords(secret.error) : undefined} />
+          <FormStatus error={secret.error ? describeSignInError(secret.error) : undefined} />
         </SpaceBetween>
       </form>
     </DialogFrame>

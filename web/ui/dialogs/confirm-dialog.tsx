@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../error-message.ts';
+import { getErrorMessage } from '../error-message.ts';
 import { FormStatus } from '../form-status.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 
@@ -80,7 +80,7 @@ export const ConfirmDialog = ({
     >
       <div className="stack-12 flush">
         {children}
-        <FormStatus error={errorMessage(confirmed.error, failed)} />
+        <FormStatus error={getErrorMessage(confirmed.error, failed)} />
       </div>
     </DialogFrame>
   );

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { type ComponentType, lazy } from 'react';
 import { loadAgain } from '../../device/load-again.ts';
-import { observable, useObservable } from '../../device/observable.ts';
+import { createObservable, useObservable } from '../../device/observable.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import './lazy-part.css';
 
@@ -25,7 +25,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
         };
       }
     });
-  const part = observable(begin(load));
+  const part = createObservable(begin(load));
   return (props: Props) => {
     const Part = useObservable(part);
     return <Part {...props} />;

@@ -1,6 +1,6 @@
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { hasPopovers, usePopoverByHand } from '../popovers.ts';
+import { supportsPopovers, useEmulatedPopover } from '../popovers.ts';
 import './popover.css';
 
 type Props = {
@@ -30,9 +30,9 @@ export const Popover = ({ button, buttonLabel, label, className = '', onOpen, ch
     placeBeside(opener.current, opened.current);
     onOpen?.();
   };
-  const close = hasPopovers ? () => opened.current?.hidePopover() : () => setShownByHand(false);
-  usePopoverByHand(shownByHand, { panel: opened, opener, place, close });
-  const toOpen = hasPopovers
+  const close = supportsPopovers ? () => opened.current?.hidePopover() : () => setShownByHand(false);
+  useEmulatedPopover(shownByHand, { panel: opened, opener, place, close });
+  const toOpen = supportsPopovers
     ? { popoverTarget: id }
     : { 'aria-expanded': shownByHand, onClick: () => setShownByHand(!shownByHand) };
   const toggled = {
@@ -47,7 +47,7 @@ export const Popover = ({ button, buttonLabel, label, className = '', onOpen, ch
       <button ref={opener} type="button" className="icon-button" aria-label={buttonLabel} {...toOpen}>
         {button}
       </button>
-      {(hasPopovers || shownByHand) &&
+      {(supportsPopovers || shownByHand) &&
         createPortal(
           <div
             ref={opened}
@@ -55,11 +55,11 @@ export const Popover = ({ button, buttonLabel, label, className = '', onOpen, ch
             role="dialog"
             aria-label={label}
             className={`popover ${className}`}
-            {...(hasPopovers ? toggled : { tabIndex: -1 })}
+            {...(supportsPopovers ? toggled : { tabIndex: -1 })}
           >
             {children(close)}
           </div>,
-          (!hasPopovers && opener.current?.closest('dialog')) || document.body,
+          (!supportsPopovers && opener.current?.closest('dialog')) || document.body,
         )}
     </>
   );

@@ -1,9 +1,9 @@
 import Badge from '@cloudscape-design/components/badge';
-import { trainingMode } from '../../device/training-mode.ts';
+import { isTrainingMode } from '../../device/training-mode.ts';
 
 /** Shown in dialogs while this device is in Training Mode. */
 export const TrainingModeChip = () =>
-  trainingMode() && (
+  isTrainingMode() && (
     <span className="training-mode">
       <Badge color="green">Training Mode</Badge>
     </span>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { PRODUCT } from '#shared/brand.ts';
-import { observable, useObservable } from '../../device/observable.ts';
+import { createObservable, useObservable } from '../../device/observable.ts';
 
 type PageTitle = { title: string; plate?: string | undefined };
 
-const current = observable<PageTitle>({ title: PRODUCT });
+const current = createObservable<PageTitle>({ title: PRODUCT });
 let unread = 0;
 
 const write = () => {

@@ -1,6 +1,6 @@
 import type { InspectionItem } from '#shared/sheets/model.ts';
 import type { DraftStore } from '#web/drafts/store/draft-store.ts';
-import { isItem, type PartName, partOf } from '#web/drafts/store/parts.ts';
+import { getPart, isItem, type PartName } from '#web/drafts/store/parts.ts';
 import type { Deed, Device, Page } from '../device.ts';
 import { wordsIn } from '../witness.ts';
 import type { World } from '../world.ts';
@@ -15,7 +15,7 @@ const typeInto = (
   { store, id }: NonNullable<Page['open']>,
 ) => {
   const { witness } = world;
-  const before = partOf(store.state().mine, part);
+  const before = getPart(store.state().mine, part);
   const word = witness.newWord({ draft: id, part, by: page.owner, device: device.number });
   whenKept(world, device, page, () => witness.keepSafe(word, 'was typed long enough ago'));
   if (!isItem(part)) {
@@ -46,13 +46,13 @@ export const typeBack: Deed = (world, device, { page }, dice) => {
   if (!page?.open || page.open.store.state().end) return;
   const { store } = page.open;
   const { mine, base } = store.state();
-  const part = dice.pick(PARTS.filter((name) => !isItem(name) && partOf(mine, name) !== partOf(base, name)));
+  const part = dice.pick(PARTS.filter((name) => !isItem(name) && getPart(mine, name) !== getPart(base, name)));
   if (!part) return;
-  const [typed, shown] = [partOf(mine, part), partOf(base, part)];
+  const [typed, shown] = [getPart(mine, part), getPart(base, part)];
   world.witness.decide(typed, 'the old value was typed back');
   world.witness.withdraw(shown, false);
   whenKept(world, device, page, () => {
-    if (partOf(store.state().mine, part) === shown) world.witness.withdraw(typed, true);
+    if (getPart(store.state().mine, part) === shown) world.witness.withdraw(typed, true);
   });
   store.dispatch({ type: 'typed', parts: new Map([[part, shown]]) });
 };
@@ -88,7 +88,7 @@ export const pick: Deed = ({ witness }, _, { page }, dice) => {
   const name = state && dice.pick([...state.conflicts]);
   if (!state || !name) return;
   const side = dice.onceIn(2) ? 'mine' : 'theirs';
-  const [mine, theirs] = [partOf(state.mine, name), partOf(state.base, name)];
+  const [mine, theirs] = [getPart(state.mine, name), getPart(state.base, name)];
   const kept = wordsIn(side === 'mine' ? mine : theirs);
   witness.decide(
     [...wordsIn(mine), ...wordsIn(theirs)].filter((word) => !kept.includes(word)),

@@ -1,5 +1,5 @@
 import type { DraftStore } from '#web/drafts/store/draft-store.ts';
-import { type PartName, partOf } from '#web/drafts/store/parts.ts';
+import { getPart, type PartName } from '#web/drafts/store/parts.ts';
 import type { Device, Page } from '../device.ts';
 import { OWN_WORDS } from '../laws/sentences.ts';
 import { GIVEN_UP, wordsIn } from '../witness.ts';
@@ -19,7 +19,7 @@ export const watch = (world: World, device: Device, page: Page, store: DraftStor
     const status = page.app.formatSaveStatus(state);
     if (page.app.isSaved(state) || status === page.app.SAFE_ON_THIS_DEVICE)
       world.witness.keepSafe(
-        PARTS.map((part) => partOf(state.mine, part)),
+        PARTS.map((part) => getPart(state.mine, part)),
         'is said to be kept',
       );
     if (state.created) page.photos.known(state.id);
@@ -28,7 +28,7 @@ export const watch = (world: World, device: Device, page: Page, store: DraftStor
   /** Both sides were typed here by the same person, on a device that could keep them, and none was given up. */
   const lookForOwnWords = (part: PartName) => {
     const { mine, base, id } = store.state();
-    const [here, there] = [wordsIn(partOf(mine, part)), wordsIn(partOf(base, part))];
+    const [here, there] = [wordsIn(getPart(mine, part)), wordsIn(getPart(base, part))];
     const differing = [
       ...here.filter((word) => !there.includes(word)),
       ...there.filter((word) => !here.includes(word)),

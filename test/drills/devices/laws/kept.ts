@@ -1,4 +1,4 @@
-import { isItem, type PartName, partOf } from '#web/drafts/store/parts.ts';
+import { getPart, isItem, type PartName } from '#web/drafts/store/parts.ts';
 import { listKept, listPhotos } from '../device.ts';
 import { type Word, wordsIn } from '../witness.ts';
 import type { World } from '../world.ts';
@@ -29,13 +29,13 @@ const isInQuestion = (world: World, { word, draft, part, by, device }: Word) =>
       kept.id === draft &&
       kept.owner === by &&
       kept.device.number === device &&
-      wordsIn([partOf(kept.state.mine, part), partOf(kept.state.base, part)]).includes(word) &&
+      wordsIn([getPart(kept.state.mine, part), getPart(kept.state.base, part)]).includes(word) &&
       isAskedAbout(world, kept, part),
   );
 
 const isOnServer = ({ find }: World, { word, draft, part }: Word) => {
   const held = find(draft);
-  return held !== undefined && held.state !== 'discarded' && wordsIn(partOf(held.sheet, part)).includes(word);
+  return held !== undefined && held.state !== 'discarded' && wordsIn(getPart(held.sheet, part)).includes(word);
 };
 
 export const findLostWords = (world: World) =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EstimatePdf } from '#shared/estimates/estimate-pdf.ts';
-import { handOverPdf } from '#web/ui/files/hand-over-pdf.ts';
+import { shareOrSavePdf } from '#web/ui/files/share-or-save-pdf.ts';
 import * as files from '#web/ui/save-file.ts';
-import { untilPrinted } from '#web/ui/save-file.ts';
+import { waitUntilPrinted } from '#web/ui/save-file.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,19 +28,21 @@ const over = async <T>(work: Promise<T>) => {
 
 test('a PDF is asked for until it is printed', async () => {
   const ask = answering({ state: 'pending' }, { state: 'pending' }, ready);
-  expect(await over(untilPrinted(ask))).toEqual({ url, name });
+  expect(await over(waitUntilPrinted(ask))).toEqual({ url, name });
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
 test('one that is there is not waited for', async () => {
-  expect(await untilPrinted(answering(ready))).toEqual({ url, name });
+  expect(await waitUntilPrinted(answering(ready))).toEqual({ url, name });
 });
 
 test('one that has failed, and one that never comes, is told in words', async () => {
-  expect(await over(untilPrinted(answering({ state: 'pending' }, { state: 'failed' })))).toMatch(/could not be made/);
+  expect(await over(waitUntilPrinted(answering({ state: 'pending' }, { state: 'failed' })))).toMatch(
+    /could not be made/,
+  );
   const ask = answering();
   const began = Date.now();
-  expect(await over(untilPrinted(ask))).toMatch(/longer than usual/);
+  expect(await over(waitUntilPrinted(ask))).toMatch(/longer than usual/);
   expect(Date.now() - began).toBeGreaterThan(90_000);
   expect(Date.now() - began).toBeLessThan(180_000);
 });
@@ -57,6 +59,6 @@ test.each([
     if (refusal) throw refusal;
   });
   vi.stubGlobal('navigator', { canShare: () => true, share });
-  await handOverPdf(answering(ready), 'Estimate.pdf', isHeld);
+  await shareOrSavePdf(answering(ready), 'Estimate.pdf', isHeld);
   expect({ shared: share.mock.calls.length, saved: saved.mock.calls.length }).toEqual(counts);
 });

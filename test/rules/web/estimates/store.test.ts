@@ -7,7 +7,7 @@ import { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { startWindow } from '#test/rules/window.ts';
 import { createEstimateStore, isConflict, isSaved, isWritten } from '#web/estimates/estimate-store.ts';
-import type { Kept } from '#web/estimates/kept-estimate.ts';
+import type { Kept } from '#web/estimates/unsaved-estimate.ts';
 
 beforeEach(() => startWindow().leave);
 

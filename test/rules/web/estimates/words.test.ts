@@ -5,15 +5,15 @@ import { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { failedInspection, passedInspection } from '#test/world/tawa.ts';
 import type { Client } from '#web/client/client.ts';
-import { beginEstimate, countRepaired, hasWork, whyNotBegun } from '#web/estimates/begin/begin-estimate.ts';
+import { beginEstimate, countRepaired, explainNotBegun, hasWork } from '#web/estimates/begin/begin-estimate.ts';
 import { filterEstimates } from '#web/estimates/list/filter.ts';
-import { sendDoubts } from '#web/estimates/sent/send-doubts.ts';
-import { tellDecided, tellState } from '#web/estimates/sent/state-words.ts';
+import { findSendDoubts } from '#web/estimates/sent/send-doubts.ts';
+import { describeDecision, describeState } from '#web/estimates/sent/state-words.ts';
 import { newLine, readLine, splitLine, typePrice } from '#web/estimates/typed-line.ts';
-import { isOnItsWay, tellLink } from '#web/sent-links/link-words.ts';
+import { describeLink, isOnItsWay } from '#web/sent-links/link-words.ts';
 
 const create: Client['estimates']['create'] = async () => ({ EstimateID: 'est_1' as never });
-const failure = (begun: Promise<unknown>) => begun.then(() => '', whyNotBegun);
+const failure = (begun: Promise<unknown>) => begun.then(() => '', explainNotBegun);
 
 describe('an estimate that is begun', () => {
   it('O-09: without a function that creates it says so, and without an inspection too', async () => {
@@ -61,24 +61,24 @@ test.each([
   ['2026-12-03', '1 day left'],
   ['2026-12-04', 'today is the last day'],
 ])('O-01: on %s the customer has until the last day: %s', (today, words) => {
-  expect(tellState({ state: 'sent', sent }, NzDate.parse(today))).toContain(`until Fri 4 Dec 2026: ${words}.`);
+  expect(describeState({ state: 'sent', sent }, NzDate.parse(today))).toContain(`until Fri 4 Dec 2026: ${words}.`);
 });
 
 test('O-01: of a draft there is nothing to be said, and of a superseded one that nobody can decide on it', () => {
-  expect(tellState({ state: 'draft', sent: undefined }, last)).toBe('');
-  expect(tellState({ state: 'superseded', sent }, last)).toContain('cannot decide: send it again');
+  expect(describeState({ state: 'draft', sent: undefined }, last)).toBe('');
+  expect(describeState({ state: 'superseded', sent }, last)).toContain('cannot decide: send it again');
 });
 
 test('O-01: an answer says who gave it, when and how, and whose name is gone that they were erased', () => {
   const told = { name: 'Mere', how: 'link', at: '2026-11-20T00:05:00.000Z' } as const;
-  expect(tellDecided(told)).toBe('Mere, 20/11/2026, 1:05 pm, by the link');
-  expect(tellDecided({ ...told, name: '' })).toBe('A customer who was erased, 20/11/2026, 1:05 pm, by the link');
+  expect(describeDecision(told)).toBe('Mere, 20/11/2026, 1:05 pm, by the link');
+  expect(describeDecision({ ...told, name: '' })).toBe('A customer who was erased, 20/11/2026, 1:05 pm, by the link');
 });
 
 test('O-01: an answer by a link says who may have had it: whom it was mailed to, or who handed it over and when', () => {
   const madeAt = '2026-11-20T00:05:00.000Z';
-  const by = (link: Parameters<typeof tellDecided>[0]['link']) =>
-    tellDecided({ name: 'Mere', how: 'link', at: '2026-11-21T00:05:00.000Z', link });
+  const by = (link: Parameters<typeof describeDecision>[0]['link']) =>
+    describeDecision({ name: 'Mere', how: 'link', at: '2026-11-21T00:05:00.000Z', link });
   const mailed = { madeAt, mailedTo: 'mere@x.nz', mail: 'sent' } as const;
   expect(by(mailed)).toBe('Mere, 21/11/2026, 1:05 pm, by the link mailed to mere@x.nz');
   expect(by({ ...mailed, mailedTo: '' })).toMatch(/, by a link that was mailed$/);
@@ -90,11 +90,11 @@ test('O-01: an answer by a link says who may have had it: whom it was mailed to,
 test('O-01: what may have been forgotten is said before an estimate is sent, and nothing where all is there', () => {
   const whole = { EstimateTerms: 'Pay on the day', GstNumber: '123456789' };
   const priced = { ...unpriced, partsCents: 1 };
-  expect(sendDoubts({ lines: [priced], ...whole })).toEqual([]);
-  expect(sendDoubts({ lines: [priced, unpriced], ...whole }).map(({ words }) => words)).toEqual([
+  expect(findSendDoubts({ lines: [priced], ...whole })).toEqual([]);
+  expect(findSendDoubts({ lines: [priced, unpriced], ...whole }).map(({ words }) => words)).toEqual([
     'One line costs nothing.',
   ]);
-  expect(sendDoubts({ lines: [unpriced, unpriced], EstimateTerms: ' ' }).map(({ words }) => words)).toEqual([
+  expect(findSendDoubts({ lines: [unpriced, unpriced], EstimateTerms: ' ' }).map(({ words }) => words)).toEqual([
     '2 lines cost nothing.',
     'The workshop has no terms for estimates.',
     'The workshop has no GST number: no GST is shown.',
@@ -105,7 +105,7 @@ test('O-01: what may have been forgotten is said before an estimate is sent, and
     { ...link, mailedTo: 'm@x.nz' },
     { ...link, handedTo },
   ];
-  expect(sendDoubts({ lines: [priced], misdirected, ...whole }).map(({ words }) => words)).toEqual([
+  expect(findSendDoubts({ lines: [priced], misdirected, ...whole }).map(({ words }) => words)).toEqual([
     'The link that was mailed to m@x.nz will stop working.',
     expect.stringMatching(/^The link that was handed over for Mere on \d\d\/11\/2026 will stop working\.$/),
   ]);
@@ -113,7 +113,7 @@ test('O-01: what may have been forgotten is said before an estimate is sent, and
 
 test('O-01: a line of more than $20,000 is asked about before an estimate is sent, once for each amount', () => {
   const asked = (...parts: number[]) =>
-    sendDoubts({
+    findSendDoubts({
       lines: parts.map((partsCents) => ({ ...unpriced, partsCents })),
       EstimateTerms: 'Pay on the day',
       GstNumber: '123456789',
@@ -128,13 +128,13 @@ test('O-01: a line of more than $20,000 is asked about before an estimate is sen
 test('O-01: a link that is revoked or over opens nothing, and a mail that came back is trouble while it opens', () => {
   const link = { id: 'a', madeAt: sent.at, expiresAt: '2026-12-20T00:00:00.000Z', mailedTo: 'm@x.nz' };
   const now = '2026-11-21T00:00:00.000Z';
-  expect(tellLink({ ...link, mail: 'bounced' }, now)).toMatchObject({ isOpen: true, isTrouble: true });
-  expect(tellLink({ ...link, mail: 'bounced', revokedAt: now }, now)).toMatchObject({
+  expect(describeLink({ ...link, mail: 'bounced' }, now)).toMatchObject({ isOpen: true, isTrouble: true });
+  expect(describeLink({ ...link, mail: 'bounced', revokedAt: now }, now)).toMatchObject({
     isOpen: false,
     isTrouble: false,
   });
-  expect(tellLink(link, '2026-12-20T00:00:00.000Z')).toMatchObject({ isOpen: false });
-  const titleOf = (more: object) => tellLink({ ...link, mailedTo: '', ...more }, now).title;
+  expect(describeLink(link, '2026-12-20T00:00:00.000Z')).toMatchObject({ isOpen: false });
+  const titleOf = (more: object) => describeLink({ ...link, mailedTo: '', ...more }, now).title;
   expect(titleOf({})).toBe('Handed over by the workshop');
   expect(titleOf({ handedOverBy: 'Anna', handedTo: { Name: 'Mere', Phone: '', Email: '' } })).toBe(
     'Handed over by Anna for Mere',
@@ -173,18 +173,21 @@ test.each([
     const link = { id: 'a', madeAt: sent.at, expiresAt: '2026-12-20T00:00:00.000Z', mailedTo: 'm@x.nz' };
     const waiting = { ...link, mail: 'waiting' as const, waits: { until, limit, most } };
     const now = '2026-11-20T00:05:00.000Z';
-    const { title, state } = tellLink(waiting, now);
+    const { title, state } = describeLink(waiting, now);
     expect(title).toBe('To be mailed to m@x.nz');
     expect(state).toMatch(words);
     expect([isOnItsWay(waiting, now), isOnItsWay(waiting, until)]).toEqual([false, true]);
-    expect(tellLink(waiting, until)).toMatchObject({ title: 'Mailed to m@x.nz', state: 'The mail is on its way' });
-    expect(tellLink({ ...waiting, mail: 'sent' }, now).state).toBe('The mail was sent');
+    expect(describeLink(waiting, until)).toMatchObject({ title: 'Mailed to m@x.nz', state: 'The mail is on its way' });
+    expect(describeLink({ ...waiting, mail: 'sent' }, now).state).toBe('The mail was sent');
     const over = { title: 'Not mailed to m@x.nz', state: expect.stringMatching(/^Not emailed: /), isOpen: true };
-    expect([tellLink(waiting, now, true), tellLink(waiting, until, true)]).toMatchObject([over, over]);
-    expect(tellLink({ ...waiting, mail: 'sent' }, now, true).title).toBe('Mailed to m@x.nz');
+    expect([describeLink(waiting, now, true), describeLink(waiting, until, true)]).toMatchObject([over, over]);
+    expect(describeLink({ ...waiting, mail: 'sent' }, now, true).title).toBe('Mailed to m@x.nz');
     const revoked = { ...waiting, revokedAt: now };
-    expect(tellLink(revoked, now)).toMatchObject({ title: 'Not mailed to m@x.nz', state: 'Revoked: it opens nothing' });
-    expect(tellLink(revoked, '2026-12-19T00:00:00.000Z').title).toBe('Not mailed to m@x.nz');
+    expect(describeLink(revoked, now)).toMatchObject({
+      title: 'Not mailed to m@x.nz',
+      state: 'Revoked: it opens nothing',
+    });
+    expect(describeLink(revoked, '2026-12-19T00:00:00.000Z').title).toBe('Not mailed to m@x.nz');
   },
 );
 

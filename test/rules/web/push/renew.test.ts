@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import type { Client } from '#web/client/client.ts';
-import { readDevice, removeAtLogout, renewDevice } from '#web/push/this-device.ts';
+import { readDevice, renewDevice, unsubscribeAtLogout } from '#web/push/this-device.ts';
 
 const KEY = `B${'A'.repeat(86)}`;
 const ADDRESS = 'https://fcm.googleapis.com/fcm/send/1';
@@ -99,7 +99,7 @@ test('at a logout a renewal that is under way ends first, so that the device is 
   const client = { push } as unknown as Client;
   const renewing = renewDevice(client, 'ann').catch(() => 'stopped');
   await isUnderWay;
-  await removeAtLogout(client);
+  await unsubscribeAtLogout(client);
   expect(await renewing).toBe('stopped');
   expect([...devices]).toEqual([]);
 });
@@ -112,7 +112,7 @@ test('a logout waits for the server no longer than two seconds, and does not cal
     asked.push(options);
     return new Promise(() => undefined);
   };
-  const leaving = removeAtLogout({ push: { remove } } as unknown as Client);
+  const leaving = unsubscribeAtLogout({ push: { remove } } as unknown as Client);
   await vi.advanceTimersByTimeAsync(2_000);
   await leaving;
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isSubscribed, keepSubscribed, loadReceived, stopPush } from '#web/device/push.ts';
+import { isSubscribed, loadReceived, markSubscribed, stopPush } from '#web/device/push.ts';
 import { type PushEvents, type PushWorker, receivePushes } from '#web/push/in-worker.ts';
 
 const ORIGIN = 'https://inspections.example.nz';
@@ -71,7 +71,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a push', () => {
   test('is shown with its words, leads to its page, and is noted', async () => {
-    await keepSubscribed();
+    await markSubscribed();
     const { shown, say } = startWorker();
     await say('push', push(JSON.stringify(recheck)));
     expect(shown).toEqual([
@@ -94,14 +94,14 @@ describe('a push', () => {
     ['nothing we know', push('{"notification":{"title":7}}').data],
     ['null', push('null').data],
   ])('that says %s shows something all the same', async (_, data) => {
-    await keepSubscribed();
+    await markSubscribed();
     const { shown, say } = startWorker();
     await say('push', { data });
     expect(shown).toMatchObject([{ title: 'Pitcheck', body: 'Something is left to be done.', data: '/' }]);
   });
 
   test('leads to no other site', async () => {
-    await keepSubscribed();
+    await markSubscribed();
     const { shown, say } = startWorker();
     for (const navigate of ['https://evil.example/x', 'javascript:alert(1)', '//evil.example'])
       await say('push', push(JSON.stringify({ notification: { title: 'x', navigate } })));
@@ -109,14 +109,14 @@ describe('a push', () => {
   });
 
   test('that a browser has read by itself is shown as it says', async () => {
-    await keepSubscribed();
+    await markSubscribed();
     const { shown, say } = startWorker();
     await say('push', { data: null, notification: recheck.notification });
     expect(shown).toMatchObject([{ title: 'KZT482', body: 'Today.', tag: 'abc', data: '/checksheet/17' }]);
   });
 
   test('after a logout tells nothing of what it is about, and ends what the logout could not', async () => {
-    await keepSubscribed();
+    await markSubscribed();
     await stopPush();
     const { shown, counts, say } = startWorker();
     await say('push', push(JSON.stringify(recheck)));
@@ -166,7 +166,7 @@ describe('an address that the browser changes', () => {
     const { counts, say } = startWorker();
     await say('pushsubscriptionchange', { oldSubscription });
     expect(counts.subscribed).toBe(0);
-    await keepSubscribed();
+    await markSubscribed();
     await say('pushsubscriptionchange', { oldSubscription });
     expect(counts.subscribed).toBe(1);
   });

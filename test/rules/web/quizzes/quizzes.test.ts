@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { AttemptId, QuestionId } from '#shared/ids.ts';
 import type { Attempt } from '#shared/quizzes/attempt.ts';
-import { clockFrom, createStopwatch, showClock } from '#web/quizzes/attempt/clock.ts';
-import { shareOfRecent } from '#web/quizzes/attempt/recent-answers.ts';
+import { createServerClock, createStopwatch, formatClock } from '#web/quizzes/attempt/clock.ts';
+import { computeRecentShare } from '#web/quizzes/attempt/recent-answers.ts';
 import { shuffleOptions } from '#web/quizzes/attempt/shuffle.ts';
-import { afterVerdict, countAnswered, nextQuestion, standingOf, takenSecs } from '#web/quizzes/attempt/standing.ts';
-import { showProgress, showScore } from '#web/quizzes/words.ts';
+import { applyVerdict, countAnswered, getStanding, nextQuestion, sumSeconds } from '#web/quizzes/attempt/standing.ts';
+import { formatProgress, formatScore } from '#web/quizzes/words.ts';
 
 it.each([
   [0, '00:00'],
@@ -14,15 +14,15 @@ it.each([
   [2_400, '40:00'],
   [4_503, '75:03'],
   [-3, '00:00'],
-])('P-12: %s seconds are shown as %s', (seconds, shown) => expect(showClock(seconds)).toBe(shown));
+])('P-12: %s seconds are shown as %s', (seconds, shown) => expect(formatClock(seconds)).toBe(shown));
 
 it('P-04: the score has two decimals and the progress one', () => {
-  expect([showScore(200 / 3), showProgress(100 / 3)]).toEqual(['66.67 %', '33.3 %']);
+  expect([formatScore(200 / 3), formatProgress(100 / 3)]).toEqual(['66.67 %', '33.3 %']);
 });
 
 it('P-11: the time is the server’s, counted on by the steady clock', () => {
   let ticks = 500;
-  const clock = clockFrom('2026-11-20T00:00:00.000Z', () => ticks);
+  const clock = createServerClock('2026-11-20T00:00:00.000Z', () => ticks);
   ticks += 90_000;
   expect(new Date(clock()).toISOString()).toBe('2026-11-20T00:01:30.000Z');
 });
@@ -65,21 +65,21 @@ describe('how questions stand', () => {
   it('P-06, P-09: what waits is unmarked, what was wrong stays left, what was right is done', () => {
     const sent = [given(first), given(second, 1)];
     expect(nextQuestion({ attempt, unsent: sent })).toBe(third);
-    expect(takenSecs({ attempt, unsent: sent })).toBe(20);
+    expect(sumSeconds({ attempt, unsent: sent })).toBe(20);
     const answers = [
       { questionId: first, wasCorrect: true },
       { questionId: second, wasCorrect: false },
     ];
-    const after = { attempt: afterVerdict(attempt, sent, { answers, serverNow: AT }), unsent: [] };
-    expect(ids.map((id) => standingOf(after, id))).toEqual(['right', 'wrong', 'open']);
+    const after = { attempt: applyVerdict(attempt, sent, { answers, serverNow: AT }), unsent: [] };
+    expect(ids.map((id) => getStanding(after, id))).toEqual(['right', 'wrong', 'open']);
     expect([nextQuestion(after), countAnswered(after), after.attempt.timeTakenSecs]).toEqual([second, 2, 20]);
   });
 
   it('P-10: in an exam every answer is given, and nothing is asked twice', () => {
     const exam = { ...attempt, mockExam: true };
     const held = { attempt: exam, unsent: [given(first)] };
-    expect([standingOf(held, first), nextQuestion(held)]).toEqual(['given', second]);
-    const after = afterVerdict(exam, [given(first)], { answers: [{ questionId: first }], serverNow: AT });
+    expect([getStanding(held, first), nextQuestion(held)]).toEqual(['given', second]);
+    const after = applyVerdict(exam, [given(first)], { answers: [{ questionId: first }], serverNow: AT });
     expect(after.left).toEqual([second, third]);
   });
 });
@@ -90,5 +90,5 @@ it.each([
   [100, 100, { count: 100, percent: 100, offBy: 3 }],
 ])('P-11: of %s answers %s right say so much', (count, right, said) => {
   const userAnswers = Array.from({ length: count }, (_, n) => ({ ...given(first), wasCorrect: n < right }));
-  expect(shareOfRecent([{ userAnswers }])).toEqual(said);
+  expect(computeRecentShare([{ userAnswers }])).toEqual(said);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isReady, questionReader, READY, readAnswer } from '#web/sites/messages.ts';
+import { createQuestionReader, isReady, READY, readAnswer } from '#web/sites/messages.ts';
 
 const frame = { postMessage: () => undefined } as unknown as Window;
 const stranger = { postMessage: () => undefined } as unknown as Window;
@@ -23,14 +23,14 @@ describe('a question of the other site', () => {
   const question = { id: randomUUID(), type: 'unsent', person: 'hemi' };
 
   it('is taken once', () => {
-    const read = questionReader(whom);
+    const read = createQuestionReader(whom);
     expect(read(said(question))).toEqual(question);
     expect(read(said(question))).toBe(undefined);
     expect(read(said({ ...question, id: randomUUID() }))?.type).toBe('unsent');
   });
 
   it.each(notTheirs)('is not heard from %s, and can still be asked', (_, other) => {
-    const read = questionReader(whom);
+    const read = createQuestionReader(whom);
     expect(read(said(question, other))).toBe(undefined);
     expect(read(said(question))).toEqual(question);
   });
@@ -46,11 +46,11 @@ describe('a question of the other site', () => {
     ['a key that is no session', { ...question, type: 'renewed', session: { 'notes:7': '{}' } }],
     ['a token that is no text', { ...question, type: 'renewed', session: { 'CognitoIdentityServiceProvider.a': 1 } }],
   ])('is not taken with %s', (_, data) => {
-    expect(questionReader(whom)(said(data))).toBe(undefined);
+    expect(createQuestionReader(whom)(said(data))).toBe(undefined);
   });
 
   it('is never taken where nobody frames the page', () => {
-    expect(questionReader({ origin, source: null })(said(question, { source: null }))).toBe(undefined);
+    expect(createQuestionReader({ origin, source: null })(said(question, { source: null }))).toBe(undefined);
   });
 });
 

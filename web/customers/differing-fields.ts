@@ -3,7 +3,7 @@ import { fillFromCustomer } from '#shared/customers/sheet-customer.ts';
 import { fieldTitles } from '#shared/sheets/completeness.ts';
 
 /** Returns the fields of the sheet that would change if it took the saved customer. */
-export const findKeptFields = (told: Customer, saved: Customer): Partial<ReturnType<typeof fillFromCustomer>> => {
+export const findDifferingFields = (told: Customer, saved: Customer): Partial<ReturnType<typeof fillFromCustomer>> => {
   const mine = new Map<string, unknown>(Object.entries(fillFromCustomer(told)));
   return Object.fromEntries(
     Object.entries(fillFromCustomer(saved)).filter(([name, value]) => mine.get(name) !== value),
@@ -11,8 +11,8 @@ export const findKeptFields = (told: Customer, saved: Customer): Partial<ReturnT
 };
 
 /** Describes these fields; those that aren't on the form are left out. */
-export const listKeptFields = (told: Customer, saved: Customer) => {
-  const kept = new Map<string, unknown>(Object.entries(findKeptFields(told, saved)));
+export const listDifferingFields = (told: Customer, saved: Customer) => {
+  const kept = new Map<string, unknown>(Object.entries(findDifferingFields(told, saved)));
   return Object.entries(fieldTitles).flatMap(([name, title]) =>
     kept.has(name) ? [{ title, text: describe(kept.get(name)) }] : [],
   );

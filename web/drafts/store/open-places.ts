@@ -3,7 +3,7 @@ import { isItemSection, listOpen, type Open } from '#shared/sheets/completeness.
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import { type FieldName, findSection } from '#shared/sheets/model.ts';
 import { listSections, type Section, sectionTitles } from '#shared/sheets/sections.ts';
-import { serverNow } from '../../device/server-clock.ts';
+import { getServerNow } from '../../device/server-clock.ts';
 import type { DraftState } from './draft-state.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -18,10 +18,10 @@ type Typed = Pick<DraftState, 'mine' | 'invalid' | 'asked' | 'session' | 'editin
 
 /** Returns the day that the sheet counts as submitted on, by the server's clock. */
 export const findSubmissionDay = ({ editing }: Pick<DraftState, 'editing'>) =>
-  nzDate(editing ? new Date(editing.createdAt) : serverNow());
+  nzDate(editing ? new Date(editing.createdAt) : getServerNow());
 
 /** Lists what is open in a section: missing values and invalid text. */
-export const openNow = (state: Typed, section: Section): Open[] => {
+export const listOpenPlaces = (state: Typed, section: Section): Open[] => {
   const { mine, invalid, asked, session, paperTakenOn } = state;
   const open = listOpen(mine, section, { ...asked, submittedOn: findSubmissionDay(state), paperTakenOn });
   const heldBack = (Object.keys(invalid) as FieldName[]).filter(
@@ -32,9 +32,9 @@ export const openNow = (state: Typed, section: Section): Open[] => {
 };
 
 /** Finds the first open place before the sheet can be submitted. */
-export const firstOpen = (state: Typed, counts: (one: Open) => boolean = () => true) => {
+export const findFirstOpen = (state: Typed, counts: (one: Open) => boolean = () => true) => {
   for (const section of listSections(state.mine)) {
-    const open = openNow(state, section).filter(counts);
+    const open = listOpenPlaces(state, section).filter(counts);
     const [first] = open;
     if (first)
       return { section, name: first.name, words: `${describe(section, open)} open in ${sectionTitles[section]}` };
@@ -44,11 +44,11 @@ export const firstOpen = (state: Typed, counts: (one: Open) => boolean = () => t
 
 /** True for a wrong value; missing ones are to do. */
 export const isWrong = ({ problem }: Open) => problem !== undefined;
-export const isToDo = (one: Open) => !isWrong(one);
+export const isMissing = (one: Open) => !isWrong(one);
 
 export const listWrong = (state: Typed) =>
   listSections(state.mine).flatMap((section) =>
-    openNow(state, section)
+    listOpenPlaces(state, section)
       .filter(isWrong)
       .map(({ name, title, problem }) => ({ section, name, words: title, problem })),
   );

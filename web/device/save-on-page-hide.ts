@@ -2,7 +2,7 @@
 type Unsaved = { flush: () => void; isUnsaved: () => boolean };
 
 /** Saves when the page is hidden or closed. Returns a function that stops this. */
-export const saveWhenLeft = ({ flush, isUnsaved }: Unsaved) => {
+export const saveOnPageHide = ({ flush, isUnsaved }: Unsaved) => {
   const whenHidden = () => document.visibilityState === 'hidden' && flush();
   const beforeUnload = (event: BeforeUnloadEvent) => {
     flush();

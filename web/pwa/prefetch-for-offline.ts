@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { LINES_SHOWN } from '#shared/inspections/overview.ts';
 import type { Client } from '../client/client.ts';
 import { holdDevice } from '../device/database.ts';
-import { keepAnswer, loadAnswerTime } from '../device/last-answers.ts';
-import { isAsking } from '../session/work-owner.ts';
+import { loadAnswerTime, storeAnswer } from '../device/last-answers.ts';
+import { isCurrentOwner } from '../session/work-owner.ts';
 import { BUILD_ID } from './build-id.ts';
 import type { Keep } from './messages.ts';
-import { siteFiles } from './site-files.ts';
+import { getSiteFilesPath } from './site-files.ts';
 import '../client/nouns/drafts.ts';
 import '../client/nouns/inspections.ts';
 
@@ -21,11 +21,11 @@ const Addresses = z.array(z.string());
  * Prefetches what an inspection may need offline: all files of the app, and the lists of drafts and recent sheets. Does nothing without a
  * service worker, since nothing could be opened then.
  */
-export const keepForLater = async (owner: string, client: Client) => {
+export const prefetchForOffline = async (owner: string, client: Client) => {
   const hold = holdDevice();
   const { active } = await navigator.serviceWorker.ready;
   if (await hasRoom()) {
-    const files = Addresses.parse(await (await fetch(siteFiles(BUILD_ID))).json());
+    const files = Addresses.parse(await (await fetch(getSiteFilesPath(BUILD_ID))).json());
     active?.postMessage({ keep: files.map((file) => new URL(file, location.origin).href) } satisfies Keep);
   }
   const lists = {
@@ -37,7 +37,7 @@ export const keepForLater = async (owner: string, client: Client) => {
     const at = await loadAnswerTime(owner, name);
     if (at !== undefined && at >= Date.now() - FRESH_MS) continue;
     const answer = await lists[name]();
-    if (isAsking(owner)) await keepAnswer(hold, owner, name, answer, Date.now());
+    if (isCurrentOwner(owner)) await storeAnswer(hold, owner, name, answer, Date.now());
   }
 };
 

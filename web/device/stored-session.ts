@@ -5,16 +5,16 @@ const LAST_USER = /LastAuthUser$/;
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(SESSION_KEYS));
 
 /** Returns the stored session by key; empty if there is none. */
-export const readKeptSession = (): Record<string, string> =>
+export const readStoredSession = (): Record<string, string> =>
   Object.fromEntries(kept().map((key) => [key, localStorage.getItem(key) ?? '']));
 
-export const tokenOf = (session: Record<string, string>): string | undefined => {
+export const getSessionToken = (session: Record<string, string>): string | undefined => {
   const last = Object.keys(session).find((key) => LAST_USER.test(key));
   return last && session[`${last.replace(LAST_USER, session[last] ?? '')}.accessToken`];
 };
 
-export const personOf = (session: Record<string, string>): string | undefined => {
-  const token = tokenOf(session);
+export const getSessionUserId = (session: Record<string, string>): string | undefined => {
+  const token = getSessionToken(session);
   try {
     const [, claims = ''] = token?.split('.') ?? [];
     const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
@@ -25,7 +25,7 @@ export const personOf = (session: Record<string, string>): string | undefined =>
 };
 
 /** Writes the refresh token last, as Amplify does: a half-written session counts as none. */
-export const keepSession = (session: Record<string, string>) => {
+export const writeStoredSession = (session: Record<string, string>) => {
   const isLast = (key: string) => key.endsWith('.refreshToken');
   const keys = Object.keys(session);
   for (const key of [...keys.filter((key) => !isLast(key)), ...keys.filter(isLast)])
@@ -34,11 +34,11 @@ export const keepSession = (session: Record<string, string>) => {
 
 /** Replaces the session by that of a new sign-in, so that other tabs switch to it without a logout. */
 export const replaceSession = (session: Record<string, string>) => {
-  keepSession(session);
+  writeStoredSession(session);
   for (const key of kept()) if (!(key in session)) localStorage.removeItem(key);
 };
 
 /** Removes the session key by key, so that other tabs see a sign-out and everything else stays. */
-export const dropKeptSession = () => {
+export const removeStoredSession = () => {
   for (const key of kept()) localStorage.removeItem(key);
 };

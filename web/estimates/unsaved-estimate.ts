@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Estimate } from '#shared/estimates/model.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { userEntries, whenForgotten } from '../device/user-entries.ts';
+import { createUserEntries, whenForgotten } from '../device/user-entries.ts';
 import { TypedEstimate } from './typed-estimate.ts';
 
 /** What somebody has typed on an estimate, and on what. */
@@ -16,15 +16,15 @@ const Kept = z.object({
   changing: z.int().optional(),
 });
 export type Kept = Omit<z.infer<typeof Kept>, 'changing'> & { changing: number | undefined };
-export type KeptEstimate = ReturnType<typeof keptEstimate>;
+export type UnsavedEstimate = ReturnType<typeof createUnsavedEstimate>;
 
-const entries = (actor: Actor) => userEntries('estimate', Kept, actor);
+const entries = (actor: Actor) => createUserEntries('estimate', Kept, actor);
 
 /** The estimates of which something is kept so. */
-export const keptEstimateIds = (actor: Actor): ReadonlySet<string> => new Set(entries(actor).listIds());
+export const listUnsavedEstimateIds = (actor: Actor): ReadonlySet<string> => new Set(entries(actor).listIds());
 
 /** What this person has typed and the server has not got: there again after a reload, and named by a logout in any tab. */
-export const keptEstimate = (actor: Actor, id: string) => {
+export const createUnsavedEstimate = (actor: Actor, id: string) => {
   const { key, read, keep, forget } = entries(actor).entry(id);
   return {
     read: (): Kept | undefined => {

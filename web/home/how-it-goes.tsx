@@ -8,7 +8,7 @@ import { Plot } from '../plots/plot.tsx';
 import { useClient } from '../session/session.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { QueryState } from '../ui/screens/query-state.tsx';
-import { DoingRoom } from './doing-room.tsx';
+import { HowItGoesSkeleton } from './how-it-goes-skeleton.tsx';
 import '../client/nouns/counters.ts';
 
 /** Refetch interval while inspections from before an upgrade are being counted. */
@@ -25,7 +25,7 @@ export const HowItGoes = () => {
   const { data } = query;
   const shown = useMemo(() => data && describeHome(data), [data]);
   if (!data || !shown)
-    return query.error ? <QueryState query={query} title="The figures could not be loaded" /> : <DoingRoom />;
+    return query.error ? <QueryState query={query} title="The figures could not be loaded" /> : <HowItGoesSkeleton />;
   if (data.counting)
     return <Words title="Your earlier inspections are being counted" text="The figures come in a moment." />;
   if (data.recent.inspections + data.before.inspections + data.recent.recheckable + data.before.recheckable === 0)

@@ -4,11 +4,11 @@ declare const navigator: { storage?: { persist?: () => Promise<boolean>; persist
 let asked = false;
 
 /** Asks the browser once not to evict our storage. Call it when this device holds unsent work: some browsers prompt the user. */
-export const askToPersist = () => {
+export const requestPersistence = () => {
   if (asked || !navigator.storage?.persist) return;
   asked = true;
   navigator.storage.persist().catch(() => undefined);
 };
 
 /** True if the browser may evict our storage when disk space is low. */
-export const mayBeCleared = async () => (await navigator.storage?.persisted?.().catch(() => undefined)) === false;
+export const mayBeEvicted = async () => (await navigator.storage?.persisted?.().catch(() => undefined)) === false;

@@ -1,8 +1,8 @@
-import type { Left } from './find-left.ts';
+import type { UnsavedValue } from './find-unsaved.ts';
 import './left.css';
 
 /** Each field with the typed and the recorded value. */
-export const LeftList = ({ left, record = 'The record' }: { left: readonly Left[]; record?: string }) => (
+export const UnsavedList = ({ left, record = 'The record' }: { left: readonly UnsavedValue[]; record?: string }) => (
   <dl className="left-list stack-8">
     {left.map(({ name, title, typed, was }) => (
       <div key={name}>

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
-import { DoingRoom } from './doing-room.tsx';
+import { HowItGoesSkeleton } from './how-it-goes-skeleton.tsx';
 
-const HowItGoes = lazyPart(async () => (await import('./doing.tsx')).HowItGoes);
+const HowItGoes = lazyPart(async () => (await import('./how-it-goes.tsx')).HowItGoes);
 
 /** How far below the viewport loading starts. */
 const ROOT_MARGIN = '200px';
 
 /** Loads the plots when they are about to scroll into view or the page is printed: they are the last thing a morning needs. */
-export const DoingWhenSeen = () => {
+export const LazyHowItGoes = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -28,11 +28,11 @@ export const DoingWhenSeen = () => {
   return (
     <div ref={ref} className="doing-room">
       {isSeen ? (
-        <Suspense fallback={<DoingRoom />}>
+        <Suspense fallback={<HowItGoesSkeleton />}>
           <HowItGoes />
         </Suspense>
       ) : (
-        <DoingRoom />
+        <HowItGoesSkeleton />
       )}
     </div>
   );

@@ -1,11 +1,11 @@
-import { fetchPdf, type Printing, saveFile, untilPrinted } from '../save-file.ts';
+import { fetchPdf, type Printing, saveFile, waitUntilPrinted } from '../save-file.ts';
 
 /**
  * Opens the device's share sheet with the PDF on handheld devices that can share files; otherwise downloads it. Browsers open a share sheet
  * only shortly after a press, so if printing took longer the file is downloaded.
  */
-export const handOverPdf = async (ask: () => Promise<Printing>, usualName: string, isHeld: boolean) => {
-  const { url, name = usualName } = await untilPrinted(ask);
+export const shareOrSavePdf = async (ask: () => Promise<Printing>, usualName: string, isHeld: boolean) => {
+  const { url, name = usualName } = await waitUntilPrinted(ask);
   const file = new File([await fetchPdf(url)], name, { type: 'application/pdf' });
   if (isHeld && navigator.canShare?.({ files: [file] })) {
     try {

@@ -1,13 +1,13 @@
-import { observable } from './observable.ts';
+import { createObservable } from './observable.ts';
 
-export const answered = observable(true);
+export const reachability = createObservable(true);
 
 const waiting = new Set<() => void>();
 
 /** Records whether the last request got a response. */
-export const reached = (isReached: boolean) => {
-  if (answered.get() === isReached) return;
-  answered.set(isReached);
+export const recordReached = (isReached: boolean) => {
+  if (reachability.get() === isReached) return;
+  reachability.set(isReached);
   if (!isReached) return;
   const now = [...waiting];
   waiting.clear();
@@ -15,6 +15,6 @@ export const reached = (isReached: boolean) => {
 };
 
 /** Runs `then` on the next response after a request without one. The `online` event only knows about the local link. */
-export const onceReached = (then: () => void) => {
+export const onceReachable = (then: () => void) => {
   waiting.add(then);
 };

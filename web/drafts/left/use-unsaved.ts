@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { useDraftOwner } from '../../session/work-owner.ts';
+import { useWorkOwner } from '../../session/work-owner.ts';
 import type { DraftState } from '../store/draft-state.ts';
-import { localDrafts, removeLocalDraft } from '../store/local-drafts.ts';
+import { localDraftChanges, removeLocalDraft } from '../store/local-drafts.ts';
 import { forgetDraft } from '../store/open-drafts.ts';
 import { loadStoredDraft } from '../store/save-on-device.ts';
-import { editKey, storageKey } from '../store/stored-draft.ts';
-import { findLeft } from './find-left.ts';
+import { getEditKey, getStorageKey } from '../store/stored-draft.ts';
+import { findUnsaved } from './find-unsaved.ts';
 
 /** Finds this device's changes that the record lacks: from a draft that another device submitted, or an edit never submitted. */
-export const useLeft = (inspection: Inspection) => {
-  const owner = useDraftOwner();
+export const useUnsaved = (inspection: Inspection) => {
+  const owner = useWorkOwner();
   const { id, formattedId } = inspection;
   const draft = formattedId.unfinishedInspectionId;
   const [kept, setKept] = useState<readonly DraftState[]>([]);
@@ -18,18 +18,18 @@ export const useLeft = (inspection: Inspection) => {
     let isOver = false;
     const read = async () => {
       const all = await Promise.all(
-        [draft, editKey(id)].map((as) => (as === null ? undefined : loadStoredDraft(owner, as))),
+        [draft, getEditKey(id)].map((as) => (as === null ? undefined : loadStoredDraft(owner, as))),
       );
       if (!isOver) setKept(all.filter((one) => one !== undefined));
     };
     void read();
-    const stop = localDrafts.subscribe(read);
+    const stop = localDraftChanges.subscribe(read);
     return () => {
       isOver = true;
       stop();
     };
   }, [owner, id, draft]);
-  const left = kept.map((state) => ({ state, left: findLeft(state, inspection) }));
+  const left = kept.map((state) => ({ state, left: findUnsaved(state, inspection) }));
   // the record has all of it after all
   const settled = left.filter(({ state, left }) => left.length === 0 && !state.editing).map(({ state }) => state.id);
   useEffect(() => {
@@ -38,6 +38,6 @@ export const useLeft = (inspection: Inspection) => {
   return {
     left: left.filter(({ left }) => left.length > 0),
     /** Deletes them once they are used or discarded. */
-    forget: (state: DraftState) => forgetDraft(owner, storageKey(state)),
+    forget: (state: DraftState) => forgetDraft(owner, getStorageKey(state)),
   };
 };

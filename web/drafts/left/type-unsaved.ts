@@ -1,13 +1,13 @@
 import type { FieldName, Sheet } from '#shared/sheets/model.ts';
 import type { DraftState } from '../store/draft-state.ts';
 import type { DraftStore } from '../store/draft-store.ts';
-import { whenKept } from '../store/open-drafts.ts';
-import { partsLeft } from './find-left.ts';
+import { waitUntilStored } from '../store/open-drafts.ts';
+import { findUnsavedParts } from './find-unsaved.ts';
 
 /** Types unsaved values into another sheet. Returns true once this device has stored them there. */
-export const typeLeft = (store: DraftStore, kept: DraftState, record: Sheet) => {
-  store.dispatch({ type: 'typed', parts: partsLeft(kept, record) });
+export const typeUnsaved = (store: DraftStore, kept: DraftState, record: Sheet) => {
+  store.dispatch({ type: 'typed', parts: findUnsavedParts(kept, record) });
   for (const [field, invalid] of Object.entries(kept.invalid))
     store.dispatch({ type: 'invalid', field: field as FieldName, invalid });
-  return whenKept(store);
+  return waitUntilStored(store);
 };

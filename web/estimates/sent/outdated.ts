@@ -7,5 +7,5 @@ export const isOutdated = (error: unknown): error is Problem =>
   error instanceof Problem && (error.code === 'version-conflict' || error.code === 'wrong-state');
 
 /** Returns the current estimate, which the server sends with such a refusal. */
-export const readThere = (error: unknown) =>
+export const readCurrent = (error: unknown) =>
   isOutdated(error) ? withoutLimits(Estimate).safeParse(error.details).data : undefined;

@@ -1,10 +1,10 @@
 import { NOTE_MAX_LENGTH } from '#shared/notes/model.ts';
-import type { Left } from './find-left.ts';
+import type { UnsavedValue } from './find-unsaved.ts';
 
 const HEADING = 'Typed on a device, and not in the record:';
 const ROOM = NOTE_MAX_LENGTH - HEADING.length;
 
-export const leftAsNotes = (left: readonly Left[]): string[] => {
+export const formatUnsavedNotes = (left: readonly UnsavedValue[]): string[] => {
   const notes: string[] = [];
   for (const line of left.flatMap(({ title, typed }) => inLines(`- ${title}: `, typed))) {
     const last = notes.at(-1);

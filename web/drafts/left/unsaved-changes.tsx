@@ -6,7 +6,7 @@ import { editRefusal, nameEdit } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { WofSummaryDetails } from '#shared/notes/model.ts';
 import { useToday } from '../../device/today.ts';
-import { newNoteId, type WorkingNotes, workingNotes } from '../../notes/working-notes.ts';
+import { createWorkingNotes, newNoteId, type WorkingNotes } from '../../notes/working-notes.ts';
 import { paths } from '../../paths.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -14,18 +14,18 @@ import { toast } from '../../ui/toasts.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { leaveDraft, openForEdit } from '../store/open-drafts.ts';
 import { useDraftOpener } from '../store/use-draft-opener.ts';
-import type { Left } from './find-left.ts';
-import { leftAsNotes } from './left-as-notes.ts';
-import { LeftList } from './left-list.tsx';
-import { typeLeft } from './type-left.ts';
-import { useLeft } from './use-left.ts';
+import type { UnsavedValue } from './find-unsaved.ts';
+import { formatUnsavedNotes } from './format-unsaved-notes.ts';
+import { typeUnsaved } from './type-unsaved.ts';
+import { UnsavedList } from './unsaved-list.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 
 type SaveNotes = (mine: WorkingNotes, before: WofSummaryDetails) => Promise<unknown>;
 type Props = { inspection: Inspection; save: SaveNotes };
 
 /** On a checksheet: unsaved values of its inspector on this device, until they decide. */
-export const LeftOver = ({ inspection, save }: Props) => {
-  const { left, forget } = useLeft(inspection);
+export const UnsavedChanges = ({ inspection, save }: Props) => {
+  const { left, forget } = useUnsaved(inspection);
   return left.map(({ state, left }) => (
     <LeftOverSection
       key={state.editing ? 'change' : 'draft'}
@@ -35,7 +35,7 @@ export const LeftOver = ({ inspection, save }: Props) => {
   ));
 };
 
-type SectionProps = Props & { state: DraftState; left: readonly Left[]; forget: () => Promise<void> };
+type SectionProps = Props & { state: DraftState; left: readonly UnsavedValue[]; forget: () => Promise<void> };
 
 const LeftOverSection = ({ inspection, save, state, left, forget }: SectionProps) => {
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ const LeftOverSection = ({ inspection, save, state, left, forget }: SectionProps
   });
   const moveToEdit = async () => {
     const store = openForEdit(opener, inspection);
-    const isKept = await typeLeft(store, state, inspection);
+    const isKept = await typeUnsaved(store, state, inspection);
     await leaveDraft(opener.owner, store);
     if (isKept) await forget();
   };
@@ -67,7 +67,7 @@ const LeftOverSection = ({ inspection, save, state, left, forget }: SectionProps
         {state.editing ? 'This change was not submitted.' : 'The inspection was submitted before this was saved.'}{' '}
         {refusal ? `${refusal}.` : 'It stays here until you decide.'}
       </p>
-      <LeftList left={left} />
+      <UnsavedList left={left} />
       <div className="left-deeds row">
         {!refusal && (
           <Button variant="primary" loading={edit.isPending} onClick={() => edit.mutate()}>
@@ -101,8 +101,8 @@ const useAddNotes = ({ inspection, save, left, forget }: AddNotes) =>
   useMutation({
     mutationFn: async () => {
       const before = inspection.WofSummaryDetails;
-      const now = workingNotes(before);
-      const added = leftAsNotes(left).map((comment) => ({ id: newNoteId(), title: '', comment }));
+      const now = createWorkingNotes(before);
+      const added = formatUnsavedNotes(left).map((comment) => ({ id: newNoteId(), title: '', comment }));
       await save({ ...now, notes: [...now.notes, ...added] }, before);
       await forget();
     },

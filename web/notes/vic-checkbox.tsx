@@ -3,7 +3,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { Summary } from './use-summary.ts';
 
 /** The checkbox for "entered in VIC", which is final once saved. */
-export const VicTick = ({ summary: { mine, before, change } }: { summary: Summary }) =>
+export const VicCheckbox = ({ summary: { mine, before, change } }: { summary: Summary }) =>
   before.VICDetailsEntered ? (
     <StatusIndicator>Details Entered into VIC</StatusIndicator>
   ) : (

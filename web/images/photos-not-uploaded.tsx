@@ -5,20 +5,20 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { useObservable } from '../device/observable.ts';
 import { useClient } from '../session/session.tsx';
-import { useDraftOwner } from '../session/work-owner.ts';
+import { useWorkOwner } from '../session/work-owner.ts';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
-import { countPhotos, formatTrouble, type WaitingPhoto, waitingFor } from './photo-state.ts';
+import { countPhotos, formatTrouble, listWaitingPhotos, type WaitingPhoto } from './photo-state.ts';
 import { openPhotoStore } from './photo-stores.ts';
 import './photos-left.css';
 
 type Props = { inspection: Inspection; onArrived: () => void };
 
 /** Photos of a submitted inspection that the server lacks, with the reason. */
-export const PhotosLeft = ({ inspection, onArrived }: Props) => {
-  const store = openPhotoStore(useDraftOwner(), useClient());
+export const PhotosNotUploaded = ({ inspection, onArrived }: Props) => {
+  const store = openPhotoStore(useWorkOwner(), useClient());
   const state = useObservable({ subscribe: store.subscribe, get: store.state });
   const draft = inspection.formattedId.unfinishedInspectionId;
-  const here = draft ? waitingFor(state, draft) : [];
+  const here = draft ? listWaitingPhotos(state, draft) : [];
   const sent = (draft && state.sent.get(draft)) ?? [];
   const known = new Set([...here.map(({ id }) => id), ...sent.map(({ imageId }) => imageId)]);
   const elsewhere = inspection.images.filter(

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { Attempt, GivenAnswer } from '#shared/quizzes/attempt.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { observable } from '../../device/observable.ts';
-import { userEntries } from '../../device/user-entries.ts';
+import { createObservable } from '../../device/observable.ts';
+import { createUserEntries } from '../../device/user-entries.ts';
 
 /** Answers that the server has not got, with the attempt as it showed it last. */
 const Kept = z.object({
@@ -13,22 +13,22 @@ const Kept = z.object({
   at: z.number(),
 });
 
-const entries = (actor: Actor) => userEntries('quiz', Kept, actor);
+const entries = (actor: Actor) => createUserEntries('quiz', Kept, actor);
 
 const isSame = (one: GivenAnswer) => (other: GivenAnswer) =>
   one.questionId === other.questionId && one.chosenIndex === other.chosenIndex;
 
 /** Counts how often this page stored or removed an answer. */
-export const keptChanges = observable(0);
+export const unsentAnswerChanges = createObservable(0);
 
 /** Of this person, by attempt. Each change reads what is there first: another tab may have added to it. */
-export const keptAnswers = (actor: Actor, id: string) => {
+export const createUnsentAnswers = (actor: Actor, id: string) => {
   const { read, keep, forget } = entries(actor).entry(id);
   const change = (attempt: Attempt, update: (given: readonly GivenAnswer[]) => GivenAnswer[]) => {
     const given = update(read()?.given ?? []);
     if (given.length > 0) keep({ attempt, given, at: Date.now() });
     else forget();
-    keptChanges.set(keptChanges.get() + 1);
+    unsentAnswerChanges.set(unsentAnswerChanges.get() + 1);
   };
   return {
     read,
@@ -40,12 +40,12 @@ export const keptAnswers = (actor: Actor, id: string) => {
 };
 
 /** The attempt as it goes on without a network: the time since then has passed, whatever the device's clock says it is. */
-export const readKeptAttempt = (actor: Actor, id: string): Attempt | undefined => {
-  const kept = keptAnswers(actor, id).read();
+export const restoreAttempt = (actor: Actor, id: string): Attempt | undefined => {
+  const kept = createUnsentAnswers(actor, id).read();
   if (!kept) return undefined;
   const passed = Math.max(0, Date.now() - kept.at);
   const serverNow = new Date(Date.parse(kept.attempt.serverNow) + passed).toISOString();
   return { ...kept.attempt, serverNow };
 };
 
-export const keptAttemptIds = (actor: Actor) => entries(actor).listIds();
+export const listUnsentAttemptIds = (actor: Actor) => entries(actor).listIds();

@@ -5,7 +5,7 @@ import { useLoadedPhotos } from './use-loaded-photos.ts';
 import { usePhotos } from './use-photos.ts';
 
 /** The number of an item's photos while the item is collapsed. */
-export const FoldedPhotos = ({ name }: { name: ItemName }) => {
+export const PhotoCount = ({ name }: { name: ItemName }) => {
   const { sent, waiting } = usePhotos();
   useLoadedPhotos();
   const count =

@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import type { EstimateState } from '#shared/estimates/states.ts';
 
 /** Unsaved input on an estimate that can no longer be edited. It stays on the device until the user discards it. */
-export const NotTaken = ({ state, onDiscard }: { state: EstimateState; onDiscard: () => void }) => (
+export const UnsavedInput = ({ state, onDiscard }: { state: EstimateState; onDiscard: () => void }) => (
   <Alert
     type="warning"
     header="What you typed here is not saved"

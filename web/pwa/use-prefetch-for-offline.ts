@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useClient } from '../session/session.tsx';
-import { useDraftOwner } from '../session/work-owner.ts';
+import { useWorkOwner } from '../session/work-owner.ts';
 import { BUILD_ID } from './build-id.ts';
 
 /** By then the page has loaded its own data. */
@@ -9,15 +9,15 @@ const QUIET_MS = 3_000;
 const AGAIN_MS = 60_000;
 
 /** Prefetches for offline use once the page has loaded and whenever the network returns. */
-export const useKeepForLater = () => {
-  const owner = useDraftOwner();
+export const usePrefetchForOffline = () => {
+  const owner = useWorkOwner();
   const client = useClient();
   useEffect(() => {
     if (!BUILD_ID || !('serviceWorker' in navigator)) return;
     let timer: ReturnType<typeof setTimeout>;
     const keep = async () => {
       try {
-        await (await import('./keep-for-later.ts')).keepForLater(owner, client);
+        await (await import('./prefetch-for-offline.ts')).prefetchForOffline(owner, client);
       } catch {
         timer = setTimeout(keep, AGAIN_MS);
       }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { WofSummaryDetails } from '#shared/notes/model.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { userEntries } from '../device/user-entries.ts';
+import { createUserEntries } from '../device/user-entries.ts';
 import { WorkingNotes } from './working-notes.ts';
 
 /** Unsaved edits to the summary of one revision, with the note being typed. */
@@ -15,5 +15,5 @@ const Begun = z.object({
 export type Begun = z.infer<typeof Begun>;
 
 /** Stores unsaved edits on this device. */
-export const keptSummary = (actor: Actor, inspectionId: number) =>
-  userEntries('notes', Begun, actor).entry(inspectionId);
+export const storedSummary = (actor: Actor, inspectionId: number) =>
+  createUserEntries('notes', Begun, actor).entry(inspectionId);

@@ -1,0 +1,31 @@
+import { findTitle } from '#shared/sheets/field-titles.ts';
+import type { Sheet } from '#shared/sheets/model.ts';
+import { describePart, getPartTitle } from '../checklist/describe-part.ts';
+import type { DraftState } from '../store/draft-state.ts';
+import { isUnsaved } from '../store/next-send.ts';
+import { getPart, isItem, isSamePart, type PartName, partNames } from '../store/parts.ts';
+
+/** A value typed here that the record lacks. `was`: the record's value. */
+export type UnsavedValue = { name: PartName; title: string; typed: string; was: string };
+
+/** Finds unsaved parts that differ from the record. */
+const findParts = (kept: DraftState, record: Sheet) =>
+  partNames.filter((name) => isUnsaved(kept, name) && !isSamePart(getPart(kept.mine, name), getPart(record, name)));
+
+/** Returns them to be typed into another sheet, also those that no form shows. */
+export const findUnsavedParts = (kept: DraftState, record: Sheet) =>
+  new Map(findParts(kept, record).map((name) => [name, getPart(kept.mine, name)]));
+
+/** Returns them as text, with invalid text. */
+export const findUnsaved = (kept: DraftState, record: Sheet): UnsavedValue[] => {
+  const parts = new Set(findParts(kept, record));
+  return partNames.flatMap((name): UnsavedValue[] => {
+    const invalid = isItem(name) ? undefined : kept.invalid[name];
+    if (!invalid && !parts.has(name)) return [];
+    if (!isItem(name) && findTitle(name) === undefined) return [];
+    const typed = invalid?.text ?? describePart(name, getPart(kept.mine, name));
+    const was = describePart(name, getPart(record, name));
+    // a missing item and one without a result look the same
+    return typed === was ? [] : [{ name, title: getPartTitle(name), typed, was }];
+  });
+};
