@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import {
-  leftBrowseKey,
+  leftIndexKeys,
   organizationBrowseKey,
   ownedBrowseKey,
   personBrowseKey,
@@ -19,7 +19,7 @@ const places: Record<string, (item: Scanned) => { gsi1pk: string; gsi1sk: string
   ORGANIZATION: (item) => organizationBrowseKey(readOrganizationId(item)),
   USER: ({ id }) => personBrowseKey(id ?? ''),
   // who has left: whoever works there has an address
-  MEMBER: leftBrowseKey,
+  MEMBER: leftIndexKeys,
   VEHICLE: (item) => vehicleBrowseKey(readOrganizationId(item), item.id ?? ''),
   OWNER: (item) => ownedBrowseKey(readOrganizationId(item), item.customer ?? '', item.vehicle ?? ''),
 };

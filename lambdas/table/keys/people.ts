@@ -24,7 +24,7 @@ export const memberList = (org: OrganizationId) => inOrganization(org, 'MEMBERS'
 /** Browse, instead of `memberList`: former members, who may return. */
 export const leftList = (org: OrganizationId) => inOrganization(org, 'LEFT');
 /** Returns the address in `leftList` of the membership with this key. */
-export const leftBrowseKey = ({ pk, sk }: Key) => ({
+export const leftIndexKeys = ({ pk, sk }: Key) => ({
   gsi1pk: path('ORG', afterHash(sk), 'LEFT'),
   gsi1sk: afterHash(pk),
 });
