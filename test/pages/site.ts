@@ -47,7 +47,11 @@ const start = async () => {
     origins: { userPoolOrigin: pool.url, filesOrigin: FILES },
   };
   const origin = await startWebOrigin(options);
-  const browser = await launchBrowser([`--host-resolver-rules=MAP ${FILES_HOST} 127.0.0.1:${files.port}`]);
+  const browser = await launchBrowser([
+    `--host-resolver-rules=MAP ${FILES_HOST} 127.0.0.1:${files.port}`,
+    // a process of its own for every page of the same browser compiles the app again
+    '--process-per-site',
+  ]);
   return {
     url: origin.url,
     /** The same site as two, under hosts of their own: cookies do not tell ports apart. */
