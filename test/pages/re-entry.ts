@@ -23,7 +23,8 @@ const LANDING_READS = /[?&](referral|state|token|error)=/;
 const leaveApp = async (patience: number) => {
   const app = document.querySelector('#app');
   const state = document.documentElement.classList;
-  const isEntered = state.contains('in-app') || state.contains('entering');
+  // an app that is still loading does not listen for a logout yet, and would leave behind what the page before it stored
+  const isEntered = state.contains('in-app') && app?.hasChildNodes();
   const { clipboard } = navigator;
   const isChanged = [navigator, clipboard, document].some((one) =>
     Object.getOwnPropertyNames(one ?? {}).some((name) =>
