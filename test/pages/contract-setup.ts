@@ -12,7 +12,7 @@ const FAILED_PAGES = inRoot('dist/failed-pages');
 
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
-  const name = `${task.suite?.name ?? ''} ${task.name}`.replace(/\W+/g, '-').slice(0, 80);
+  const name = `${task.suite?.name ?? ''} ${task.name}`.trim().replace(/\W+/g, '-').slice(0, 80);
   for (const [index, page] of (await openPages()).entries())
     await page.screenshot({ path: join(FAILED_PAGES, `${name}-${index}.png`), timeout: 5_000 }).catch(() => undefined); // a page that hangs has none
 });
