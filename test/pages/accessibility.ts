@@ -36,8 +36,8 @@ const fine = new Set<string>();
 
 const findFaults = async (page: Page, themes: readonly Theme[]) => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ url: axeFile.at });
-  const { faults, looks } = await page.evaluate(find, { themes, known: [...fine] });
-  for (const look of looks) fine.add(look);
+  const { faults, newLooks } = await page.evaluate(find, { themes, known: [...fine] });
+  for (const look of newLooks) fine.add(look);
   return faults;
 };
 
@@ -99,8 +99,8 @@ const find = async ({ themes, known }: { themes: readonly Theme[]; known: string
     for (const text of ofColour.texts) looks.add(lookOf(text));
     faults.push(...ofColour.faults.filter((fault) => !faults.includes(fault)).map((fault) => `${fault}, ${theme}`));
   }
-  looks.delete('');
+  for (const look of ['', ...known]) looks.delete(look);
   for (const [index, place] of places.entries()) place.className = worn[index] ?? '';
   document.adoptedStyleSheets.pop();
-  return { faults, looks: [...looks] };
+  return { faults, newLooks: [...looks] };
 };
