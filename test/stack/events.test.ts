@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { matches } from '#scripts/local/events/pattern.ts';
 import { EVENT_SOURCE, eventNames, events, eventsFor, START_CHECK } from '#shared/events.ts';
 import { functionOutput, lambdas, STREAM_OUTPUT } from '../../cdk/functions.ts';
-import { only, type Properties, resources, smallest, synthesize } from './synthesize.ts';
+import { only, type Properties, resources, synthesize } from './synthesize.ts';
+import { largest } from './trial-settings.ts';
 
-const stack = synthesize({ ...smallest, alarmsTo: 'alarms@workshop.co.nz' });
+const stack = synthesize(largest);
 const { properties: mapping } = only(stack, 'AWS::Lambda::EventSourceMapping');
 
 const record = (eventName: string, more: object) => ({

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { largest, type Properties, type Synthesized, smallest, synthesize } from './synthesize.ts';
+import { type Properties, type Synthesized, synthesize } from './synthesize.ts';
+import { largest } from './trial-settings.ts';
 
 type Resource = Synthesized['template']['Resources'][string] & { id: string };
-const templates = [synthesize(smallest, 'small'), synthesize(largest, 'large')].flatMap(
-  ({ template, sender, firewall }) => [template, sender.template, ...(firewall ? [firewall.template] : [])],
-);
+const templates = [synthesize(), synthesize(largest)].flatMap(({ template, sender, firewall }) => [
+  template,
+  sender.template,
+  ...(firewall ? [firewall.template] : []),
+]);
 const all: Resource[] = templates.flatMap(({ Resources }) =>
   Object.entries(Resources).map(([id, resource]) => ({ ...resource, id })),
 );

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { tableDefinition } from '#scripts/local/cloud/table-definition.ts';
 import { Table } from '#scripts/local/stack/shapes.ts';
 import { toStack } from '#scripts/local/stack.ts';
-import { only, resources, smallest, synthesize } from './synthesize.ts';
+import { only, resources, synthesize } from './synthesize.ts';
+import { largest } from './trial-settings.ts';
 
 const stack = synthesize();
 const all = (type: string) => resources(stack, type).map(({ properties }) => properties);
@@ -116,7 +117,7 @@ it('signs people in by e-mail and password, never sent, with a second factor for
 
 it('gives a new refresh token with each renewal once that is switched on, and the one before a minute more', () => {
   expect(only(stack, 'AWS::Cognito::UserPoolClient').properties).not.toHaveProperty('RefreshTokenRotation');
-  const rotating = synthesize({ ...smallest, rotateRefreshTokens: true });
+  const rotating = synthesize(largest);
   expect(only(rotating, 'AWS::Cognito::UserPoolClient').properties).toMatchObject({
     // Cognito refuses the other way of renewing beside it
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],

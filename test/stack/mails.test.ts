@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSettings, senderStackName } from '../../cdk/settings.ts';
-import { largest, only, type Properties, resources, smallest, synthesize, text } from './synthesize.ts';
+import { only, type Properties, resources, synthesize, text } from './synthesize.ts';
+import { largest, smallest } from './trial-settings.ts';
 
 const stack = synthesize();
 const set = only(stack, 'AWS::SES::ConfigurationSet');

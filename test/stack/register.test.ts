@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { resources, type Synthesized, smallest, synthesize, text } from './synthesize.ts';
+import { resources, type Synthesized, synthesize, text } from './synthesize.ts';
+import { largest } from './trial-settings.ts';
 
-const withRegister = synthesize({ ...smallest, carjamKeyParameter: '/pitcheck/carjam-key' });
+const withRegister = synthesize(largest);
 const without = synthesize();
 
 const functionsThatAsk = (stack: Synthesized) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schemaFaults } from './resource-schema.ts';
-import { largest, type Properties, resources, type Synthesized, smallest, synthesize, text } from './synthesize.ts';
+import { type Properties, resources, type Synthesized, synthesize, text } from './synthesize.ts';
+import { largest, smallest } from './trial-settings.ts';
 
 const REGIONS = ['ap-southeast-2', 'ap-southeast-6'];
 const stages = { small: synthesize(smallest, 'small'), large: synthesize(largest, 'large') };

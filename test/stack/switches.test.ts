@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lambdas } from '../../cdk/functions.ts';
-import {
-  largest,
-  only,
-  type Properties,
-  resources,
-  type Synthesized,
-  smallest,
-  synthesize,
-  text,
-} from './synthesize.ts';
+import { only, type Properties, resources, type Synthesized, synthesize, text } from './synthesize.ts';
+import { largest, smallest } from './trial-settings.ts';
 
 const bare = synthesize();
 const stack = synthesize(largest);

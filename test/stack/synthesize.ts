@@ -11,40 +11,20 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { App } from 'aws-cdk-lib';
+import { readCheckedSettings } from '../../cdk/checked-settings.ts';
 import { Firewall } from '../../cdk/firewall.ts';
 import { Found } from '../../cdk/found.ts';
 import { FIREWALL_STACK, lambdas, SENDER_STACK, STACK } from '../../cdk/functions.ts';
 import { Sender } from '../../cdk/mails/sender.ts';
 import { parseSettings } from '../../cdk/settings.ts';
 import { Pitcheck } from '../../cdk/stack.ts';
+import { smallest } from './trial-settings.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is as CloudFormation wants it
 export type Properties = any;
 type Resource = { Type: string; Properties: Properties; DeletionPolicy?: string; DependsOn?: string[] };
-
-/** What a stage must say of itself, and nothing more. */
-export const smallest = {
-  region: 'ap-southeast-2',
-  mailFrom: 'no-reply@workshop.co.nz',
-  supportEmail: 'help@workshop.co.nz',
-  supportPhone: '0800 555 100',
-};
-/** With every switch. */
-export const largest = {
-  ...smallest,
-  domain: 'inspections.workshop.co.nz',
-  estimatorDomain: 'estimator.workshop.co.nz',
-  certificate: 'arn:aws:acm:us-east-1:123456789012:certificate/1a2b3c4d',
-  carjamKeyParameter: '/pitcheck/carjam-key',
-  checkSheetVersion: '2026-11-01',
-  alarmsTo: 'alarms@workshop.co.nz',
-  reserveConcurrency: true,
-  firewall: true,
-  rotateRefreshTokens: true,
-  routeMetrics: true,
-  traces: true,
-};
 
 const BUILT = [
   ...Object.keys(lambdas).map((name) => `lambdas/${name}/index.mjs`),
@@ -91,6 +71,8 @@ const read = (out: string) => {
   return { template, config, sender, firewall, acknowledged };
 };
 
+export type Synthesized = ReturnType<typeof read>;
+
 /** The rules that a stack breaks knowingly, with the reasons for it. */
 function readAcknowledged(out: string) {
   const metadata: Record<string, { type: string; data: Record<string, string> }[]> = JSON.parse(
@@ -102,26 +84,70 @@ function readAcknowledged(out: string) {
   return all.map(([id, reason]) => ({ rule: id.replace(/^Annotation::|\[.*/g, ''), reason }));
 }
 
-/** Runs `cdk/app.ts` as the build and the CDK CLI do, with every check, on stand-ins for the bundles and for the file of a stage. */
-export const runApp = (settings: object = largest, { name = 'trial', without = '', grown = '' } = {}) =>
+type Stages = Record<string, object>;
+type Changes = { without?: string; grown?: string };
+/** Writes what was built, and the settings of stages, for `use`. */
+const withBuilt = <Made>(
+  stages: Stages,
+  { without = '', grown = '' }: Changes,
+  use: (places: { dist: string; stages: string }, out: string) => Made,
+): Made =>
   inTemporaryFolder((dist, out) => {
     if (grown) truncateSync(join(dist, grown), 300_000_000);
     if (without) rmSync(join(dist, without), { recursive: true });
     mkdirSync(join(dist, 'stages'));
-    writeFileSync(join(dist, 'stages/trial.json'), JSON.stringify(settings));
-    const { status, stderr } = spawnSync(process.execPath, ['cdk/app.ts'], {
-      encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH,
-        CDK_OUTDIR: out,
-        CDK_CONTEXT_JSON: JSON.stringify({ stage: name, stages: join(dist, 'stages'), dist }),
-      },
-    });
-    return { status, said: stderr.replaceAll(dist, '<dist>'), made: status === 0 ? read(out) : undefined };
+    for (const [name, settings] of Object.entries(stages))
+      writeFileSync(join(dist, 'stages', `${name}.json`), JSON.stringify(settings));
+    return use({ dist, stages: join(dist, 'stages') }, out);
   });
 
-/** The same template without the checks, which take longer than all the rest. */
-export const synthesize = (settings: object = smallest, name = 'trial', found?: Partial<Found>) =>
+/** One process for all stages: it loads the CDK and CloudFormation's rules, which takes longer than to check a stage. */
+const RUN_EACH = `
+  for (const [at, environment] of JSON.parse(process.env.RUNS).entries()) {
+    Object.assign(process.env, environment);
+    await import(\`\${process.env.APP}?\${at}\`);
+  }`;
+
+/** Runs `cdk/app.ts` for each stage as the build and the CDK CLI do, with every check, on stand-ins for the bundles. */
+export const runApp = <Name extends string>(stages: Record<Name, object>, changes: Changes = {}) =>
+  withBuilt(stages, changes, (places, out) => {
+    const names = Object.keys(stages) as Name[];
+    const runs = names.map((stage) => ({
+      CDK_OUTDIR: join(out, stage),
+      CDK_CONTEXT_JSON: JSON.stringify({ ...places, stage }),
+    }));
+    const env = { PATH: process.env.PATH, APP: pathToFileURL('cdk/app.ts').href, RUNS: JSON.stringify(runs) };
+    const args = ['--input-type=module', '-e', RUN_EACH];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+    const made = status === 0 ? names.map((name) => [name, read(join(out, name))] as const) : [];
+    return {
+      status,
+      said: stderr.replaceAll(places.dist, '<dist>'),
+      made: Object.fromEntries(made) as Partial<Record<Name, Synthesized>>,
+    };
+  });
+
+/** Returns the sentence with which `cdk/app.ts` refuses a stage, or '' if it accepts it. */
+export const refusalOf = (settings: object, changes: Changes = {}, name = 'trial') =>
+  withBuilt({ trial: settings }, changes, ({ dist, stages }) => {
+    try {
+      readCheckedSettings(name, dist, stages);
+      return '';
+    } catch (error) {
+      return String((error as Error).message).replaceAll(dist, '<dist>');
+    }
+  });
+
+const synthesized = new Map<string, Synthesized>();
+/** Returns the same templates without the checks, which take longer than all the rest. The files of a worker share them: change nothing. */
+export const synthesize = (settings: object = smallest, name = 'trial', found: Partial<Found> = {}) => {
+  const key = JSON.stringify([settings, name, found]);
+  const made = synthesized.get(key) ?? synthesizeAnew(settings, name, found);
+  synthesized.set(key, made);
+  return made;
+};
+
+const synthesizeAnew = (settings: object, name: string, found: Partial<Found>) =>
   inTemporaryFolder((dist, outdir) => {
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
     const app = new App({
@@ -129,14 +155,13 @@ export const synthesize = (settings: object = smallest, name = 'trial', found?: 
       context,
       builtinCloudFormationValidation: false,
     });
-    const stage = { ...parseSettings(name, settings), dist, found: Found.parse(found ?? {}) };
+    const stage = { ...parseSettings(name, settings), dist, found: Found.parse(found) };
     new Pitcheck(app, stage);
     new Sender(app, stage);
     if (stage.firewall) new Firewall(app, stage);
     app.synth();
     return read(outdir);
   });
-export type Synthesized = ReturnType<typeof synthesize>;
 
 /** Every resource of a type, by its logical id. */
 export const resources = ({ template }: Pick<Synthesized, 'template'>, type: string) =>

@@ -6,7 +6,8 @@ import { BETWEEN_SITES, findSite } from '#shared/sites.ts';
 import { EDGE_SECRET_OUTPUT } from '../../cdk/functions.ts';
 import { parseSettings } from '../../cdk/settings.ts';
 import { cacheControl, linkHeaders, securityHeaders } from '../../cdk/website/security-headers.ts';
-import { largest, only, type Properties, resources, smallest, synthesize, text } from './synthesize.ts';
+import { only, type Properties, resources, synthesize, text } from './synthesize.ts';
+import { largest, smallest } from './trial-settings.ts';
 
 const stack = synthesize();
 const all = (type: string) => resources(stack, type).map(({ properties }) => properties);
