@@ -28,8 +28,9 @@ in a day, whatever its age, and stores who set it and when.
 --stage         of a stage in the AWS account that the shell is signed in to
 --data          the folder of a running \`npm start\` (.local)`;
 
-await plainly(async () => {
+export async function admin(args: string[]) {
   const { values } = parseArgs({
+    args,
     options: {
       email: { type: 'string' },
       organization: { type: 'string' },
@@ -54,7 +55,7 @@ await plainly(async () => {
   if (mailsADay) console.log(await setMailsADay(table, { organization, mailsADay, ...by }));
   client.destroy();
   pool.destroy();
-});
+}
 
 async function placesOf({ stage, data }: { stage?: string | undefined; data: string }) {
   if (!stage) {
@@ -77,3 +78,5 @@ async function placesOf({ stage, data }: { stage?: string | undefined; data: str
     ...openTableOf({ data, table: TableName }),
   };
 }
+
+if (import.meta.main) await plainly(admin);

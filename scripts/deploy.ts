@@ -14,8 +14,9 @@ It can be run again.
 --check            only asks
 --new-edge-secret  changes what CloudFront proves itself to the API with; the one before stays good until the next change`;
 
-await plainly(async () => {
+export async function deploy(args: string[]) {
   const { values } = parseArgs({
+    args,
     options: {
       stage: { type: 'string' },
       check: { type: 'boolean', default: false },
@@ -29,7 +30,7 @@ await plainly(async () => {
   if (values.help || !stage) return console.log(HELP);
   if (stage === LOCAL_STAGE) throw new Error('That stage is this machine: npm start.');
   const settings = readSettings(stage, values.stages);
-  const deploy = (stack: string, region: string, found?: Found) =>
+  const deployStack = (stack: string, region: string, found?: Found) =>
     cdk(
       'deploy',
       stage,
@@ -39,7 +40,9 @@ await plainly(async () => {
     );
   await deployStage(
     settings,
-    { say: console.log, deploy },
+    { say: console.log, deploy: deployStack },
     { checkOnly: values.check, renewEdgeSecret: values['new-edge-secret'] },
   );
-});
+}
+
+if (import.meta.main) await plainly(deploy);

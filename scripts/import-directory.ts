@@ -14,8 +14,9 @@ phone and email, in any order. Adds and changes; with --replace, workshops that 
 --data   the folder of a running \`npm start\` (.local)
 --table  a table in the AWS account that the shell is signed in to`;
 
-await plainly(async () => {
+export async function importDirectory(args: string[]) {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       data: { type: 'string', default: '.local' },
@@ -35,4 +36,6 @@ await plainly(async () => {
   client.destroy();
   const done = `${workshops.length} read, ${changed} new or changed, ${gone} removed`;
   console.log(`Workshops: ${done}; lines left out: ${refused.length}.`);
-});
+}
+
+if (import.meta.main) await plainly(importDirectory);

@@ -15,8 +15,9 @@ each reason was given, and of what people are reminded next, of drafts and estim
 --data       the folder of a running \`npm start\` (.local)
 --table      a table in the AWS account that the shell is signed in to`;
 
-await plainly(() =>
+await plainly((args) =>
   eachOrganization({
+    args,
     help: HELP,
     switches: ['addresses'],
     before: async (isOn, client, tableName) => {

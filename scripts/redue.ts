@@ -11,12 +11,14 @@ and people may work meanwhile.
 --data       the folder of a running \`npm start\` (.local)
 --table      a table in the AWS account that the shell is signed in to`;
 
-await plainly(() =>
+export const redue = (args: string[]) =>
   eachOrganization({
+    args,
     help: HELP,
     each: async (tenant) => {
       const { records, reminders, unreadable } = await redueOrganization(tenant);
       return { told: `${records} records, ${reminders} reminders due`, unreadable };
     },
-  }),
-);
+  });
+
+if (import.meta.main) await plainly(redue);

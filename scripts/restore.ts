@@ -15,8 +15,9 @@ this restore, such as 2026-11-22T03:00; the same name again raises nothing twice
 --data   the folder of a running \`npm start\` (.local)
 --table  a table in the AWS account that the shell is signed in to`;
 
-await plainly(async () => {
+export async function restore(args: string[]) {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { data: { type: 'string', default: '.local' }, table: { type: 'string' }, help: { type: 'boolean' } },
   });
@@ -37,4 +38,6 @@ await plainly(async () => {
   }
   client.destroy();
   console.log(`Organizations whose sheet numbers were raised for ${name}: ${raised} now, ${earlier} before.`);
-});
+}
+
+if (import.meta.main) await plainly(restore);

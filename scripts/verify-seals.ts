@@ -15,8 +15,9 @@ verify or is not there. It only reads. A record from before November 2026 is not
 --data   the folder of a running \`npm start\` (.local)
 --table  a table in the AWS account that the shell is signed in to`;
 
-await plainly(async () => {
+export async function verifySeals(args: string[]) {
   const { values } = parseArgs({
+    args,
     options: {
       organization: { type: 'string' },
       inspection: { type: 'string' },
@@ -58,4 +59,6 @@ await plainly(async () => {
     console.log('No organization is listed. Were they given addresses? See `npm run rebuild -- --help`.');
   if (broken > 0)
     throw new Error(`${broken} ${broken === 1 ? 'revision does' : 'revisions do'} not verify: see above.`);
-});
+}
+
+if (import.meta.main) await plainly(verifySeals);

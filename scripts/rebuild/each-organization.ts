@@ -9,6 +9,7 @@ import { openTableOf } from '../local/open-table.ts';
 /** What is told of an organization, and how many of its records could not be read. */
 type Done = { told: string; unreadable: number };
 type Work = {
+  args: string[];
   help: string;
   /** Options that are switched on by their name, beside those of the table and the organization. */
   switches?: readonly string[];
@@ -17,8 +18,9 @@ type Work = {
 };
 
 /** A command that goes through one or all organizations of a table and tells what it did in each. */
-export const eachOrganization = async ({ help, switches = [], before, each }: Work) => {
+export const eachOrganization = async ({ args, help, switches = [], before, each }: Work) => {
   const { values } = parseArgs({
+    args,
     options: {
       organization: { type: 'string' },
       data: { type: 'string', default: '.local' },

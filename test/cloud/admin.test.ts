@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { admin as adminCommand } from '#scripts/admin.ts';
 import { signIn } from '#scripts/local/pool.ts';
-import { inRoot } from '#scripts/root.ts';
 import { callerWith } from '#scripts/seed/call.ts';
 import { useTwoStep } from '#test/handlers/account/use-two-step.ts';
+import { runCommand } from '#test/scripts/run-command.ts';
 import { newPerson, newWorkshop } from './people.ts';
 
-const run = promisify(execFile);
 let data: string;
 beforeAll(() => {
   data = mkdtempSync(join(tmpdir(), 'admin-'));
@@ -20,11 +18,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(data, { recursive: true }));
 
-const admin = (...args: string[]) =>
-  run(process.execPath, [inRoot('scripts/admin.ts'), ...args, '--data', data]).then(
-    ({ stdout }) => stdout.trim(),
-    ({ stderr }: { stderr: string }) => stderr.trim(),
-  );
+const admin = async (...args: string[]) => {
+  const { code, stdout, stderr } = await runCommand(adminCommand, ...args, '--data', data);
+  return (code ? stderr : stdout).trim();
+};
 
 it('npm run admin makes the first SuperAdmin of somebody who has a workshop, and changes nothing the second time', async () => {
   const { owner, as } = await newWorkshop('Tawa Motors');

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
-import { inRoot } from '#scripts/root.ts';
+import { importDirectory } from '#scripts/import-directory.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import type { Problem } from '#shared/problem.ts';
+import { runCommand } from '#test/scripts/run-command.ts';
 import { join, newcomer, newPerson, newWorkshop } from './people.ts';
 
 const problem = (call: Promise<unknown>): Promise<Partial<Problem>> =>
@@ -151,9 +150,9 @@ it('R-12, C-12: what `npm run import-directory` brought in is suggested', async 
   writeFileSync(joinPath(dir, 'ready.json'), JSON.stringify({ dynamoUrl, tableName }));
   const file = joinPath(dir, 'workshops.csv');
   writeFileSync(file, 'name,address,phone,email\nPōhutukawa Garage,5 Beach Road,09 1,a@b.example\n,no name,,\n');
-  const script = inRoot('scripts/import-directory.ts');
-  const run = () => promisify(execFile)(process.execPath, [script, file, '--data', dir]);
+  const run = () => runCommand(importDirectory, file, '--data', dir);
   expect(await run()).toEqual({
+    code: 0,
     stdout: 'Workshops: 1 read, 1 new or changed, 0 removed; lines left out: 1.\n',
     stderr: 'Line 3 is left out: name is missing\n',
   });

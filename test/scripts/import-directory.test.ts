@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { workshopsIn } from '#scripts/import-directory/rows.ts';
+import { importDirectory } from '#scripts/import-directory.ts';
 import { inRoot } from '#scripts/root.ts';
+import { runCommand } from '#test/scripts/run-command.ts';
 
 const tawa = {
   name: 'Tawa Motors',
@@ -60,14 +62,15 @@ describe('a directory file', () => {
 
 it.each([
   ['no file', [], 0, 'npm run import-directory -- <file.csv>'],
-  ['a file that is not there', ['no-such.csv'], 1, 'no such file'],
   ['a file without workshops', ['package.json'], 1, 'The first line must name the columns'],
   ['nothing running', ['scripts/seed/directory.csv', '--data', 'no-such'], 1, 'Nothing runs on no-such'],
-])('with %s it says so', (_, args, status, words) => {
-  const ran = spawnSync(process.execPath, [inRoot('scripts/import-directory.ts'), ...args], {
-    cwd: inRoot(),
-    encoding: 'utf8',
-  });
+])('with %s it says so', async (_, args, code, words) => {
+  const ran = await runCommand(importDirectory, ...args);
   expect(ran.stdout + ran.stderr).toContain(words);
-  expect(ran.status).toBe(status);
+  expect(ran.code).toBe(code);
+});
+
+it('as a command of its own, with a file that is not there, it says so in one sentence and exits with 1', () => {
+  const ran = spawnSync(process.execPath, [inRoot('scripts/import-directory.ts'), 'no-such.csv'], { encoding: 'utf8' });
+  expect(ran).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^.*no such file.*\n$/) });
 });

@@ -1,22 +1,20 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDraft } from '#lambdas/drafts/records.ts';
 import { organizationBrowseKey } from '#lambdas/table/keys.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
-import { inRoot } from '#scripts/root.ts';
+import { redue as redueCommand } from '#scripts/redue.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { runCommand } from '#test/scripts/run-command.ts';
 import { scan } from '#test/world/stored-items.ts';
 import { startTable, write } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
-const run = promisify(execFile);
 
 /** The command, on a running local cloud as it finds it. */
 const redue = async () => {
@@ -24,7 +22,7 @@ const redue = async () => {
   onTestFinished(() => rmSync(data, { recursive: true }));
   const place = { dynamoUrl: process.env.AWS_ENDPOINT_URL_DYNAMODB, tableName: LOCAL.tableName };
   writeFileSync(join(data, 'ready.json'), JSON.stringify(place));
-  return (await run(process.execPath, [inRoot('scripts/redue.ts'), '--data', data])).stdout;
+  return (await runCommand(redueCommand, '--data', data)).stdout;
 };
 
 const reminders = async () => (await scan()).filter(({ type }) => type?.S === 'REMINDER');

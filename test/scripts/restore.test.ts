@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, it, onTestFinished } from 'vitest';
@@ -10,10 +8,9 @@ import { organizationKey, sheetCounterKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { dynamoTable } from '#lambdas/table/table.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
-import { inRoot } from '#scripts/root.ts';
+import { restore as restoreCommand } from '#scripts/restore.ts';
+import { runCommand } from '#test/scripts/run-command.ts';
 import { openTable } from '#test/world/table.ts';
-
-const run = promisify(execFile);
 
 /** A running local cloud as the command finds it: two workshops, one of which has begun eight sheets. */
 const restoredTable = async () => {
@@ -38,7 +35,7 @@ const restoredTable = async () => {
     { put: { ...organizationKey(quiet), type: 'ORGANIZATION' } },
   );
   return {
-    restore: (...args: string[]) => run(process.execPath, [inRoot('scripts/restore.ts'), ...args, '--data', data]),
+    restore: (...args: string[]) => runCommand(restoreCommand, ...args, '--data', data),
     taken: async () => [await table.get(sheetCounterKey(busy)), await table.get(sheetCounterKey(quiet))],
   };
 };
@@ -59,6 +56,6 @@ it('npm run restore raises the sheet numbers of every organization, once for eac
 it('npm run restore without a name, or with one that is none, changes nothing and says what it wants', async () => {
   const { restore, taken } = await restoredTable();
   expect((await restore()).stdout).toContain('npm run restore -- <name>');
-  await expect(restore('no#name')).rejects.toThrow('letters, digits');
+  expect(await restore('no#name')).toMatchObject({ code: 1, stderr: expect.stringContaining('letters, digits') });
   expect(await taken()).toMatchObject([{ taken: 8 }, undefined]);
 });

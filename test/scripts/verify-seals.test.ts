@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { packBody, packOldBody, unpackBody } from '#lambdas/seals/revision-body.ts';
@@ -11,16 +9,16 @@ import type { Item } from '#lambdas/table/item.ts';
 import { revisionKey } from '#lambdas/table/keys.ts';
 import { newOrganizationWrite } from '#lambdas/tenants/stored.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
-import { inRoot } from '#scripts/root.ts';
+import { verifySeals } from '#scripts/verify-seals.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { runCommand } from '#test/scripts/run-command.ts';
 import { startTable, write } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
 
 const NOW = '2026-11-20T02:00:00.000Z';
-const run = promisify(execFile);
 
 /** A workshop with a car whose record was edited once, and the command beside it, as it finds a running local cloud. */
 const workshopWithCar = async () => {
@@ -45,9 +43,7 @@ const workshopWithCar = async () => {
       if (item) await write({ put: changed(item) });
     },
     remove: (revision: number) => write({ remove: revisionKey(organizationId, id, revision) }),
-    /** What it prints, whether it succeeds or not. */
-    verify: (...args: string[]): Promise<{ stdout: string; stderr: string; code?: number }> =>
-      run(process.execPath, [inRoot('scripts/verify-seals.ts'), ...args, '--data', data]).catch((error) => error),
+    verify: (...args: string[]) => runCommand(verifySeals, ...args, '--data', data),
   };
 };
 const forged = (item: Item) => ({ ...item, body: packBody(unpackBody(item).replace('128999', '1')) });
@@ -56,7 +52,7 @@ it('npm run verify-seals counts what is sealed, of every organization, of one or
   const { organizationId, id, car, verify } = await workshopWithCar();
   await car();
   const all = await verify();
-  expect(all.code).toBeUndefined();
+  expect(all.code).toBe(0);
   expect(all.stdout).toContain(`${organizationId}: 4 revisions of 2 inspections, 4 sealed, 0 not sealed, 0 broken.`);
   const other = await workshopWithCar();
   expect((await verify('--organization', organizationId)).stdout).not.toContain(other.organizationId);
@@ -93,7 +89,7 @@ it('a record from before there were seals is counted as not sealed, and is no fa
   await change(2, unsealed);
   const { code, stdout } = await verify('--organization', organizationId);
   expect([code, stdout]).toEqual([
-    undefined,
+    0,
     `${organizationId}: 2 revisions of 1 inspections, 0 sealed, 2 not sealed, 0 broken.\n`,
   ]);
 });

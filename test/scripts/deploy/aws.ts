@@ -104,5 +104,5 @@ export async function standInForAws(answers: Answers = {}) {
   });
   const environment = { AWS_ENDPOINT_URL: server.url, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  return { asked, ...environment };
+  return { asked };
 }

@@ -1,14 +1,15 @@
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Check } from '#scripts/deploy/check.ts';
 import { deployStage } from '#scripts/deploy/deploy-stage.ts';
+import { deploy as deployCommand } from '#scripts/deploy.ts';
 import { inRoot } from '#scripts/root.ts';
+import { runCommand } from '#test/scripts/run-command.ts';
 import { parseSettings } from '../../../cdk/settings.ts';
-import { largest, smallest } from '../../stack/synthesize.ts';
+import { largest, smallest } from '../../stack/trial-settings.ts';
 import { type Answers, concurrency, refusal, stack, standInForAws } from './aws.ts';
 
 const outputs = {
@@ -181,31 +182,28 @@ it('makes nothing where it is only asked whether anything stands in the way', as
 });
 
 describe('whoever is not signed in', () => {
-  const run = promisify(execFile);
   const folder = () => {
     const stages = mkdtempSync(join(tmpdir(), 'stages-'));
     onTestFinished(() => rmSync(stages, { recursive: true }));
     writeFileSync(join(stages, 'trial.json'), JSON.stringify(smallest));
     return stages;
   };
-  const npmRunDeploy = (stages: string, env: Record<string, string>) =>
-    run(process.execPath, [inRoot('scripts/deploy.ts'), '--stage', 'trial', '--stages', stages], {
-      env: { PATH: process.env.PATH, HOME: stages, AWS_EC2_METADATA_DISABLED: 'true', ...env },
-    });
+  const args = () => ['--stage', 'trial', '--stages', folder()];
   const told = {
-    code: 1,
     stdout: expect.stringMatching(
       /^Deploying trial would, in ap-southeast-2:\n {2}1\. ask AWS[\s\S]+ {2}6\. name its address/,
     ),
     stderr: 'The shell is signed in to no AWS account: sign in (aws login, or aws configure) and run this again.\n',
   };
 
-  it('is told what would be done, step by step', async () => {
-    await expect(npmRunDeploy(folder(), {})).rejects.toMatchObject(told);
+  it('is told what would be done, step by step', () => {
+    const env = { PATH: process.env.PATH, HOME: tmpdir(), AWS_EC2_METADATA_DISABLED: 'true' };
+    const ran = spawnSync(process.execPath, [inRoot('scripts/deploy.ts'), ...args()], { env, encoding: 'utf8' });
+    expect(ran).toMatchObject({ status: 1, ...told });
   });
 
   it.each(['ExpiredToken', 'InvalidClientTokenId'])('is told the same with keys that are no good: %s', async (name) => {
-    const { asked: _, ...env } = await standInForAws({ GetCallerIdentity: refusal(name, 403) });
-    await expect(npmRunDeploy(folder(), env)).rejects.toMatchObject(told);
+    await standInForAws({ GetCallerIdentity: refusal(name, 403) });
+    expect(await runCommand(deployCommand, ...args())).toMatchObject({ code: 1, ...told });
   });
 });
