@@ -13,7 +13,7 @@ import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { draftId } from './people.ts';
 
 /** Every call of the contract, by noun and name. */
-export const calls = endpoints.map(({ noun, name, endpoint }) => ({ title: `${noun}.${name}`, endpoint }));
+export const calls = endpoints.map(({ fn, noun, name, endpoint }) => ({ fn, title: `${noun}.${name}`, endpoint }));
 export type AnyCall = (typeof calls)[number];
 
 /** Who asks: the token, the header and the cookie of a request. */

@@ -104,18 +104,27 @@ export const recordsOf = async ({ owner, organizationId, inviteCode }: Neighbour
 type Pair = (neighbour: Neighbour) => [theirs: Naming, nobodys: Naming];
 const never = (prefix: string) => draftId().replace('dft', prefix);
 
-const inPath: Pair[] = [
-  ({ inspection }) => [{ id: String(inspection.id) }, { id: '1000000000000001' }],
-  ({ draft }) => [{ id: draft.id }, { id: never('dft') }],
-  ({ subUser }) => [{ id: subUser.id }, { id: never('sub') }],
-  ({ notification }) => [{ id: notification }, { id: never('ntf') }],
-  ({ image }) => [{ id: image }, { id: newImageId(DraftId.parse(never('dft'))) }],
-  ({ paper }) => [{ id: paper }, { id: never('pap') }],
-  ({ staff }) => [{ id: staff.id }, { id: crypto.randomUUID() }],
-  ({ owned }) => [{ id: owned.OwnerID }, { id: 'owner_plate_NEVER' }],
-  ({ estimate }) => [{ id: estimate.id }, { id: never('est') }],
-  ({ owned }) => [{ id: owned.CustomerID }, { id: 'cus_never' }],
+const anInspection: Pair = ({ inspection }) => [{ id: String(inspection.id) }, { id: '1000000000000001' }];
+/** What a path names, by what stands before the id in it. */
+const inPaths: [before: RegExp, Pair][] = [
+  [/inspections\/\{|wofSummaryDetails/, anInspection],
+  [/unfinishedInspections/, ({ draft }) => [{ id: draft.id }, { id: never('dft') }]],
+  [/paperInspections/, ({ paper }) => [{ id: paper }, { id: never('pap') }]],
+  [/imageDetails/, ({ image }) => [{ id: image }, { id: newImageId(DraftId.parse(never('dft'))) }]],
+  [/subuser/, ({ subUser }) => [{ id: subUser.id }, { id: never('sub') }]],
+  [/members|people/, ({ staff }) => [{ id: staff.id }, { id: crypto.randomUUID() }]],
+  [/notification/, ({ notification }) => [{ id: notification }, { id: never('ntf') }]],
+  [/vehicles\/owner/, ({ owned }) => [{ id: owned.OwnerID }, { id: 'owner_plate_NEVER' }]],
+  [/vehicle\//, ({ owned }) => [{ id: owned.VehicleID }, { id: 'plate_NEVER' }]],
+  [/customer\//, ({ owned }) => [{ id: owned.CustomerID }, { id: 'cus_never' }]],
+  [/estimates/, ({ estimate }) => [{ id: estimate.id }, { id: never('est') }]],
 ];
+/** An inspection's id where the neighbour has nothing of what the path names. */
+const inPath = (path: string): Pair[] => {
+  if (!path.includes('{')) return [];
+  const pairs = inPaths.filter(([before]) => before.test(path)).map(([, pair]) => pair);
+  return pairs.length > 0 ? pairs : [anInspection];
+};
 const imageBody = (imageId: string): Naming => ({ body: { imageId } });
 const inImage: Pair = ({ image }) => [imageBody(image), imageBody(newImageId(DraftId.parse(never('dft'))))];
 const inSheet: Pair[] = [
@@ -135,7 +144,7 @@ const inCustomer: Pair[] = [
   () => [{ query: { search: CANARY } }, { query: { search: 'Never' } }],
 ];
 const draftBody = (id: string): Naming => ({ body: { id, formattedId: { unfinishedInspectionId: id } } });
-const inDraft: Pair = ({ draft }) => [draftBody(draft.id), draftBody(never('dft'))];
+export const inDraft: Pair = ({ draft }) => [draftBody(draft.id), draftBody(never('dft'))];
 const inReturn: Pair = ({ organizationId }) => [
   { body: { OrganizationID: organizationId } },
   { body: { OrganizationID: never('org') } },
@@ -144,7 +153,7 @@ const inCursor: Pair = ({ next }) => [{ query: { after: next } }, { query: { aft
 
 /** What the call may name of somebody else's. */
 export const namingsOf = ({ title, endpoint }: AnyCall): Pair[] => [
-  ...(endpoint.path.includes('{') ? inPath : []),
+  ...inPath(endpoint.path),
   ...(endpoint.body && /^drafts|submit$/.test(title) ? [inDraft] : []),
   ...(title === 'images.upload' ? [inImage] : []),
   ...(title === 'images.list' ? inSheet : []),
