@@ -24,7 +24,7 @@ export const staticChecks: Check[] = [
     ],
   },
   { name: 'Biome', commands: [[biome, 'ci']] },
-  { name: 'Dead code', commands: [[knip, '--no-progress']] },
+  { name: 'Dead code', commands: [[knip, '--no-progress', '--cache']] },
   { name: 'Known vulnerabilities', commands: [[inRoot('scripts/audit/look-up.ts')]], showsOutput: true },
 ];
 
