@@ -64,9 +64,9 @@ export default defineConfig({
       // the built site in a browser; the API is the test's
       project('pages', { ...SHARED, globalSetup: SITE, setupFiles: './test/pages/contract-setup.ts', ...RETRY }),
       // the whole local cloud
-      project('cloud', { globalSetup: CLOUD, ...RETRY }),
-      // the whole local cloud and a browser each
-      project('journeys', { globalSetup: CLOUD, ...RETRY }),
+      project('cloud', { ...SHARED, globalSetup: CLOUD, ...RETRY }),
+      // the whole local cloud and a browser
+      project('journeys', { ...SHARED, globalSetup: CLOUD, ...RETRY }),
 
       // The second tier: what plays random stories against the product, and
       project('simulations', SHARED),

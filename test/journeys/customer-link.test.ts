@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 import { apiCaller } from '#scripts/seed/call.ts';
-import { launchBrowser } from '#test/browser/launch.ts';
 import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { scan } from './scan-link.ts';
 import { linkAddress, sendLink } from './sent-link.ts';
 import { li, phone } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const sentEstimate = async () => {
   const call = await apiCaller(inject('cloud'), li());
@@ -124,9 +120,9 @@ describe('what happens between looking and confirming', () => {
   });
 });
 
-it('20 visits of a scanner that runs scripts, follows links and presses what it finds decide nothing', async () => {
+it('three visits of a scanner that runs scripts, follows links and presses what it finds decide nothing', async () => {
   const { token, read } = await sentEstimate();
   const before = await read();
-  for (let n = 0; n < 20; n++) await scan(browser, inject('cloud').webUrl, token);
+  for (let n = 0; n < 3; n++) await scan(browser, inject('cloud').webUrl, token);
   expect(await read()).toEqual(before);
 });

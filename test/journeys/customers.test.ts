@@ -1,18 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { launchBrowser } from '#test/browser/launch.ts';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { eventually } from '#test/eventually.ts';
 import { press, said } from '#test/pages/screen.ts';
 import { desk, li, visitAs } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 it('R-40, J-08: who was inspected twice under two names is made one customer, and erased when they ask for it', async () => {
   const call = await apiCaller(inject('cloud'), li());

@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
-import { launchBrowser } from '#test/browser/launch.ts';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { phone, tom, visitAs } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 it('O-03, O-04, R-44, R-45: a failed car becomes an estimate, which is priced and is there again in another tab', async () => {
   const call = await apiCaller(inject('cloud'), tom());

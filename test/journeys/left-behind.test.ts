@@ -1,19 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { launchBrowser } from '#test/browser/launch.ts';
 import { openPhone } from '#test/browser/open-phone.ts';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { card, close, plate, saved, saveState } from '#test/browser/sheet-page.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
 import { eventually } from '#test/eventually.ts';
 import { draftKept, siteKept } from '#test/site-kept.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true } as const;
 const safe = (page: Page) => saveState(page).getByText('Safe on this device', { exact: true }).waitFor();

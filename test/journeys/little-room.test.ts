@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#test/browser/launch.ts';
+import { expect, inject, test } from 'vitest';
 import { openPhone } from '#test/browser/open-phone.ts';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { card, close, plate, saved, saveState, vehicleType } from '#test/browser/sheet-page.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
 import { eventually } from '#test/eventually.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const MEGABYTE = 1_000_000;
 

@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { launchBrowser } from '#test/browser/launch.ts';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { mailTo } from '#test/cloud/mails.ts';
 import { li, phone, visitAs } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const newSheet = async () => {
   const call = await apiCaller(inject('cloud'), li());

@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#test/browser/launch.ts';
+import { expect, inject, test } from 'vitest';
 import { openPhone } from '#test/browser/open-phone.ts';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { card, close, item, plate, saved, saveState, vehicleType } from '#test/browser/sheet-page.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
 import { siteKept } from '#test/site-kept.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 test('I-01: the network is cut in the middle of a section, the tab is killed, and nothing is lost', async () => {
   const { owner, as } = await newWorkshop('Tawa Motors');

@@ -1,16 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { launchBrowser } from '#test/browser/launch.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 import { mainJob } from '#test/browser/main-job.ts';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { type Driven, windowOf } from '#test/browser/window.ts';
 import { youngApis, youngAttributes, youngStyles } from '#test/world/young-features.ts';
 import { phone, tom, visit } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 /** Also makes a locale's format one that no program can read. */
 const TAKE_AWAY = `({ apis, attributes }) => {

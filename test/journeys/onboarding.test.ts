@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#test/browser/launch.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { press, question, said } from '#test/pages/screen.ts';
 import { acceptPolicy, comeIn } from './newcomer.ts';
 import { desk, phone, visit } from './visitor.ts';
 
-let browser: Browser;
+const browser = await sharedBrowser();
 let owner: { context: BrowserContext; page: Page };
 /** The invite link as the owner's dialog shows it. */
 let link = '';
 const workshop = `Rimutaka Motors ${randomUUID().slice(0, 8)}`;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
 
 const email = () => `${randomUUID()}@example.nz`;
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' });

@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
-import { launchBrowser } from '#test/browser/launch.ts';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { phone, shown, tom, visitAs } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 it('G-24, N-01, N-03, N-04: a fail is photographed, seen beside its checksheet, and deleted again', async () => {
   const call = await apiCaller(inject('cloud'), tom());

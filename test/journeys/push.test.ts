@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { requestRun } from '#lambdas/due/reminder-runs.ts';
 import { REMINDER_SHARDS } from '#lambdas/due/reminders.ts';
 import { reminderKey } from '#lambdas/table/keys.ts';
@@ -7,16 +7,12 @@ import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { formatMoment, instantOf } from '#shared/reminders/moments.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
-import { launchBrowser } from '#test/browser/launch.ts';
 import { openPhone } from '#test/browser/open-phone.ts';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { newWorkshop, table } from '#test/cloud/people.ts';
 import { eventually } from '#test/eventually.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const cloud = () => inject('cloud');
 

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { readQuestions } from '#scripts/seed/quizzes.ts';
-import { launchBrowser } from '#test/browser/launch.ts';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { desk, phone, tom, visitAs } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const trailers = readQuestions().filter(({ vehicleType }) => vehicleType === 'trailer');
 

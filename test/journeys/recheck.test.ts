@@ -1,18 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { launchBrowser } from '#test/browser/launch.ts';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { card, close, item, toast } from '#test/browser/sheet-page.ts';
 import { newNumbers, submitAndRead } from './sheet.ts';
 import { desk, li, visitAs } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 /** A car that failed three times, so many days ago. */
 const failedCar = async (daysAgo: number, vehicleRegistrationPlate: string) => {

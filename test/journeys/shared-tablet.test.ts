@@ -1,15 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { apiCaller } from '#scripts/seed/call.ts';
-import { launchBrowser } from '#test/browser/launch.ts';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { plate, saved } from '#test/browser/sheet-page.ts';
 import { logIn, pit, visit } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true } as const;
 

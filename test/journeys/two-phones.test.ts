@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '#test/browser/launch.ts';
+import { expect, inject, test } from 'vitest';
 import { openPhone } from '#test/browser/open-phone.ts';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { card, close, plate, saved } from '#test/browser/sheet-page.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
 import { eventually } from '#test/eventually.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const inspectorsPhone = async ({ owner }: Awaited<ReturnType<typeof newWorkshop>>) => {
   const { clientId } = inject('cloud').userPool;

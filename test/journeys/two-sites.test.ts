@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
-import { launchBrowser } from '#test/browser/launch.ts';
+import { sharedBrowser } from '#test/browser/shared.ts';
 import { desk, logIn, signIn, tom, visit } from './visitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await sharedBrowser();
 
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' });
 const signedOut = (page: Page) => page.getByRole('link', { name: 'Login' }).waitFor();

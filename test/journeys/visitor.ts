@@ -28,7 +28,13 @@ export const visitAs = async (browser: Browser, who: Person, options: BrowserCon
 };
 
 const arrive = async (browser: Browser, options: BrowserContextOptions) => {
-  const context = await browser.newContext({ locale: 'en-NZ', ...options });
+  // the service worker stores the whole site on the device, which takes longer than most journeys
+  const context = await browser.newContext({
+    locale: 'en-NZ',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   const violations: string[] = [];
   await context.exposeFunction('reportViolation', (text: string) => violations.push(text));
