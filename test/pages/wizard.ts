@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { type Answers, answerBy, findCall } from '#test/browser/answers.ts';
@@ -35,13 +35,24 @@ export const openInspector = async (site: Site, options: BrowserContextOptions =
 export const draftId = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const path = `/createInspection?unfinishedInspectionId=${draftId}`;
 
-/** A sheet that the server has already, opened by an inspector. `as`: what else the server knows of it. */
+type Prepared = {
+  /** What else the server knows of the sheet. */
+  as?: Partial<Draft>;
+  /** What the server answers from the start. */
+  answers?: Answers;
+  /** Runs before the sheet is opened. */
+  prepare?: (page: Page) => Promise<unknown>;
+};
+
+/** A sheet that the server has already, opened by an inspector. */
 export const openSheet = async (
   site: Site,
   sheet: Partial<Draft> = {},
-  { as = {}, ...options }: BrowserContextOptions & { as?: Partial<Draft> } = {},
+  { as = {}, answers = {}, prepare, ...options }: BrowserContextOptions & Prepared = {},
 ) => {
   const inspector = await openInspector(site, options);
+  inspector.answer(answers);
+  await prepare?.(inspector.page);
   const server = sheetServer(draftId, as);
   server.create({ vehicleRegistrationPlate: 'KZT482', ...sheet });
   inspector.world.server = server;

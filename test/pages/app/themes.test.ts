@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone, visit, wear } from '#test/pages/visitor.ts';
-import { getNextTheme, THEMES } from '#web/device/theme-choice.ts';
+import { THEMES, type Theme } from '#web/device/theme-choice.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -18,10 +18,6 @@ const style = (page: Page, selector: string, property: string) =>
     .locator(selector)
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-
-it('B-20: the switch goes from Light to Dark to Blue to Light', () => {
-  expect(THEMES.map(getNextTheme)).toEqual(['dark', 'blue', 'light']);
-});
 
 test('B-20: light until something is chosen; the choice is seen at once and remembered for a year', async () => {
   const { context, page, open } = await comeBack(site, {}, { colorScheme: 'dark' });
@@ -40,59 +36,59 @@ test('B-20: light until something is chosen; the choice is seen at once and reme
   expect(((await chosen())?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(365 * 86_400, -2);
 });
 
-test('B-20: a cookie that names no theme is no choice', async () => {
-  for (const value of ['Dark', 'purple', '']) {
-    const { context, page, open } = await comeBack(site, {});
-    await context.addCookies([{ name: 'theme', value, url: site.url }]);
-    await open('/inspectionList');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await style(page, '.shell', 'background-color'), value).toBe(GROUND.light);
-  }
-});
+/** Shows the page as in another theme, as theme-choice.ts does. */
+const show = (page: Page, theme: Theme) =>
+  page.evaluate((shown) => {
+    for (const { classList } of [document.documentElement, document.body]) {
+      classList.toggle('theme-dark', shown === 'dark');
+      classList.toggle('theme-blue', shown === 'blue');
+      classList.toggle('awsui-dark-mode', shown === 'dark');
+    }
+  }, theme);
 
-describe.each(THEMES)('B-20: the %s theme', (theme) => {
-  test.each([
-    ['the landing page', '/'],
-    ['the login window', '/auth/popup?screen=login'],
-  ])('is on %s with the first picture that is painted', async (_, path) => {
-    const { context, page } = await visit(site);
-    await wear(context, site, theme);
-    await page.addInitScript(() => {
-      const look = () => {
-        if (!document.body) return requestAnimationFrame(look);
-        Object.assign(window, { firstScheme: getComputedStyle(document.documentElement).colorScheme });
-        return Object.assign(window, { firstGround: getComputedStyle(document.body).backgroundColor });
-      };
-      requestAnimationFrame(look);
-    });
+test.each(THEMES)('B-20: the first paint of the landing page and the login window has the %s theme', async (theme) => {
+  const { context, page } = await visit(site);
+  await wear(context, site, theme);
+  await page.addInitScript(() => {
+    const look = () => {
+      if (!document.body) return requestAnimationFrame(look);
+      Object.assign(window, { firstScheme: getComputedStyle(document.documentElement).colorScheme });
+      return Object.assign(window, { firstGround: getComputedStyle(document.body).backgroundColor });
+    };
+    requestAnimationFrame(look);
+  });
+  for (const path of ['/', '/auth/popup?screen=login']) {
     await page.goto(site.url + path);
     await page.waitForFunction(() => 'firstGround' in window);
     const first = await page.evaluate(() => ({ ...window }) as unknown as { firstGround: string; firstScheme: string });
     expect(first.firstScheme).toBe(theme === 'dark' ? 'dark' : 'light');
     expect(first.firstGround).toBe(await style(page, 'body', 'background-color'));
-  });
+    if (path === '/') expect(first.firstGround).toBe(GROUND[theme]);
+  }
+});
 
-  test('leaves the landing page and the login window accessible', async () => {
-    const { context, page } = await visit(site, phone);
-    await wear(context, site, theme);
-    await page.goto(site.url);
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
-    expect(await style(page, 'body', 'background-color')).toBe(GROUND[theme]);
-    await page.goto(`${site.url}/auth/popup?screen=login`);
-    await page.getByLabel('Email').waitFor();
-    await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
-  });
+test('B-20: the landing page and the login window are accessible in every theme', async () => {
+  const { page } = await visit(site, phone);
+  await page.goto(site.url);
+  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await page.goto(`${site.url}/auth/popup?screen=login`);
+  await page.getByLabel('Email').waitFor();
+  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+});
 
-  test('B-21: has corners of 10 and the fonts Montserrat, Roboto, sans-serif', async () => {
-    const { context, page, open, violations } = await comeBack(site, {});
-    await wear(context, site, theme);
-    await open('/settings#you');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await style(page, '#app h1', 'font-family')).toBe('Montserrat, Roboto, sans-serif');
-    expect(await style(page, '.mark', 'font-family')).toBe('Montserrat, Roboto, sans-serif');
-    expect(await style(page, 'body', 'font-family')).toBe('Roboto, sans-serif');
+test('B-20, B-21: a cookie with an unknown theme is ignored; every theme has corners of 10 px and the fonts Montserrat, Roboto, sans-serif', async () => {
+  const { context, page, open, violations } = await comeBack(site, {});
+  await context.addCookies([{ name: 'theme', value: 'purple', url: site.url }]);
+  await open('/settings#you');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await style(page, '.shell', 'background-color')).toBe(GROUND.light);
+  for (const theme of THEMES) {
+    await show(page, theme);
+    expect(await style(page, '#app h1', 'font-family'), theme).toBe('Montserrat, Roboto, sans-serif');
+    expect(await style(page, '.mark', 'font-family'), theme).toBe('Montserrat, Roboto, sans-serif');
+    expect(await style(page, 'body', 'font-family'), theme).toBe('Roboto, sans-serif');
     for (const part of ['#app main button[class*=awsui_button_]', '#app main input', '.sidebar a'])
-      expect(await style(page, part, 'border-top-left-radius'), part).toBe('10px');
-    expect(violations).toEqual([]);
-  });
+      expect(await style(page, part, 'border-top-left-radius'), `${part}, ${theme}`).toBe('10px');
+  }
+  expect(violations).toEqual([]);
 });

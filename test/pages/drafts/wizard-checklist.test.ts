@@ -21,8 +21,8 @@ const titles = sections.map((section) => sectionTitles[section]);
 const ofRecheck = sectionTitles.recheckInspectionDetails;
 const lines = (section: ItemSection) => linesOn('2025-03-11', section);
 
-test('G-02, G-03, G-06, G-07, G-11, G-12, G-13, G-16, G-17: the arrows lead through the sections in their order, each with what is its own', async () => {
-  const { page } = await openSheet(site);
+test('G-02, G-03, G-06, G-07, G-08, G-09, G-10, G-11, G-12, G-13, G-16, G-17, H-01: the arrows lead through the sections in order; Pass All passes open items unless a reading decides; Unpass All reverts only those, and asks before it reopens items passed by hand', async () => {
+  const { page, server } = await openSheet(site);
   expect(await page.locator('.section-title').allTextContents()).toEqual(titles.filter((title) => title !== ofRecheck));
   await card(page, 'External inspection').tap();
   const dialog = page.locator('dialog[open]');
@@ -48,43 +48,9 @@ test('G-02, G-03, G-06, G-07, G-11, G-12, G-13, G-16, G-17: the arrows lead thro
   expect(await next.isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Previous: Failed inspection items' }).tap();
   await dialog.getByRole('heading', { name: 'Failed inspection items' }).waitFor();
-});
+  await close(page).tap();
 
-test('G-20: what a fail asks for comes into sight, however low on the screen its line was', async () => {
-  const { page } = await openSheet(site);
-  await card(page, 'External inspection').tap();
-  const body = page.locator('dialog[open] .frame-body');
-  const line = body.locator('.item').nth(4);
-  // its buttons are the last that can be seen
-  await line.evaluate((row) => row.scrollIntoView({ block: 'end' }));
-  const edges = async (locator: typeof line) => {
-    const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
-    return [y, y + height] as const;
-  };
-  const [top, bottom] = await edges(body);
-  await line.getByText('Fail').tap();
-  const firstReason = line.locator('.chip').first();
-  await expect.poll(async () => (await edges(line))[0] >= top && (await edges(firstReason))[1] <= bottom).toBe(true);
-});
-
-test('G-05, G-06: in training mode every dialog says so; the scope flag-hide-banner takes the advert away', async () => {
-  const { context, page, answer } = await openSheet(site);
-  await context.addCookies([{ name: 'demo-enabled', value: 'true', url: site.url }]);
-  const organization = tawaUser.Organization && { ...tawaUser.Organization, scopes: ['flag-hide-banner' as const] };
-  answer({ 'account.user': { ...tawaUser, Organization: organization } });
-  await page.reload();
-  for (const title of ['Under bonnet', 'Customer details', 'All comments']) {
-    await card(page, title).tap();
-    await page.getByRole('dialog').getByText('Training Mode').waitFor();
-    expect(await page.getByRole('link', { name: 'Advert' }).count()).toBe(0);
-    await close(page).tap();
-  }
-});
-
-test('G-08, G-09, G-10, H-01: Pass All passes what is open but what readings decide, and Unpass All takes it back', async () => {
-  const { page, server } = await openSheet(site);
   await card(page, 'Road brake test').tap();
-  const dialog = page.locator('dialog[open]');
   const set = () =>
     dialog
       .locator('.item[data-result]')
@@ -120,12 +86,8 @@ test('G-08, G-09, G-10, H-01: Pass All passes what is open but what readings dec
   await close(page).tap();
   await card(page, 'Road brake test').getByText('3 of 7').waitFor();
   await eventually(() => expect(server.value('speedometer')).toMatchObject({ result: 'PASS' }));
-});
 
-test('G-08: Unpass All asks before it opens what was passed by hand, and takes back its own alone', async () => {
-  const { page } = await openSheet(site);
   await card(page, 'Road brake test').tap();
-  await item(page, 'Speedometer').getByText('Pass').tap();
   await page.getByRole('button', { name: 'Pass All' }).tap();
   const unpass = page.getByRole('button', { name: 'Unpass All' });
   await unpass.tap();
@@ -147,6 +109,20 @@ test('G-08: Unpass All asks before it opens what was passed by hand, and takes b
   expect(await question.getByRole('button').allInnerTexts()).toEqual(['Cancel', 'Unpass all']);
   await question.getByRole('button', { name: 'Unpass all' }).tap();
   expect(await result('speedometer')).toBe('UNSELECTED');
+});
+
+test('G-05, G-06: in training mode every dialog says so; the scope flag-hide-banner takes the advert away', async () => {
+  const { context, page, answer } = await openSheet(site);
+  await context.addCookies([{ name: 'demo-enabled', value: 'true', url: site.url }]);
+  const organization = tawaUser.Organization && { ...tawaUser.Organization, scopes: ['flag-hide-banner' as const] };
+  answer({ 'account.user': { ...tawaUser, Organization: organization } });
+  await page.reload();
+  for (const title of ['Under bonnet', 'Customer details', 'All comments']) {
+    await card(page, title).tap();
+    await page.getByRole('dialog').getByText('Training Mode').waitFor();
+    expect(await page.getByRole('link', { name: 'Advert' }).count()).toBe(0);
+    await close(page).tap();
+  }
 });
 
 test('G-14: a reading beyond its limit fails its item though the page was gone before the field was left, and is undone for good', async () => {
@@ -249,8 +225,23 @@ test('G-19: while an automatic reason is announced the flag is set, for two seco
   await photos.waitFor({ state: 'detached' });
 });
 
-test('G-20, G-21, G-22, G-34: reasons are picked or written and ticked when done, comments written, here and in the two lists', async () => {
+test('G-20, G-21, G-22, G-34: a failed line scrolls into view; reasons are picked, written and ticked, and comments written, in the section and in both lists', async () => {
   const { page, server } = await openSheet(site);
+  await card(page, 'External inspection').tap();
+  const body = page.locator('dialog[open] .frame-body');
+  const line = body.locator('.item').nth(4);
+  // its buttons are the last that can be seen
+  await line.evaluate((row) => row.scrollIntoView({ block: 'end' }));
+  const edges = async (locator: typeof line) => {
+    const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return [y, y + height] as const;
+  };
+  const [top, bottom] = await edges(body);
+  await line.getByText('Fail').tap();
+  const firstReason = line.locator('.chip').first();
+  await expect.poll(async () => (await edges(line))[0] >= top && (await edges(firstReason))[1] <= bottom).toBe(true);
+  await close(page).tap();
+
   await card(page, 'Internal inspection').tap();
   await item(page, 'Wipers').getByText('Fail').tap();
   const row = page.locator('[data-name="internalWipers"]');

@@ -17,9 +17,8 @@ beforeAll(async () => {
 const known = { isRecheck: true, recheckOf: 1002 };
 
 test('nothing stands in the way of a screen reader in any dialog, in any theme', async () => {
-  const { page, answer } = await openSheet(site, carWithThreeFails(), { as: known });
-  answer({ 'inspections.get': byId({ 1002: failedInspection }) });
-  await page.reload();
+  const answers = { 'inspections.get': byId({ 1002: failedInspection }) };
+  const { page } = await openSheet(site, carWithThreeFails(), { as: known, answers });
   await card(page, 'External inspection').waitFor();
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
   await card(page, 'External inspection').click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
-import { card, close, submit } from '#test/browser/sheet-page.ts';
+import { card, close, saveState, submit } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -34,6 +34,17 @@ test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields, a
   await says(page, 'Invalid email address');
   await field(page, 'Address').fill('y'.repeat(81));
   await says(page, 'Address cannot exceed 80 characters');
+  // only what is wrong is held back
+  await field(page, 'Mobile phone').fill('(021) 555-0143 x');
+  // a letter is a mistake to be seen, not one to be dropped
+  expect(await field(page, 'Mobile phone').inputValue()).toBe('0215550143x');
+  await field(page, 'Mobile phone').fill('+64 (21) 555-0143');
+  await close(page).tap();
+  await eventually(() => expect(server.value('customerPhone')).toBe('0215550143'));
+  expect(server.value('customerName')).toBe('');
+  await saveState(page).getByText('Safe on this device').waitFor();
+  await card(page, 'Customer details').tap();
+  expect(await field(page, 'Customer name').inputValue()).toHaveLength(81);
   await field(page, 'Customer name').fill('Mere Tūhoe');
   await field(page, 'Mobile phone').fill('');
   await field(page, 'Mobile phone').pressSequentially('+64 21 555 0143');
@@ -254,8 +265,8 @@ test('G-14, G-30: on a phone a pass without a reading and the proposal of an exp
   expect((await size('.proposal')).height).toBeLessThan(180);
 });
 
-test('H-05: a day of inspection that is still to come is wrong in its place, and keeps the sheet from being sent', async () => {
-  const { page } = await openSheet(site, finishedCar());
+test('H-05: a future date of inspection is an error and blocks Submit; a date more than a week ago asks for the reason and submits it', async () => {
+  const { page, server } = await openSheet(site, finishedCar());
   await card(page, 'Initial inspection details').tap();
   const day = field(page, 'Date of inspection');
   const wrong = page.getByRole('alert').getByText('This day is still to come');
@@ -270,6 +281,17 @@ test('H-05: a day of inspection that is still to come is wrong in its place, and
   await day.fill(nzDate(new Date()));
   await wrong.waitFor({ state: 'detached' });
   await submit(page).waitFor();
+
+  const reason = field(page, 'Why it is entered late');
+  expect(await reason.count()).toBe(0);
+  await day.fill(addDays(nzDate(new Date()), -8));
+  await says(page, 'Still open: Why it is entered late');
+  await close(page).waitFor();
+  await reason.fill('The tablet was broken');
+  await submit(page).waitFor();
+  await eventually(() => expect(server.draft()).toMatchObject({ enteredLateReason: 'The tablet was broken' }));
+  await day.fill(addDays(nzDate(new Date()), -7));
+  await reason.waitFor({ state: 'detached' });
 });
 
 test('H-05, G-30: what is wrong is told together where Submit is, each a way to its field', async () => {
@@ -312,22 +334,6 @@ test('H-05: a tablet whose clock is days behind keeps no sheet from being sent',
   await says(page, 'Complete');
   expect(await page.getByText('This day is still to come').count()).toBe(0);
   await submit(page).waitFor();
-});
-
-test('H-05: a sheet of more than a week ago asks why it is entered late, and sends it', async () => {
-  const { page, server } = await openSheet(site, finishedCar());
-  await card(page, 'Initial inspection details').tap();
-  const reason = field(page, 'Why it is entered late');
-  await submit(page).waitFor();
-  expect(await reason.count()).toBe(0);
-  await field(page, 'Date of inspection').fill(addDays(nzDate(new Date()), -8));
-  await says(page, 'Still open: Why it is entered late');
-  await close(page).waitFor();
-  await reason.fill('The tablet was broken');
-  await submit(page).waitFor();
-  await eventually(() => expect(server.draft()).toMatchObject({ enteredLateReason: 'The tablet was broken' }));
-  await field(page, 'Date of inspection').fill(addDays(nzDate(new Date()), -7));
-  await reason.waitFor({ state: 'detached' });
 });
 
 test('G-04, H-05: once all is complete every dialog has Submit in the place of Close, which says when it is busy', async () => {

@@ -123,12 +123,13 @@ test('who set a section last stands on its card and in its dialog, until somethi
 
 test('G-02, G-29, H-05: a recheck begins with what failed, shows the last visit’s readings and has a section of its own', async () => {
   const before = carWithThreeFails();
-  const { page, answer } = await openSheet(site, before, { as: { isRecheck: true, recheckOf: 1002 } });
   const InspectionItem = failedInspection.InspectionItem.map((one) =>
     one.inspectionItemName === 'chassisBrakeComponents' ? { ...one, result: 'FAIL' as const } : one,
   );
-  answer({ 'inspections.get': byId({ 1002: { ...failedInspection, InspectionItem } }) });
-  await page.reload();
+  const { page } = await openSheet(site, before, {
+    as: { isRecheck: true, recheckOf: 1002 },
+    answers: { 'inspections.get': byId({ 1002: { ...failedInspection, InspectionItem } }) },
+  });
   await page.getByRole('button', { name: /test the service brake again/ }).tap();
   const dialog = page.locator('dialog[open]');
   await dialog.getByText('test the service brake again').waitFor();
@@ -162,13 +163,14 @@ test('G-20, L-03: a recheck opens a balance that failed once both sides are meas
   const name = 'serviceBrakeBalance';
   const because = reasons('Front service brake left and right differ by more than 20 %');
   const failed = withItem({ ...finishedCar(), ...readings }, name, { result: 'FAIL', ReasonForRejections: because });
-  const { page, answer } = await openSheet(
+  const { page } = await openSheet(
     site,
     { ...failed, ...emptyFailedReadings(failed) },
-    { as: { isRecheck: true, recheckOf: 1002 } },
+    {
+      as: { isRecheck: true, recheckOf: 1002 },
+      answers: { 'inspections.get': byId({ 1002: makeInspection(failed, { id: 1002 }) }) },
+    },
   );
-  answer({ 'inspections.get': byId({ 1002: makeInspection(failed, { id: 1002 }) }) });
-  await page.reload();
   await card(page, 'Road brake test').tap();
   const balance = page.locator(`[data-name="${name}"]`);
   await page.getByRole('button', { name: 'Note on Balance' }).tap();
@@ -199,13 +201,14 @@ test('G-20, G-34: a recheck passes what failed in its list, and asks for the tic
     recheckInspectorNumber: hemi.inspectorNumber,
     recheckOdometer: 128_900,
   };
-  const { page, server, calls, answer } = await openSheet(
+  const { page, server, calls } = await openSheet(
     site,
     { ...failed, ...today },
-    { as: { isRecheck: true, recheckOf: 1002 } },
+    {
+      as: { isRecheck: true, recheckOf: 1002 },
+      answers: { 'inspections.get': byId({ 1002: makeInspection(failed, { id: 1002 }) }) },
+    },
   );
-  answer({ 'inspections.get': byId({ 1002: makeInspection(failed, { id: 1002 }) }) });
-  await page.reload();
   await card(page, 'Failed inspection items').tap();
   const list = page.getByRole('dialog', { name: 'Failed inspection items' });
   await list.getByRole('listitem').filter({ hasText: 'Blade torn' }).last().getByLabel('Work completed').check();

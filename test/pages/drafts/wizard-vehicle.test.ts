@@ -34,13 +34,6 @@ test('G-28: a new sheet asks what the vehicle is before its first section opens,
   });
 });
 
-test('G-28: a draft of before is not asked what it is', async () => {
-  const { page } = await openSheet(site);
-  expect(await page.getByText('What is being inspected?').count()).toBe(0);
-  await card(page, 'External inspection').tap();
-  await page.getByText(/^Not applicable to this car/).waitFor();
-});
-
 test('G-28: all passed as a car, then a trailer: the results that would leave are named first, and come back with the car', async () => {
   const { page, server } = await openSheet(site, finishedCar());
   await card(page, 'Vehicle details').tap();
@@ -62,12 +55,24 @@ test('G-28: all passed as a car, then a trailer: the results that would leave ar
   await eventually(() => expect(server.value('internalSeatbelts')).toMatchObject({ result: 'PASS' }));
 });
 
-test('G-17, G-28: fuel and towbar are asked where they matter, and Pass All passes nothing that the vehicle has not', async () => {
-  const { page } = await openSheet(site);
+test('G-08, G-15, G-17, G-24, G-28: an existing draft is not asked for its vehicle type; a fail shows its camera button; fuel and towbar are asked where they matter; Pass All skips what the vehicle lacks and offers the stall test separately', async () => {
+  const { page, server } = await openSheet(site);
+  const result = (name: string) => page.locator(`.item[data-name="${name}"]`).getAttribute('data-result');
+  expect(await page.getByText('What is being inspected?').count()).toBe(0);
+  await card(page, 'External inspection').tap();
+  await page.getByText(/^Not applicable to this car/).waitFor();
+  await item(page, 'Stop lamps').getByText('Fail').tap();
+  const photo = page.locator('.item[data-name="externalStopLamps"] .item-photos');
+  const body = await page.locator('dialog[open] .frame-body').boundingBox();
+  await eventually(async () => {
+    const box = await photo.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThanOrEqual((body?.y ?? 0) + (body?.height ?? 0));
+  });
+  await close(page).tap();
+
   await card(page, 'Under bonnet').tap();
   await page.getByText('Diesel', { exact: true }).tap();
   await page.getByRole('button', { name: 'Pass All' }).tap();
-  const result = (name: string) => page.locator(`.item[data-name="${name}"]`).getAttribute('data-result');
   expect(await result('underBonnetAlternativeFuelCertificateCurrent')).toBe('NOTAPPLICABLE');
   expect(await result('underBonnetFuelSystem')).toBe('PASS');
   await close(page).tap();
@@ -78,6 +83,19 @@ test('G-17, G-28: fuel and towbar are asked where they matter, and Pass All pass
   expect(await result('chassisTowingConnections')).toBe('NOTAPPLICABLE');
   await fitted(page, 'Towbar', 'Fitted').tap();
   expect(await result('chassisTowingConnections')).toBe('UNSELECTED');
+  await close(page).tap();
+
+  await card(page, 'Road brake test').tap();
+  // over the overall figure stands neither left nor right
+  const table = page.locator('.item[data-name="serviceBrakePerformance"] table');
+  expect(await table.getByRole('row').allTextContents()).toEqual(['LeftRightDiffer', 'Front%%', 'Rear%%']);
+  expect(await page.getByLabel('service brake overall', { exact: true }).count()).toBe(1);
+  const offer = page.getByRole('button', { name: 'Stall test: Pass' });
+  expect(await offer.count()).toBe(0);
+  await page.getByRole('button', { name: 'Pass All' }).tap();
+  await offer.tap();
+  await eventually(() => expect(server.value('stallTest')).toMatchObject({ result: 'PASS' }));
+  expect(await offer.count()).toBe(0);
 });
 
 test('G-08: Pass All leaves open what depends on equipment of a trailer that nobody has told', async () => {
@@ -100,23 +118,12 @@ test('G-08: Pass All leaves open what depends on equipment of a trailer that nob
   expect(await result('trailerBreakawayBrake')).toBe('NOTAPPLICABLE');
 });
 
-test('G-08: after Pass All, what stands at N/A although the car has it is offered by a tap of its own', async () => {
-  const { page, server } = await openSheet(site);
-  await card(page, 'Road brake test').tap();
-  const offer = page.getByRole('button', { name: 'Stall test: Pass' });
-  expect(await offer.count()).toBe(0);
-  await page.getByRole('button', { name: 'Pass All' }).tap();
-  await offer.tap();
-  await eventually(() => expect(server.value('stallTest')).toMatchObject({ result: 'PASS' }));
-  expect(await offer.count()).toBe(0);
-});
-
 test('G-14, G-15: a motorcycle shows a front and a rear, a trailer its axles, and no limit of a car', async () => {
   for (const [sheet, tyres, brakes] of [
     [finishedMotorcycle(), ['front', 'rear'], ['service brake overall', 'service brake front', 'service brake rear']],
     [trailerWithoutVin(), ['left front', 'right front', 'left middle', 'right middle', 'left rear', 'right rear'], []],
   ] as const) {
-    const { page, context } = await openSheet(site, sheet);
+    const { page } = await openSheet(site, sheet);
     await card(page, 'Chassis').tap();
     const labels = (within: string) =>
       page
@@ -134,16 +141,7 @@ test('G-14, G-15: a motorcycle shows a front and a rear, a trailer its axles, an
       .waitFor();
     expect(await page.locator(service).getByText('50 %').count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await context.close();
   }
-});
-
-test('G-15: over the overall figure of a brake stands neither left nor right', async () => {
-  const { page } = await openSheet(site);
-  await card(page, 'Road brake test').tap();
-  const table = page.locator('.item[data-name="serviceBrakePerformance"] table');
-  expect(await table.getByRole('row').allTextContents()).toEqual(['LeftRightDiffer', 'Front%%', 'Rear%%']);
-  expect(await page.getByLabel('service brake overall', { exact: true }).count()).toBe(1);
 });
 
 test('G-28: an item that passes although the vehicle has none is asked about once at Submit', async () => {
@@ -156,16 +154,4 @@ test('G-28: an item that passes although the vehicle has none is asked about onc
   expect(sent()).toHaveLength(0);
   await question.getByRole('button', { name: 'They are there, and pass' }).tap();
   await eventually(() => expect(sent().at(-1)?.body).toMatchObject({ passedAlthough: ['internalWipers'] }));
-});
-
-test('G-24: the camera of a fail is in sight at once on a phone', async () => {
-  const { page } = await openSheet(site);
-  await card(page, 'External inspection').tap();
-  await item(page, 'Stop lamps').getByText('Fail').tap();
-  const photo = page.locator('.item[data-name="externalStopLamps"] .item-photos');
-  const body = await page.locator('dialog[open] .frame-body').boundingBox();
-  await eventually(async () => {
-    const box = await photo.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThanOrEqual((body?.y ?? 0) + (body?.height ?? 0));
-  });
 });

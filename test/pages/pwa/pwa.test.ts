@@ -1,44 +1,16 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PRODUCT } from '#shared/brand.ts';
 import { pageFiles } from '#shared/page-files.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
 import { siteKept } from '#test/site-kept.ts';
-import { chooseHandling } from '#web/pwa/choose-handling.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-});
-
-describe('B-19: the service worker keeps its hands off what is personal', () => {
-  const asked = (path: string, { mode = 'cors', method = 'GET', headers = {} } = {}) => ({
-    url: new URL(path, 'https://site.example').href,
-    mode: mode as RequestMode,
-    method,
-    headers: new Headers(headers),
-  });
-  it.each([
-    ['asset', asked('/assets/app-1a2b3c4d.js')],
-    ['page', asked('/', { mode: 'navigate' })],
-    ['page', asked('/checksheet/1763700000001?checksheet=Summary', { mode: 'navigate' })],
-    ['none', asked('/api/authentication/user')],
-    ['none', asked('/api/authentication/user', { mode: 'navigate' })],
-    ['none', asked('/auth/popup?screen=login', { mode: 'navigate' })],
-    ...Object.keys(pageFiles).map((path) => ['none', asked(path, { mode: 'navigate' })] as const),
-    ['page', asked('/settings', { mode: 'navigate' })],
-    ['none', asked('/openapi.json', { mode: 'navigate' })],
-    ['config', asked('/config.json')],
-    ['none', asked('/assets/app-1a2b3c4d.js', { headers: { Authorization: 'Bearer x' } })],
-    ['none', asked('/assets/app-1a2b3c4d.js', { method: 'POST' })],
-    ['none', asked('https://files.example/assets/sheet.pdf')],
-    ['none', asked('/inspectionList')],
-  ] as const)('%s: %o', (handling, request) => {
-    expect(chooseHandling(request, 'https://site.example')).toBe(handling);
-  });
 });
 
 /** Signed in, with the service worker at work and everything that it is to keep kept. */
@@ -59,15 +31,10 @@ const kept = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('B-19: it keeps the shell, its stage and hashed files alone, and the security policy has nothing to refuse', async () => {
-  const { page, violations } = await withWorker();
+test('B-19: the service worker caches only the shell, the config and hashed files; the second visit downloads no script or style, and the page opens offline and says so', async () => {
+  const { context, page, violations } = await withWorker();
   const paths = await kept(page);
   expect(paths.filter((path) => !path.startsWith('/assets/')).sort()).toEqual(['/', '/config.json']);
-  expect(violations).toEqual([]);
-});
-
-test('B-19: the second visit costs no byte of script or style', async () => {
-  const { page } = await withWorker();
   await page.reload();
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
   const sizes = await page.evaluate(() =>
@@ -77,13 +44,10 @@ test('B-19: the second visit costs no byte of script or style', async () => {
   );
   expect(sizes.length).toBeGreaterThan(3);
   expect(Math.max(...sizes)).toBe(0);
-});
-
-test('B-19: without a network the page is there all the same, and says so', async () => {
-  const { context, page } = await withWorker();
   await context.setOffline(true);
   await page.goto(`${site.url}/unfinishedInspectionList`);
   await page.getByText('Check the network').waitFor();
+  expect(violations).toEqual([]);
 });
 
 /** What each cache keeps as the app: 'the app', or the title of another page. */
@@ -216,57 +180,48 @@ test('B-18, B-19: the worker is asked for each time, and the manifest names icon
   expect(icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
 });
 
-describe('B-18, S-02: the banner that offers to install', () => {
-  const offer = (page: Page) =>
+test('B-18, S-02: the install banner shows when the browser offers it, even before the app has loaded; it stays away for 7 days once dismissed, and in the installed app', async () => {
+  const { context, page, open } = await comeBack(site, {});
+  const heading = page.getByRole('heading', { name: "Completed WOF's" });
+  const banner = page.getByRole('region', { name: 'Install app' });
+  const offer = () =>
     page.evaluate(() => {
       const prompt = () => Object.assign(window, { prompted: true });
       dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
     });
-  const inApp = async () => {
-    const visitor = await comeBack(site, {});
-    await visitor.open('/inspectionList');
-    await visitor.page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
-    return { ...visitor, banner: visitor.page.getByRole('region', { name: 'Install app' }) };
-  };
+  await open('/inspectionList');
+  await heading.waitFor();
+  expect(await banner.count()).toBe(0);
+  await offer();
+  await banner.getByRole('button', { name: 'Not now' }).click();
+  await banner.waitFor({ state: 'detached' });
+  const cookie = (await context.cookies()).find(({ name }) => name === 'pwa-install-dismissed');
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(7 * 86_400, -2);
+  await page.reload();
+  await heading.waitFor();
+  await offer();
+  expect(await page.evaluate(() => 'installOffer' in window)).toBe(true);
+  expect(await banner.count()).toBe(0);
 
-  test('shows when the browser offers it, even before the app is there, and installs', async () => {
-    const { page, banner } = await inApp();
-    expect(await banner.count()).toBe(0);
-    await page.addInitScript(() => {
-      const early = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-        prompt: () => Object.assign(window, { prompted: true }),
-      });
-      document.addEventListener('DOMContentLoaded', () => dispatchEvent(early));
+  await context.clearCookies({ name: 'pwa-install-dismissed' });
+  await page.addInitScript(() => {
+    const early = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => Object.assign(window, { prompted: true }),
     });
-    await page.reload();
-    await banner.getByRole('button', { name: 'Install' }).click();
-    expect(await page.evaluate(() => 'prompted' in window)).toBe(true);
-    await banner.waitFor({ state: 'detached' });
+    document.addEventListener('DOMContentLoaded', () => dispatchEvent(early));
   });
+  await page.reload();
+  await banner.getByRole('button', { name: 'Install' }).click();
+  expect(await page.evaluate(() => 'prompted' in window)).toBe(true);
+  await banner.waitFor({ state: 'detached' });
 
-  test('stays away for 7 days once dismissed', async () => {
-    const { context, page, banner } = await inApp();
-    await offer(page);
-    await banner.getByRole('button', { name: 'Not now' }).click();
-    await banner.waitFor({ state: 'detached' });
-    const cookie = (await context.cookies()).find(({ name }) => name === 'pwa-install-dismissed');
-    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(7 * 86_400, -2);
-    await page.reload();
-    await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
-    await offer(page);
-    expect(await banner.count()).toBe(0);
+  await page.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) => matchMedia(query === '(display-mode: standalone)' ? 'all' : query);
   });
-
-  test('is not shown in the installed app', async () => {
-    const { page, banner } = await inApp();
-    await page.addInitScript(() => {
-      const { matchMedia } = window;
-      window.matchMedia = (query) => matchMedia(query === '(display-mode: standalone)' ? 'all' : query);
-    });
-    await page.reload();
-    await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
-    await offer(page);
-    expect(await page.evaluate(() => 'installOffer' in window)).toBe(true);
-    expect(await banner.count()).toBe(0);
-  });
+  await page.reload();
+  await heading.waitFor();
+  await offer();
+  expect(await page.evaluate(() => 'installOffer' in window)).toBe(true);
+  expect(await banner.count()).toBe(0);
 });
