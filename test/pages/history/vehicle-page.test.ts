@@ -113,7 +113,7 @@ const openVehicle = async (options = {}, answers: Answers = {}) => {
   return { ...visitor, main, section };
 };
 
-test('a vehicle tells what it is, whose, until when, what was found and what was read', async () => {
+test('a vehicle page shows the vehicle, owner, expiry, inspections and readings; the arrow keys move a plot from visit to visit, and its table has the same figures', async () => {
   const { page, main, section, violations } = await openVehicle(phone);
   await main.getByRole('heading', { level: 1, name: '2017 Toyota Hilux SR5' }).waitFor();
   await main.getByText('31 days left').waitFor();
@@ -157,31 +157,7 @@ test('a vehicle tells what it is, whose, until when, what was found and what was
     expect(await byKeyboard(page).faults()).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
-  expect(violations).toEqual([]);
-});
 
-test('what was declined or put off is told with its photo, reading, amount and estimate', async () => {
-  const declined = [worn, sundries];
-  const { page, section } = await openVehicle(phone, {
-    'history.vehicle': byId({ [ID]: { ...hilux, declined } }),
-  });
-  const lines = section('Declined or put off').getByRole('listitem');
-  expect(await lines.count()).toBe(2);
-  for (const words of ['C8 Tread and depth', worn.words, 'left front 1.4 mm', '$1,234.50', 'Failed'])
-    await lines.first().getByText(words).waitFor();
-  await lines.first().getByRole('img', { name: worn.words }).waitFor();
-  const link = lines.last().getByRole('link', { name: 'Put off 11/11/2026 (its estimate)' });
-  expect(await link.getAttribute('href')).toBe(`/estimate/${AN_ESTIMATE}`);
-  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await atEachWidth(page, async () => {
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await byKeyboard(page).faults()).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
-});
-
-test('by the arrow keys a plot tells one visit after the other, and its table the same figures', async () => {
-  const { page, section } = await openVehicle(phone);
   const plot = section('Tread depth').getByRole('slider', { name: 'Tread depth over time' });
   const said = () => plot.getAttribute('aria-valuetext');
   const newest = '20/11/2026: All tyres 4.1 mm to 7.9 mm, Front (worse side) 7.8 mm, Rear (worse side) 4.1 mm';
@@ -209,13 +185,33 @@ test('by the arrow keys a plot tells one visit after the other, and its table th
   ]);
   expect(await rows.nth(1).textContent()).toBe('20/11/20264.1 mm to 7.9 mm7.8 mm4.1 mm');
   expect(await rows.count()).toBe(7);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(violations).toEqual([]);
+});
+
+test('what was declined or put off is told with its photo, reading, amount and estimate', async () => {
+  const declined = [worn, sundries];
+  const { page, section } = await openVehicle(phone, {
+    'history.vehicle': byId({ [ID]: { ...hilux, declined } }),
+  });
+  const lines = section('Declined or put off').getByRole('listitem');
+  expect(await lines.count()).toBe(2);
+  for (const words of ['C8 Tread and depth', worn.words, 'left front 1.4 mm', '$1,234.50', 'Failed'])
+    await lines.first().getByText(words).waitFor();
+  await lines.first().getByRole('img', { name: worn.words }).waitFor();
+  const link = lines.last().getByRole('link', { name: 'Put off 11/11/2026 (its estimate)' });
+  expect(await link.getAttribute('href')).toBe(`/estimate/${AN_ESTIMATE}`);
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await atEachWidth(page, async () => {
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await byKeyboard(page).faults()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
 });
 
 test('a tap on a plot tells the nearest visit; a plot is as wide as its place', async () => {
   const wideWindow = { width: 1280, height: 900 };
-  // a window of its own, whose width it changes
-  const { page, section } = await openVehicle({ viewport: wideWindow });
+  const { page, section } = await openVehicle();
+  await page.setViewportSize(wideWindow);
   const plot = section('Odometer').getByRole('slider');
   const drawn = plot.locator('svg');
   const wide = (await drawn.boundingBox())?.width ?? 0;

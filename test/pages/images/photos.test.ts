@@ -125,10 +125,11 @@ test.each([
   };
   const done = { ...reason, workCompleted: isRecheck };
   const sheet = withItem(finishedCar(), 'externalStopLamps', { result, ReasonForRejections: [done] });
-  const { page } = await openSheet(site, sheet, { as: { isRecheck } });
   const another = imageOf(draftId, { imageId: imageOf(draftId).imageId.replace(/A$/, 'B') as never });
-  await photoServer(page, draftId, [imageOf(draftId), another]);
-  await page.reload();
+  const { page } = await openSheet(site, sheet, {
+    as: { isRecheck },
+    prepare: (page) => photoServer(page, draftId, [imageOf(draftId), another]),
+  });
   await card(page, 'External inspection').click();
   const row = page.locator('[data-name="externalStopLamps"]');
   await row.getByText('2 photos', { exact: true }).waitFor();

@@ -38,17 +38,13 @@ const recheckOfFailed = summaryOf(
   failed({ id: 1003, formattedId: { ...failedInspection.formattedId, recheckIdx: 1 }, isRecheck: true }),
 );
 
+const answersFor = (inspection: Inspection): Answers => ({
+  'inspections.get': byId({ [inspection.id]: inspection }),
+  'checksheets.pdf': byId({ [inspection.id]: sheet() }),
+  [LIST]: { inspections: [summaryOf(inspection)] },
+});
 const openSheet = async (inspection: Inspection, answers: Answers = {}, options = {}, query = '') => {
-  const visitor = await comeBack(
-    site,
-    {
-      'inspections.get': byId({ [inspection.id]: inspection }),
-      'checksheets.pdf': byId({ [inspection.id]: sheet() }),
-      [LIST]: { inspections: [summaryOf(inspection)] },
-      ...answers,
-    },
-    options,
-  );
+  const visitor = await comeBack(site, { ...answersFor(inspection), ...answers }, options);
   const sent: string[] = [];
   visitor.page.on('request', (request) => {
     if (request.method() !== 'GET' && request.url().includes('/api/'))
@@ -145,9 +141,20 @@ test('K-06, K-07, K-13, K-15: at a desk everything that can be done with a faile
   expect(violations).toEqual([]);
 });
 
-test('O-03, O-04, R-45: Email Checksheet begins an estimate, and then leads to it in a new tab', async () => {
+test('O-03, O-04, O-08, R-45: Email Checksheet creates an estimate or shows why it cannot, and then opens it in a new tab', async () => {
   const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
-  const { context, page, sent } = await openSheet(failed(), {
+  const { context, page, sent, answer } = await openSheet(failed());
+  for (const [text, outcome] of [
+    ['An error occurred while creating the estimate', new Problem('unexpected', 'Fault')],
+    ['Failed to create estimate', malformed({ id: 7 })],
+  ] as const) {
+    await answer({ ...answersFor(failed()), 'estimates.create': outcome });
+    await choose(page, 'More', 'Email Checksheet');
+    await said(page, text);
+  }
+  sent.splice(0);
+  await answer({
+    ...answersFor(failed()),
     'estimates.list': new Problem('not-found', 'Not Found'),
     'estimates.create': ({ body }) => {
       expect(body).toEqual(WofEstimate.parse(buildEstimate(failed())));
@@ -219,30 +226,6 @@ test('O-07: what is repaired already is asked about once, and left out where som
   expect(told).toEqual([all - 1]);
 });
 
-test('O-02, O-04: on a phone an estimate that there is already is a link to it', async () => {
-  const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
-  const { page, sent } = await openSheet(
-    failed(),
-    { 'estimates.list': [{ EstimateID: id, InspectionID: failed().id }] },
-    phone,
-  );
-  await button(page, /^More/).click();
-  const link = page.getByRole('dialog').getByRole('link', { name: 'Email Checksheet' });
-  expect(await link.getAttribute('href')).toBe(`/estimate/${id}`);
-  expect(await link.getAttribute('target')).toBe('_blank');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(sent).toEqual([]);
-});
-
-test.each<[string, Answers]>([
-  ['An error occurred while creating the estimate', { 'estimates.create': new Problem('unexpected', 'Fault') }],
-  ['Failed to create estimate', { 'estimates.create': malformed({ id: 7 }) }],
-])('O-08: an estimate that cannot be begun: %s', async (text, answers) => {
-  const { page } = await openSheet(failed(), answers);
-  await choose(page, 'More', 'Email Checksheet');
-  await said(page, text);
-});
-
 test('K-19: somebody without an organization sees no checksheet and none of its actions', async () => {
   const { page, open } = await comeBack(site, {
     'account.user': { ...tawaUser, Organization: null },
@@ -253,8 +236,13 @@ test('K-19: somebody without an organization sees no checksheet and none of its 
   expect(await page.getByRole('button', { name: 'Download PDF' }).count()).toBe(0);
 });
 
-test('K-20: on a phone the floating button expands the actions, as the address says also after a reload', async () => {
-  const { page } = await openSheet(failed({ initialDateOfInspection: today }), {}, phone);
+test('K-20, O-02, O-04: on a phone the floating button expands the actions, and the address keeps them open after a reload; an existing estimate is a link', async () => {
+  const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
+  const { page, sent } = await openSheet(
+    failed({ initialDateOfInspection: today }),
+    { 'estimates.list': [{ EstimateID: id, InspectionID: failed().id }] },
+    phone,
+  );
   const more = button(page, /^More/);
   expect((await more.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await more.getAttribute('aria-expanded')).toBe('false');
@@ -262,6 +250,9 @@ test('K-20: on a phone the floating button expands the actions, as the address s
   await page.waitForURL('**/checksheet/1002?FAB=open');
   const actions = page.getByRole('dialog', { name: 'Checksheet actions' });
   await actions.waitFor();
+  const link = actions.getByRole('link', { name: 'Email Checksheet' });
+  expect(await link.getAttribute('href')).toBe(`/estimate/${id}`);
+  expect(await link.getAttribute('target')).toBe('_blank');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.reload();
   await actions.waitFor();
@@ -274,12 +265,50 @@ test('K-20: on a phone the floating button expands the actions, as the address s
   await page.keyboard.press('Escape');
   await actions.waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.has('FAB')).toBe(false);
+  expect(sent).toEqual([]);
 });
 
-test('L-01, L-02: a failed inspection of 28 days ago is rechecked: the draft that the server gives is opened', async () => {
-  const { page, sent } = await openSheet(failed({ initialDateOfInspection: addDays(today, -28) }), {
+/** Goes to another inspection without loading the app again. */
+const goTo = async (page: Page, id: number) => {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/checksheet/${id}`);
+  await page.getByRole('region', { name: 'Result' }).getByText(`${id}-0`).waitFor();
+};
+
+test('L-01, L-02, L-06, L-09: a fail can be rechecked until day 28 and is refused after it without a call; an inspection of yesterday or one entered in VIC has no Edit, and a late one has Correct entry on the day it was submitted', async () => {
+  const numbered = (id: number, change: Partial<Inspection>) =>
+    failed({ id, formattedId: { ...failedInspection.formattedId, formattedIdIdx: id }, ...change });
+  const yesterday = { initialDateOfInspection: addDays(today, -1), createdAt: '2026-11-01T00:00:00.000Z' };
+  const inVic = {
+    initialDateOfInspection: today,
+    WofSummaryDetails: { ...failedInspection.WofSummaryDetails, VICDetailsEntered: true },
+  };
+  const late = { initialDateOfInspection: addDays(today, -3), createdAt: new Date().toISOString() };
+  const all = {
+    1002: numbered(1002, { initialDateOfInspection: addDays(today, -28) }),
+    1010: numbered(1010, { initialDateOfInspection: addDays(today, -29) }),
+    1011: numbered(1011, yesterday),
+    1012: numbered(1012, inVic),
+    1013: numbered(1013, late),
+  };
+  const { page, sent } = await openSheet(all[1010], {
+    'inspections.get': byId(all),
+    'checksheets.pdf': byId(Object.fromEntries(Object.keys(all).map((id) => [id, sheet()]))),
     'inspections.recheck': byId({ 1002: { ...draftOf(failed()), id: DRAFT } }),
   });
+  await button(page, 'Recheck').click();
+  await said(page, 'Inspection is older than 28 days, you cannot do a recheck');
+  for (const id of [1011, 1012, 1013]) {
+    await goTo(page, id);
+    const items = await (await menu(page, 'More')).allInnerTexts();
+    expect(items, String(id)).not.toContain('Edit Inspection');
+    expect(items.includes('Correct entry'), String(id)).toBe(id === 1013);
+    await page.keyboard.press('Escape');
+  }
+  expect(sent).toEqual([]);
+  await goTo(page, 1002);
   await page.getByRole('region', { name: 'Result' }).getByText('last day, until').waitFor();
   await button(page, 'Recheck').click();
   await page.waitForURL(`**/createInspection?unfinishedInspectionId=${DRAFT}`);
@@ -298,13 +327,6 @@ test('L-06, L-09: on a device that is forty days ahead the server’s day counts
   await page.keyboard.press('Escape');
   await button(page, 'Recheck').click();
   await page.waitForURL(`**/createInspection?unfinishedInspectionId=${DRAFT}`);
-});
-
-test('L-06: after day 28 the recheck is shown and refused, and nothing is sent', async () => {
-  const { page, sent } = await openSheet(failed({ initialDateOfInspection: addDays(today, -29) }));
-  await button(page, 'Recheck').click();
-  await said(page, 'Inspection is older than 28 days, you cannot do a recheck');
-  expect(sent).toEqual([]);
 });
 
 test('L-01, L-04: what passed is not rechecked; a newer recheck is opened instead of made', async () => {
@@ -357,28 +379,6 @@ test('L-08: ?start=Recheck begins at once, and only once', async () => {
   await page.goBack();
   await page.waitForURL('**/checksheet/1002');
   expect(sent.filter((call) => call.endsWith('/recheck'))).toHaveLength(1);
-});
-
-test.each([
-  ['of yesterday', { initialDateOfInspection: addDays(today, -1), createdAt: '2026-11-01T00:00:00.000Z' }],
-  [
-    'entered in VIC',
-    {
-      initialDateOfInspection: today,
-      WofSummaryDetails: { ...failedInspection.WofSummaryDetails, VICDetailsEntered: true },
-    },
-  ],
-])('L-09: an inspection %s is edited no more', async (_, change) => {
-  const { page } = await openSheet(failed(change));
-  expect(await (await menu(page, 'More')).allInnerTexts()).not.toContain('Edit Inspection');
-});
-
-test('L-09: a sheet that was sent in late is corrected on that day', async () => {
-  const late = { initialDateOfInspection: addDays(today, -3), createdAt: new Date().toISOString() };
-  const { page } = await openSheet(failed(late));
-  const items = await (await menu(page, 'More')).allInnerTexts();
-  expect(items).toContain('Correct entry');
-  expect(items).not.toContain('Edit Inspection');
 });
 
 const draftOf = ({ WofSummaryDetails: _, ...inspection }: Inspection) => ({

@@ -8,8 +8,8 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { withItem } from '#shared/samples/sheets.ts';
-import { type Answering, type Answers, type AnswerTo, byId, type Given } from '#test/browser/answers.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Answering, type Answers, type AnswerTo, byId } from '#test/browser/answers.ts';
+import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
 import { failedInspection, passedInspection } from '#test/world/tawa.ts';
@@ -76,46 +76,61 @@ test('H-05, M-17, R-33: the inspector and the number are those of the sheet, in 
   expect(await head.getByText(hemi.name).count()).toBe(1);
 });
 
-test('K-04: a sheet in the making is said to be so, and shown when it is there', async () => {
-  const states: ChecksheetState[] = ['pending', 'rendering', 'ready'];
-  const { page, picture, violations } = await openSheet(pdf(() => sheet(states.shift() ?? 'ready')));
-  await page.getByText('Your checksheet is being prepared').waitFor();
+test('K-04, K-11, K-14: a checksheet that failed to load is retried, and one that failed to print is printed again; a pending one shows its progress and then the picture; a failed re-generation shows why', async () => {
+  const asked: string[] = [];
+  const outcomes: (ChecksheetState | Problem)[] = [
+    new Problem('not-valid', 'Out of order'),
+    'failed',
+    'pending',
+    'rendering',
+    'ready',
+    new Problem('too-many-requests', 'Wait a moment'),
+    'pending',
+    'ready',
+  ];
+  const { page, picture, violations } = await openSheet(
+    pdf(({ sent }) => {
+      asked.push(sent.url.search);
+      const outcome = outcomes.shift() ?? 'ready';
+      return outcome instanceof Problem ? outcome : sheet(outcome);
+    }),
+  );
+  const prepared = page.getByText('Your checksheet is being prepared');
+  await page.getByText('Error loading checksheet').waitFor();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('The checksheet could not be made').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Re-generate PDF' }).last().click();
+  await prepared.waitFor();
   expect(await page.getByRole('button', { name: 'Download PDF' }).isDisabled()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await picture.waitFor();
   expect(await page.title()).toContain('KZT482');
   const vehicle = page.getByRole('link', { name: /Vehicle’s history$/ });
   expect(await vehicle.getAttribute('href')).toBe(`/vehicle/vin_${passedInspection.vehicleVIN}`);
+  await regenerate(page);
+  await page.getByText('Error regenerating checksheet. Wait a moment').waitFor();
+  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  await regenerate(page);
+  await prepared.waitFor();
+  await picture.waitFor();
+  const anew = '?checksheet=Full&regenerate=true';
+  expect(asked).toEqual(['', '', anew, '', '', anew, anew, '']);
   expect(violations).toEqual([]);
 });
 
-test('a sheet that could not be made can be asked for again', async () => {
-  const asked: string[] = [];
-  let state: ChecksheetState = 'failed';
-  const { page, picture } = await openSheet(
-    pdf(({ query, sent }) => {
-      asked.push(sent.url.search);
-      if (query.regenerate) state = 'ready';
-      return sheet(state);
-    }),
+test('K-01, K-04, K-05, K-08, K-09, K-12: on a desktop both spellings of the address show the result; the picture zooms by 210 by 297 pixels; the PDF downloads under its name; the workshop’s default variant comes first of four', async () => {
+  const { page, open, picture, answerFilesWith } = await openSheet(
+    pdf(({ query }) => sheet('ready', query.checksheet ?? 'Summary')),
   );
-  await page.getByText('The checksheet could not be made').waitFor();
-  await page.getByRole('main').getByRole('button', { name: 'Re-generate PDF' }).last().click();
-  await picture.waitFor();
-  expect(asked).toEqual(['', '?checksheet=Full&regenerate=true']);
-});
-
-test('K-01: both spellings of the address show the result at a glance', async () => {
-  const { page, open } = await openSheet(pdf(sheet('ready')));
   const band = page.getByRole('region', { name: 'Result' });
-  expect(await band.textContent()).toMatch(/KZT482.*Pass.*1043-0.*18\/11\/2026.*Hēmi Pōtae \(VI20417\)/s);
-  await open('/Checksheet/1002');
-  await band.getByRole('heading', { name: 'Fail' }).waitFor();
-});
-
-test('K-05: the picture grows and shrinks by 210 by 297 pixels', async () => {
-  const { page, picture } = await openSheet(pdf(sheet('ready')));
   await picture.waitFor();
+  expect(await band.textContent()).toMatch(/KZT482.*Pass.*1043-0.*18\/11\/2026.*Hēmi Pōtae \(VI20417\)/s);
+  // its buttons cover nothing of it
+  const top = (await picture.boundingBox())?.y ?? 0;
+  for (const name of ['Download', 'Zoom in', 'Zoom out']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(top);
+  }
   const size = () => picture.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight] as const);
   const [width, height] = await size();
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -124,21 +139,22 @@ test('K-05: the picture grows and shrinks by 210 by 297 pixels', async () => {
   expect(Math.abs(higher - height - 297)).toBeLessThanOrEqual(1);
   for (let step = 0; step < 10; step++) await page.getByRole('button', { name: 'Zoom out' }).click();
   expect((await size())[0]).toBe(210);
-});
 
-test('K-05: the buttons of the picture cover nothing of it', async () => {
-  const { page, picture } = await openSheet(pdf(sheet('ready')));
-  await picture.waitFor();
-  const top = (await picture.boundingBox())?.y ?? 0;
-  for (const name of ['Download', 'Zoom in', 'Zoom out']) {
-    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
-    expect(box && box.y + box.height).toBeLessThanOrEqual(top);
-  }
-});
+  const download = page.getByRole('button', { name: 'Download PDF' });
+  const saves = async (name: string) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+    expect(file.suggestedFilename()).toBe(name);
+    expect(readFileSync(await file.path(), 'utf8')).toBe('%PDF-1.7 a sheet');
+  };
+  answerFilesWith(() => ({ contentType: 'application/pdf', body: '%PDF-1.7 a sheet' }));
+  await saves('WOF Pass eChecksheet - KZT482.pdf');
+  answerFilesWith(() => ({ status: 403, contentType: 'text/xml', body: '<Error/>' }));
+  await download.click();
+  await page.getByText('Error downloading PDF').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByText('Error downloading PDF').waitFor({ state: 'detached' });
 
-test('K-08, K-09: the workshop’s own variant is shown first; the four are offered, the one shown cannot be chosen', async () => {
-  const { page, picture } = await openSheet(pdf(({ query }) => sheet('ready', query.checksheet ?? 'Summary')));
-  await picture.waitFor();
+  answerFilesWith(() => ({ contentType: 'application/pdf', body: '%PDF-1.7 a sheet' }));
   await page.getByRole('button', { name: 'Checksheet Options' }).click();
   const items = page.getByRole('menuitem');
   expect(await items.allInnerTexts()).toEqual([
@@ -150,63 +166,13 @@ test('K-08, K-09: the workshop’s own variant is shown first; the four are offe
   expect(await items.nth(2).getAttribute('aria-disabled')).toBe('true');
   await items.nth(1).click();
   await page.waitForURL('**/checksheet/1001?checksheet=FullNoImages');
-  await page.locator('img[src$="FullNoImages.webp"]').waitFor();
-});
+  await page.locator('img[src$="FullNoImages.webp"]').waitFor({ state: 'attached' });
 
-test.each([
-  [1001, 'WOF Pass eChecksheet - KZT482.pdf'],
-  [1002, 'WOF Fail eChecksheet - KZT482.pdf'],
-])('K-12: the sheet of inspection %i is saved as %s', async (id, name) => {
-  const { page, open, answerFilesWith } = await openSheet(pdf(sheet('ready')));
-  answerFilesWith(() => ({ contentType: 'application/pdf', body: '%PDF-1.7 a sheet' }));
-  await open(`/checksheet/${id}`);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(name);
-  expect(readFileSync(await file.path(), 'utf8')).toBe('%PDF-1.7 a sheet');
-});
-
-test('K-12: a download that fails says so', async () => {
-  const { page, answerFilesWith } = await openSheet(pdf(sheet('ready')));
-  answerFilesWith(() => ({ status: 403, contentType: 'text/xml', body: '<Error/>' }));
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  await page.getByText('Error downloading PDF').waitFor();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByText('Error downloading PDF').waitFor({ state: 'detached' });
-});
-
-test('K-11: a re-generation that fails says why', async () => {
-  const { page } = await openSheet(
-    pdf(({ query }) => (query.regenerate ? new Problem('too-many-requests', 'Wait a moment') : sheet('ready'))),
-  );
-  await regenerate(page);
-  await page.getByText('Error regenerating checksheet. Wait a moment').waitFor();
-});
-
-test('K-11: a re-generated sheet is shown when it is there', async () => {
-  const asked: string[] = [];
-  const states: ChecksheetState[] = ['ready', 'pending', 'ready'];
-  const { page, picture } = await openSheet(
-    pdf(({ sent }) => {
-      asked.push(sent.url.search);
-      return sheet(states.shift() ?? 'ready');
-    }),
-  );
-  await picture.waitFor();
-  await regenerate(page);
-  await page.getByText('Your checksheet is being prepared').waitFor();
-  await picture.waitFor();
-  expect(asked).toEqual(['', '?checksheet=Full&regenerate=true', '']);
-});
-
-test('K-14: a sheet that cannot be loaded says so, and Retry asks again', async () => {
-  let answer: Given<'checksheets.pdf'> = new Problem('not-valid', 'Out of order');
-  const { page, picture } = await openSheet(pdf(() => answer));
-  await page.getByText('Error loading checksheet').waitFor();
-  answer = sheet('ready');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await picture.waitFor();
+  await open('/Checksheet/1002');
+  await band.getByRole('heading', { name: 'Fail' }).waitFor();
+  await download.waitFor();
+  expect(await page.getByRole('region', { name: 'Failed items' }).count()).toBe(0);
+  await saves('WOF Fail eChecksheet - KZT482.pdf');
 });
 
 test('an inspection that is not there is no error but a page that says so', async () => {
@@ -216,17 +182,11 @@ test('an inspection that is not there is no error but a page that says so', asyn
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('on a phone the actions are under the thumb', async () => {
-  const { page } = await openSheet(pdf(sheet('ready')), phone);
-  const download = page.getByRole('button', { name: 'Download PDF' });
-  const box = await download.boundingBox();
+test('K-04: on a phone the actions are at the bottom, and the reasons of a fail are below the picture of page 1', async () => {
+  const { page, open } = await openSheet(pdf(sheet('ready')), phone);
+  const box = await page.getByRole('button', { name: 'Download PDF' }).boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
   expect(box?.y).toBeGreaterThan(750);
-  expect(await accessibilityFaults(page)).toEqual([]);
-});
-
-test('K-04: on a phone the reasons of a fail are read below the picture of page 1; at a desk nothing is added', async () => {
-  const { page, open } = await openSheet(pdf(sheet('ready')), phone);
   const failed = page.getByRole('region', { name: 'Failed items' });
   await page.getByRole('img', { name: /First page of/ }).waitFor();
   expect(await failed.count()).toBe(0);
@@ -242,11 +202,6 @@ test('K-04: on a phone the reasons of a fail are read below the picture of page 
     expect.stringMatching(/Tread and depth\s+Tread depth below 1.5 mm: left front$/),
   ]);
   expect(await accessibilityFaults(page)).toEqual([]);
-
-  const desk = await openSheet(pdf(sheet('ready')));
-  await desk.open('/checksheet/1002');
-  await desk.picture.waitFor();
-  expect(await desk.page.getByRole('region', { name: 'Failed items' }).count()).toBe(0);
 });
 
 test('K-04: on a phone a recheck says what is put right, a fail without a reason says so, and the last day for a recheck is said once', async () => {
@@ -265,35 +220,4 @@ test('K-04: on a phone a recheck says what is put right, a fail without a reason
     expect.stringMatching(/belt is cut \(work completed\)$/),
     expect.stringMatching(/Tread and depth\s+No reason was written down$/),
   ]);
-});
-
-test.each([
-  ['bottom left at a desk', {}, { x: 16, below: 430 }],
-  ['top centre on a phone', phone, { x: 16, below: 0 }],
-])('B-23, B-24: at most three messages at a time, %s, gone after five seconds', async (_, options, { x, below }) => {
-  let tries = 0;
-  const { page } = await openSheet(
-    pdf(({ query }) => (query.regenerate ? new Problem('too-many-requests', `Try ${++tries}`) : sheet('ready'))),
-    options,
-  );
-  await page.clock.install();
-  const messages = page.getByRole('region', { name: 'Messages' });
-  const press = async () => {
-    if (!('viewport' in options)) return regenerate(page);
-    await page.getByRole('main').getByRole('button', { name: 'More' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Re-generate PDF' }).click();
-  };
-  for (const n of [1, 2, 3, 4]) {
-    await press();
-    await messages.getByText(`Try ${n}`).waitFor();
-  }
-  await messages.getByText('Try 1').waitFor({ state: 'detached' });
-  expect(await messages.getByRole('button', { name: 'Dismiss' }).count()).toBe(3);
-  const box = await messages.boundingBox();
-  expect(box?.x).toBe(x);
-  expect(box?.y).toBeGreaterThan(below);
-  expect(box?.y).toBeLessThan(below + 400);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.clock.fastForward(5_000);
-  await messages.getByText('Try 4').waitFor({ state: 'detached' });
 });
