@@ -6,7 +6,7 @@ import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, byId, type Given } from '#test/browser/answers.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
 
@@ -76,13 +76,36 @@ const cookieNamed = async ({ page }: { page: Page }, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
 
 describe('the account panel', () => {
-  test('B-10, D-04, T-06: behind the organization’s entry it shows who one is, and Escape closes it', async () => {
-    const { page, panel } = await atPanel({ [USER]: shared });
+  test('B-10, D-04, D-13, D-19, T-06: the account panel shows the person, selects an inspector and leaves them again, and shows Training Mode while its cookie exists', async () => {
+    const { page, panel, sent } = await atPanel({
+      [USER]: shared,
+      'account.selectSubUser': byId({ [ben.id]: { subUser: ben.id } }),
+    });
     for (const text of ['Hēmi Pōtae', 'hemi@example.nz', 'Inspector VI20417']) await panel.getByText(text).waitFor();
     for (const name of ['Organizations', 'Inspectors', 'Theme'])
       await panel.getByRole('heading', { name, exact: true }).waitFor();
-    await page.keyboard.press('Escape');
-    await panel.waitFor({ state: 'detached' });
+    expect(await panel.getByText('Training Mode').count()).toBe(0);
+    for (const value of ['false', '']) {
+      await page.evaluate((text) => {
+        // biome-ignore lint/suspicious/noDocumentCookie: as any page may set it
+        document.cookie = `demo-enabled=${text}; path=/`;
+      }, value);
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      await openPanel(page);
+      await panel.getByText('Training Mode').waitFor();
+    }
+
+    await panel.getByRole('button', { name: 'Select Ben Ropata' }).click();
+    const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+    await sidebar.getByText('Ben Ropata').waitFor();
+    expect(await cookieNamed({ page }, 'subUser')).toBe(ben.id);
+    expect(sent).toEqual([[`POST ${SUB_USER}/${ben.id}/select`, {}]]);
+    await openPanel(page);
+    await panel.getByText('Working now').waitFor();
+    await panel.getByRole('button', { name: 'Stop working as Ben Ropata' }).click();
+    await sidebar.getByText('Hēmi Pōtae').waitFor();
+    expect(await cookieNamed({ page }, 'subUser')).toBeUndefined();
     await openPanel(page);
     await panel.getByRole('link', { name: 'All settings' }).click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
@@ -141,23 +164,6 @@ describe('the account panel', () => {
 });
 
 describe('sub-users', () => {
-  test('D-13: the one selected is remembered, works in their own name, and is left again', async () => {
-    const { page, panel, sent } = await atPanel({
-      [USER]: shared,
-      'account.selectSubUser': byId({ [ben.id]: { subUser: ben.id } }),
-    });
-    await panel.getByRole('button', { name: 'Select Ben Ropata' }).click();
-    const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
-    await sidebar.getByText('Ben Ropata').waitFor();
-    expect(await cookieNamed({ page }, 'subUser')).toBe(ben.id);
-    expect(sent).toEqual([[`POST ${SUB_USER}/${ben.id}/select`, {}]]);
-    await openPanel(page);
-    await panel.getByText('Working now').waitFor();
-    await panel.getByRole('button', { name: 'Stop working as Ben Ropata' }).click();
-    await sidebar.getByText('Hēmi Pōtae').waitFor();
-    expect(await cookieNamed({ page }, 'subUser')).toBeUndefined();
-  });
-
   test('D-17: they are created, modified and deleted', async () => {
     let subUsers: SubUser[] = [];
     const { page, panel, sent } = await atPanel({
@@ -236,47 +242,51 @@ describe('sub-users', () => {
     expect(await cookieNamed({ page }, 'subUser')).toBeUndefined();
   });
 
-  test.each([
-    ['unexpected', 'Error creating subuser', 'Error modifying subuser', 'Error deleting subuser'],
-    ['not-valid', 'The server says why', 'The server says why', 'The server says why'],
-  ] as const)(
-    'D-17: a failure (%s) shows the server’s message or the text of what was tried',
-    async (code, created, modified, deleted) => {
-      const refusal = new Problem(code, 'The server says why');
-      const { page, panel } = await atPanel({
-        [USER]: shared,
-        'account.createSubUser': refusal,
-        'account.saveSubUser': byId({ [ben.id]: refusal }),
-        'account.removeSubUser': byId({ [ben.id]: refusal }),
-      });
-      await panel.getByRole('button', { name: 'Add inspector' }).click();
-      await page.getByLabel('Name', { exact: true }).fill('Cora');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText(created).waitFor();
-      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Cora');
-      await page.keyboard.press('Escape');
-      await panel.getByRole('button', { name: 'Edit Ben Ropata' }).click();
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText(modified).waitFor();
-      await page.keyboard.press('Escape');
-      await panel.getByRole('button', { name: 'Delete Ben Ropata' }).click();
-      await page.getByRole('button', { name: 'Delete', exact: true }).click();
-      await page.getByText(deleted).waitFor();
-    },
-  );
-
-  test('D-16: a name in use, however it is spelt, is refused before anything is sent', async () => {
-    const { page, panel, sent } = await atPanel({ [USER]: shared });
+  test('D-16, D-17: an inspector’s name that is in use is refused before the call; a failed call shows the server’s message or a default text', async () => {
+    const failures = [
+      new Problem('unexpected', 'The server says why'),
+      new Problem('not-valid', 'The server says why'),
+    ];
+    let [failure] = failures;
+    const refuse = () => failure ?? new Problem('unexpected', 'Not asked for');
+    const { page, panel, sent } = await atPanel({
+      [USER]: shared,
+      'account.createSubUser': refuse,
+      'account.saveSubUser': byId({ [ben.id]: refuse }),
+      'account.removeSubUser': byId({ [ben.id]: refuse }),
+    });
+    /** Tries it with each failure. */
+    const fails = async (button: string, text: string) => {
+      for (const [next, words] of [
+        [failures[0], text],
+        [failures[1], 'The server says why'],
+      ] as const) {
+        failure = next;
+        await page.getByRole('button', { name: button, exact: true }).click();
+        await page.getByText(words).waitFor();
+      }
+    };
+    const name = page.getByLabel('Name', { exact: true });
     await panel.getByRole('button', { name: 'Add inspector' }).click();
-    await page.getByLabel('Name', { exact: true }).fill(' anna  WILSON ');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Subuser name already in use').waitFor();
-    await page.keyboard.press('Escape');
-    await panel.getByRole('button', { name: 'Edit Ben Ropata' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Anna Wilson');
+    await name.fill(' anna  WILSON ');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Subuser name already in use').waitFor();
     expect(sent).toEqual([]);
+    await name.fill('Cora');
+    await fails('Save', 'Error creating subuser');
+    expect(await name.inputValue()).toBe('Cora');
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: 'Edit Ben Ropata' }).click();
+    const before = sent.length;
+    await name.fill('Anna Wilson');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Subuser name already in use').waitFor();
+    expect(sent).toHaveLength(before);
+    await name.fill('Ben Ropata');
+    await fails('Save', 'Error modifying subuser');
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: 'Delete Ben Ropata' }).click();
+    await fails('Delete', 'Error deleting subuser');
   });
 });
 
@@ -298,6 +308,8 @@ describe('select a subuser', () => {
     await open('/inspectionList');
     await page.getByRole('heading', { name: 'Select a subuser to use' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
+    await page.getByRole('radio').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
     const select = page.getByRole('button', { name: 'Select', exact: true }).last();
     expect(await select.isDisabled()).toBe(true);
@@ -335,11 +347,13 @@ describe('select a subuser', () => {
     await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Ben Ropata').waitFor();
   });
 
-  test('D-14: where there is none, one is made from the user’s own name and number, once', async () => {
+  test('D-14: creates the first sub-user from the user’s name and number, and retries after a failure', async () => {
     let subUsers: SubUser[] = [];
+    let refusal: Problem | undefined = new Problem('not-valid', 'Not now');
     const { page, open } = await comeBack(site, {
       [USER]: () => ({ ...tablet, subUsers }),
       'account.createSubUser': () => {
+        if (refusal) return refusal;
         const made = { ...ben, name: tablet.name, InspectorAuthorityNumber: tablet.InspectorAuthorityNumber };
         subUsers = [made];
         return made;
@@ -348,6 +362,10 @@ describe('select a subuser', () => {
     });
     const sent = sentBy(page);
     await open('/');
+    await page.getByText('Not now').waitFor();
+    refusal = undefined;
+    sent.splice(0);
+    await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('radio', { name: /Hēmi Pōtae/ }).waitFor();
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
@@ -356,61 +374,17 @@ describe('select a subuser', () => {
       [`POST ${SUB_USER}/${ben.id}/select`, {}],
     ]);
   });
-
-  test('D-14: when it could not be made, that is said, and Retry makes it', async () => {
-    let subUsers: SubUser[] = [];
-    let answer: Given<'account.createSubUser'> = new Problem('not-valid', 'Not now');
-    const { page, open } = await comeBack(site, {
-      [USER]: () => ({ ...tablet, subUsers }),
-      'account.createSubUser': () => answer,
-    });
-    await open('/');
-    await page.getByText('Not now').waitFor();
-    subUsers = [ben];
-    answer = ben;
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('radio', { name: /Ben Ropata/ }).waitFor();
-  });
 });
 
-test('D-19: dialogs say Training Mode while the cookie demo-enabled is there, whatever it holds', async () => {
-  const { page, panel } = await atPanel({});
-  expect(await panel.getByText('Training Mode').count()).toBe(0);
-  for (const value of ['false', '']) {
-    await page.evaluate((text) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: as any page may set it
-      document.cookie = `demo-enabled=${text}; path=/`;
-    }, value);
+test('the panel and its dialogs are accessible in every theme', async () => {
+  const { page, violations } = await atPanel({ [USER]: shared });
+  await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
+  for (const name of ['Edit Anna Wilson', 'Select Anna Wilson', 'Delete Anna Wilson']) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog').nth(1).waitFor();
+    await atEachWidth(page, async () => expect(await accessibilityFaults(page), name).toEqual([]));
     await page.keyboard.press('Escape');
-    await openPanel(page);
-    await panel.getByText('Training Mode').waitFor();
+    await page.getByRole('dialog').nth(1).waitFor({ state: 'detached' });
   }
-});
-
-describe('in every theme', () => {
-  test.each([
-    ['at a desk', {}],
-    ['on a phone', phone],
-  ])('the panel and its dialogs are accessible %s', async (_, options) => {
-    const { page, open, violations } = await comeBack(site, { [USER]: shared }, options);
-    await open('/');
-    if ('hasTouch' in options) await page.getByRole('button', { name: 'Menu' }).click();
-    await openPanel(page);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    for (const name of ['Edit Anna Wilson', 'Select Anna Wilson', 'Delete Anna Wilson']) {
-      await page.getByRole('button', { name }).click();
-      await page.getByRole('dialog').nth(1).waitFor();
-      expect(await accessibilityFaults(page), name).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').nth(1).waitFor({ state: 'detached' });
-    }
-    expect(violations).toEqual([]);
-  });
-
-  test('select a subuser is accessible', async () => {
-    const { page, open } = await comeBack(site, { [USER]: tablet });
-    await open('/');
-    await page.getByRole('radio').first().waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
+  expect(violations).toEqual([]);
 });

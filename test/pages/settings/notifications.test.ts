@@ -125,7 +125,7 @@ describe('what comes next', () => {
 });
 
 describe('what people are reminded of', () => {
-  test('each kind says when and to whom, and what comes next is a link with its day', async () => {
+  test('each kind shows when and to whom it is sent, and each next reminder links to its sheet; on a phone the targets are large enough', async () => {
     const { page, violations } = await openPart(admin, reminderServer().answers, phone);
     for (const kind of SwitchedKind.options) {
       const { name, when, who, isMailed } = reminderKinds[kind];
@@ -150,11 +150,7 @@ describe('what people are reminded of', () => {
       expect(scrollWidth).toBe(clientWidth);
     });
     expect(violations).toEqual([]);
-  });
 
-  test('on a phone all that is pressed is as large as a thumb needs', async () => {
-    const { page } = await openPart(admin, reminderServer().answers, phone);
-    await page.getByRole('list', { name: 'What comes next' }).waitFor();
     const pressed = [
       ...(await page
         .locator('.reminder-switch')
@@ -172,8 +168,8 @@ describe('what people are reminded of', () => {
     expect(boxes.slice(11).every((box) => (box?.height ?? 0) >= 44)).toBe(true);
   });
 
-  test('an Admin switches for the workshop, and for themselves; it is saved at once and said', async () => {
-    const { answers, asked } = reminderServer();
+  test('an Admin switches reminders for the workshop and for themselves, saved at once; a refusal keeps the switch and shows why until the next try', async () => {
+    const { answers, asked, refuse } = reminderServer();
     const { page } = await openPart(admin, answers);
     const mail = page.getByRole('checkbox', { name: 'In my daily mail: Recheck ends' });
     await mail.click();
@@ -202,6 +198,18 @@ describe('what people are reminded of', () => {
       ['organization', 'vic', false],
       ['organization', 'vic', true],
     ]);
+
+    refuse(new Problem('try-again', 'The service is busy. Please try again.'));
+    await ownSwitch(page, 'Draft left').click();
+    const row = rowOf(page, 'Draft left');
+    await row.getByText('The service is busy. Please try again.').waitFor();
+    expect(await ownSwitch(page, 'Draft left').isChecked()).toBe(true);
+    expect(await row.getByText('Saved').count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    refuse(undefined);
+    await ownSwitch(page, 'Draft left').click();
+    await row.getByText('Saved').waitFor();
+    expect(await row.getByText('The service is busy. Please try again.').count()).toBe(0);
   });
 
   test('an Admin says how often training is due, and each switches it for themselves', async () => {
@@ -277,22 +285,6 @@ describe('what people are reminded of', () => {
     await keyboard.press(workshopSwitch(page, 'Draft left'), 'Space');
     await rowOf(page, 'Draft left').getByText('Off for the workshop').waitFor();
     await keyboard.findsItselfAt(workshopSwitch(page, 'Draft left'));
-  });
-
-  test('a refusal leaves a switch where it was and says why; the next try is told alone', async () => {
-    const { answers, refuse } = reminderServer();
-    const { page } = await openPart(admin, answers);
-    refuse(new Problem('try-again', 'The service is busy. Please try again.'));
-    await ownSwitch(page, 'Draft left').click();
-    const row = rowOf(page, 'Draft left');
-    await row.getByText('The service is busy. Please try again.').waitFor();
-    expect(await ownSwitch(page, 'Draft left').isChecked()).toBe(true);
-    expect(await row.getByText('Saved').count()).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    refuse(undefined);
-    await ownSwitch(page, 'Draft left').click();
-    await row.getByText('Saved').waitFor();
-    expect(await row.getByText('The service is busy. Please try again.').count()).toBe(0);
   });
 
   test('what cannot be loaded says so and is asked for again', async () => {
