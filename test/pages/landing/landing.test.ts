@@ -1,7 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { SUPPORT_EMAIL, SUPPORT_PHONE } from '#shared/brand.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { leaveSession, phone, visit } from '#test/pages/visitor.ts';
 
@@ -56,12 +55,6 @@ test('the landing page is one answer with at most 3 kB of script; no script, sty
   // hashes in file names compress to 20 bytes more or less in each build
   expect(brotliCompressSync(scripts.join('\n')).length).toBeLessThanOrEqual(3 * 1024);
   expect(violations).toEqual([]);
-});
-
-test.each(['light', 'dark'] as const)('the landing page is accessible in %s colours', async (colorScheme) => {
-  const { page } = await visit(site, { colorScheme, ...phone });
-  await page.goto(site.url);
-  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test('A-02: Login and Sign Up open a popup of 400 by 600 on their own screens; a second click brings no second one', async () => {
@@ -144,20 +137,15 @@ test('A-01: only the popup is believed: a message from another origin or window 
   await inApp.waitFor();
 });
 
-test('A-08: a login in another tab brings this one into the app', async () => {
-  const { context, inApp } = await openLanding();
+test('A-08: an incomplete session is ignored; a login in another tab opens the app in this one', async () => {
+  const { context, page, inApp } = await openLanding('/favicon.svg');
+  await page.evaluate(() => localStorage.setItem('CognitoIdentityServiceProvider.local-client.LastAuthUser', 'hemi'));
+  await page.goto(site.url);
+  expect(await page.getByRole('link', { name: 'Login' }).isVisible()).toBe(true);
   const other = await context.newPage();
   await other.goto(`${site.url}/favicon.svg`);
   await leaveSession(other, site);
   await inApp.waitFor();
-});
-
-test('A-08: a session half written is none', async () => {
-  const { page } = await visit(site);
-  await page.goto(`${site.url}/favicon.svg`);
-  await page.evaluate(() => localStorage.setItem('CognitoIdentityServiceProvider.local-client.LastAuthUser', 'hemi'));
-  await page.goto(site.url);
-  expect(await page.getByRole('link', { name: 'Login' }).isVisible()).toBe(true);
 });
 
 test('A-08, B-04: who is signed in sees a spinner and then the app, never the landing page', async () => {
