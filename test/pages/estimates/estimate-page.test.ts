@@ -49,8 +49,15 @@ test('O-01: each reason is a line that is priced, and the total is the sum of wh
   expect(violations).toEqual([]);
 });
 
-test('lines are added, moved and taken off, and come back so', async () => {
+test('lines are added, moved, removed and restored by Undo, and kept after a reload', async () => {
   const { page, server } = await openEstimate();
+  const before = begun.lines.map((one) => one.words);
+  await page.getByRole('button', { name: 'Remove line 1' }).click();
+  await eventually(() => expect(server.held.lines).toHaveLength(1));
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+  await saved(page);
+  await eventually(() => expect(server.held.lines.map((one) => one.words)).toEqual(before));
+
   const [lamp, belt] = begun.lines;
   await page.getByRole('button', { name: 'Add a line' }).click();
   await page.keyboard.type('Wheel alignment');
@@ -63,16 +70,6 @@ test('lines are added, moved and taken off, and come back so', async () => {
   expect(words).not.toContain(lamp?.words);
   await page.reload();
   await expect.poll(() => field(page, 1, 'What is to be done').inputValue()).toBe('Wheel alignment');
-});
-
-test('a line that is taken off by mistake comes back to its place', async () => {
-  const { page, server } = await openEstimate();
-  const words = begun.lines.map((one) => one.words);
-  await page.getByRole('button', { name: 'Remove line 1' }).click();
-  await eventually(() => expect(server.held.lines).toHaveLength(1));
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
-  await saved(page);
-  await eventually(() => expect(server.held.lines.map((one) => one.words)).toEqual(words));
 });
 
 test('O-01: a line is split into two of the same item, which are priced by themselves', async () => {
@@ -140,7 +137,7 @@ test('O-01: whose it is, how firm it is and what is noted is saved; what is inte
   );
 });
 
-test('O-01: what is no amount is said at its field and beside the total, and saved no more than the rest, until it is mended', async () => {
+test('O-01: an invalid amount is shown at its field and beside the total and blocks saving; a failed save shows why, and its retry includes later changes', async () => {
   const { page, server } = await openEstimate();
   await field(page, 1, 'Parts, $').fill('twelve');
   await line(page, 1).getByText('An amount such as 45.90').waitFor();
@@ -156,10 +153,7 @@ test('O-01: what is no amount is said at its field and beside the total, and sav
   await saved(page);
   expect(server.held.totalCents).toBe(12_00);
   expect(await page.getByText('not counted').count()).toBe(0);
-});
 
-test('a save that fails says why and goes again; what was typed meanwhile is in it', async () => {
-  const { page, server } = await openEstimate();
   server.fault = new Problem('try-again', 'The service is busy. Please try again.');
   await field(page, 1, 'Parts, $').fill('10');
   await page.getByText('The service is busy').waitFor();

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Decision } from '#shared/estimates/decisions.ts';
 import { Problem } from '#shared/problem.ts';
 import { malformed } from '#test/browser/answers.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -81,9 +80,9 @@ describe('a decision', () => {
     expect(receipt).not.toMatch(/<script|src=|href=/);
   });
 
-  test('whose answer was lost, or that met a busy server, is sent again as the same', async () => {
+  test('is retried with the same ID after a lost answer, a busy server or no network; under another name it gets another ID', async () => {
     const customer = await openLink(site);
-    const { answer, confirm, heading, said, world } = customer;
+    const { context, answer, confirm, name, heading, said, world } = customer;
     await toConfirm(customer);
     const failures = ['lost', new Problem('try-again', 'Busy'), new Problem('too-many-requests', 'Slow down')] as const;
     for (const failure of failures) {
@@ -98,36 +97,12 @@ describe('a decision', () => {
       await said(failure !== 'lost' && failure.status === 429 ? /^Too much is being asked/ : UNHEARD);
     }
     await answer(world.answers);
-    await confirm().click();
-    await heading('Approved for KZT482').waitFor();
-    expect(new Set(world.decided.map(({ id }) => id)).size).toBe(1);
-    expect(world.decided).toHaveLength(4);
-  });
-
-  test('waits for the network: what was chosen is kept', async () => {
-    const customer = await openLink(site);
-    const { context, confirm, heading, said } = customer;
-    await toConfirm(customer);
     await context.setOffline(true);
     await confirm().click();
     await said(UNHEARD);
     await context.setOffline(false);
-    await confirm().click();
-    await heading('Approved for KZT482').waitFor();
-  });
-
-  test('of another name is another', async () => {
-    const customer = await openLink(site);
-    const { answer, confirm, name, heading, said, world } = customer;
-    await toConfirm(customer);
-    const lose = ({ body }: { body: Decision }) => {
-      world.decided.push(body);
-      return 'lost' as const;
-    };
-    await answer({ ...world.answers, 'links.decide': lose });
-    await confirm().click();
-    await said(UNHEARD);
-    await answer(world.answers);
+    expect(new Set(world.decided.map(({ id }) => id)).size).toBe(1);
+    expect(world.decided).toHaveLength(3);
     await name().fill('Hone Tūhoe');
     await confirm().click();
     await heading('Approved for KZT482').waitFor();
@@ -209,7 +184,7 @@ describe('what changes while it is open', () => {
     expect(await page.getByText(/^The workshop has changed/).count()).toBe(0);
   });
 
-  test('another price: nothing is decided, the new one is shown, and nothing of it is chosen', async () => {
+  test('a new price, an expiry or a revoked link: nothing is decided, and the page shows the current state', async () => {
     const customer = await openLink(site);
     const { page, confirm, heading, said, world } = customer;
     await toConfirm(customer);
@@ -219,25 +194,21 @@ describe('what changes while it is open', () => {
     await said(/^The workshop has changed this estimate meanwhile/);
     await said('$79.50');
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+
+    await toConfirm(customer);
+    world.state = 'expired';
+    await confirm().click();
+    await heading('This estimate for KZT482 has ended').waitFor();
+    await said('It ended before your answer arrived. Nothing was decided.');
     expect(world.decision).toBeUndefined();
-  });
 
-  test('midnight: the server says that it has expired', async () => {
-    const customer = await openLink(site);
+    world.state = 'open';
+    await page.reload();
     await toConfirm(customer);
-    customer.world.state = 'expired';
-    await customer.confirm().click();
-    await customer.heading('This estimate for KZT482 has ended').waitFor();
-    await customer.said('It ended before your answer arrived. Nothing was decided.');
-  });
-
-  test('the link is revoked: it opens nothing, and the workshop’s number is there', async () => {
-    const customer = await openLink(site);
-    await toConfirm(customer);
-    customer.world.isRevoked = true;
-    await customer.confirm().click();
-    await customer.heading('This link opens nothing any more').waitFor();
-    await customer.page.getByRole('link', { name: /^Call/ }).waitFor();
+    world.isRevoked = true;
+    await confirm().click();
+    await heading('This link opens nothing any more').waitFor();
+    await page.getByRole('link', { name: /^Call/ }).waitFor();
   });
 
   test('somebody else has answered: that is shown', async () => {
@@ -253,19 +224,22 @@ describe('what changes while it is open', () => {
   });
 });
 
-test.each([
-  ['no network', 'lost'],
-  ['a busy server', new Problem('try-again', 'Busy')],
-  ['an answer of another kind', malformed({ state: 'sold' })],
-  ['no estimate at all', malformed('<html>')],
-] as const)('%s at the start: it says so, and tries again', async (_, failure) => {
+test('an estimate that fails to load shows an error, and Try again loads it', async () => {
   const world = linkWorld();
-  const visitor = await visit(site, phone);
-  await visitor.answer({ 'links.estimate': failure });
-  await visitor.page.goto(`${site.url}/e#${TOKEN}`);
-  const { heading } = shown(visitor.page);
+  const { page, answer } = await visit(site, phone);
+  await answer({ 'links.estimate': 'lost' });
+  await page.goto(`${site.url}/e#${TOKEN}`);
+  const { heading } = shown(page);
   await heading('The estimate could not be loaded').waitFor();
-  await visitor.answer(world.answers);
-  await visitor.page.getByRole('button', { name: 'Try again' }).click();
+  const others = [new Problem('try-again', 'Busy'), malformed({ state: 'sold' }), malformed('<html>')];
+  for (const failure of others) {
+    await answer({ 'links.estimate': failure });
+    const asked = page.waitForResponse((response) => response.url().includes('/api/link/'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await asked;
+    await heading('The estimate could not be loaded').waitFor();
+  }
+  await answer(world.answers);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await heading(OPEN).waitFor();
 });

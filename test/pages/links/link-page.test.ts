@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
-import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone, visit } from '#test/pages/visitor.ts';
@@ -47,17 +47,18 @@ describe('the page of a link', () => {
     expect(await page.getByRole('button').count()).toBe(0);
   });
 
-  test.each([
-    [320, 'light'],
-    [390, 'dark'],
-    [1280, 'light'],
-  ] as const)('at %i px in %s colours: each step is accessible and fits', async (width, colorScheme) => {
-    const options = { viewport: { width, height: 800 }, colorScheme };
+  test('in dark colours each step is accessible and fits at every width', async () => {
+    const options = { viewport: { width: 390, height: 800 }, colorScheme: 'dark' } as const;
     const customer = await openLink(site, linkWorld(long()), options);
     const { page, heading, check, said, confirm } = customer;
-    const isFine = async () => expect([await accessibilityFaults(page), await overflows(page)]).toEqual([[], false]);
+    const isFine = () =>
+      atEachWidth(
+        page,
+        async () => expect([await accessibilityFaults(page), await overflows(page)]).toEqual([[], false]),
+        [320, 390, 1280],
+      );
     await heading(OPEN).waitFor();
-    expect((await page.locator('html').getAttribute('class')) ?? '').toBe(colorScheme === 'dark' ? 'theme-dark' : '');
+    expect(await page.locator('html').getAttribute('class')).toBe('theme-dark');
     await isFine();
     await check().click();
     await said('4 lines have no choice yet.');
@@ -76,6 +77,7 @@ describe('the page of a link', () => {
   test('fits at 320 px with letters twice as large, and what is pressed is as large as a thumb', async () => {
     const { page, heading } = await openLink(site, linkWorld(long()), { viewport: { width: 320, height: 800 } });
     await heading(OPEN).waitFor();
+    expect((await page.locator('html').getAttribute('class')) ?? '').toBe('');
     const small = () =>
       page
         .locator('button, a, summary, .pills span')
@@ -134,6 +136,7 @@ describe('what it says', () => {
     await said('Mon 30 Nov 2026');
     await said(/All amounts include GST\.$/);
     await said('We can do the safety work on Tuesday.');
+    expect(await page.getByText(/replaces/).count()).toBe(0);
     await approveAll().click();
     const sum = page.getByRole('status').filter({ hasText: 'Approved' });
     expect(await sum.textContent()).toBe('Approved: $636.06 includes GST of $82.96, 4 of 4 lines chosen');
@@ -141,32 +144,15 @@ describe('what it says', () => {
     expect(await sum.textContent()).toContain('$519.06');
   });
 
-  test('a quote is one, and a workshop without a GST number names none', async () => {
-    const world = linkWorld(sentEstimate({ isFixed: true, gstNumber: null }));
-    const customer = await openLink(site, world);
-    await customer.said('Fixed quote');
-    await toConfirm(customer);
-    await customer.confirm().click();
-    await customer.heading('Approved for KZT482').waitFor();
-    expect(await customer.page.locator('main').textContent()).not.toContain('GST');
-  });
-
-  test('O-01: a version that was sent in place of another says of which day that was, and what each comes to', async () => {
-    const first = await openLink(site);
-    await first.heading(OPEN).waitFor();
-    expect(await first.page.getByText(/replaces/).count()).toBe(0);
-    const world = linkWorld(sentEstimate({ number: 2 }));
-    world.replaces = { sentOn: '2026-11-18' as NzDate, totalCents: 500_00 };
-    const { said } = await openLink(site, world);
-    await said('This version replaces the one of Wed 18 Nov 2026: $500.00 then, $636.06 now.');
-  });
-
-  test('O-01: a line that costs nothing says that it is no charge, and is decided on as all are', async () => {
+  test('O-01: a fixed quote says so, and shows no GST without a GST number; a version shows what it replaces; a free line reads No charge and can be declined', async () => {
     const { lines } = sentEstimate();
-    const sent = sentEstimate({ lines: [...lines, sentLine('5', 'Rear tyres are near the limit: watch them')] });
-    const customer = await openLink(site, linkWorld(sent));
+    const free = sentLine('5', 'Rear tyres are near the limit: watch them');
+    const world = linkWorld(sentEstimate({ isFixed: true, gstNumber: null, number: 2, lines: [...lines, free] }));
+    world.replaces = { sentOn: '2026-11-18' as NzDate, totalCents: 500_00 };
+    const customer = await openLink(site, world);
     const { page, heading, choice, said } = customer;
-    await heading(OPEN).waitFor();
+    await said('Fixed quote');
+    await said('This version replaces the one of Wed 18 Nov 2026: $500.00 then, $636.06 now.');
     const prices = await page.locator('.line > .money').allTextContents();
     expect(prices).toEqual(['$78.50', '$349.16', '$91.40', '$117.00', 'No charge']);
     await customer.approveAll().click();
@@ -176,6 +162,7 @@ describe('what it says', () => {
     await customer.name().fill('Mere Tūhoe');
     await customer.confirm().click();
     await heading('Approved for KZT482').waitFor();
+    expect(await page.locator('main').textContent()).not.toContain('GST');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Save receipt' }).click(),
@@ -217,19 +204,23 @@ describe('what it says', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  test.each([
-    ['expired', 'This estimate for KZT482 has ended'],
-    ['changing', 'This estimate is being changed'],
-    ['withdrawn', 'This estimate was withdrawn'],
-  ] as const)('%s: %s, and whom to call', async (state, words) => {
-    const world = Object.assign(linkWorld(), { state });
-    const { page, heading } = await openLink(site, world, phone);
-    await heading(words).waitFor();
-    expect(await page.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe(
-      `tel:${world.sent.workshop.Phone.replace(/[^\d+]/g, '')}`,
-    );
-    expect([await accessibilityFaults(page), await overflows(page)]).toEqual([[], false]);
-    if (state !== 'expired') return;
+  test('a withdrawn, changing or expired estimate says so and shows the phone number; an expired one lets the customer ask for a new price', async () => {
+    const world = linkWorld();
+    const { page, heading } = await openLink(site, world);
+    await heading(OPEN).waitFor();
+    for (const [state, words] of [
+      ['changing', 'This estimate is being changed'],
+      ['withdrawn', 'This estimate was withdrawn'],
+      ['expired', 'This estimate for KZT482 has ended'],
+    ] as const) {
+      world.state = state;
+      await page.reload();
+      await heading(words).waitFor();
+      expect(await page.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe(
+        `tel:${world.sent.workshop.Phone.replace(/[^\d+]/g, '')}`,
+      );
+      expect([await accessibilityFaults(page), await overflows(page)]).toEqual([[], false]);
+    }
     await page.getByText('includes GST of $82.96').waitFor();
     await page.getByRole('button', { name: 'Ask for a fresh price' }).click();
     await page.getByText('The workshop has been told that you would like a fresh price.').waitFor();
@@ -238,20 +229,21 @@ describe('what it says', () => {
 
   const CLOSED = "Tawa Motors has closed its Pitcheck account, so this can't be answered here. Please call them.";
 
-  test.each(['open', 'changing', 'expired'] as const)(
-    'a workshop that has closed its account: %s, it says so, and there is nothing to press that cannot work',
-    async (state) => {
-      const world = Object.assign(linkWorld(), { state, closed: CLOSED });
-      const { page, heading, said } = await openLink(site, world, phone);
+  test('if the workshop closed its account, every state says so and has no button that cannot work', async () => {
+    const world = Object.assign(linkWorld(), { closed: CLOSED });
+    const { page, heading, said } = await openLink(site, world);
+    for (const state of ['open', 'changing', 'expired'] as const) {
+      world.state = state;
+      await page.reload();
       await heading("This estimate for KZT482 can't be answered here").waitFor();
       await said(CLOSED);
       const buttons = await page.getByRole('button').allTextContents();
-      expect(buttons).toEqual(state === 'changing' ? [] : ['Open it as a PDF']);
+      expect(buttons, state).toEqual(state === 'changing' ? [] : ['Open it as a PDF']);
       expect(await page.getByRole('radio').count()).toBe(0);
       await page.getByRole('link', { name: /^Call/ }).waitFor();
       expect([await accessibilityFaults(page), await overflows(page)]).toEqual([[], false]);
-    },
-  );
+    }
+  });
 
   test('a workshop that closes its account while its customer answers: the answer is refused in words, and stays until then', async () => {
     const customer = await openLink(site);
