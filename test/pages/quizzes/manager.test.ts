@@ -130,11 +130,23 @@ test('Q-05, Q-04, R-55: a question by hand needs words, two options and the righ
   expect(held.questions[0]?.options).toHaveLength(3);
 });
 
-test('Q-07: JSON that is none of ours says where', async () => {
-  const { page } = await open();
+test('Q-03, Q-06, Q-07, AMB-112: invalid JSON shows the place of the mistake; existing questions are counted and skipped; a switch publishes the quiz', async () => {
+  const { page, held } = await open();
+  held.questions = [first()];
   await chooseTyres(page);
+  await page.getByText('Question 1').waitFor();
   await typeBulk(page, [...bulk(1), { ...bulk(1)[0], correctIndex: 2 }]);
   await told(page, 'Invalid bulk JSON at "1.correctIndex" — Please mark one option as correct');
+  await dialogOf(page)
+    .getByLabel('Questions as JSON')
+    .fill(JSON.stringify(bulk(2)));
+  await press(page, 'Check');
+  await told(page, '1 of these is in the quiz already, and is left out.');
+  await press(page, 'Add 1 question');
+  await dialogOf(page).waitFor({ state: 'detached' });
+  expect(held.questions.map(({ questionText }) => questionText)).toEqual(['Question 1', 'Question 2']);
+  await page.getByLabel('Published', { exact: true }).click({ force: true });
+  await expect.poll(() => held.quizzes[0]?.isPublished).toBe(true);
 });
 
 test('Q-06, Q-08: two hundred questions are looked at, then posted one at a time; after a failure they go on without doubling', async () => {
@@ -215,18 +227,6 @@ test('Q-05: a text over its limit says so beside it; Escape asks before what was
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('Q-06: questions that are in the quiz already are counted and left out', async () => {
-  const { page, held: server } = await open();
-  server.questions = [first()];
-  await chooseTyres(page);
-  await page.getByText('Question 1').waitFor();
-  await typeBulk(page, bulk(2));
-  await told(page, '1 of these is in the quiz already, and is left out.');
-  await press(page, 'Add 1 question');
-  await dialogOf(page).waitFor({ state: 'detached' });
-  expect(server.questions.map(({ questionText }) => questionText)).toEqual(['Question 1', 'Question 2']);
-});
-
 test('a SuperAdmin takes a quiz back from every organization, and is told where it was never there', async () => {
   const taken: string[] = [];
   const superAdmin = {
@@ -250,13 +250,6 @@ test('a SuperAdmin takes a quiz back from every organization, and is told where 
   expect(taken).toEqual([tyres.id]);
   await press(page, 'Take back from every organization');
   await told(page, 'It is not published to every organization.');
-});
-
-test('Q-03, AMB-112: a quiz is published and taken back by a switch', async () => {
-  const { page, held } = await open();
-  await chooseTyres(page);
-  await page.getByLabel('Published', { exact: true }).click({ force: true });
-  await expect.poll(() => held.quizzes[0]?.isPublished).toBe(true);
 });
 
 test('the manager and its dialogs are accessible in every theme', async () => {
