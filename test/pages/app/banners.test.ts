@@ -51,6 +51,8 @@ test('B-14, B-17, C-35: the advert with the policy banner, and then with the new
   const offline = page.getByText('No connection. Drafts and photos are sent later.');
   const isShortEitherWay = async () => {
     await isShort(page);
+    // what looks for faults is loaded while there is a network
+    expect(await accessibilityFaults(page)).toEqual([]);
     try {
       await context.setOffline(true);
       await offline.waitFor();
