@@ -51,8 +51,8 @@ export const useEndedElsewhere = ({ isAuthenticated, leave, over }: Ending & { i
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== null && !(key.endsWith('.LastAuthUser') && newValue === null)) return;
       leave('');
-      // this tab may have written to storage after the other one cleared it
-      if (key === null) clearDevice();
+      // this tab may have written to storage after the other one cleared it, and its effects may until it is unmounted
+      if (key === null) setTimeout(clearDevice);
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
