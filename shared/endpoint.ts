@@ -15,16 +15,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 /** Who may call: a signed-in person; a member of the organization in the header; one of its Admins; us; holders of a customer's link. */
 export type Access = 'user' | 'member' | 'admin' | 'super-admin' | 'link';
 
-/** One HTTP call, declared once. Routes, Lambdas, OpenAPI, web client, local gateway and isolation tests read this. */
-export type Endpoint<
-  Path extends string = string,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
-  Allowed extends Access = Access,
-> = {
-  method: Method;
-  path: Path;
+type Declaration<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Allowed extends Access> = {
   /** One sentence for the OpenAPI document. */
   summary: string;
   /** Default: `member`. */
@@ -44,6 +35,18 @@ export type Endpoint<
   details?: Partial<Record<ProblemCode, z.ZodType>>;
 };
 
+/** One HTTP call, declared once. Routes, Lambdas, OpenAPI, web client, local gateway and isolation tests read this. */
+export interface Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Allowed extends Access = Access,
+> extends Declaration<Query, Body, Answer, Allowed> {
+  method: Method;
+  path: Path;
+}
+
 /** Allows details only for declared problems, and never on link endpoints. */
 type Details<Allowed extends Access, Code extends ProblemCode> = {
   problems?: readonly Code[];
@@ -52,7 +55,7 @@ type Details<Allowed extends Access, Code extends ProblemCode> = {
     : { [One in ProblemCode]?: One extends NoInfer<Code> ? z.ZodType : never };
 };
 
-/** Declares an endpoint; infers the literal path and exact schemas. */
+/** Declares an endpoint, as in `endpoint('GET /api/quiz/{id}', { … })`; infers the literal path and exact schemas. */
 export const endpoint = <
   const Path extends string,
   Query extends z.ZodType = z.ZodUndefined,
@@ -61,8 +64,12 @@ export const endpoint = <
   Allowed extends Access = 'member',
   const Code extends ProblemCode = never,
 >(
-  declaration: Endpoint<Path, Query, Body, Answer, Allowed> & Details<Allowed, Code>,
-): Endpoint<Path, Query, Body, Answer, Allowed> => declaration;
+  route: `${Method} ${Path}`,
+  declaration: Declaration<Query, Body, Answer, Allowed> & Details<Allowed, Code>,
+): Endpoint<Path, Query, Body, Answer, Allowed> => {
+  const [method, path] = route.split(' ') as [Method, Path];
+  return { method, path, ...declaration };
+};
 
 // biome-ignore lint/suspicious/noExplicitAny: a bound over every endpoint; the exact types are inferred per endpoint
 export type AnyEndpoint = Endpoint<string, any, any, any, Access>;

@@ -8,9 +8,7 @@ import { ChecksheetState, ChecksheetType, PaperSheet, pdfTypes } from './model.t
 const addresses = z.partialRecord(z.enum(pdfTypes), z.url());
 
 export const checksheetsApi = {
-  pdf: endpoint({
-    method: 'GET',
-    path: '/api/inspection/inspections/{id}/pdf',
+  pdf: endpoint('GET /api/inspection/inspections/{id}/pdf', {
     summary: 'Signed addresses of the PDF and thumbnail of a checksheet, or 202 while it is being prepared',
     query: z.object({
       checksheet: ChecksheetType.optional().describe('Left out: the variant the workshop shows first'),
@@ -22,9 +20,7 @@ export const checksheetsApi = {
     status: ({ state }) => (state === 'pending' || state === 'rendering' ? 202 : 200),
     problems: ['not-found'],
   }),
-  blank: endpoint({
-    method: 'POST',
-    path: '/api/inspection/formattedId/blank',
+  blank: endpoint('POST /api/inspection/formattedId/blank', {
     summary: 'A sheet to be filled in by hand, with a number of its own; 202 while it is being printed',
     body: z.object({
       companyName: z.string().max(200),
@@ -37,23 +33,17 @@ export const checksheetsApi = {
     status: ({ state }) => (state === 'ready' ? 200 : 202),
     problems: ['key-used-for-something-else'],
   }),
-  papers: endpoint({
-    method: 'GET',
-    path: '/api/inspection/paperInspections',
+  papers: endpoint('GET /api/inspection/paperInspections', {
     summary: 'Paper sheets that nobody has entered yet, newest first',
     query: z.object(pageQuery),
     answer: z.object({ paperInspections: z.array(PaperSheet), next: z.string().optional() }),
   }),
-  paper: endpoint({
-    method: 'GET',
-    path: '/api/inspection/paperInspections/{id}',
+  paper: endpoint('GET /api/inspection/paperInspections/{id}', {
     summary: 'A paper sheet, with a signed address once it is printed',
     answer: PaperSheet,
     problems: ['not-found'],
   }),
-  enterPaper: endpoint({
-    method: 'POST',
-    path: '/api/inspection/paperInspections/{id}/enter',
+  enterPaper: endpoint('POST /api/inspection/paperInspections/{id}/enter', {
     summary: 'Begins to enter a paper sheet: a draft with its number; begun before, the same draft',
     answer: AnsweredDraft,
     problems: ['not-found', 'already-submitted'],

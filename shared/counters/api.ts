@@ -4,15 +4,11 @@ import { ExportRange } from './export.ts';
 import { HomeCounters } from './home.ts';
 
 export const countersApi = {
-  home: endpoint({
-    method: 'GET',
-    path: '/api/inspection/counters/home',
+  home: endpoint('GET /api/inspection/counters/home', {
     summary: 'How the organization is doing: the last 30 days beside the 30 before',
     answer: HomeCounters,
   }),
-  export: endpoint({
-    method: 'POST',
-    path: '/api/inspection/counters/export',
+  export: endpoint('POST /api/inspection/counters/export', {
     summary:
       'Every item of every inspection that was submitted on those days, as lines of texts: all that figures are counted from',
     access: 'admin',

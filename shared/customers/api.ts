@@ -8,16 +8,12 @@ import { Consent, ConsentKind, CustomerPage } from './page.ts';
 export const BothCustomers = z.object({ kept: Customer, other: Customer });
 
 export const customersApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/users/v2/customer',
+  list: endpoint('GET /api/users/v2/customer', {
     summary: 'Saved customers by the beginning of a word of their name or of their phone number',
     query: z.object({ ...pageQuery, search: z.string().max(80).default('') }),
     answer: z.object({ customers: z.array(Customer), next: z.string().optional() }),
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/api/users/v2/customer',
+  save: endpoint('POST /api/users/v2/customer', {
     summary: 'Writes a customer down; the same customer again is the same record',
     /**
      * `seen`: the version that was picked; later changes are not overwritten. `asOf`: when these values were true, by the server's clock;
@@ -35,25 +31,19 @@ export const customersApi = {
     }),
     problems: ['not-found', 'refused'],
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/users/v2/customer/{id}',
+  get: endpoint('GET /api/users/v2/customer/{id}', {
     summary: 'A customer, what they agreed to, and what was done with their record',
     answer: CustomerPage,
     problems: ['not-found'],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/users/v2/customer/{id}',
+  update: endpoint('PUT /api/users/v2/customer/{id}', {
     summary: 'Saves the facts of a customer, on the version that was seen',
     body: CustomerFacts.extend({ version: z.int().positive().describe('The version that was seen') }),
     answer: CustomerPage,
     problems: ['not-found', 'version-conflict'],
     details: { 'version-conflict': Customer },
   }),
-  consent: endpoint({
-    method: 'PUT',
-    path: '/api/users/v2/customer/{id}/consent',
+  consent: endpoint('PUT /api/users/v2/customer/{id}/consent', {
     summary: 'Writes down what a customer agreed to, and how they said so',
     body: Consent.pick({ given: true, how: true }).extend({
       kind: ConsentKind,
@@ -62,18 +52,14 @@ export const customersApi = {
     answer: CustomerPage,
     problems: ['not-found', 'version-conflict'],
   }),
-  duplicates: endpoint({
-    method: 'GET',
-    path: '/api/users/v2/customer/{id}/duplicates',
+  duplicates: endpoint('GET /api/users/v2/customer/{id}/duplicates', {
     summary: 'Customers with the same phone number or e-mail',
     answer: z.object({
       duplicates: z.array(z.object({ customer: Customer, same: z.enum(['phone', 'email']) })),
     }),
     problems: ['not-found'],
   }),
-  merge: endpoint({
-    method: 'POST',
-    path: '/api/users/v2/customer/{id}/merge',
+  merge: endpoint('POST /api/users/v2/customer/{id}/merge', {
     summary: 'Makes one customer of two: the other id leads to this one from then on',
     access: 'admin',
     body: z.object({

@@ -8,25 +8,19 @@ import { CustomerExport, KeptRecord } from './model.ts';
 const page = z.object(pageQuery);
 
 export const dossiersApi = {
-  vehicles: endpoint({
-    method: 'GET',
-    path: '/api/users/v2/customer/{id}/vehicles',
+  vehicles: endpoint('GET /api/users/v2/customer/{id}/vehicles', {
     summary: 'The vehicles that a customer owns',
     query: page,
     answer: z.object({ vehicles: z.array(Vehicle), next: z.string().optional() }),
     problems: ['not-found'],
   }),
-  inspections: endpoint({
-    method: 'GET',
-    path: '/api/users/v2/customer/{id}/inspections',
+  inspections: endpoint('GET /api/users/v2/customer/{id}/inspections', {
     summary: 'The completed inspections that name a customer, newest first',
     query: page,
     answer: z.object({ inspections: z.array(InspectionSummary), next: z.string().optional() }),
     problems: ['not-found'],
   }),
-  export: endpoint({
-    method: 'POST',
-    path: '/api/users/v2/customer/{id}/export',
+  export: endpoint('POST /api/users/v2/customer/{id}/export', {
     summary:
       'A part of everything that is kept of a customer; that it was exported is written down with the first part',
     access: 'admin',
@@ -37,9 +31,7 @@ export const dossiersApi = {
     answer: CustomerExport,
     problems: ['not-found', 'version-conflict'],
   }),
-  erase: endpoint({
-    method: 'POST',
-    path: '/api/users/v2/customer/{id}/erase',
+  erase: endpoint('POST /api/users/v2/customer/{id}/erase', {
     summary:
       'Erases a customer from everything but records of inspections that the law asks for; answers which those are',
     access: 'admin',

@@ -7,9 +7,7 @@ import { IMAGE_DESCRIPTION_MAX, IMAGE_MAX_BYTES, Image } from './model.ts';
 const description = z.string().trim().max(IMAGE_DESCRIPTION_MAX, `Max length ${IMAGE_DESCRIPTION_MAX} reached`);
 
 export const imagesApi = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/api/files/files/upload',
+  upload: endpoint('POST /api/files/files/upload', {
     summary:
       'A photo of an inspection item, as a form with a file; the same file under the same imageId again gives the same photo, another one is refused',
     multipart: true,
@@ -32,9 +30,7 @@ export const imagesApi = {
     }),
     problems: ['not-found', 'too-large', 'not-a-photo', 'refused'],
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/inspection/imageDetails',
+  list: endpoint('GET /api/inspection/imageDetails', {
     summary: 'The photos of a draft or of an inspection, each with a signed address',
     query: z.object({ unfinishedInspectionId: DraftId.optional(), inspectionId: InspectionId.optional() }),
     answer: z.object({
@@ -44,17 +40,13 @@ export const imagesApi = {
     }),
     problems: ['not-found'],
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/inspection/imageDetails/{imageId}',
+  change: endpoint('PATCH /api/inspection/imageDetails/{imageId}', {
     summary: 'What a photo shows',
     body: z.object({ description }),
     answer: Image,
     problems: ['not-found', 'refused'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/inspection/imageDetails/{imageId}',
+  remove: endpoint('DELETE /api/inspection/imageDetails/{imageId}', {
     summary: 'Takes a photo off its sheet, which keeps it as taken off; doing it again is no error',
     answer: Done,
     problems: ['not-found', 'refused'],

@@ -23,9 +23,7 @@ const confirmed = Confirmed.optional().describe(
 const leftOpen = { 'not-complete': OpenSections, refused: OpenSections };
 
 export const inspectionsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/inspection/inspections',
+  list: endpoint('GET /api/inspection/inspections', {
     summary:
       'Completed inspections, newest first; by number, by what is searched for, or filtered within a range of days',
     query: z.object({
@@ -56,9 +54,7 @@ export const inspectionsApi = {
       range: z.object({ from: NzDate, upTo: NzDate }).optional(),
     }),
   }),
-  sameNumbers: endpoint({
-    method: 'GET',
-    path: '/api/inspection/sameNumbers',
+  sameNumbers: endpoint('GET /api/inspection/sameNumbers', {
     summary: 'Inspections of the last year that gave out the same label or authorisation number, the newest first',
     query: z.object({
       woFLabelNumber: z.string().max(20).optional(),
@@ -66,17 +62,13 @@ export const inspectionsApi = {
     }),
     answer: z.object({ found: z.array(SameNumber) }),
   }),
-  overview: endpoint({
-    method: 'GET',
-    path: '/api/inspection/overview',
+  overview: endpoint('GET /api/inspection/overview', {
     summary:
       "What is to be done: the caller's own drafts, today's inspections, the newest ones, rechecks due and VIC not entered",
     query: z.object({ lines: z.coerce.number().int().min(1).max(COUNTED_UP_TO).default(LINES_SHOWN) }),
     answer: Overview,
   }),
-  toDo: endpoint({
-    method: 'GET',
-    path: '/api/inspection/toDo',
+  toDo: endpoint('GET /api/inspection/toDo', {
     summary:
       'Failed inspections whose recheck is still due, the most urgent first; or those not entered in VIC, the oldest first',
     query: z.object({ ...pageQuery, what: z.enum(['recheck', 'vic']) }),
@@ -85,16 +77,12 @@ export const inspectionsApi = {
       next: z.string().optional(),
     }),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/inspection/inspections/{id}',
+  get: endpoint('GET /api/inspection/inspections/{id}', {
     summary: 'An inspection as it was submitted',
     answer: AnsweredInspection,
     problems: ['not-found'],
   }),
-  submit: endpoint({
-    method: 'POST',
-    path: '/api/inspection/inspections',
+  submit: endpoint('POST /api/inspection/inspections', {
     summary:
       'Submit a finished sheet: the whole inspection data. The same Idempotency-Key, or the same draft, gives the same answer again',
     body: SheetChanges.extend({
@@ -109,9 +97,7 @@ export const inspectionsApi = {
     problems: ['draft-gone', 'version-conflict', 'key-used-for-something-else', 'not-complete', 'refused'],
     details: { ...leftOpen, 'version-conflict': AnsweredDraft },
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/api/inspection/inspections/{id}',
+  edit: endpoint('PATCH /api/inspection/inspections/{id}', {
     summary: 'Changes an inspection on its own day, before it is entered in VIC; the earlier revision is kept',
     body: SheetChanges.extend({
       revision: z.int().positive().describe('The revision this change was made from'),
@@ -123,16 +109,12 @@ export const inspectionsApi = {
     problems: ['not-found', 'refused', 'not-complete', 'version-conflict'],
     details: { ...leftOpen, 'version-conflict': AnsweredInspection },
   }),
-  recheck: endpoint({
-    method: 'POST',
-    path: '/api/inspection/inspections/{id}/recheck',
+  recheck: endpoint('POST /api/inspection/inspections/{id}/recheck', {
     summary: 'Begins the recheck of a failed inspection: a draft that copies it; begun before, the same draft',
     answer: AnsweredDraft,
     problems: ['not-found', 'refused'],
   }),
-  revisions: endpoint({
-    method: 'GET',
-    path: '/api/inspection/inspections/{id}/revisions',
+  revisions: endpoint('GET /api/inspection/inspections/{id}/revisions', {
     summary: 'Every revision of an inspection: when it was made and by whom',
     access: 'admin',
     answer: z.object({
@@ -140,9 +122,7 @@ export const inspectionsApi = {
     }),
     problems: ['not-found'],
   }),
-  revision: endpoint({
-    method: 'GET',
-    path: '/api/inspection/inspections/{id}/revisions/{revision}',
+  revision: endpoint('GET /api/inspection/inspections/{id}/revisions/{revision}', {
     summary: 'An inspection as it was in one of its revisions',
     access: 'admin',
     answer: AnsweredInspection,

@@ -61,43 +61,33 @@ export type SheetView = z.infer<typeof SheetView>;
 
 /** Calls for holders of a customer's link; its token is the credential. GET changes nothing. */
 export const linksApi = {
-  estimate: endpoint({
-    method: 'GET',
-    path: linkPaths.estimate,
+  estimate: endpoint(`GET ${linkPaths.estimate}`, {
     summary: 'The estimate that a link opens',
     access: 'link',
     answer: CustomerView,
     problems: ['not-found'],
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: linkPaths.decide,
+  decide: endpoint(`POST ${linkPaths.decide}`, {
     summary: 'Decides on every line of the version that was seen; the same decision again is the same answer',
     access: 'link',
     body: Decision,
     answer: CustomerView,
     problems: ['not-found', 'refused', 'wrong-state'],
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: linkPaths.undo,
+  undo: endpoint(`POST ${linkPaths.undo}`, {
     summary: 'Takes a decision back within ten minutes',
     access: 'link',
     body: Decision.pick({ id: true }),
     answer: CustomerView,
     problems: ['not-found', 'refused', 'wrong-state'],
   }),
-  askAgain: endpoint({
-    method: 'POST',
-    path: linkPaths.askAgain,
+  askAgain: endpoint(`POST ${linkPaths.askAgain}`, {
     summary: 'Asks the workshop for a fresh price of an estimate that has expired',
     access: 'link',
     answer: CustomerView,
     problems: ['not-found', 'refused', 'wrong-state'],
   }),
-  pdf: endpoint({
-    method: 'GET',
-    path: linkPaths.pdf,
+  pdf: endpoint(`GET ${linkPaths.pdf}`, {
     summary:
       'A signed address of the PDF of what a link shows, with the answer that stands; 202 while it is being printed',
     access: 'link',
@@ -105,34 +95,26 @@ export const linksApi = {
     status: ({ state }) => (state === 'pending' ? 202 : 200),
     problems: ['not-found', 'wrong-state'],
   }),
-  sheet: endpoint({
-    method: 'GET',
-    path: linkPaths.sheet,
+  sheet: endpoint(`GET ${linkPaths.sheet}`, {
     summary: 'What the checksheet is that a link opens',
     access: 'link',
     answer: SheetView,
     problems: ['not-found'],
   }),
-  sheetPdf: endpoint({
-    method: 'GET',
-    path: linkPaths.sheetPdf,
+  sheetPdf: endpoint(`GET ${linkPaths.sheetPdf}`, {
     summary: 'A signed address of the newest PDF of the checksheet that a link opens; 202 while it is being printed',
     access: 'link',
     answer: EstimatePdf.omit({ name: true }).meta({ id: 'SheetPdf' }),
     status: ({ state }) => (state === 'pending' ? 202 : 200),
     problems: ['not-found'],
   }),
-  beforeStop: endpoint({
-    method: 'GET',
-    path: linkPaths.stop,
+  beforeStop: endpoint(`GET ${linkPaths.stop}`, {
     summary: 'Whose reminders a link stops; looking stops nothing',
     access: 'link',
     answer: z.object({ workshop: z.string() }),
     problems: ['not-found'],
   }),
-  stop: endpoint({
-    method: 'POST',
-    path: linkPaths.stop,
+  stop: endpoint(`POST ${linkPaths.stop}`, {
     summary:
       'The customer wants no more reminders from the workshop; the same again is the same. A mail program asks it too (RFC 8058)',
     access: 'link',

@@ -7,16 +7,12 @@ const answer = z.object({ links: z.array(SentLink) }).meta({ id: 'SheetLinks' })
 
 /** Calls of a workshop that manage customers' links to checksheets. */
 export const mailingsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/inspection/inspections/{id}/links',
+  list: endpoint('GET /api/inspection/inspections/{id}/links', {
     summary: 'The links to a checksheet that were mailed, the oldest first, and what became of their mails',
     answer,
     problems: ['not-found'],
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/api/inspection/inspections/{id}/links',
+  send: endpoint('POST /api/inspection/inspections/{id}/links', {
     summary: 'Mails a link to a checksheet, which opens it for 30 days. The same Idempotency-Key mails it once',
     body: z.object({
       email: z.email('Not an e-mail address').max(254),
@@ -25,9 +21,7 @@ export const mailingsApi = {
     answer,
     problems: ['not-found', 'refused', 'key-used-for-something-else'],
   }),
-  revoke: endpoint({
-    method: 'POST',
-    path: '/api/inspection/inspections/{id}/links/{link}/revoke',
+  revoke: endpoint('POST /api/inspection/inspections/{id}/links/{link}/revoke', {
     summary: 'Ends a link: it opens nothing any more',
     answer,
     problems: ['not-found'],

@@ -3,9 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { NOTES_MAX, Note, WofSummaryDetails } from './model.ts';
 
 export const notesApi = {
-  save: endpoint({
-    method: 'PATCH',
-    path: '/api/inspection/wofSummaryDetails/{id}',
+  save: endpoint('PATCH /api/inspection/wofSummaryDetails/{id}', {
     summary: 'Saves paid, entered in VIC and the notes of an inspection, on the state that was seen',
     body: WofSummaryDetails.pick({ wofPaidFor: true, VICDetailsEntered: true, updatedAt: true }).extend({
       revision: z.int().positive().optional().describe('The revision whose values were entered in VIC'),

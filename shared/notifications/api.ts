@@ -6,9 +6,7 @@ import { Notification } from './model.ts';
 const unread = z.int().min(0);
 
 export const notificationsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/authentication/notification',
+  list: endpoint('GET /api/authentication/notification', {
     summary: 'What the signed-in person was told, newest first, a page at a time',
     access: 'user',
     query: z.object({
@@ -28,18 +26,14 @@ export const notificationsApi = {
       unread,
     }),
   }),
-  markRead: endpoint({
-    method: 'POST',
-    path: '/api/authentication/notification/{id}',
+  markRead: endpoint('POST /api/authentication/notification/{id}', {
     summary: 'Mark a notification read, at the time of the server',
     access: 'user',
     body: z.object({ DateRead: z.iso.datetime({ offset: true }) }),
     answer: z.object({ notification: Notification, unread }),
     problems: ['not-found'],
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/authentication/notification/{id}',
+  delete: endpoint('DELETE /api/authentication/notification/{id}', {
     summary: 'Delete a notification',
     access: 'user',
     answer: z.object({ unread }),

@@ -28,17 +28,13 @@ export const Subscription = z.object({ endpoint: z.url().max(1024), keys: Keys }
 export type Subscription = z.infer<typeof Subscription>;
 
 export const pushApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/inspection/push/devices',
+  list: endpoint('GET /api/inspection/push/devices', {
     summary:
       'The devices on which the signed-in person gets pushes, and the key that a browser subscribes with; without one there are none here',
     access: 'user',
     answer: z.object({ publicKey: z.string().nullable(), devices: z.array(Device) }),
   }),
-  subscribe: endpoint({
-    method: 'PUT',
-    path: '/api/inspection/push/devices/{DeviceID}',
+  subscribe: endpoint('PUT /api/inspection/push/devices/{DeviceID}', {
     summary:
       'Pushes come to this device from now on, and to nobody else who used it before; again at each start of the page. The id is made by the page',
     access: 'user',
@@ -49,17 +45,13 @@ export const pushApi = {
     answer: Device,
     problems: ['not-found', 'refused'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/inspection/push/devices/{DeviceID}',
+  remove: endpoint('DELETE /api/inspection/push/devices/{DeviceID}', {
     summary: 'No more pushes to this device',
     access: 'user',
     answer: Done,
     problems: ['not-found'],
   }),
-  test: endpoint({
-    method: 'POST',
-    path: '/api/inspection/push/devices/{DeviceID}/test',
+  test: endpoint('POST /api/inspection/push/devices/{DeviceID}/test', {
     summary:
       'Pushes a word to this device, to see whether it arrives; ten an hour. `sent` says that it was asked for: what came of it is the `lastPush` of the device from `askedAt` on, or the device is gone',
     access: 'user',

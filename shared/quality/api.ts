@@ -5,9 +5,7 @@ import { Quality } from './model.ts';
 import { PeriodKind } from './periods.ts';
 
 export const qualityApi = {
-  look: endpoint({
-    method: 'GET',
-    path: '/api/inspection/quality',
+  look: endpoint('GET /api/inspection/quality', {
     summary: 'How people inspect beside the others of their workshop: oneself, and for an Admin everybody',
     query: z.object({
       kind: PeriodKind.default('quarter'),

@@ -32,9 +32,7 @@ const NextGroup = NextReminder.omit({ Link: true })
 export type NextGroup = z.infer<typeof NextGroup>;
 
 export const remindersApi = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/inspection/reminders',
+  get: endpoint('GET /api/inspection/reminders', {
     summary: 'What people are reminded of, and the next reminders of the caller, the earliest first',
     query: z
       .object({
@@ -52,41 +50,31 @@ export const remindersApi = {
       hasMore: z.boolean().optional().describe('Whether there is more after the groups'),
     }),
   }),
-  switchForOrganization: endpoint({
-    method: 'PATCH',
-    path: '/api/inspection/reminders/organization',
+  switchForOrganization: endpoint('PATCH /api/inspection/reminders/organization', {
     summary: 'Switches a kind of reminder on or off for everybody in the organization',
     access: 'admin',
     body: Switch.extend({ kind: SwitchedKind }),
     answer: z.object(switched),
   }),
-  askForTraining: endpoint({
-    method: 'PATCH',
-    path: '/api/inspection/reminders/training',
+  askForTraining: endpoint('PATCH /api/inspection/reminders/training', {
     summary: 'Says after how many months training is due again for everybody in the organization, or that it never is',
     access: 'admin',
     body: z.object({ everyMonths: TrainingMonths.nullable() }),
     answer: z.object(switched),
   }),
-  switchOwn: endpoint({
-    method: 'PATCH',
-    path: '/api/inspection/reminders/own',
+  switchOwn: endpoint('PATCH /api/inspection/reminders/own', {
     summary: 'Switches a kind of reminder on or off for the caller alone, in this organization',
     body: Switch,
     answer: z.object(switched),
   }),
-  switchCustomers: endpoint({
-    method: 'PATCH',
-    path: '/api/inspection/reminders/customers',
+  switchCustomers: endpoint('PATCH /api/inspection/reminders/customers', {
     summary:
       'Switches mails to customers of a kind on or off: of a WoF that expires, to who agreed to it; of an estimate without an answer',
     access: 'admin',
     body: Switch.extend({ kind: ReminderKindName.extract(['wof', 'estimate']) }),
     answer: z.object(switched),
   }),
-  switchMail: endpoint({
-    method: 'PATCH',
-    path: '/api/inspection/reminders/mail',
+  switchMail: endpoint('PATCH /api/inspection/reminders/mail', {
     summary: "Puts a kind of reminder into the caller's daily mail of this organization, or takes it out",
     body: Switch,
     answer: z.object(switched),

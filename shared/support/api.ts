@@ -6,18 +6,14 @@ import { BugReport, NewBugReport } from './model.ts';
 const path = `/api/${PRODUCT.toLowerCase() as Lowercase<typeof PRODUCT>}/bugreport` as const;
 
 export const supportApi = {
-  reportBug: endpoint({
-    method: 'POST',
-    path,
+  reportBug: endpoint(`POST ${path}`, {
     summary: 'Report a bug or a wish; it is kept and mailed to support. The same Idempotency-Key sends it once',
     access: 'user',
     body: NewBugReport,
     answer: z.object({ id: z.string() }),
     problems: ['key-used-for-something-else'],
   }),
-  bugReports: endpoint({
-    method: 'GET',
-    path,
+  bugReports: endpoint(`GET ${path}`, {
     summary: 'Bug reports of everybody, newest first',
     access: 'super-admin',
     query: z.object({ after: z.string().max(2000).optional().describe('The `next` of the page before') }),

@@ -6,9 +6,7 @@ import { Owner, Vehicle, VehicleId, VehiclePayload } from './model.ts';
 const CustomerId = z.string().min(1).max(80);
 
 export const vehiclesApi = {
-  lookUp: endpoint({
-    method: 'GET',
-    path: '/api/vehicles/vehicle',
+  lookUp: endpoint('GET /api/vehicles/vehicle', {
     summary:
       "A vehicle by plate or VIN, from the organization's own records or, unless forbidden, the vehicle register",
     query: z.object({
@@ -21,9 +19,7 @@ export const vehiclesApi = {
     problems: ['not-found'],
     details: { 'not-found': z.object({ register: z.boolean().describe('Whether the register can be asked') }) },
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/api/vehicles/vehicle',
+  save: endpoint('POST /api/vehicles/vehicle', {
     summary: 'Writes a vehicle down; the same plate or VIN again is the same vehicle',
     body: VehiclePayload.extend({
       /** When the values were true, by the server's clock: a vehicle changed since is left unchanged. */
@@ -31,9 +27,7 @@ export const vehiclesApi = {
     }),
     answer: z.object({ VehicleID: VehicleId }),
   }),
-  owner: endpoint({
-    method: 'GET',
-    path: '/api/vehicles/owner',
+  owner: endpoint('GET /api/vehicles/owner', {
     summary: 'Who owns a vehicle',
     query: z.object({
       VehicleID: VehicleId,
@@ -44,9 +38,7 @@ export const vehiclesApi = {
       owners: z.array(Owner.extend({ vehicle: Vehicle.optional(), customer: Customer.optional() })),
     }),
   }),
-  addOwner: endpoint({
-    method: 'POST',
-    path: '/api/vehicles/owner',
+  addOwner: endpoint('POST /api/vehicles/owner', {
     summary: 'Links a customer to a vehicle that has no owner yet',
     body: z.object({
       VehicleID: VehicleId,
@@ -57,9 +49,7 @@ export const vehiclesApi = {
     answer: Owner,
     problems: ['not-found', 'refused'],
   }),
-  changeOwner: endpoint({
-    method: 'PUT',
-    path: '/api/vehicles/owner/{id}',
+  changeOwner: endpoint('PUT /api/vehicles/owner/{id}', {
     summary: 'Links another customer to a vehicle',
     body: z.object({
       CustomerID: CustomerId,

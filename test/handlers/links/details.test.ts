@@ -5,9 +5,9 @@ import { endpoint } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 import { quietly } from '#test/simulation/send.ts';
 
-const facts = { method: 'GET', path: '/x', summary: 'A call', answer: z.object({}) } as const;
+const facts = { summary: 'A call', answer: z.object({}) };
 const held = z.object({ name: z.string() });
-const call = endpoint({
+const call = endpoint('GET /x', {
   ...facts,
   problems: ['version-conflict', 'refused'],
   details: { 'version-conflict': held },
@@ -36,8 +36,8 @@ it('details that are not as they are declared are left out and logged by their i
 
 it('a call by a customer’s link has no details, whatever it declares', async () => {
   // @ts-expect-error nothing can be declared for a link
-  const byLink = endpoint({ ...facts, access: 'link', problems: ['refused'], details: { refused: held } });
+  const byLink = endpoint('GET /x', { ...facts, access: 'link', problems: ['refused'], details: { refused: held } });
   expect((await sent('refused', { name: 'Mere' }, byLink as never)).problem).not.toHaveProperty('details');
   // @ts-expect-error nor for a problem that the call does not name
-  endpoint({ ...facts, problems: ['refused'], details: { 'not-found': held } });
+  endpoint('GET /x', { ...facts, problems: ['refused'], details: { 'not-found': held } });
 });
