@@ -10,9 +10,8 @@ import { checkTwoStep } from './account/two-step.ts';
 import { operatorsNeedTwoStep, userPoolClientId } from './aws/environment.ts';
 import { isAdmin } from './http/context.ts';
 import { table } from './table/connect.ts';
-import type { Item } from './table/item.ts';
-import { memberKey, organizationKey, subUserKey, userKey } from './table/keys.ts';
-import { trustOrganizationId } from './table/organization-id.ts';
+import { memberKey, organizationKey, subUserKey, trustOrganizationId, userKey } from './table/keys.ts';
+import type { Item } from './table/table.ts';
 import { checkOpen } from './tenants/closed.ts';
 import { readScopes, requiresTwoStep } from './tenants/stored.ts';
 

@@ -8,7 +8,7 @@ import { loadDevices } from './push/stored.ts';
 import { findPushWords } from './reminders/push-words.ts';
 import { table } from './table/connect.ts';
 import { type Event, findEventItem } from './table/event-item.ts';
-import type { Item } from './table/item.ts';
+import type { Item } from './table/table.ts';
 
 /**
  * Sends a push to a person's devices. Fails if a push service is unavailable, so that the event is retried; a device

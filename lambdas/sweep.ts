@@ -17,9 +17,8 @@ import { Stuck } from './due/stuck.ts';
 import { deleteUnusedFiles } from './images/unused-files.ts';
 import { endExam } from './quizzes/due.ts';
 import { table } from './table/connect.ts';
-import type { Item } from './table/item.ts';
 import { dueShard, OLD_DUE_SHARDS } from './table/keys.ts';
-import type { Table } from './table/table.ts';
+import type { Item, Table } from './table/table.ts';
 
 type Outcome = 'asked' | 'busy' | 'failed' | 'gone' | 'deleted';
 /** Handlers of due work, by kind. Each reschedules its work or removes it. */

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
-import { dynamoTable } from '#lambdas/table/table.ts';
+import { dynamoTable } from '#lambdas/table/dynamo-table.ts';
 import { readSettings, stackName } from '../cdk/settings.ts';
 import { logOut } from './admin/log-out.ts';
 import { makeSuperAdmin } from './admin/make-super-admin.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { dynamoTable } from '#lambdas/table/table.ts';
+import { dynamoTable } from '#lambdas/table/dynamo-table.ts';
 import { keepDirectory } from './import-directory/keep.ts';
 import { workshopsIn } from './import-directory/rows.ts';
 import { openTableOf } from './local/open-table.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dynamoTable } from '#lambdas/table/table.ts';
+import { dynamoTable } from '#lambdas/table/dynamo-table.ts';
 import { openTableOf } from './local/open-table.ts';
 import { plainly } from './plainly.ts';
 import { BANK_NOTICE } from './question-bank/bank.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dynamoTable } from '#lambdas/table/table.ts';
+import { dynamoTable } from '#lambdas/table/dynamo-table.ts';
 import { walkOrganizations } from '#lambdas/tenants/walk-organizations.ts';
 import { openTableOf } from './local/open-table.ts';
 import { plainly } from './plainly.ts';

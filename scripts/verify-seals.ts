@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { organizationKey } from '#lambdas/table/keys.ts';
-import { type OrganizationId, trustOrganizationId } from '#lambdas/table/organization-id.ts';
-import { dynamoTable } from '#lambdas/table/table.ts';
+import { dynamoTable } from '#lambdas/table/dynamo-table.ts';
+import { type OrganizationId, organizationKey, trustOrganizationId } from '#lambdas/table/keys.ts';
 import { walkOrganizations } from '#lambdas/tenants/walk-organizations.ts';
 import { openTableOf } from './local/open-table.ts';
 import { plainly } from './plainly.ts';

@@ -5,8 +5,7 @@ import { findNetwork } from '../http/caller-ip.ts';
 import type { UserContext } from '../http/context.ts';
 import { type Limit, makeConsumeUpdate } from '../http/rate-limit.ts';
 import { mailAllowanceKey, mailSaltKey } from '../table/keys.ts';
-import type { Update } from '../table/table.ts';
-import { makeTtl } from '../table/ttl.ts';
+import { makeTtl, type Update } from '../table/table.ts';
 
 type Asking = Pick<UserContext, 'table' | 'now' | 'callerIp'>;
 

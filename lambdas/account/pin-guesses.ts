@@ -1,8 +1,7 @@
 import { withNotificationDue } from '../due/notifications.ts';
 import type { UserContext } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
 import { pinGuessedKey } from '../table/keys.ts';
-import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
+import { EVENT_RETENTION_S, type Item, makeTtl } from '../table/table.ts';
 
 /** Notifies the account and its Admins that a PIN is locked for the day. */
 export const notifyOfGuesses = ({ table, userId, now }: UserContext, inspector: Item) => {

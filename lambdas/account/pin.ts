@@ -4,8 +4,7 @@ import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import { SubUserId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
-import { toSeconds } from '../table/ttl.ts';
+import { type Item, toSeconds } from '../table/table.ts';
 import { isSameSecret } from './is-same-secret.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
+import type { Item } from '../table/table.ts';
 import { personUpdate } from './records.ts';
 import { getUserPoolUser } from './user-pool.ts';
 

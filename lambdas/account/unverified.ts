@@ -4,11 +4,9 @@ import { withNotificationDue } from '../due/notifications.ts';
 import { completeWrite, type Due, postpone } from '../due/stored.ts';
 import { UNVERIFIED_DAYS, Unverified } from '../due/unverified.ts';
 import { makeConsumeUpdate } from '../http/rate-limit.ts';
-import type { Item } from '../table/item.ts';
 import { mailAllowanceKey, subUserNamesQuery, unverifiedKey, userKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
-import type { Table } from '../table/table.ts';
-import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
+import { EVENT_RETENTION_S, type Item, makeTtl, type Table } from '../table/table.ts';
 import { listMailCounters } from './mail-allowance.ts';
 import { administerUser } from './user-pool.ts';
 

@@ -4,9 +4,8 @@ import { newId } from '#shared/ids.ts';
 import { withNotificationDue } from '../due/notifications.ts';
 import type { UserContext } from '../http/context.ts';
 import { logUsedUp } from '../http/log.ts';
-import type { Item } from '../table/item.ts';
 import { verificationKey } from '../table/keys.ts';
-import type { Write } from '../table/table.ts';
+import type { Item, Write } from '../table/table.ts';
 import { listMailCounters } from './mail-allowance.ts';
 
 const LINK_HOURS = 24;

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { completeWrite, type Due, dueItem, reschedule } from '../due/stored.ts';
 import { PaperSheetId, paperRequest } from '../papers/stored.ts';
 import { sheetRequest } from '../sheets/sheet-request.ts';
-import type { Item } from '../table/item.ts';
 import { paperKey } from '../table/keys.ts';
-import type { Table, Write } from '../table/table.ts';
+import type { Item, Table, Write } from '../table/table.ts';
 import { decideSheet } from './give-up.ts';
 import { SheetId } from './stored.ts';
 

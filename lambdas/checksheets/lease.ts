@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ChecksheetState } from '#shared/checksheets/model.ts';
-import type { Item } from '../table/item.ts';
+import type { Item } from '../table/table.ts';
 
 /** Attempts before a sheet counts as failed. */
 export const ATTEMPTS = 3;

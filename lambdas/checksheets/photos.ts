@@ -7,7 +7,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { loadFile } from '../aws/stored-files.ts';
 import { imageKey } from '../images/image-key.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
+import type { OrganizationId } from '../table/keys.ts';
 
 /**
  * Pixels of a photo on paper at 200 dpi. Photos are scaled in advance, as the browser would print them in full size.

@@ -5,9 +5,8 @@ import { sheetDue } from '../due/sheets.ts';
 import { completeWrite } from '../due/stored.ts';
 import type { Caller, Tenant } from '../http/context.ts';
 import { sheetRequest } from '../sheets/sheet-request.ts';
-import type { Item } from '../table/item.ts';
 import { headerKey, OLD_DUE_ADDRESS } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
+import type { Item, Table } from '../table/table.ts';
 import {
   ATTEMPTS,
   decideLease,

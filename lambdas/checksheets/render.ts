@@ -6,7 +6,7 @@ import { markFiguresPrinted, readRequest } from '../figures/pdf.ts';
 import { PaperSheetId } from '../papers/stored.ts';
 import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
-import type { Item } from '../table/item.ts';
+import type { Item } from '../table/table.ts';
 import { withBrowser } from './chromium.ts';
 import { renderFiguresDocument } from './document.ts';
 import { print } from './print.ts';

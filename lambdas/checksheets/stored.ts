@@ -2,11 +2,17 @@ import * as z from 'zod';
 import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { InspectionId } from '#shared/ids.ts';
 import { withNotificationDue } from '../due/notifications.ts';
-import { typeAssignment, typeNames, typeValues } from '../table/item.ts';
-import { checksheetFailureKey, checksheetKey, type Key, OLD_DUE_ADDRESS } from '../table/keys.ts';
-import { trustOrganizationId } from '../table/organization-id.ts';
-import type { Table, Update, Write } from '../table/table.ts';
-import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
+import { checksheetFailureKey, checksheetKey, type Key, OLD_DUE_ADDRESS, trustOrganizationId } from '../table/keys.ts';
+import {
+  EVENT_RETENTION_S,
+  makeTtl,
+  type Table,
+  typeAssignment,
+  typeNames,
+  typeValues,
+  type Update,
+  type Write,
+} from '../table/table.ts';
 
 /** One variant of an inspection's sheet. Every item and event about it carries these fields. */
 export const SheetId = z.object({

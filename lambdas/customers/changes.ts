@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Customer } from '#shared/customers/model.ts';
-import type { Item } from '../table/item.ts';
+import type { Item } from '../table/table.ts';
 
 type Field = keyof Customer;
 

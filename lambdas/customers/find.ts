@@ -1,8 +1,8 @@
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { notFound, Problem, tryAgain } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
 import { customerKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { readCustomer } from './stored.ts';
 
 /** Longer than any of our ids. */

@@ -3,10 +3,8 @@ import * as z from 'zod';
 import { normalizePhone } from '#shared/customers/identity.ts';
 import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import type { Tenant } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
-import { customerKey, customerKnownKey, type Key } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
-import type { Write } from '../table/table.ts';
+import { customerKey, customerKnownKey, type Key, type OrganizationId } from '../table/keys.ts';
+import type { Item, Write } from '../table/table.ts';
 import { isErased } from './find.ts';
 
 const CONTACTS = ['Mobile', 'HomePhone', 'Email'] as const;

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CustomerEvent } from '#shared/customers/page.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { Acting } from '../http/context.ts';
-import { makeAuthorship } from '../http/saved-by.ts';
-import type { Item } from '../table/item.ts';
+import { type Acting, makeAuthorship } from '../http/context.ts';
 import { customerLogKey } from '../table/keys.ts';
-import type { Write } from '../table/table.ts';
+import type { Item, Write } from '../table/table.ts';
 
 type NewEvent = CustomerEvent extends infer Event
   ? Event extends CustomerEvent

@@ -1,11 +1,10 @@
 import { type Consents, Consents as ConsentsSchema, type CustomerPage, noConsents } from '#shared/customers/page.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { Tenant } from '../http/context.ts';
-import type { SavedBy } from '../http/saved-by.ts';
-import type { Item } from '../table/item.ts';
+import type { SavedBy, Tenant } from '../http/context.ts';
 import { CUSTOMER_LOG, customerKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
+import type { Item } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { loadItem } from './find.ts';
 import { readLog } from './log.ts';

@@ -3,10 +3,9 @@ import { listSearchKeys } from '#shared/customers/identity.ts';
 import { Customer } from '#shared/customers/model.ts';
 import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { SaidBy, SavedBy } from '../http/saved-by.ts';
-import type { Item } from '../table/item.ts';
-import { customerKey, customerList, customerSearchKey } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
+import type { SaidBy, SavedBy } from '../http/context.ts';
+import { customerKey, customerList, customerSearchKey, type OrganizationId } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import type { Changes } from './changes.ts';
 
 /** `saves` counts the writes, for optimistic concurrency; lists are drawn from `summary`. */

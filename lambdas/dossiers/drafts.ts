@@ -6,9 +6,9 @@ import { findSection } from '#shared/sheets/model.ts';
 import { findNamed } from '../customers/save.ts';
 import { readDraft } from '../drafts/stored.ts';
 import type { Tenant } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
 import { draftKey, draftList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
+import type { Item } from '../table/table.ts';
 
 /** Far more than a workshop has open at once. */
 const MAX_PAGES = 10;

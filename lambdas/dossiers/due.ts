@@ -4,9 +4,8 @@ import { dropMarks } from '../customers/known.ts';
 import { readErased } from '../customers/stored.ts';
 import { Erasure, erasureDue } from '../due/erasures.ts';
 import { completeWrite, type Due, prepareDay } from '../due/stored.ts';
-import type { Item } from '../table/item.ts';
 import { customerKey } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
+import type { Item, Table } from '../table/table.ts';
 import { eraseMore } from './erase-more.ts';
 import { eraseRecord } from './erase-record.ts';
 

@@ -1,8 +1,7 @@
 import { draftsApi } from '#shared/drafts/api.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { describeItems } from '#shared/sheets/response-items.ts';
-import { parseId } from '../http/parse-id.ts';
-import { routes } from '../http/serve.ts';
+import { parseId, routes } from '../http/serve.ts';
 import { discardDraft } from './discard.ts';
 import { createDraft, listDrafts, loadDraft, saveDraft } from './records.ts';
 import { draftGoneProblem } from './require-open-draft.ts';

@@ -1,14 +1,11 @@
 import { type DraftId, getImageDraft, type ImageId, PaperId } from '#shared/ids.ts';
 import { notFound } from '#shared/problem.ts';
 import { prepareFilesDue } from '../due/files.ts';
-import type { Context } from '../http/context.ts';
-import { makeAuthorship } from '../http/saved-by.ts';
+import { type Context, makeAuthorship } from '../http/context.ts';
 import { reopenPaper } from '../papers/records.ts';
 import { discardNumber } from '../sheets/numbers.ts';
 import { findFiles, readStoredImages } from '../sheets/stored-image.ts';
-import type { Item } from '../table/item.ts';
-import type { Write } from '../table/table.ts';
-import { DISCARDED_RETENTION_S, makeTtl } from '../table/ttl.ts';
+import { DISCARDED_RETENTION_S, type Item, makeTtl, type Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { findDraft } from './records.ts';
 import { requireOpenDraft } from './require-open-draft.ts';

@@ -3,10 +3,8 @@ import type { NzDate } from '#shared/nz-date.ts';
 import { buildDraftCause } from '#shared/reminders/causes.ts';
 import type { Actor, Form, SetBy, SheetChanges } from '#shared/sheets/model.ts';
 import { scheduleReminders } from '../due/reminders.ts';
-import type { Item } from '../table/item.ts';
-import { draftKey, draftList, readOrganizationId } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
-import type { Write } from '../table/table.ts';
+import { draftKey, draftList, type OrganizationId, readOrganizationId } from '../table/keys.ts';
+import type { Item, Write } from '../table/table.ts';
 import { type Change, findChanges } from './changes.ts';
 import { findListedName, getActorId, INITIAL_SAVES, makeEmptySections, type StoredLine } from './stored.ts';
 

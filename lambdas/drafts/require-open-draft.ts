@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problem.ts';
-import type { Item } from '../table/item.ts';
+import type { Item } from '../table/table.ts';
 
 export const draftGoneProblem = () => new Problem('draft-gone', 'Inspection no longer exists');
 

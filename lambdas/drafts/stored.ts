@@ -3,12 +3,12 @@ import { DraftId, PaperId } from '#shared/ids.ts';
 import { type Actor, emptySheet, type FieldName, fieldNames, findSection } from '#shared/sheets/model.ts';
 import { type DataSection, dataSections } from '#shared/sheets/sections.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { pickIds } from '../http/saved-by.ts';
+import { pickIds } from '../http/context.ts';
 import { omittedFields } from '../sheets/omitted-fields.ts';
 import { readImages } from '../sheets/stored-image.ts';
 import { readItems, type StoredItem } from '../sheets/stored-item.ts';
-import type { Item } from '../table/item.ts';
 import { readOrganizationId } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 
 /**
  * A section of a draft, which is one compact item so that an autosave is one small update: version `v`, who set it

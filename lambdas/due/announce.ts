@@ -1,8 +1,7 @@
 import type { EventsFor } from '#shared/events.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { Caller } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
-import type { Write } from '../table/table.ts';
+import type { Item, Write } from '../table/table.ts';
 import { mailDue } from './mails.ts';
 import { withNotificationDue } from './notifications.ts';
 import { prepareDay } from './stored.ts';

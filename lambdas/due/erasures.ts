@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Item } from '../table/item.ts';
-import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
+import { type OrganizationId, trustOrganizationId } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { dueItem } from './stored.ts';
 
 /** `after`: the inspection that a round has reached; `soonest`: when the first inspection it left may be erased. */

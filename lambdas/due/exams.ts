@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { AttemptId } from '#shared/ids.ts';
 import { EXAM_GRACE_S } from '#shared/quizzes/mock-exam.ts';
 import { Actor } from '#shared/sheets/model.ts';
-import type { Item } from '../table/item.ts';
-import { trustOrganizationId } from '../table/organization-id.ts';
+import { trustOrganizationId } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { dueItem } from './stored.ts';
 
 /** A running exam and its learner: a sub-user, or the account itself. */

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { DraftId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import type { Item } from '../table/item.ts';
-import { trustOrganizationId } from '../table/organization-id.ts';
-import type { Table } from '../table/table.ts';
-import { DISCARDED_RETENTION_S } from '../table/ttl.ts';
+import { trustOrganizationId } from '../table/keys.ts';
+import { DISCARDED_RETENTION_S, type Item, type Table } from '../table/table.ts';
 import { dueItem, prepareDay } from './stored.ts';
 
 const KEPT_MS = DISCARDED_RETENTION_S * 1000;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { Item } from '../table/item.ts';
 import { headerKeyIn, indexingRequestKey } from '../table/keys.ts';
 import { requestWrite } from '../table/request.ts';
-import type { Table, Write } from '../table/table.ts';
+import type { Item, Table, Write } from '../table/table.ts';
 import { OVERDUE_MS } from './limits.ts';
 import { requestAgain } from './request-again.ts';
 import { completeWrite, type Due, dueItem } from './stored.ts';

@@ -1,9 +1,7 @@
 import { atNzHours } from '#shared/nz-date.ts';
 import { isNight, nextMorning } from '#shared/reminders/moments.ts';
-import type { Item } from '../table/item.ts';
-import type { Key } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
-import type { Table } from '../table/table.ts';
+import type { Key, OrganizationId } from '../table/keys.ts';
+import type { Item, Table } from '../table/table.ts';
 import { retryNotification } from './notifications.ts';
 import { type Due, dueItem, postpone } from './stored.ts';
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { Item } from '../table/item.ts';
 import { reminderRunKey } from '../table/keys.ts';
 import { requestWrite } from '../table/request.ts';
-import type { Table, Write } from '../table/table.ts';
+import type { Item, Table, Write } from '../table/table.ts';
 import { completeWrite, type Due, dueItem } from './stored.ts';
 
 /** The time to assume instead of the present one, for runs by hand. */

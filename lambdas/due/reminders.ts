@@ -10,10 +10,9 @@ import {
   nextMonday,
   type ReminderKind,
 } from '#shared/reminders/moments.ts';
-import type { Item } from '../table/item.ts';
-import { reminderKey } from '../table/keys.ts';
-import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
+import { type OrganizationId, reminderKey, trustOrganizationId } from '../table/keys.ts';
 import { pickShard } from '../table/shard.ts';
+import type { Item } from '../table/table.ts';
 
 export const REMINDER_SHARDS = 8;
 

@@ -1,7 +1,7 @@
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { PaperId } from '#shared/ids.ts';
-import type { Item } from '../table/item.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
+import type { OrganizationId } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { OVERDUE_MS } from './limits.ts';
 import { dueItem } from './stored.ts';
 

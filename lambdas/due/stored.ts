@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
-import { type Item, typeAssignment, typeNames, typeValues } from '../table/item.ts';
 import { dueDayKey, dueKey, type Key } from '../table/keys.ts';
 import { pickShard } from '../table/shard.ts';
-import type { Table, Write } from '../table/table.ts';
+import { type Item, type Table, typeAssignment, typeNames, typeValues, type Write } from '../table/table.ts';
 
 /** Number of shards of a day. It may change: each day stores the counts it has had. */
 const DUE_SHARDS = 8;

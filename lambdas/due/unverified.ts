@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { nzDate } from '#shared/nz-date.ts';
-import type { Item } from '../table/item.ts';
-import type { Table } from '../table/table.ts';
+import type { Item, Table } from '../table/table.ts';
 import { dueItem, prepareDay } from './stored.ts';
 
 /** Days after which an unverified, unused account gets a mail, and after as many more is deleted. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { estimatesApi } from '#shared/estimates/api.ts';
 import { EstimateId } from '#shared/ids.ts';
-import { parseId } from '../http/parse-id.ts';
-import { routes } from '../http/serve.ts';
+import { parseId, routes } from '../http/serve.ts';
 import { recordDecision, reopenEstimate } from './decide.ts';
 import { handOverLink, revokeLink } from './links.ts';
 import { loadPdf } from './pdf.ts';

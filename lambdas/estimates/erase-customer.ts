@@ -1,10 +1,9 @@
 import type { EstimateId } from '#shared/ids.ts';
 import { deleteFile } from '../aws/stored-files.ts';
-import type { Tenant } from '../http/context.ts';
-import type { SavedBy } from '../http/saved-by.ts';
-import type { Item } from '../table/item.ts';
+import type { SavedBy, Tenant } from '../http/context.ts';
 import { estimateKey, linkKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
+import type { Item } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { pdfFileKey, readPdfRequest } from './pdf.ts';
 import { eraseCustomer } from './sent-hash.ts';

@@ -6,12 +6,10 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
-import type { Acting, Tenant } from '../http/context.ts';
+import { type Acting, makeSavedBy, type Tenant } from '../http/context.ts';
 import { logMissed } from '../http/log.ts';
-import { makeSavedBy } from '../http/saved-by.ts';
-import type { Item } from '../table/item.ts';
 import { linePricesKey } from '../table/keys.ts';
-import type { Write } from '../table/table.ts';
+import type { Item, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { isSheetLine } from './lines.ts';
 

@@ -3,13 +3,11 @@ import type { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import type { SentLink, WaitingMail } from '#shared/sent-links/model.ts';
 import { mailWrites } from '../due/announce.ts';
-import type { Acting, Context } from '../http/context.ts';
-import { makeSavedBy } from '../http/saved-by.ts';
+import { type Acting, type Context, makeSavedBy } from '../http/context.ts';
 import { buildLink, type Delivery, revoke } from '../sent-links/stored.ts';
 import { createToken } from '../sent-links/token.ts';
-import type { Item } from '../table/item.ts';
 import { linkKey } from '../table/keys.ts';
-import type { Write } from '../table/table.ts';
+import type { Item, Write } from '../table/table.ts';
 import { loadFoundEstimate } from './change-state.ts';
 import { describeEstimate, type FoundEstimate } from './stored.ts';
 

@@ -9,20 +9,18 @@ import { SentLink } from '#shared/sent-links/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { signFileUrl } from '../aws/sign-file-url.ts';
 import type { Caller } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
 import {
   decisionKey,
   estimatePdfKey,
   estimatePdfRequestKey,
   type Key,
   linkKey,
+  type OrganizationId,
   readEstimateId,
   readOrganizationId,
   sentKey,
 } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
-import type { Update } from '../table/table.ts';
-import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
+import { EVENT_RETENTION_S, type Item, makeTtl, type Update } from '../table/table.ts';
 import { loadFoundEstimate } from './change-state.ts';
 import { loadSent } from './send.ts';
 import { describeLink, readSent } from './stored.ts';

@@ -4,12 +4,11 @@ import type { Estimate, EstimateChanges, WofEstimate } from '#shared/estimates/m
 import { EstimateId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { addDays, startOfNzDay } from '#shared/nz-date.ts';
-import type { Acting, Caller, Tenant } from '../http/context.ts';
-import { makeSavedBy } from '../http/saved-by.ts';
+import { type Acting, type Caller, makeSavedBy, type Tenant } from '../http/context.ts';
 import { loadStored } from '../inspections/records.ts';
-import type { Item } from '../table/item.ts';
 import { estimateList, inspectionEstimateKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
+import type { Item } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './change-state.ts';
 import { addLinePrices } from './line-prices.ts';

@@ -7,11 +7,10 @@ import { getStateOn } from '#shared/estimates/states.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { SavedBy } from '../http/saved-by.ts';
+import type { SavedBy } from '../http/context.ts';
 import { readLinks } from '../sent-links/stored.ts';
-import type { Item } from '../table/item.ts';
-import { estimateKey, estimateList, type Key, sentKey } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
+import { estimateKey, estimateList, type Key, type OrganizationId, sentKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 
 /** The stored item. Decisions and links are items of their own, and the total is calculated. */
 const Head = Estimate.omit({ totalCents: true, decisions: true, links: true }).extend({

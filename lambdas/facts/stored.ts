@@ -4,9 +4,8 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { NzDate, nzDate } from '#shared/nz-date.ts';
 import { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { findItemCode, findItemName } from '../sheets/stored-item.ts';
-import { addVersion, type Item } from '../table/item.ts';
-import { factKey } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
+import { factKey, type OrganizationId } from '../table/keys.ts';
+import { addVersion, type Item } from '../table/table.ts';
 
 /** A fact with short names and without default values: a year of them is read at once. */
 const StoredFact = z.object({

@@ -12,9 +12,8 @@ import { loadHome } from '../counters/home.ts';
 import type { Caller, Context } from '../http/context.ts';
 import { tooManyRequests } from '../http/rate-limit.ts';
 import { loadQuality } from '../quality/load-quality.ts';
-import type { Item } from '../table/item.ts';
 import { figuresRequestKey, type Key } from '../table/keys.ts';
-import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
+import { EVENT_RETENTION_S, type Item, makeTtl } from '../table/table.ts';
 import { countPrint } from '../tenants/printing.ts';
 import { readOrganization } from '../tenants/stored.ts';
 

@@ -1,7 +1,6 @@
 import { historyApi } from '#shared/history/api.ts';
 import { VehicleId } from '#shared/vehicles/model.ts';
-import { parseId } from '../http/parse-id.ts';
-import { routes } from '../http/serve.ts';
+import { parseId, routes } from '../http/serve.ts';
 import { loadDeclined, loadVehicleHistory } from './vehicle.ts';
 
 export const history = routes(historyApi, {

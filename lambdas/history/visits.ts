@@ -7,9 +7,9 @@ import type { Tenant } from '../http/context.ts';
 import { findVinTerms, toVinTerm } from '../inspections/search-terms.ts';
 import { readRevision } from '../inspections/stored.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
-import type { Item } from '../table/item.ts';
 import { headerKeyIn, inspectionsByTerm, revisionKey, type TermKind } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
+import type { Item } from '../table/table.ts';
 
 /** More than ten years of a car that is inspected twice a year, with rechecks. */
 const MAX_VISITS = 25;

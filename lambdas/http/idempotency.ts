@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { Problem } from '#shared/problem.ts';
-import type { Item } from '../table/item.ts';
 import type { Key } from '../table/keys.ts';
-import type { Write } from '../table/table.ts';
-import { makeTtl } from '../table/ttl.ts';
+import { type Item, makeTtl, type Write } from '../table/table.ts';
 
 /** The caller's Idempotency-Key and a hash of the request body. */
 export type Idempotency = { key: string; hash: string };

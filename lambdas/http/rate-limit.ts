@@ -1,10 +1,8 @@
 import { addDays, atNzHours, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { isNight, nextMorning } from '#shared/reminders/moments.ts';
-import { typeAssignment, typeNames, typeValues } from '../table/item.ts';
 import { type Key, organizationAllowanceKey, rateLimitKey } from '../table/keys.ts';
-import type { Update } from '../table/table.ts';
-import { toSeconds } from '../table/ttl.ts';
+import { toSeconds, typeAssignment, typeNames, typeValues, type Update } from '../table/table.ts';
 import type { Caller, UserContext } from './context.ts';
 
 const MAILBOX_HAS_ENOUGH = 'Sending too many requests. Look for the link in the junk folder, or ask again tomorrow.';

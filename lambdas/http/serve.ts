@@ -3,9 +3,10 @@ import type {
   APIGatewayProxyEventV2WithJWTAuthorizer as Event,
   APIGatewayProxyStructuredResultV2 as Result,
 } from 'aws-lambda';
+import type * as z from 'zod';
 import { type Access, type Answer, type AnyEndpoint, type Noun, type Request, routeKey } from '#shared/endpoint.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
-import { Problem } from '#shared/problem.ts';
+import { notFound, Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { countCall, countLink } from './call-buckets.ts';
 import { findCallerIp, findNetwork, networkId } from './caller-ip.ts';
@@ -79,4 +80,11 @@ const answer = async (event: Event, { endpoint, handle }: Route, checkAccess: Ch
     },
     body: JSON.stringify(answered),
   };
+};
+
+/** Parses an id in a path. A malformed id is answered like an unknown one. */
+export const parseId = <Id extends z.ZodType>(text: string, schema: Id, otherwise = notFound): z.infer<Id> => {
+  const id = schema.safeParse(text);
+  if (!id.success) throw otherwise();
+  return id.data;
 };

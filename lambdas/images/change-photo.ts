@@ -10,9 +10,8 @@ import { checkEditable } from '../inspections/check-editable.ts';
 import { unchangedCondition } from '../inspections/header-update.ts';
 import { sheetRequest } from '../sheets/sheet-request.ts';
 import { countOnSheet, readStoredImages, type StoredImage } from '../sheets/stored-image.ts';
-import type { Item } from '../table/item.ts';
 import { OLD_DUE_ADDRESS } from '../table/keys.ts';
-import type { Condition, Update, Write } from '../table/table.ts';
+import type { Condition, Item, Update, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { type OpenedSheet, openSheet, readPhotos } from './sheet.ts';
 

@@ -6,8 +6,8 @@ import { loadStored } from '../inspections/records.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
 import { findOwner } from '../sheets/loose-photos.ts';
 import { readImages } from '../sheets/stored-image.ts';
-import type { Item } from '../table/item.ts';
 import { draftKey, headerKey, readOrganizationId } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 
 /** The item with a sheet's photos: the draft, or the header of the inspection it became. */
 export type Sheet = { item: Item; inspectionId: number | null };

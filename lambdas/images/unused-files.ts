@@ -4,9 +4,8 @@ import { completeWrite, type Due, postpone } from '../due/stored.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
 import { findOwner } from '../sheets/loose-photos.ts';
 import { findFiles, readStoredImages } from '../sheets/stored-image.ts';
-import type { Item } from '../table/item.ts';
 import { draftKey, headerKey } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
+import type { Item, Table } from '../table/table.ts';
 import { fileKey } from './image-key.ts';
 
 /**

@@ -2,8 +2,7 @@ import { Problem } from '#shared/problem.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { findInapplicablePasses, withResult } from '#shared/sheets/vehicle-change.ts';
-import { brakeReadings, type ReadingName, treadDepths } from '#shared/vehicle-types/reading-names.ts';
-import { hasReading } from '#shared/vehicle-types/reading-plans.ts';
+import { brakeReadings, hasReading, type ReadingName, treadDepths } from '#shared/vehicle-types/reading-plans.ts';
 
 const readingNames = Object.keys({ ...treadDepths, ...brakeReadings }) as ReadingName[];
 

@@ -7,7 +7,7 @@ import { findDraft } from '../drafts/records.ts';
 import type { Context } from '../http/context.ts';
 import { findInspector } from '../organizations/inspectors.ts';
 import { loadTakenDay } from '../papers/records.ts';
-import type { Item } from '../table/item.ts';
+import type { Item } from '../table/table.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { findOdometerBefore, loadNamedVehicle } from '../vehicles/odometer-before.ts';
 import { certifyPasses } from './certify-passes.ts';

@@ -1,5 +1,4 @@
-import type { Item } from '../table/item.ts';
-import type { Condition, Update } from '../table/table.ts';
+import type { Condition, Item, Update } from '../table/table.ts';
 
 /** Header fields that any change depends on; `photos` counts changes of the photos. */
 const SEEN = ['revision', 'gsi4sk', 'recheckDraftId', 'notedAt', 'photos'];

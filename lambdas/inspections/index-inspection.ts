@@ -8,17 +8,16 @@ import { findReminderStart, scheduleReminders } from '../due/reminders.ts';
 import type { Tenant } from '../http/context.ts';
 import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
-import type { Item } from '../table/item.ts';
 import {
   headerKey,
   inspectionsByTerm,
   type Key,
+  type OrganizationId,
   readOrganizationId,
   SEARCH_TERMS,
   searchTermKey,
 } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
-import type { Table, Write } from '../table/table.ts';
+import type { Item, Table, Write } from '../table/table.ts';
 import { countReasons, saveFact } from './count-inspection.ts';
 import { finishSubmission } from './finish-submission.ts';
 import { findInspection } from './records.ts';

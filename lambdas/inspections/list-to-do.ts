@@ -3,9 +3,9 @@ import type { inspectionsApi } from '#shared/inspections/api.ts';
 import { daysBetween, type NzDate, nzDate } from '#shared/nz-date.ts';
 import type { Caller } from '../http/context.ts';
 import { openCursor, writeCursor, wrongCursor } from '../table/cursor.ts';
-import type { Item } from '../table/item.ts';
 import { inspectionsToDo } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
+import type { Item } from '../table/table.ts';
 import { readSummary } from './stored-summary.ts';
 import { cutRange, isPlace, makePlace, makeRecheckRanges, makeVicRanges, readToDoDay } from './to-do-index.ts';
 

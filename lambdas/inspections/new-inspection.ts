@@ -4,8 +4,8 @@ import type { SameNumber } from '#shared/doubts/same-numbers.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { visitsBefore, withCompleted } from '#shared/inspections/earlier-visits.ts';
 import { dayRefusal, registeredRefusal } from '#shared/inspections/edit-window.ts';
-import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { withLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
@@ -30,7 +30,7 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context } from '../http/context.ts';
 import { clearHomePhone } from '../sheets/home-phone.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
+import type { OrganizationId } from '../table/keys.ts';
 import { newSummaryDetails } from './summary-details.ts';
 
 /** Merges what was sent into the earlier sheet. Every line is explicit, so that later data cannot change it. */

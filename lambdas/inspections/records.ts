@@ -3,10 +3,10 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
 import { readSeal } from '../seals/seal.ts';
-import type { Item } from '../table/item.ts';
 import { headerKey, revisionKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
+import type { Item } from '../table/table.ts';
 import { addLaterChanges, readRevision } from './stored.ts';
 
 /** A record as it stands, its header, and the seal of its last revision. */

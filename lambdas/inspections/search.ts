@@ -1,9 +1,9 @@
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import type { Caller, Tenant } from '../http/context.ts';
 import { openCursor, writeCursor, wrongCursor } from '../table/cursor.ts';
-import type { Item } from '../table/item.ts';
 import { headerKeyIn, inspectionsByTerm, searchTermKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
+import type { Item } from '../table/table.ts';
 import { listByDate } from './list-by-date.ts';
 import { findListedDays, isWanted, type Page, type Query } from './list-filter.ts';
 import { findVinTerms, parseSearch, parseSheetNumber, type SearchTerm, type TermSearch } from './search-terms.ts';

@@ -1,6 +1,6 @@
 import { type Inspection, InspectionSummary } from '#shared/inspections/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { Item } from '../table/item.ts';
+import type { Item } from '../table/table.ts';
 
 /** The summary for lists, projected into each index, under short names. */
 export const packSummary = (inspection: Inspection) => ({

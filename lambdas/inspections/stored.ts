@@ -5,15 +5,21 @@ import { decideToDo } from '#shared/inspections/to-do.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { readBegun } from '../drafts/stored.ts';
-import { pickIds } from '../http/saved-by.ts';
+import { pickIds } from '../http/context.ts';
 import { packBody, unpackBody } from '../seals/revision-body.ts';
 import { newSeal } from '../seals/seal.ts';
 import { omittedFields } from '../sheets/omitted-fields.ts';
 import { packImage, readImages } from '../sheets/stored-image.ts';
 import { findItemCode, packItem, readItems } from '../sheets/stored-item.ts';
-import { addVersion, type Item } from '../table/item.ts';
-import { headerKey, inspectionList, inspectionsByTerm, readOrganizationId, revisionKey } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
+import {
+  headerKey,
+  inspectionList,
+  inspectionsByTerm,
+  type OrganizationId,
+  readOrganizationId,
+  revisionKey,
+} from '../table/keys.ts';
+import { addVersion, type Item } from '../table/table.ts';
 import { packSummary, readStoredSummary } from './stored-summary.ts';
 import { initialSummaryDetails, readSummaryDetails } from './summary-details.ts';
 import { makeToDoAddress } from './to-do-index.ts';

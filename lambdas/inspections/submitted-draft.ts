@@ -12,8 +12,7 @@ import { addAnnounced } from '../sheets/announce.ts';
 import { findChangedSections } from '../sheets/find-changed-sections.ts';
 import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
 import { readStoredImages } from '../sheets/stored-image.ts';
-import type { Item } from '../table/item.ts';
-import type { Write } from '../table/table.ts';
+import type { Item, Write } from '../table/table.ts';
 import { fillSheet } from './new-inspection.ts';
 
 export type Submission = Request<typeof inspectionsApi.submit>['body'];

@@ -5,8 +5,8 @@ import { Note, type WofSummaryDetails } from '#shared/notes/model.ts';
 import { newNote } from '#shared/notes/new-note.ts';
 import { conflictTitle } from '#shared/notes/note-title.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { Item } from '../table/item.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
+import type { OrganizationId } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { readStoredSummary } from './stored-summary.ts';
 
 type Record = Omit<Inspection, 'WofSummaryDetails'>;

@@ -3,9 +3,8 @@ import { getLastRecheckDay } from '#shared/inspections/recheck.ts';
 import type { ToDo } from '#shared/inspections/to-do.ts';
 import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
 import { recheckWindowOn } from '#shared/sheets/rule-tables.ts';
-import type { Item } from '../table/item.ts';
-import { inspectionsToDo } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
+import { inspectionsToDo, type OrganizationId } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 
 /**
  * The to-do index: what is left to do with an inspection and by when, as in `RECHECK+VIC#2026-12-19#1795380120000123`.

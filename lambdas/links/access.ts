@@ -13,9 +13,8 @@ import type {
 import { invalidLinkProblem } from '../sent-links/stored.ts';
 import { hashToken } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
-import type { Item } from '../table/item.ts';
-import { linkTokenKey } from '../table/keys.ts';
-import { trustOrganizationId } from '../table/organization-id.ts';
+import { linkTokenKey, trustOrganizationId } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { readClosing } from '../tenants/closed.ts';
 import { readOrganization } from '../tenants/stored.ts';
 

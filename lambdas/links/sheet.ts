@@ -10,8 +10,8 @@ import { loadOrRequest } from '../checksheets/print-again.ts';
 import type { SheetLinkContext } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
 import { invalidLinkProblem } from '../sent-links/stored.ts';
-import type { Item } from '../table/item.ts';
 import { headerKey, organizationKey, sheetLinkKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { readOrganization } from '../tenants/stored.ts';
 
 const Stored = z.object({ ...SentLink.shape, checksheet: ChecksheetType });

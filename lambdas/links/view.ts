@@ -14,8 +14,8 @@ import { findPreviousVersion, loadSent } from '../estimates/send.ts';
 import { describeDecision, type FoundEstimate } from '../estimates/stored.ts';
 import type { EstimateLinkContext } from '../http/context.ts';
 import { checkLinkValid, invalidLinkProblem } from '../sent-links/stored.ts';
-import type { Item } from '../table/item.ts';
 import { freshPriceKey, headerKey, organizationKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { explainClosed } from './access.ts';
 
 /** `closed` is why the estimate can't be answered, if the workshop has closed its account. */

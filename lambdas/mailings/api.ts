@@ -1,7 +1,6 @@
 import { InspectionId } from '#shared/ids.ts';
 import { mailingsApi } from '#shared/mailings/api.ts';
-import { parseId } from '../http/parse-id.ts';
-import { routes } from '../http/serve.ts';
+import { parseId, routes } from '../http/serve.ts';
 import { listSheetLinks, revokeSheetLink, sendSheet } from './records.ts';
 
 export const mailings = routes(mailingsApi, {

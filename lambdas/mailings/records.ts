@@ -2,14 +2,13 @@ import { type ChecksheetType, getShownVariant } from '#shared/checksheets/model.
 import { notFound, Problem } from '#shared/problem.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
 import { mailWrites } from '../due/announce.ts';
-import type { Acting, Context, Tenant } from '../http/context.ts';
+import { type Acting, type Context, makeSavedBy, type Tenant } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
-import { makeSavedBy } from '../http/saved-by.ts';
 import { reserveMail } from '../sent-links/count-mail.ts';
 import { buildLink, readLinks, revoke } from '../sent-links/stored.ts';
-import type { Item } from '../table/item.ts';
 import { headerKey, idempotencyKey, sheetLinkKey, sheetLinksQuery } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
+import type { Item } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 

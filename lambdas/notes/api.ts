@@ -1,7 +1,6 @@
 import { InspectionId } from '#shared/ids.ts';
 import { notesApi } from '#shared/notes/api.ts';
-import { parseId } from '../http/parse-id.ts';
-import { routes } from '../http/serve.ts';
+import { parseId, routes } from '../http/serve.ts';
 import { saveNotes } from './records.ts';
 
 export const notes = routes(notesApi, {

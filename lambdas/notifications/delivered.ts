@@ -1,8 +1,6 @@
 import { table } from '../table/connect.ts';
-import type { Item } from '../table/item.ts';
 import { deliveryKey, type Key } from '../table/keys.ts';
-import type { Write } from '../table/table.ts';
-import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
+import { EVENT_RETENTION_S, type Item, makeTtl, type Write } from '../table/table.ts';
 import { type NewNotification, notificationWrites } from './stored.ts';
 
 /** Longer than the Lambda's timeout: a holder older than this has crashed. */

@@ -1,10 +1,10 @@
 import type { Answer, Request } from '#shared/endpoint.ts';
 import type { notificationsApi } from '#shared/notifications/api.ts';
 import type { UserContext } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
 import { notificationList, unreadList, userKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
+import type { Item } from '../table/table.ts';
 import { countUnread, endNotification, type Over } from './records.ts';
 import { isUnexpired, readNotification } from './stored.ts';
 

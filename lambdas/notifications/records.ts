@@ -2,10 +2,9 @@ import { NotificationId } from '#shared/ids.ts';
 import type { Notification } from '#shared/notifications/model.ts';
 import { notFound } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
-import { parseId } from '../http/parse-id.ts';
-import type { Item } from '../table/item.ts';
+import { parseId } from '../http/serve.ts';
 import { notificationKey, userKey } from '../table/keys.ts';
-import type { Write } from '../table/table.ts';
+import type { Item, Write } from '../table/table.ts';
 import { decrementUnread, isUnexpired, readNotification } from './stored.ts';
 
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;

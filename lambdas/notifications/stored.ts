@@ -1,10 +1,8 @@
 import type { NotificationId } from '#shared/ids.ts';
 import { Notification } from '#shared/notifications/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { Item } from '../table/item.ts';
 import { notificationKey, unreadList, userKey } from '../table/keys.ts';
-import type { Write } from '../table/table.ts';
-import { makeTtl, toSeconds } from '../table/ttl.ts';
+import { type Item, makeTtl, toSeconds, type Write } from '../table/table.ts';
 
 const KEPT_DAYS = 90;
 

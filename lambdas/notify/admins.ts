@@ -1,6 +1,6 @@
 import { isAdmin, loadMembers } from '../organizations/member-records.ts';
 import { table } from '../table/connect.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
+import type { OrganizationId } from '../table/keys.ts';
 
 export type Admin = { id: string; email: string };
 

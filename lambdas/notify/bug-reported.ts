@@ -2,7 +2,7 @@ import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { bugReportMail } from '#shared/mails/bug-report.ts';
 import { mailOnce } from '../notifications/delivered.ts';
 import { readBugReport } from '../support/stored.ts';
-import type { Item } from '../table/item.ts';
+import type { Item } from '../table/table.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Emails the report to support; a reply goes to the reporter. */

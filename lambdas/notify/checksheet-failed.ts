@@ -5,8 +5,8 @@ import { findInspection } from '../inspections/records.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
 import { createNotificationId } from '../notifications/notification-id.ts';
 import { table } from '../table/connect.ts';
-import type { Item } from '../table/item.ts';
 import { memberKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 
 /** Notifies the submitter, if they still work there. */
 export const notifyOfFailedSheet = async (item: Item): Promise<void> => {

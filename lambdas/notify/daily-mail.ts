@@ -10,8 +10,8 @@ import { findOpenReminder } from '../reminders/causes.ts';
 import { closeMail, readMail } from '../reminders/daily-mail.ts';
 import { cachePeople, type People } from '../reminders/people.ts';
 import { table } from '../table/connect.ts';
-import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { sendMail } from './send-mail.ts';
 
 type Mail = ReturnType<typeof readMail>;

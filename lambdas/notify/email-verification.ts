@@ -8,8 +8,8 @@ import { emailChangedMail, newEmailMail, unverifiedMail, verifyEmailMail } from 
 import { siteOrigin, userPoolId } from '../aws/environment.ts';
 import { mailOnce } from '../notifications/delivered.ts';
 import { table } from '../table/connect.ts';
-import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { sendMail } from './send-mail.ts';
 
 const Wanted = z.object({

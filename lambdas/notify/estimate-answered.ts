@@ -8,8 +8,8 @@ import { loadSent } from '../estimates/send.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
 import { createNotificationId } from '../notifications/notification-id.ts';
 import { table } from '../table/connect.ts';
-import type { Item } from '../table/item.ts';
 import { readEstimateId, readOrganizationId } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { listSenderAndAdmins } from './admins.ts';
 
 const Occurred = z.object({ at: z.iso.datetime() });

@@ -7,8 +7,8 @@ import { isOnRecord } from '../customers/on-record.ts';
 import { findPreviousVersion } from '../estimates/send.ts';
 import { readHead, readSent } from '../estimates/stored.ts';
 import { table } from '../table/connect.ts';
-import type { Item } from '../table/item.ts';
 import { estimateKey, headerKey, readOrganizationId, sentKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { mailLink } from './mail-link.ts';
 
 const Link = z.object({

@@ -7,8 +7,7 @@ import { notifyOnce } from '../notifications/delivered.ts';
 import { createNotificationId } from '../notifications/notification-id.ts';
 import type { LinkTarget } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
-import { linkKey, readOrganizationId, sheetLinkKey } from '../table/keys.ts';
-import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
+import { linkKey, type OrganizationId, readOrganizationId, sheetLinkKey, trustOrganizationId } from '../table/keys.ts';
 import { listSenderOrAdmins } from './admins.ts';
 
 export const MAIL_EVENTS = { 'Email Bounced': 'bounced', 'Email Complaint Received': 'complained' } as const;

@@ -4,7 +4,7 @@ import { findNotification } from '../due/notifications.ts';
 import { completeWrite } from '../due/stored.ts';
 import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
-import type { Item } from '../table/item.ts';
+import type { Item } from '../table/table.ts';
 import { mailBugReport } from './bug-reported.ts';
 import { notifyOfFailedSheet } from './checksheet-failed.ts';
 import { mailCustomer } from './customer-mail.ts';

@@ -4,9 +4,9 @@ import { sitePaths } from '#shared/site-paths.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
 import { createNotificationId } from '../notifications/notification-id.ts';
 import { table } from '../table/connect.ts';
-import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
+import type { Item } from '../table/table.ts';
 import { readMembership } from '../tenants/stored.ts';
 import { listAdmins } from './admins.ts';
 

@@ -6,8 +6,8 @@ import { nzDate } from '#shared/nz-date.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { findInspection } from '../inspections/records.ts';
 import { table } from '../table/connect.ts';
-import type { Item } from '../table/item.ts';
 import { organizationKey, readOrganizationId } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { mailLink } from './mail-link.ts';
 

@@ -1,8 +1,7 @@
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
 import { Problem } from '#shared/problem.ts';
-import type { Context } from '../http/context.ts';
-import { makeAuthorship } from '../http/saved-by.ts';
+import { type Context, makeAuthorship } from '../http/context.ts';
 import { organizationKey } from '../table/keys.ts';
 import { readClosing } from '../tenants/closed.ts';
 

@@ -5,8 +5,13 @@ import { explainNoFurtherOrganization, loadAccount } from '../account/records.ts
 import type { UserContext } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { consumeUpdate, limitReached } from '../http/rate-limit.ts';
-import { organizationKey, userIdempotencyKey, userKey } from '../table/keys.ts';
-import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
+import {
+  type OrganizationId,
+  organizationKey,
+  trustOrganizationId,
+  userIdempotencyKey,
+  userKey,
+} from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { memberWrite, newOrganizationWrite, readOrganization } from '../tenants/stored.ts';
 

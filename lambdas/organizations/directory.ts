@@ -3,8 +3,8 @@ import { Suggestion } from '#shared/organizations/model.ts';
 import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import type { UserContext } from '../http/context.ts';
 import { consume } from '../http/rate-limit.ts';
-import type { Item } from '../table/item.ts';
 import { DIRECTORY, directoryKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 
 const MAX_SUGGESTIONS = 10;
 /** A workshop has an entry for each word of its name, so several results may be the same one. */

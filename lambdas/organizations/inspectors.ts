@@ -1,9 +1,9 @@
 import type { Actor } from '#shared/sheets/model.ts';
 import { logLines } from '../aws/log-lines.ts';
 import type { Tenant } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
+import type { Item } from '../table/table.ts';
 import { readMembership, readScopes } from '../tenants/stored.ts';
 import { loadMembers, type StoredMember } from './member-records.ts';
 

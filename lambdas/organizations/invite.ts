@@ -1,10 +1,8 @@
 import { newId } from '#shared/ids.ts';
 import type { Context } from '../http/context.ts';
 import { consume } from '../http/rate-limit.ts';
-import type { Item } from '../table/item.ts';
 import { inviteKey, organizationKey } from '../table/keys.ts';
-import type { Write } from '../table/table.ts';
-import { makeTtl } from '../table/ttl.ts';
+import { type Item, makeTtl, type Write } from '../table/table.ts';
 
 /** Source: decisions: invite codes are valid for 30 days. */
 const VALID_SECONDS = 30 * 86_400;

@@ -1,9 +1,8 @@
 import { notFound, Problem } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
 import { memberKey, memberList, userKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
-import type { Condition, Write } from '../table/table.ts';
+import type { Condition, Item, Write } from '../table/table.ts';
 import { readMembership } from '../tenants/stored.ts';
 
 /** A membership with its person. */

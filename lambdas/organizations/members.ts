@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { GrantableScope, Member } from '#shared/organizations/model.ts';
-import type { Context } from '../http/context.ts';
-import { makeAuthorship } from '../http/saved-by.ts';
+import { type Context, makeAuthorship } from '../http/context.ts';
 import { readMembership } from '../tenants/stored.ts';
 import { removeAdmin } from './last-admin.ts';
 import {

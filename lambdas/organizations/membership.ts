@@ -6,7 +6,7 @@ import { explainNoFurtherOrganization, loadAccount } from '../account/records.ts
 import type { Context, UserContext } from '../http/context.ts';
 import { leftList, memberKey, memberList, organizationKey, userKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
-import { makeTtl } from '../table/ttl.ts';
+import { makeTtl } from '../table/table.ts';
 import { announceJoining, findJoiningRefusal } from '../tenants/announce-joining.ts';
 import { readClosing } from '../tenants/closed.ts';
 import { readLastAnnouncement, readMembership, readScopes } from '../tenants/stored.ts';

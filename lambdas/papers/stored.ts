@@ -5,11 +5,9 @@ import { ChecksheetState } from '#shared/checksheets/model.ts';
 import { DraftId, PaperId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { Item } from '../table/item.ts';
-import { OLD_DUE_ADDRESS, paperKey, paperList, paperRequestKey } from '../table/keys.ts';
-import { trustOrganizationId } from '../table/organization-id.ts';
+import { OLD_DUE_ADDRESS, paperKey, paperList, paperRequestKey, trustOrganizationId } from '../table/keys.ts';
 import { requestWrite } from '../table/request.ts';
-import type { Update } from '../table/table.ts';
+import type { Item, Update } from '../table/table.ts';
 
 /** A paper sheet. Every item and event about it carries these fields. */
 export const PaperSheetId = z.object({

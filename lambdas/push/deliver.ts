@@ -1,8 +1,7 @@
 import { type PushText, pushMessage } from '#shared/push/message.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { type Key, pushedKey } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
+import { EVENT_RETENTION_S, makeTtl, type Table } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { getPushKeys } from './keys.ts';
 import { hashTopic, sendPush } from './send.ts';

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { DeviceId, newId } from '#shared/ids.ts';
 import { Reminder } from '../due/reminders.ts';
-import type { Item } from '../table/item.ts';
 import { type Key, pushKey } from '../table/keys.ts';
-import type { Write } from '../table/table.ts';
-import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
+import { EVENT_RETENTION_S, type Item, makeTtl, type Write } from '../table/table.ts';
 
 /** The recipient and time of the request. `asOf` is the time of a manual run. */
 const PushRequest = z.object({ userId: z.string(), askedAt: z.iso.datetime(), asOf: z.iso.datetime().optional() });

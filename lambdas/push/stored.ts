@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { Device, Subscription } from '#shared/push/api.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { UserContext } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
 import { pushDevicesKey, pushEndpointKey } from '../table/keys.ts';
-import type { Table, Write } from '../table/table.ts';
+import type { Item, Table, Write } from '../table/table.ts';
 
 const StoredDevice = Device.extend(Subscription.shape);
 export type StoredDevice = z.infer<typeof StoredDevice>;

@@ -5,9 +5,8 @@ import { Device, type pushApi } from '#shared/push/api.ts';
 import { isPushService } from '#shared/push/services.ts';
 import { localPushOrigin } from '../aws/environment.ts';
 import type { UserContext } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
 import { pushDevicesKey } from '../table/keys.ts';
-import type { Table, Write } from '../table/table.ts';
+import type { Item, Table, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { devicesWrite, endpointKey, loadDevices, readDevices, removeEndpoint, type StoredDevice } from './stored.ts';
 

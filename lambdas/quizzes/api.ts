@@ -1,8 +1,7 @@
 import { AttemptId, QuestionId, QuizId } from '#shared/ids.ts';
 import { quizzesApi } from '#shared/quizzes/api.ts';
 import { PRACTICE } from '#shared/quizzes/attempt.ts';
-import { parseId } from '../http/parse-id.ts';
-import { routes } from '../http/serve.ts';
+import { parseId, routes } from '../http/serve.ts';
 import { giveAnswers } from './answer.ts';
 import { listAnswers, listAttempts, loadAttempt, loadDetails } from './attempts.ts';
 import { loadOwnAttempts } from './own-attempts.ts';

@@ -10,10 +10,10 @@ import {
 import { isPassed, type Marked, mark, type Step } from '#shared/quizzes/marking.ts';
 import { AskedQuestion, type Question } from '#shared/quizzes/model.ts';
 import type { Context } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
 import { attemptAnswersQuery, attemptKey, quizAttemptsQuery, resultKey, sittingKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
+import type { Item } from '../table/table.ts';
 import { getLearnerId, trainingIndexKeys } from '../training/learner.ts';
 import { checkNoExam, endExamUpdate, isSittingExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';

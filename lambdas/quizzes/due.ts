@@ -1,7 +1,6 @@
 import { SatExam } from '../due/exams.ts';
 import { completeWrite, type Due } from '../due/stored.ts';
-import type { Item } from '../table/item.ts';
-import type { Table } from '../table/table.ts';
+import type { Item, Table } from '../table/table.ts';
 import { endAttempt } from './attempts.ts';
 
 /** Stores the result of an exam whose learner may not have come back. */

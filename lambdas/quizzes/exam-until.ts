@@ -1,9 +1,8 @@
 import { Problem } from '#shared/problem.ts';
 import { EXAM_GRACE_S } from '#shared/quizzes/mock-exam.ts';
 import type { Context } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
-import type { Update } from '../table/table.ts';
+import type { Item, Update } from '../table/table.ts';
 
 /** Prefix of the account's exam fields. On the account, because that item is read with every call anyway. */
 const EXAM_OF = 'examOf_';

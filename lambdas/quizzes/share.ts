@@ -1,8 +1,7 @@
 import type { QuizId } from '#shared/ids.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import type { Quiz } from '#shared/quizzes/model.ts';
-import type { Context } from '../http/context.ts';
-import { makeSavedBy } from '../http/saved-by.ts';
+import { type Context, makeSavedBy } from '../http/context.ts';
 import { quizKey } from '../table/keys.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { loadQuestions } from './questions.ts';

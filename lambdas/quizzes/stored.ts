@@ -5,9 +5,9 @@ import type { Step } from '#shared/quizzes/marking.ts';
 import { Question, type QuestionContent, Quiz, QuizContent } from '#shared/quizzes/model.ts';
 import { ItemName } from '#shared/sheets/checklist.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { SavedBy } from '../http/saved-by.ts';
-import type { Item } from '../table/item.ts';
+import type { SavedBy } from '../http/context.ts';
 import { type QuizOwner, questionKey, quizKey, quizList } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 
 /** Reference to a version of a question. */
 const QuestionVersion = z.object({ id: QuestionId, version: z.int() });

@@ -2,8 +2,7 @@ import { referenceApi } from '#shared/reference/api.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import { ItemName } from '#shared/sheets/checklist.ts';
-import { parseId } from '../http/parse-id.ts';
-import { routes } from '../http/serve.ts';
+import { parseId, routes } from '../http/serve.ts';
 import { listCommonReasons } from './reasons-used.ts';
 
 export const reference = routes(referenceApi, {

@@ -4,10 +4,8 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import { listFailedItems } from '#shared/sheets/items.ts';
 import type { Tenant } from '../http/context.ts';
 import { findItemCode, findItemName } from '../sheets/stored-item.ts';
-import { typeAssignment, typeNames, typeValues } from '../table/item.ts';
-import { reasonsUsed, reasonsUsedKey } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
-import type { Write } from '../table/table.ts';
+import { type OrganizationId, reasonsUsed, reasonsUsedKey } from '../table/keys.ts';
+import { typeAssignment, typeNames, typeValues, type Write } from '../table/table.ts';
 
 /** For each item, as many as the web app shows at once. */
 const MAX_REASONS = 5;

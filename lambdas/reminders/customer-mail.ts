@@ -2,11 +2,8 @@ import * as z from 'zod';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { mailMoment } from '#shared/reminders/moments.ts';
 import { mailDue } from '../due/mails.ts';
-import type { Item } from '../table/item.ts';
-import { customerMailKey } from '../table/keys.ts';
-import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
-import type { Write } from '../table/table.ts';
-import { makeTtl } from '../table/ttl.ts';
+import { customerMailKey, type OrganizationId, trustOrganizationId } from '../table/keys.ts';
+import { type Item, makeTtl, type Write } from '../table/table.ts';
 
 /** Kinds of reminder that customers get. */
 export const CustomerKind = z.enum(['wof', 'estimate']);

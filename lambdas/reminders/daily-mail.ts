@@ -3,11 +3,17 @@ import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
 import { ReminderKindName } from '#shared/reminders/kinds.ts';
 import { mailMoment, mailMorning, type ReminderKind } from '#shared/reminders/moments.ts';
 import { mailDue } from '../due/mails.ts';
-import { type Item, typeAssignment, typeNames, typeValues } from '../table/item.ts';
-import { dailyMailKey, type Key } from '../table/keys.ts';
-import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
-import type { Table, Write } from '../table/table.ts';
-import { EVENT_RETENTION_S, makeTtl } from '../table/ttl.ts';
+import { dailyMailKey, type Key, type OrganizationId, trustOrganizationId } from '../table/keys.ts';
+import {
+  EVENT_RETENTION_S,
+  type Item,
+  makeTtl,
+  type Table,
+  typeAssignment,
+  typeNames,
+  typeValues,
+  type Write,
+} from '../table/table.ts';
 
 /** A reminder sent at a moment. */
 type MailLine = { organizationId: OrganizationId; kind: ReminderKind; id: string; moment: string };

@@ -6,8 +6,8 @@ import { Reminder } from '../due/reminders.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Over } from '../notifications/records.ts';
 import { isAdmin } from '../organizations/member-records.ts';
-import type { Item } from '../table/item.ts';
 import { memberKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { findReminderState } from './causes.ts';
 import { isRecipient } from './people.ts';
 

@@ -3,9 +3,8 @@ import { formatMoment, getLatestMoment, MAX_DELAY_DAYS } from '#shared/reminders
 import { logLines } from '../aws/log-lines.ts';
 import { requestRun } from '../due/reminder-runs.ts';
 import { REMINDER_SHARDS } from '../due/reminders.ts';
-import type { Item } from '../table/item.ts';
 import { REMINDERS_OPEN, readReminderDay, reminderShard } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
+import type { Item, Table } from '../table/table.ts';
 import type { People } from './people.ts';
 import { remind } from './remind.ts';
 

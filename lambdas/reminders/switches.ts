@@ -3,11 +3,10 @@ import type { remindersApi } from '#shared/reminders/api.ts';
 import type { TrainingMonths } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { scheduleTrainingCheck } from '../due/reminders.ts';
-import type { Context } from '../http/context.ts';
-import { makeSavedBy } from '../http/saved-by.ts';
+import { type Context, makeSavedBy } from '../http/context.ts';
 import { loadMembers } from '../organizations/member-records.ts';
-import { typeAssignment, typeNames, typeValues } from '../table/item.ts';
 import { type Key, ownRemindersKey, remindersKey } from '../table/keys.ts';
+import { typeAssignment, typeNames, typeValues } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import {
   type PreferenceKind,

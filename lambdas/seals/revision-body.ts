@@ -1,5 +1,5 @@
 import { deflateSync, gzipSync, unzipSync } from 'node:zlib';
-import type { Item } from '../table/item.ts';
+import type { Item } from '../table/table.ts';
 
 /**
  * What most bodies have in common, so that complete bodies cost few bytes. Must never change: bodies cannot be unpacked

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { Item } from '../table/item.ts';
 import { readOrganizationId, revisionKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { canonicalize } from './canonical.ts';
 import { type Content, findPersonal, type Personal } from './personal.ts';
 import { isOldBody, packBody, packOldBody, unpackBody } from './revision-body.ts';

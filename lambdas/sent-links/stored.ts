@@ -2,11 +2,9 @@ import { newId } from '#shared/ids.ts';
 import { addDays, type NzDate, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { LINK_DAYS, SentLink } from '#shared/sent-links/model.ts';
-import type { Acting } from '../http/context.ts';
-import { makeAuthorship } from '../http/saved-by.ts';
-import type { Item } from '../table/item.ts';
+import { type Acting, makeAuthorship } from '../http/context.ts';
 import type { Key } from '../table/keys.ts';
-import type { Update } from '../table/table.ts';
+import type { Item, Update } from '../table/table.ts';
 
 /** Maximum links of one estimate or sheet. */
 const LINKS_MAX = 50;

@@ -1,8 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { EstimateId } from '#shared/ids.ts';
-import type { Item } from '../table/item.ts';
-import { linkTokenKey } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
+import { linkTokenKey, type OrganizationId } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 
 const TOKEN_BYTES = 16;
 

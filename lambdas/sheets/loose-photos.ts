@@ -1,10 +1,8 @@
 import { DraftId, getImageDraft, type ImageId } from '#shared/ids.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import type { Acting, Tenant } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
 import { draftKey, type Key } from '../table/keys.ts';
-import type { Write } from '../table/table.ts';
-import { DISCARDED_RETENTION_S, makeTtl, toSeconds } from '../table/ttl.ts';
+import { DISCARDED_RETENTION_S, type Item, makeTtl, toSeconds, type Write } from '../table/table.ts';
 import type { StoredImage, StoredImages } from './stored-image.ts';
 
 /** A loose photo can no longer be taken this long before its deletion: its file goes then, its item within days. */

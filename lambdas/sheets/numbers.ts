@@ -1,11 +1,16 @@
 import type { DraftId, PaperId } from '#shared/ids.ts';
 import { tryAgain } from '#shared/problem.ts';
-import type { Acting, Tenant } from '../http/context.ts';
-import { makeAuthorship } from '../http/saved-by.ts';
-import { type Item, typeAssignment, typeNames, typeValues } from '../table/item.ts';
+import { type Acting, makeAuthorship, type Tenant } from '../http/context.ts';
 import { numberKey, readNumber, sharedNumberKey, sheetCounterKey, sheetNumbers } from '../table/keys.ts';
-import type { Refusal } from '../table/refusals.ts';
-import type { Update, Write } from '../table/table.ts';
+import {
+  type Item,
+  type Refusal,
+  typeAssignment,
+  typeNames,
+  typeValues,
+  type Update,
+  type Write,
+} from '../table/table.ts';
 
 /** The holder of a sheet number. An inspection has one itself if it was submitted without a draft. */
 type Taker = { draftId: DraftId } | { paperInspectionId: PaperId } | { inspectionId: number };

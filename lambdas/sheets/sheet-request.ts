@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
-import { checksheetRequestKey } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
+import { checksheetRequestKey, type OrganizationId } from '../table/keys.ts';
 import { requestWrite } from '../table/request.ts';
 
 type SheetId = { organizationId: OrganizationId; inspectionId: number; checksheet: ChecksheetType };

@@ -1,4 +1,4 @@
-import { withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { withoutLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { checklist, findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import type { InspectionItem } from '#shared/sheets/model.ts';
 import { Result } from '#shared/sheets/result.ts';

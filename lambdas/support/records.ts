@@ -9,8 +9,7 @@ import { type Idempotency, readEarlierResult } from '../http/idempotency.ts';
 import { consume } from '../http/rate-limit.ts';
 import { BUG_REPORTS, bugReportKey, userKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
-import type { Table } from '../table/table.ts';
-import { makeTtl } from '../table/ttl.ts';
+import { makeTtl, type Table } from '../table/table.ts';
 import { readBugReport } from './stored.ts';
 
 const KEPT_DAYS = 180;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BugReport } from '#shared/support/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { Item } from '../table/item.ts';
+import type { Item } from '../table/table.ts';
 
 const Stored = withoutLimits(z.object({ report: BugReport }));
 

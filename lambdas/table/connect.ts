@@ -1,7 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { tableName } from '../aws/environment.ts';
-import { dynamoTable, type Table } from './table.ts';
+import { dynamoTable } from './dynamo-table.ts';
+import type { Table } from './table.ts';
 
 let connected: Table | undefined;
 

@@ -1,7 +1,7 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import { EventDetail, type EventName } from '#shared/events.ts';
 import { table } from './connect.ts';
-import type { Item } from './item.ts';
+import type { Item } from './table.ts';
 
 export type Event = EventBridgeEvent<EventName, unknown>;
 

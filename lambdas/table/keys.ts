@@ -20,7 +20,7 @@ export * from './keys/due.ts';
 export * from './keys/estimates.ts';
 export * from './keys/figures.ts';
 export * from './keys/inspections.ts';
-export { type Key, readOrganizationId } from './keys/key.ts';
+export { type Key, type OrganizationId, readOrganizationId, trustOrganizationId } from './keys/key.ts';
 export * from './keys/organizations.ts';
 export * from './keys/people.ts';
 export * from './keys/quizzes.ts';

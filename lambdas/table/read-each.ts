@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { logLines } from '../aws/log-lines.ts';
-import type { Item } from './item.ts';
+import type { Item } from './table.ts';
 
 /**
  * Reads several items in order and skips missing ones. One unreadable item must not break a whole list: it is left out

@@ -1,9 +1,6 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { type Item, trustItem } from './item.ts';
-
-/** A failed condition: the index of the write in its transaction, and the existing item, if there was one. */
-export type Refusal = { index: number; item: Item | undefined };
+import { type Refusal, trustItem } from './table.ts';
 
 /** Returns the failed conditions behind a DynamoDB error, and rethrows any other error. */
 export const readRefusals = (error: unknown): [Refusal, ...Refusal[]] => {

@@ -1,7 +1,6 @@
 import type { EventName } from '#shared/events.ts';
 import type { Key } from './keys.ts';
-import type { Write } from './table.ts';
-import { EVENT_RETENTION_S, makeTtl } from './ttl.ts';
+import { EVENT_RETENTION_S, makeTtl, type Write } from './table.ts';
 
 type Request = { event: EventName } & Record<string, unknown>;
 /** Requests work: inserting the item publishes its event. It expires. */

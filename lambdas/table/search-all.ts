@@ -1,6 +1,5 @@
-import type { Item } from './item.ts';
 import type { Search } from './search.ts';
-import type { Table } from './table.ts';
+import type { Item, Table } from './table.ts';
 
 /** Loads all pages of a search. For what one person or one record has. */
 export const searchAll = async (table: Table, search: Omit<Search, 'after' | 'limit'>): Promise<Item[]> => {

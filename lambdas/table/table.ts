@@ -1,25 +1,127 @@
-import { randomUUID } from 'node:crypto';
-import {
-  BatchGetCommand,
-  type BatchGetCommandInput,
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
-  type UpdateCommandOutput,
-} from '@aws-sdk/lib-dynamodb';
 import { tryAgain } from '#shared/problem.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { addVersion, type Item, trustItem } from './item.ts';
+import type { dynamoTable } from './dynamo-table.ts';
 import type { Key } from './keys.ts';
-import { type Refusal, readRefusals } from './refusals.ts';
-import { type Search, sortKeyRange } from './search.ts';
-import { pause, withRetry } from './with-retry.ts';
+
+/**
+ * Every item type with its current version; items from before versioning have none and count as 1. A new optional field
+ * needs no new version. Any other change of what is stored does, and its reader upgrades older items.
+ */
+export const versions = {
+  ALLOWANCE: 1,
+  ANSWER: 1,
+  ATTEMPT: 1,
+  ATTEMPTRESULT: 1,
+  BUGREPORT: 1,
+  CHECKSHEET: 1,
+  CONTENT: 1,
+  COUNTED: 1,
+  COUNTER: 1,
+  COURSE: 1,
+  CONSENTS: 1,
+  CUSTOMER: 1,
+  CUSTOMERALIAS: 1,
+  CUSTOMERERASED: 1,
+  CUSTOMERFOUND: 1,
+  CUSTOMERKNOWN: 1,
+  CUSTOMERLOG: 1,
+  CUSTOMERMAIL: 1,
+  DAILYMAIL: 1,
+  DECISION: 1,
+  DECLINED: 1,
+  DRAFT: 1,
+  DUE: 1,
+  DUEDAY: 1,
+  DUEOPEN: 1,
+  EMAILCHANGED: 1,
+  ESTIMATE: 1,
+  ESTIMATEOF: 1,
+  ESTIMATEPDF: 1,
+  EXPORT: 1,
+  FACT: 1,
+  FACTSFROM: 1,
+  FAILURE: 1,
+  FOUND: 1,
+  IDEMPOTENCY: 1,
+  INSPECTION: 1,
+  INVITE: 1,
+  JOINED: 1,
+  LINEPRICES: 1,
+  LINK: 1,
+  LINKTOKEN: 1,
+  LOOSEPHOTO: 1,
+  MEMBER: 1,
+  NOTIFICATION: 1,
+  NUMBER: 1,
+  ORGANIZATION: 1,
+  OWNER: 1,
+  PAPER: 1,
+  RAISED: 1,
+  PRICES: 1,
+  PINGUESSED: 1,
+  PUSH: 1,
+  PUSHDEVICES: 1,
+  PUSHENDPOINT: 1,
+  QUESTION: 1,
+  QUIZ: 1,
+  REASONS: 1,
+  REFERRAL: 1,
+  REMINDER: 1,
+  REMINDERS: 1,
+  REMINDERSOPEN: 1,
+  REQUEST: 1,
+  REVISION: 2,
+  SENT: 1,
+  SITTING: 1,
+  SUBUSER: 1,
+  SUBUSERNAME: 1,
+  TAKENBACK: 1,
+  TOLD: 1,
+  UNVERIFIED: 1,
+  USER: 1,
+  VEHICLE: 1,
+  VEHICLEKNOWN: 1,
+  VERIFICATION: 1,
+  VERIFIED: 1,
+  WANTED: 1,
+  WORKSHOP: 1,
+} as const;
+export type ItemType = keyof typeof versions;
+
+/** An item as read from the table; readers of a field validate it. */
+export type Item = Key & { type: ItemType } & Record<string, unknown>;
+
+/**
+ * Casts attributes read from the table, which only `dynamoTable` writes, to an item. Throws `try-again` for an item of
+ * a later release, which this one could misread during a deployment or after a rollback.
+ */
+export const trustItem = (attributes: Record<string, unknown>) => {
+  const item = attributes as Item;
+  if (Number(item.v ?? 1) > (versions[item.type] ?? Number.POSITIVE_INFINITY)) throw tryAgain();
+  return item;
+};
+
+export const addVersion = (item: Item): Item => ({ ...item, v: versions[item.type] });
+
+/** Parts of an update expression that may create its item. */
+export const typeAssignment = 'v = :v, #type = :type';
+export const typeNames = { '#type': 'type' };
+export const typeValues = (type: ItemType) => ({ ':type': type, ':v': versions[type] });
+
+/** Returns a `ttl` in seconds since 1970. DynamoDB deletes the item some time after it. */
+export const makeTtl = (now: Date, seconds: number) => toSeconds(now) + seconds;
+
+/**
+ * Events carry only a key, so their item must outlive both dead-letter queues that the event may wait in, 14 days each.
+ */
+export const EVENT_RETENTION_S = 30 * 86_400;
+
+/** Discarded drafts remain available for questions, then go with the personal data in them. */
+export const DISCARDED_RETENTION_S = 90 * 86_400;
+
+export const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+/** A failed condition: the index of the write in its transaction, and the existing item, if there was one. */
+export type Refusal = { index: number; item: Item | undefined };
 
 type Names = Record<string, string>;
 type Values = Record<string, unknown>;
@@ -37,148 +139,4 @@ export type Write =
 export type Written = { refused?: undefined } | { refused: Refusal[] };
 export type Updated = { item: Item; refused?: undefined } | { refused: Refusal };
 
-/** Access to the DynamoDB table. Transient errors are retried a few times, then thrown as `try-again`. */
 export type Table = ReturnType<typeof dynamoTable>;
-
-/** DynamoDB's limit of keys in one batch. */
-const BATCH_SIZE = 100;
-
-export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) => ({
-  async get(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
-    const input = { TableName, Key: keyOf(key), ConsistentRead: consistent };
-    const { Item } = await withRetry(() => client.send(new GetCommand(input)));
-    return Item && trustItem(Item);
-  },
-
-  /** Loads items in batches of 100, in the order of their keys. A missing item, or one without a key, is undefined. */
-  async getAll(wanted: readonly (Key | undefined)[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
-    return loadAll(client, TableName, wanted, consistent);
-  },
-
-  async search(search: Search): Promise<{ items: Item[]; next?: string }> {
-    const input = { TableName, ...queryInput(search) };
-    const { Items = [], LastEvaluatedKey } = await withRetry(() => client.send(new QueryCommand(input)));
-    const items = Items.map(trustItem);
-    return LastEvaluatedKey ? { items, next: writeCursor(LastEvaluatedKey) } : { items };
-  },
-
-  /** Writes all of it or nothing. */
-  async write(...writes: Write[]): Promise<Written> {
-    const input = transaction(TableName, writes);
-    const send = () => client.send(new TransactWriteCommand(input)).then(() => undefined, readRefusals);
-    const refused = await withRetry(send);
-    return refused ? { refused } : {};
-  },
-
-  /**
-   * Writes one item unconditionally, at half the price of `write`. After a lost response it is written twice, and may
-   * overwrite what another request wrote in between.
-   */
-  async put(item: Item): Promise<void> {
-    await withRetry(() => client.send(new PutCommand({ TableName, Item: addVersion(item) })));
-  },
-
-  /** Removes one item, as unconditionally as `put`. */
-  async remove(key: Key): Promise<void> {
-    await withRetry(() => client.send(new DeleteCommand({ TableName, Key: keyOf(key) })));
-  },
-
-  /** Updates fields of one item. Returns the updated item. */
-  async update(update: Update): Promise<Updated> {
-    const input = { ...updateInput(TableName, update), ReturnValues: 'ALL_NEW' as const };
-    const fail = (error: unknown) => ({ refused: readRefusals(error)[0] });
-    return withRetry(() => client.send(new UpdateCommand(input)).then(readUpdated, fail));
-  },
-});
-
-const readUpdated = ({ Attributes = {} }: UpdateCommandOutput) => ({ item: trustItem(Attributes) });
-
-const loadAll = async (
-  client: DynamoDBDocumentClient,
-  TableName: string,
-  wanted: readonly (Key | undefined)[],
-  ConsistentRead: boolean,
-) => {
-  const keys = [...new Map(wanted.flatMap((key) => (key ? [[nameOf(key), keyOf(key)]] : []))).values()];
-  const found = new Map<string, Item>();
-  for (let from = 0; from < keys.length; from += BATCH_SIZE) {
-    const batch = { Keys: keys.slice(from, from + BATCH_SIZE), ConsistentRead };
-    for (const item of await loadBatch(client, TableName, batch)) found.set(nameOf(item), item);
-  }
-  return wanted.map((key) => key && found.get(nameOf(key)));
-};
-
-type Requests = NonNullable<BatchGetCommandInput['RequestItems']>;
-/** Loads one batch, repeating the request for keys that DynamoDB left unprocessed. */
-const loadBatch = async (client: DynamoDBDocumentClient, TableName: string, batch: Requests[string]) => {
-  const items: Item[] = [];
-  let requests: Requests = { [TableName]: batch };
-  for (let round = 0; Object.keys(requests).length > 0; round++) {
-    if (round === 4) throw tryAgain();
-    if (round > 0) await pause(round - 1);
-    const command = () => new BatchGetCommand({ RequestItems: requests });
-    const { Responses, UnprocessedKeys } = await withRetry(() => client.send(command()));
-    items.push(...(Responses?.[TableName] ?? []).map(trustItem));
-    requests = UnprocessedKeys ?? {};
-  }
-  return items;
-};
-
-const queryInput = (search: Search) => {
-  const { index, pk, newestFirst = false, limit, after, consistent = false } = search;
-  const range = sortKeyRange(search);
-  return {
-    IndexName: index,
-    KeyConditionExpression: `#pk = :pk${range.condition}`,
-    ExpressionAttributeNames: {
-      '#pk': `${index ?? ''}pk`,
-      ...(range.condition && { '#sk': `${index ?? ''}sk` }),
-    },
-    ExpressionAttributeValues: { ':pk': pk, ...range.values },
-    ScanIndexForward: !newestFirst,
-    Limit: limit,
-    ExclusiveStartKey: after === undefined ? undefined : readCursor(after, search),
-    ConsistentRead: consistent,
-  };
-};
-
-const keyOf = ({ pk, sk }: Key) => ({ pk, sk });
-const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`;
-
-type Conditional = Pick<
-  UpdateCommandInput,
-  | 'ConditionExpression'
-  | 'ExpressionAttributeNames'
-  | 'ExpressionAttributeValues'
-  | 'ReturnValuesOnConditionCheckFailure'
->;
-const conditional = ({ condition, names, values }: Partial<Condition>): Conditional => ({
-  ConditionExpression: condition,
-  // DynamoDB refuses an empty map of names
-  ExpressionAttributeNames: names && Object.keys(names).length > 0 ? names : undefined,
-  ExpressionAttributeValues: values,
-  ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-});
-
-const updateInput = (TableName: string, { key, expression, ...rest }: Update) => ({
-  TableName,
-  Key: keyOf(key),
-  UpdateExpression: expression,
-  ...conditional(rest),
-});
-
-/** One token for all attempts: a write whose response was lost must not refuse itself. */
-const transaction = (TableName: string, writes: readonly Write[]): TransactWriteCommandInput => ({
-  ClientRequestToken: randomUUID(),
-  TransactItems: writes.map((write) => transactItem(TableName, write)),
-});
-
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
-const transactItem = (TableName: string, write: Write): TransactItem => {
-  if ('put' in write) return { Put: { TableName, Item: addVersion(write.put), ...conditional(write) } };
-  if ('update' in write) return { Update: updateInput(TableName, write.update) };
-  if ('remove' in write) return { Delete: { TableName, Key: keyOf(write.remove), ...conditional(write) } };
-  return {
-    ConditionCheck: { TableName, Key: keyOf(write.check), ...conditional(write), ConditionExpression: write.condition },
-  };
-};

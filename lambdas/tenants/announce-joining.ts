@@ -3,12 +3,8 @@ import { withNotificationDue } from '../due/notifications.ts';
 import { scheduleTrainingCheck } from '../due/reminders.ts';
 import type { UserContext } from '../http/context.ts';
 import { consumeUpdate, type Limit, limitReached, makeConsumeUpdate } from '../http/rate-limit.ts';
-import type { Item } from '../table/item.ts';
-import { joinedKey, organizationAllowanceKey } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
-import type { Refusal } from '../table/refusals.ts';
-import type { Write } from '../table/table.ts';
-import { makeTtl } from '../table/ttl.ts';
+import { joinedKey, type OrganizationId, organizationAllowanceKey } from '../table/keys.ts';
+import { type Item, makeTtl, type Refusal, type Write } from '../table/table.ts';
 
 /** A lost event may be resent for this long. */
 const KEPT_S = 14 * 86_400;

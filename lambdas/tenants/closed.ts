@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { showDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import type { Item } from '../table/item.ts';
+import type { Item } from '../table/table.ts';
 
 const Closing = z.object({ at: z.string(), opensUntil: z.string() });
 

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { getDailyMailLimit } from '#shared/sent-links/allowance.ts';
-import type { Item } from '../table/item.ts';
-import { organizationKey } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
-import type { Update } from '../table/table.ts';
+import { type OrganizationId, organizationKey } from '../table/keys.ts';
+import type { Item, Update } from '../table/table.ts';
 
 /** Workshops from before December 2026 have no `createdAt`. Only the operator sets `mailsADay`. */
 const Stored = z.object({

@@ -2,11 +2,9 @@ import * as z from 'zod';
 import { mergePrices } from '#shared/organizations/merge-prices.ts';
 import { type Organization, PRICES_MAX } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
-import type { Context, Tenant } from '../http/context.ts';
-import { makeAuthorship, type SaidBy } from '../http/saved-by.ts';
-import type { Item } from '../table/item.ts';
+import { type Context, makeAuthorship, type SaidBy, type Tenant } from '../http/context.ts';
 import { pricesKey, pricesVersionKey } from '../table/keys.ts';
-import type { Write } from '../table/table.ts';
+import type { Item, Write } from '../table/table.ts';
 import { readOrganization } from './stored.ts';
 
 type Lines = Record<string, number>;

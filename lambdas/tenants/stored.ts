@@ -1,10 +1,15 @@
 import * as z from 'zod';
 import { Organization, Scope } from '#shared/organizations/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { Item } from '../table/item.ts';
-import { memberKey, memberList, organizationBrowseKey, organizationKey } from '../table/keys.ts';
-import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
-import type { Write } from '../table/table.ts';
+import {
+  memberKey,
+  memberList,
+  type OrganizationId,
+  organizationBrowseKey,
+  organizationKey,
+  trustOrganizationId,
+} from '../table/keys.ts';
+import type { Item, Write } from '../table/table.ts';
 
 export const readOrganization = (item: Item): Organization =>
   withoutLimits(Organization).parse({ ...item, PricesVersion: undefined });

@@ -1,5 +1,4 @@
-import { organizationLists } from '../table/keys.ts';
-import { trustOrganizationId } from '../table/organization-id.ts';
+import { organizationLists, trustOrganizationId } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 
 /** Yields every organization, for our own jobs across tenants. */

@@ -1,7 +1,6 @@
 import { TrainingId } from '#shared/ids.ts';
 import { trainingApi } from '#shared/training/api.ts';
-import { parseId } from '../http/parse-id.ts';
-import { routes } from '../http/serve.ts';
+import { parseId, routes } from '../http/serve.ts';
 import { eraseLearning } from './erase.ts';
 import { addCourse, listTraining, removeCourse } from './records.ts';
 

@@ -1,12 +1,9 @@
 import { AttemptId } from '#shared/ids.ts';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
-import type { Context } from '../http/context.ts';
-import { makeAuthorship } from '../http/saved-by.ts';
-import type { Item } from '../table/item.ts';
+import { type Context, makeAuthorship } from '../http/context.ts';
 import { learnerQuery, sittingKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
-import type { Write } from '../table/table.ts';
-import { toSeconds } from '../table/ttl.ts';
+import { type Item, toSeconds, type Write } from '../table/table.ts';
 
 /** A review covers a year of each person's training. */
 const REVIEWED_DAYS = 366;

@@ -7,12 +7,11 @@ import type { trainingApi } from '#shared/training/api.ts';
 import { Course, TrainingEntry } from '#shared/training/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { scheduleTrainingCheck } from '../due/reminders.ts';
-import { type Context, isAdmin } from '../http/context.ts';
-import { makeSavedBy } from '../http/saved-by.ts';
-import type { Item } from '../table/item.ts';
+import { type Context, isAdmin, makeSavedBy } from '../http/context.ts';
 import { courseKey, trainingList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
+import type { Item } from '../table/table.ts';
 import { getLearnerId, trainingIndexKeys } from './learner.ts';
 
 /** Maximum range of a query. */

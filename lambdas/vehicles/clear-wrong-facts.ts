@@ -1,6 +1,5 @@
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
-import type { Acting } from '../http/context.ts';
-import { makeSavedBy } from '../http/saved-by.ts';
+import { type Acting, makeSavedBy } from '../http/context.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { identify } from './identity.ts';
 import { readVehicle, vehicleItem } from './stored.ts';

@@ -1,6 +1,6 @@
 import type { Tenant } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
 import { vehicleKnownKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { loadVehicles, readVin } from './stored.ts';
 
 /** A vehicle as the caller names it. '' and null: not given. */

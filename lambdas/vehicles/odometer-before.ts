@@ -5,8 +5,8 @@ import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { normalizeVin } from '#shared/vehicle-identity.ts';
 import type { Tenant } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
 import { vehicleKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { readVehicle } from './stored.ts';
 
 /** Returns the reading at the visit that is rechecked, or the last one stored with the vehicle that the sheet names. */

@@ -2,11 +2,9 @@ import { notFound, Problem } from '#shared/problem.ts';
 import { Owner } from '#shared/vehicles/model.ts';
 import { CUSTOMER_CONDITION, findById, isErased, loadCurrent } from '../customers/find.ts';
 import { readCustomer } from '../customers/stored.ts';
-import type { Acting, Tenant } from '../http/context.ts';
-import { isOlderCondition, isWrittenSince, makeSavedBy, readAsOf } from '../http/saved-by.ts';
-import type { Item } from '../table/item.ts';
+import { type Acting, isOlderCondition, isWrittenSince, makeSavedBy, readAsOf, type Tenant } from '../http/context.ts';
 import { customerKey, ownedBrowseKey, ownerKey, vehicleKey } from '../table/keys.ts';
-import type { Write } from '../table/table.ts';
+import type { Item, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { loadVehicles, readVehicle } from './stored.ts';
 

@@ -1,11 +1,9 @@
 import { Problem } from '#shared/problem.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
 import { buildVehicleId } from '#shared/vehicles/vehicle-id.ts';
-import type { Acting, Caller, Tenant } from '../http/context.ts';
-import { isWrittenSince, makeSavedBy, readAsOf } from '../http/saved-by.ts';
-import type { Item } from '../table/item.ts';
+import { type Acting, type Caller, isWrittenSince, makeSavedBy, readAsOf, type Tenant } from '../http/context.ts';
 import { vehicleKey, vehicleKnownKey } from '../table/keys.ts';
-import type { Write } from '../table/table.ts';
+import type { Item, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { type Identified, identify } from './identity.ts';
 import { readVehicle, vehicleItem } from './stored.ts';

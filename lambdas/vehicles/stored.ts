@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { Vehicle, type VehiclePayload } from '#shared/vehicles/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { Tenant } from '../http/context.ts';
-import type { SavedBy } from '../http/saved-by.ts';
-import type { Item } from '../table/item.ts';
-import { vehicleBrowseKey, vehicleKey } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
+import type { SavedBy, Tenant } from '../http/context.ts';
+import { type OrganizationId, vehicleBrowseKey, vehicleKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 
 /** `saves` counts writes, for optimistic locking; `plate` and `vin` identify the vehicle. */
 export const vehicleItem = (

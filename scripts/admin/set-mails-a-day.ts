@@ -1,5 +1,4 @@
-import { organizationKey } from '#lambdas/table/keys.ts';
-import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
+import { organizationKey, trustOrganizationId } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { mailsADayUpdate } from '#lambdas/tenants/mail-allowance.ts';
 import { readOrganization } from '#lambdas/tenants/stored.ts';

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { directoryLines } from '#lambdas/organizations/directory.ts';
-import { addVersion, type Item } from '#lambdas/table/item.ts';
 import { DIRECTORY } from '#lambdas/table/keys.ts';
-import type { Table } from '#lambdas/table/table.ts';
+import { addVersion, type Item, type Table } from '#lambdas/table/table.ts';
 import type { Suggestion } from '#shared/organizations/model.ts';
 
 /** A transaction has a hundred writes at most. */

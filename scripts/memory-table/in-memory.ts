@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { table } from '#lambdas/table/connect.ts';
-import { dynamoTable, type Table } from '#lambdas/table/table.ts';
+import { dynamoTable } from '#lambdas/table/dynamo-table.ts';
+import type { Table } from '#lambdas/table/table.ts';
 import { lambdaEnvironment } from '../local/cloud/environment.ts';
 import { LOCAL } from '../local/cloud/names.ts';
 import { memoryClient } from './client.ts';

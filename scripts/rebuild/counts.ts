@@ -1,6 +1,6 @@
 import type { Tenant } from '#lambdas/http/context.ts';
-import { typeAssignment, typeNames, typeValues } from '#lambdas/table/item.ts';
 import { reasonsUsed, reasonsUsedKey } from '#lambdas/table/keys.ts';
+import { typeAssignment, typeNames, typeValues } from '#lambdas/table/table.ts';
 
 /** How often each reason was given, under the code of its item: as many as there are phrases in our list. */
 export type Counts = Map<string, Map<string, number>>;

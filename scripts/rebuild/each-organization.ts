@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Tenant } from '#lambdas/http/context.ts';
-import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
-import { dynamoTable } from '#lambdas/table/table.ts';
+import { dynamoTable } from '#lambdas/table/dynamo-table.ts';
+import { trustOrganizationId } from '#lambdas/table/keys.ts';
 import { walkOrganizations } from '#lambdas/tenants/walk-organizations.ts';
 import { openTableOf } from '../local/open-table.ts';
 

@@ -4,7 +4,7 @@ import { readIndexed } from '#lambdas/due/indexing.ts';
 import type { Tenant } from '#lambdas/http/context.ts';
 import { countReasons, saveFact } from '#lambdas/inspections/count-inspection.ts';
 import { saveSearchTerms, scheduleInspectionReminders } from '#lambdas/inspections/index-inspection.ts';
-import type { Item } from '#lambdas/table/item.ts';
+import type { Item } from '#lambdas/table/table.ts';
 import { type Counts, differenceOf, readCounts, writeDifference } from './counts.ts';
 import { everyRecord } from './every-record.ts';
 import { headerPages } from './header-pages.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Tenant } from '#lambdas/http/context.ts';
-import { typeAssignment, typeNames, typeValues } from '#lambdas/table/item.ts';
 import { sheetCounterKey, sheetNumbersRaisedKey } from '#lambdas/table/keys.ts';
+import { typeAssignment, typeNames, typeValues } from '#lambdas/table/table.ts';
 import { retryUntilWritten } from '#lambdas/table/until-written.ts';
 
 /** More sheets than a workshop begins in the 35 days that a table can be restored back. */

@@ -1,8 +1,8 @@
 import type { Tenant } from '#lambdas/http/context.ts';
 import { verifySeal } from '#lambdas/seals/seal.ts';
-import type { Item } from '#lambdas/table/item.ts';
 import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
+import type { Item } from '#lambdas/table/table.ts';
 import { headerPages } from '../rebuild/header-pages.ts';
 
 /** How many revisions are sealed and how many not, and in words which do not verify. */

@@ -1,8 +1,7 @@
 import type { Inspection } from '../inspections/model.ts';
 import { imbalance } from '../sheets/readings.ts';
 import { getLimit } from '../sheets/rule-tables.ts';
-import { brakeReadings, type ReadingName } from '../vehicle-types/reading-names.ts';
-import { hasReading, readingPlans } from '../vehicle-types/reading-plans.ts';
+import { brakeReadings, hasReading, type ReadingName, readingPlans } from '../vehicle-types/reading-plans.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
 const brakeNames = Object.keys(brakeReadings) as (keyof typeof brakeReadings)[];

@@ -1,4 +1,4 @@
-import { getLastRecheckDayComment, withoutLastRecheckDay } from '../inspections/last-recheck-day.ts';
+import { getLastRecheckDayComment, withoutLastRecheckDay } from '../inspections/recheck.ts';
 import { listFailedItems, listItems, removeBlanks } from '../sheets/items.ts';
 import type { FilledSheet } from '../sheets/model.ts';
 

@@ -1,5 +1,5 @@
-import { withoutLastRecheckDay } from '../inspections/last-recheck-day.ts';
 import type { Inspection } from '../inspections/model.ts';
+import { withoutLastRecheckDay } from '../inspections/recheck.ts';
 import { listFailedItems, listItems, removeBlanks } from '../sheets/items.ts';
 import type { Result } from '../sheets/result.ts';
 import { formatPhotoNumbers, type PhotoShown } from './photo-numbers.ts';

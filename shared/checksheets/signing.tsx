@@ -1,8 +1,7 @@
 import { getDoubtTitle } from '../doubts/doubts.ts';
 import { isUniqueNumber } from '../doubts/same-numbers.ts';
-import { LAST_DAY } from '../inspections/last-recheck-day.ts';
 import type { Inspection } from '../inspections/model.ts';
-import { getLastRecheckDay } from '../inspections/recheck.ts';
+import { getLastRecheckDay, LAST_DAY } from '../inspections/recheck.ts';
 import { findSignature } from '../inspections/signature.ts';
 import { nzDate, showDate, showInstant } from '../nz-date.ts';
 import { findLine, itemSections } from '../sheets/checklist.ts';

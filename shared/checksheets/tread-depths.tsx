@@ -1,7 +1,6 @@
 import type { Inspection } from '../inspections/model.ts';
 import { getLimit } from '../sheets/rule-tables.ts';
-import type { treadDepths } from '../vehicle-types/reading-names.ts';
-import { readingTitle } from '../vehicle-types/reading-plans.ts';
+import { readingTitle, type treadDepths } from '../vehicle-types/reading-plans.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
 /** In millimetres from the front of the drawing. */

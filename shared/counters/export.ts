@@ -5,7 +5,7 @@ import { type NzDate, NzDate as NzDateSchema, nzDate } from '../nz-date.ts';
 import type { ItemName } from '../sheets/checklist.ts';
 import { listItems } from '../sheets/items.ts';
 import { hasPassed } from '../sheets/result.ts';
-import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-names.ts';
+import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-plans.ts';
 import type { HeaderValues } from './fact.ts';
 
 /** Days of submission, both inclusive. */

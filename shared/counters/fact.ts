@@ -5,7 +5,7 @@ import { type NzDate, nzDate } from '../nz-date.ts';
 import type { ItemName } from '../sheets/checklist.ts';
 import { listFailedItems } from '../sheets/items.ts';
 import { hasPassed } from '../sheets/result.ts';
-import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-names.ts';
+import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-plans.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import { calculateAge } from './age.ts';
 

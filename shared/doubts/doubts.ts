@@ -7,7 +7,7 @@ import { unlikelyReadings } from '../sheets/reading-doubts.ts';
 import { breaches } from '../sheets/readings.ts';
 import { type Confirmed, type Entry, recordEach } from '../sheets/unproved.ts';
 import { formatKilometres } from '../vehicle-types/kilometres.ts';
-import { brakeReadings, readingUnit, treadDepths } from '../vehicle-types/reading-names.ts';
+import { brakeReadings, readingUnit, treadDepths } from '../vehicle-types/reading-plans.ts';
 import { findDuplicateNumbers, type SameNumber } from './same-numbers.ts';
 import { unusualExpiry } from './usual-expiry.ts';
 

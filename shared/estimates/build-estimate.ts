@@ -1,5 +1,5 @@
-import { LAST_DAY } from '../inspections/last-recheck-day.ts';
 import type { Inspection } from '../inspections/model.ts';
+import { LAST_DAY } from '../inspections/recheck.ts';
 import { itemNames } from '../sheets/checklist.ts';
 import type { InspectionItem } from '../sheets/model.ts';
 import { dayOrNull, vehicleOfSheet } from '../vehicles/sheet-vehicle.ts';

@@ -5,7 +5,7 @@ import { EstimateId } from '../ids.ts';
 import { InspectionSummary } from '../inspections/model.ts';
 import { NzDate, nzDate, showDate } from '../nz-date.ts';
 import { ItemName } from '../sheets/checklist.ts';
-import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-names.ts';
+import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-plans.ts';
 import { Vehicle } from '../vehicles/model.ts';
 
 const TreadName = z.enum(Object.keys(treadDepths) as (keyof typeof treadDepths)[]);

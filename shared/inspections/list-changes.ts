@@ -4,8 +4,8 @@ import { listItems, listRemarks } from '../sheets/items.ts';
 import { type FieldName, type FilledSheet, fieldNames, type InspectionItem } from '../sheets/model.ts';
 import { resultWords } from '../sheets/result.ts';
 import { equipmentNames } from '../vehicle-types/equipment.ts';
-import { treadDepths } from '../vehicle-types/reading-names.ts';
-import { withoutLastRecheckDay } from './last-recheck-day.ts';
+import { treadDepths } from '../vehicle-types/reading-plans.ts';
+import { withoutLastRecheckDay } from './recheck.ts';
 
 /** The change of one field or item, in words. */
 export type Change = { title: string; was: string; is: string };

@@ -1,4 +1,6 @@
-import { addDays, daysBetween, type NzDate } from '../nz-date.ts';
+import { addDays, daysBetween, type NzDate, showDate } from '../nz-date.ts';
+import { listFailedItems } from '../sheets/items.ts';
+import { type FilledSheet, type InspectionItem, type ItemComment, REMARKS_MAX } from '../sheets/model.ts';
 import { hasPassed, type Outcome } from '../sheets/result.ts';
 import { recheckWindowOn } from '../sheets/rule-tables.ts';
 
@@ -21,4 +23,42 @@ export const recheckRefusal = (inspection: Rechecked, today: NzDate) => {
   if (first && last && daysBetween(today, last) < 0)
     return `Inspection is older than ${recheckWindowOn(first)} days, you cannot do a recheck`;
   return undefined;
+};
+
+export const LAST_DAY = 'LAST DAY FOR RECHECK';
+const TELLS = new RegExp(`^${LAST_DAY}: \\d\\d/\\d\\d/\\d{4}$`);
+
+/** True for our own comment with the last day for a recheck. */
+export const isLastRecheckDayComment = ({ comment }: ItemComment) => TELLS.test(comment);
+
+/** Returns that comment, '' if there is none. It concerns the whole inspection, although one item stores it. */
+export const getLastRecheckDayComment = (sheet: Pick<FilledSheet, 'InspectionItem'>) => findTold(sheet)?.comment ?? '';
+
+const findTold = ({ InspectionItem }: Pick<FilledSheet, 'InspectionItem'>) =>
+  InspectionItem.flatMap(({ Comment }) => Comment).find(isLastRecheckDayComment);
+
+/** Removes that comment from an item: it is ours and moves with the first failed item. */
+export const withoutLastRecheckDay = (item: InspectionItem): InspectionItem => ({
+  ...item,
+  Comment: item.Comment.filter((one) => !isLastRecheckDayComment(one)),
+});
+
+/**
+ * Adds the last day for a recheck to the first failed item of a failed sheet, and removes it from a passed one. Inspectors' comments all
+ * stay. Source: specification 2, section 9, and AMB-92.
+ */
+export const withLastRecheckDay = (sheet: FilledSheet, createdAt: string): FilledSheet => {
+  const told = findTold(sheet);
+  const InspectionItem = sheet.InspectionItem.map(withoutLastRecheckDay);
+  const bare = { ...sheet, InspectionItem };
+  const day = getLastRecheckDay(sheet.initialDateOfInspection);
+  const failed = listFailedItems(bare).find(({ item }) => item.Comment.length < REMARKS_MAX);
+  if (!day || !failed) return bare;
+  const text = { createdAt, ...told, comment: `${LAST_DAY}: ${showDate(day)}` };
+  return {
+    ...bare,
+    InspectionItem: InspectionItem.map((item) =>
+      item.inspectionItemName === failed.line.name ? { ...item, Comment: [...item.Comment, text] } : item,
+    ),
+  };
 };

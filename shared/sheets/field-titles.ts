@@ -1,5 +1,5 @@
 import { equipment } from '../vehicle-types/equipment.ts';
-import { brakeReadings, treadDepths } from '../vehicle-types/reading-names.ts';
+import { brakeReadings, treadDepths } from '../vehicle-types/reading-plans.ts';
 import { fieldTitles } from './completeness.ts';
 import type { FieldName } from './model.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { NzDate } from '../nz-date.ts';
 import { Plate } from '../vehicle-identity.ts';
 import { Fitted } from '../vehicle-types/equipment.ts';
-import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-names.ts';
+import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-plans.ts';
 import { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import { ItemName, itemNames } from './checklist.ts';
 import { Result } from './result.ts';

@@ -1,5 +1,10 @@
-import { type ReadingName, type Readings, readingUnit } from '../vehicle-types/reading-names.ts';
-import { hasReading, readingTitle } from '../vehicle-types/reading-plans.ts';
+import {
+  hasReading,
+  type ReadingName,
+  type Readings,
+  readingTitle,
+  readingUnit,
+} from '../vehicle-types/reading-plans.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import type { ItemName } from './checklist.ts';
 import { readingsByItem } from './readings.ts';

@@ -1,5 +1,12 @@
-import { type ReadingName, type Readings, treadDepths } from '../vehicle-types/reading-names.ts';
-import { hasReading, listPairs, readingPlans, readingTitle } from '../vehicle-types/reading-plans.ts';
+import {
+  hasReading,
+  listPairs,
+  type ReadingName,
+  type Readings,
+  readingPlans,
+  readingTitle,
+  treadDepths,
+} from '../vehicle-types/reading-plans.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import type { ItemName } from './checklist.ts';
 import { getLimit } from './rule-tables.ts';

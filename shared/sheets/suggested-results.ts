@@ -1,4 +1,4 @@
-import type { ReadingName, Readings } from '../vehicle-types/reading-names.ts';
+import type { ReadingName, Readings } from '../vehicle-types/reading-plans.ts';
 import type { ItemName } from './checklist.ts';
 import { listItems } from './items.ts';
 import type { FilledSheet, InspectionItem, ReasonForRejection } from './model.ts';

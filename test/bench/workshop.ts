@@ -1,5 +1,5 @@
 import type { Person } from '#lambdas/account/records.ts';
-import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
+import { trustOrganizationId } from '#lambdas/table/keys.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 
 /** The one member of the one workshop that all measured calls are made for. */

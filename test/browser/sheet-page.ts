@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { brakeReadings, treadDepths } from '#shared/vehicle-types/reading-names.ts';
+import { brakeReadings, treadDepths } from '#shared/vehicle-types/reading-plans.ts';
 
 /** The parts of the page of one sheet, as a person finds them. */
 export const plate = (page: Page) => page.getByLabel('Plate', { exact: true }).first();

@@ -6,9 +6,8 @@ import { DeleteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib
 import { inject } from 'vitest';
 import { createNotificationId } from '#lambdas/notifications/notification-id.ts';
 import { notificationWrites } from '#lambdas/notifications/stored.ts';
-import { memberKey } from '#lambdas/table/keys.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { dynamoTable } from '#lambdas/table/table.ts';
+import { dynamoTable } from '#lambdas/table/dynamo-table.ts';
+import { memberKey, type OrganizationId } from '#lambdas/table/keys.ts';
 import { memberWrite } from '#lambdas/tenants/stored.ts';
 import { openSigner } from '#scripts/local/aws/user-pool/jwt.ts';
 import { keepUser, localCredentials, signIn } from '#scripts/local/pool.ts';

@@ -2,7 +2,7 @@ import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/cli
 import { describe, expect, inject, it } from 'vitest';
 import { sheetDue } from '#lambdas/due/sheets.ts';
 import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import type { OrganizationId } from '#lambdas/table/keys.ts';
 import { localCredentials } from '#scripts/local/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { sanitizeLine } from '#shared/mails/links.ts';

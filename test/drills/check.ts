@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isLastRecheckDayComment } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { isLastRecheckDayComment } from '#shared/inspections/recheck.ts';
 import { InspectionItem as SheetItem } from '#shared/sheets/model.ts';
 import type { Deed } from './client.ts';
 import type { Workshop } from './workshop.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { dynamoTable } from '#lambdas/table/table.ts';
+import { dynamoTable } from '#lambdas/table/dynamo-table.ts';
 import { startDynamo } from '#scripts/local/aws/dynamo.ts';
 import { startS3 } from '#scripts/local/aws/s3.ts';
 import { startUserPool } from '#scripts/local/aws/user-pool.ts';

@@ -14,6 +14,7 @@ import type { Event } from '#lambdas/table/event-item.ts';
 import {
   headerKey,
   memberKey,
+  type OrganizationId,
   organizationKey,
   ownerKey,
   peopleLists,
@@ -25,7 +26,6 @@ import {
   vehicleKey,
   vehicleList,
 } from '#lambdas/table/keys.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { newOrganizationWrite } from '#lambdas/tenants/stored.ts';
 import { walkOrganizations } from '#lambdas/tenants/walk-organizations.ts';
 import { addOwner } from '#lambdas/vehicles/owners.ts';

@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { toProblemResponse } from '#lambdas/http/problems.ts';
 import { writeCursor } from '#lambdas/table/cursor.ts';
-import { customerList, customerSearchList, DIRECTORY, inspectionList, inspectionsToDo } from '#lambdas/table/keys.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import {
+  customerList,
+  customerSearchList,
+  DIRECTORY,
+  inspectionList,
+  inspectionsToDo,
+  type OrganizationId,
+} from '#lambdas/table/keys.ts';
 import type { NounName } from '#shared/api.ts';
 import { newId } from '#shared/ids.ts';
 import { addMember, somebody, workshop } from '#test/world/people.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderDocument, renderPaperDocument } from '#lambdas/checksheets/document.ts';
 import { type Printed, print } from '#lambdas/checksheets/print.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
-import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { withLastRecheckDay } from '#shared/inspections/recheck.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import {

@@ -3,7 +3,7 @@ import { saveSearchTerms } from '#lambdas/inspections/index-inspection.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
 import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import type { OrganizationId } from '#lambdas/table/keys.ts';
 import { newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';

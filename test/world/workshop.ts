@@ -1,8 +1,7 @@
 import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
-import { organizationKey } from '#lambdas/table/keys.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { type OrganizationId, organizationKey } from '#lambdas/table/keys.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { hemi } from '#shared/samples/people.ts';

@@ -1,9 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Pin, type SubUser } from '#shared/account/model.ts';
-import { DialogActions } from '../ui/dialogs/dialog-actions.tsx';
-import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { getErrorMessage } from '../ui/error-message.ts';
-import { FormStatus } from '../ui/form-status.tsx';
+import { DialogActions, DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
+import { FormStatus, getErrorMessage } from '../ui/form-status.tsx';
 import { PinPad } from './pin-pad.tsx';
 import { useSelectSubUser } from './use-select-sub-user.ts';
 

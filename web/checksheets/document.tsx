@@ -1,7 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { pdfTypes } from '#shared/checksheets/model.ts';
-import { Notice } from '../ui/screens/notice.tsx';
-import { QueryState } from '../ui/screens/query-state.tsx';
+import { Notice, QueryState } from '../ui/screens/notice.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { Preparing } from './preparing.tsx';

@@ -8,7 +8,7 @@ import type { PaperSheet } from '#shared/checksheets/model.ts';
 import { showInstant } from '#shared/nz-date.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { paths } from '../paths.ts';
-import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
+import { LoadingBlock, QueryState } from '../ui/screens/notice.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { papersQuery } from './queries.ts';
 import '../client/nouns/checksheets.ts';

@@ -28,7 +28,7 @@ export type StoredPhoto = {
   removed?: boolean;
 };
 
-/** Everything this device stores about people and their work. `owner`: see work-owner.ts. */
+/** Everything this device stores about people and their work. `owner`: see `useWorkOwner`. */
 interface Kept extends DBSchema {
   drafts: { key: [owner: string, id: string]; value: StoredDraft };
   photos: { key: [owner: string, draft: DraftId, image: ImageId]; value: StoredPhoto };

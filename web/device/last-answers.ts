@@ -8,7 +8,7 @@ export type AnswerName = 'overview' | 'drafts' | 'inspections' | 'recheck' | 'vi
 /** Stored in `people`, which pages of an earlier release know: they have no other store and delete it with the rest. */
 const keyOf = (owner: string, name: AnswerName) => `${owner} ${name}`;
 
-/** Stores a user's last answer. `owner`: see work-owner.ts. */
+/** Stores a user's last answer. `owner`: see `useWorkOwner`. */
 export const storeAnswer = (hold: Hold, owner: string, name: AnswerName, answer: unknown, at: number) =>
   hold((device) => device.put('people', { answer, at }, keyOf(owner, name))).catch(() => undefined);
 

@@ -8,7 +8,7 @@ import { saveOnPageHide } from '../device/save-on-page-hide.ts';
 import { useToday } from '../device/today.ts';
 import { useActor, useClient } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
-import { LoadingBlock } from '../ui/screens/query-state.tsx';
+import { LoadingBlock } from '../ui/screens/notice.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { type EstimateState, isConflict, isSaved, isWritten } from './estimate-store.ts';

@@ -8,7 +8,7 @@ import type { NzDate } from '#shared/nz-date.ts';
 import { inspectionQuery } from '../checksheets/queries.ts';
 import { getServerNow } from '../device/server-clock.ts';
 import { useClient, useOrganization } from '../session/session.tsx';
-import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
+import { LoadingBlock, QueryState } from '../ui/screens/notice.tsx';
 import { useItemPhotos } from './use-item-photos.ts';
 import './preview.css';
 

@@ -8,9 +8,8 @@ import { paths } from '../paths.ts';
 import { useClient } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
-import { Notice } from '../ui/screens/notice.tsx';
+import { Notice, QueryState } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
-import { QueryState } from '../ui/screens/query-state.tsx';
 import { VehicleView } from './vehicle-view.tsx';
 
 /** Under the lists' key, so that a submission invalidates it. */

@@ -6,8 +6,7 @@ import { describeHome, type HomeFigure } from '#shared/counters/home-figures.ts'
 import { FiguresPdfButton } from '../figures/figures-pdf-button.tsx';
 import { Plot } from '../plots/plot.tsx';
 import { useClient } from '../session/session.tsx';
-import { Notice } from '../ui/screens/notice.tsx';
-import { QueryState } from '../ui/screens/query-state.tsx';
+import { Notice, QueryState } from '../ui/screens/notice.tsx';
 import { HowItGoesSkeleton } from './how-it-goes-skeleton.tsx';
 import '../client/nouns/counters.ts';
 

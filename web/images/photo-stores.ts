@@ -100,7 +100,7 @@ const UNREADABLE = 'This device can no longer read this photo. Take it again, an
 
 const opened = new Map<string, { store: PhotoStore; session: SessionRef }>();
 
-/** Opens the photos of an owner (see work-owner.ts) and sends what an earlier visit left. */
+/** Opens the photos of an owner (see `useWorkOwner`) and sends what an earlier visit left. */
 export const openPhotoStore = (owner: string, client: Client): PhotoStore => {
   const before = opened.get(owner);
   const isNewSession = before?.session.client !== client;

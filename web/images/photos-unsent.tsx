@@ -1,7 +1,6 @@
 import { useObservable } from '../device/observable.ts';
 import { paths } from '../paths.ts';
-import { useClient } from '../session/session.tsx';
-import { useWorkOwner } from '../session/work-owner.ts';
+import { useClient, useWorkOwner } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { formatTrouble, formatUnsent, listWaitingPhotos } from './photo-state.ts';
 import { openPhotoStore } from './photo-stores.ts';

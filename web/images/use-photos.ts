@@ -1,8 +1,7 @@
 import type { Image } from '#shared/images/model.ts';
 import { useObservable } from '../device/observable.ts';
 import { useDraft } from '../drafts/store/current-draft.tsx';
-import { useClient } from '../session/session.tsx';
-import { useWorkOwner } from '../session/work-owner.ts';
+import { useClient, useWorkOwner } from '../session/session.tsx';
 import { listWaitingPhotos } from './photo-state.ts';
 import { openPhotoStore } from './photo-stores.ts';
 

@@ -4,7 +4,7 @@ import { IMAGES_MAX } from '#shared/images/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { useDraftStore } from '../drafts/store/current-draft.tsx';
-import { getErrorMessage } from '../ui/error-message.ts';
+import { getErrorMessage } from '../ui/form-status.tsx';
 import { hash } from './hash.ts';
 import { shrink } from './shrink.ts';
 import { usePhotos } from './use-photos.ts';

@@ -1,5 +1,5 @@
-import { withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { withoutLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { listFailedItems, removeBlanks } from '#shared/sheets/items.ts';
 import type { InspectionItem } from '#shared/sheets/model.ts';
 import './failed-items.css';

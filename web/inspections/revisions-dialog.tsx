@@ -5,7 +5,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { showInstant } from '#shared/nz-date.ts';
 import { revisionQuery, revisionsQuery } from '../checksheets/queries.ts';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
+import { LoadingBlock, QueryState } from '../ui/screens/notice.tsx';
 import { SheetContents } from './sheet-contents.tsx';
 import './revisions-dialog.css';
 import { useClient } from '../session/session.tsx';

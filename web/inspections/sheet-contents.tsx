@@ -1,6 +1,6 @@
 import { VehicleAndCustomer } from '#shared/checksheets/facts.tsx';
-import { getLastRecheckDayComment, withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { getLastRecheckDayComment, withoutLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { itemSections } from '#shared/sheets/checklist.ts';
 import { listItems, listRemarks } from '#shared/sheets/items.ts';
 import type { InspectionItem } from '#shared/sheets/model.ts';

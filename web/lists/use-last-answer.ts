@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { isRefusal } from '../client/is-retryable.ts';
 import { holdDevice } from '../device/database.ts';
 import { type AnswerName, loadAnswer, storeAnswer } from '../device/last-answers.ts';
-import { isCurrentOwner, useWorkOwner } from '../session/work-owner.ts';
+import { isCurrentOwner, useWorkOwner } from '../session/session.tsx';
 
 type Query<Data> = {
   data: Data | undefined;

@@ -13,8 +13,7 @@ import { LinkList } from '../sent-links/link-list.tsx';
 import { describeLink } from '../sent-links/link-words.ts';
 import { useClient } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { getErrorMessage } from '../ui/error-message.ts';
-import { FormStatus } from '../ui/form-status.tsx';
+import { FormStatus, getErrorMessage } from '../ui/form-status.tsx';
 import { mailingsQuery } from './queries.ts';
 import '../client/nouns/mailings.ts';
 

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problem.ts';
 import { Offline } from '../client/client.ts';
-import { getErrorMessage } from '../ui/error-message.ts';
+import { getErrorMessage } from '../ui/form-status.tsx';
 
 const FAILED = 'Failed to update';
 

@@ -5,8 +5,7 @@ import { Question } from '../onboarding/question.tsx';
 import { listOrganizations, switchOrganization } from '../session/choice.ts';
 import { LeftOrganizations } from '../session/left-organizations.tsx';
 import { useClient, useOrganization, useReloadUser, useScope, useUser } from '../session/session.tsx';
-import { getErrorMessage } from '../ui/error-message.ts';
-import { FormStatus } from '../ui/form-status.tsx';
+import { FormStatus, getErrorMessage } from '../ui/form-status.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import '../client/nouns/organizations.ts';
 

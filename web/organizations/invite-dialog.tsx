@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useClient, useOrganization } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { FormStatus } from '../ui/form-status.tsx';
-import { QueryState } from '../ui/screens/query-state.tsx';
+import { QueryState } from '../ui/screens/notice.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { inviteTexts } from './invite-texts.ts';

@@ -1,5 +1,5 @@
 import Markdown, { type Components } from 'react-markdown';
-import { QueryState } from '../ui/screens/query-state.tsx';
+import { QueryState } from '../ui/screens/notice.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import type { usePolicy } from './use-policy.ts';
 import '../ui/screens/prose.css';

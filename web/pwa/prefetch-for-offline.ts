@@ -3,7 +3,7 @@ import { LINES_SHOWN } from '#shared/inspections/overview.ts';
 import type { Client } from '../client/client.ts';
 import { holdDevice } from '../device/database.ts';
 import { loadAnswerTime, storeAnswer } from '../device/last-answers.ts';
-import { isCurrentOwner } from '../session/work-owner.ts';
+import { isCurrentOwner } from '../session/session.tsx';
 import { BUILD_ID } from './build-id.ts';
 import type { Keep } from './messages.ts';
 import { getSiteFilesPath } from './site-files.ts';

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useClient } from '../session/session.tsx';
-import { useWorkOwner } from '../session/work-owner.ts';
+import { useClient, useWorkOwner } from '../session/session.tsx';
 import { BUILD_ID } from './build-id.ts';
 
 /** By then the page has loaded its own data. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { showInstant } from '#shared/nz-date.ts';
 import type { AttemptSummary } from '#shared/quizzes/attempt.ts';
 import { useClient } from '../session/session.tsx';
-import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
+import { LoadingBlock, QueryState } from '../ui/screens/notice.tsx';
 import { formatClock } from './attempt/clock.ts';
 import { attemptsQuery } from './queries.ts';
 import type { QuizPlace } from './quiz-place.ts';

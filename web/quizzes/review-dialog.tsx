@@ -6,7 +6,7 @@ import type { AttemptDetails } from '#shared/quizzes/attempt.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import { useClient } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
+import { LoadingBlock, QueryState } from '../ui/screens/notice.tsx';
 import { Result } from './attempt/outcome.tsx';
 import { OpenExam } from './open-exam.tsx';
 import { detailsQuery } from './queries.ts';

@@ -10,6 +10,7 @@ import type { SchemaMistake } from '../client/schema-mistake.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { findOrganization, findSubUser } from './choice.ts';
+import { getChosenSubUserId } from './choice-cookies.ts';
 import { SIGNED_OUT, useCallEvents, useEndedElsewhere, useOtherTabs } from './session-events.ts';
 import { type Loaded, USER, useLoadedUser, useOrganizationClient } from './use-loaded-user.ts';
 import { type LoginOptions, useLogin } from './use-login.ts';
@@ -124,3 +125,12 @@ export const useReloadUser = () => {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: USER });
 };
+
+/** Returns the owner of work on this device: user, organization and sub-user. Nobody else sees it. */
+export const useWorkOwner = () => {
+  const { user, subUser } = useSession();
+  return [user.id, useOrganization().OrganizationID, subUser?.id ?? ''].join(' ');
+};
+
+/** True if the cookie, which decides whose requests these are, names this owner: it may have expired or changed in another tab. */
+export const isCurrentOwner = (owner: string) => owner.split(' ').at(-1) === (getChosenSubUserId() ?? '');

@@ -8,10 +8,8 @@ import { newId, TrainingId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Course } from '#shared/training/model.ts';
 import { useClient } from '../session/session.tsx';
-import { DialogActions } from '../ui/dialogs/dialog-actions.tsx';
-import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { getErrorMessage, NOT_SAVED } from '../ui/error-message.ts';
-import { FormStatus } from '../ui/form-status.tsx';
+import { DialogActions, DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
+import { FormStatus, getErrorMessage, NOT_SAVED } from '../ui/form-status.tsx';
 
 /** Records training done elsewhere. */
 export const CourseDialog = ({ onClose }: { onClose: () => void }) => {

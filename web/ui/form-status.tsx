@@ -1,6 +1,7 @@
-import './form-status.css';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ReactNode } from 'react';
+import { Problem } from '#shared/problem.ts';
+import './form-status.css';
 
 type Props = {
   error?: string | undefined;
@@ -17,3 +18,12 @@ export const FormStatus = ({ error, success, children }: Props) => (
     {children}
   </div>
 );
+
+/** The fallback if the error has no message. */
+export const NOT_SAVED = 'It could not be saved. Please try again.';
+
+/** Returns the server's message, or the fallback if the error is unexpected. */
+export const getErrorMessage = (error: Error | null | undefined, otherwise: string) => {
+  if (!error) return undefined;
+  return error instanceof Problem && error.code !== 'unexpected' ? error.message : otherwise;
+};

@@ -1,8 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { nzDate } from '#shared/nz-date.ts';
-import { getErrorMessage } from '../ui/error-message.ts';
-import { FormStatus } from '../ui/form-status.tsx';
+import { FormStatus, getErrorMessage } from '../ui/form-status.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { formatUnsentFile } from './unsent-file.ts';
 import { collectUnsent, formatAmount, formatLeftOut } from './unsent-work.ts';

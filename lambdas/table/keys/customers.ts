@@ -1,5 +1,4 @@
-import type { OrganizationId } from '../organization-id.ts';
-import { inOrganization, key, path } from './key.ts';
+import { inOrganization, key, type OrganizationId, path } from './key.ts';
 
 /** A saved customer. Browse: by name. */
 export const customerKey = (org: OrganizationId, id: string) => key(inOrganization(org, 'CUSTOMER', id), 'CUSTOMER');

@@ -1,6 +1,5 @@
 import { NzDate } from '#shared/nz-date.ts';
-import type { OrganizationId } from '../organization-id.ts';
-import { inOrganization, type Key, key, path } from './key.ts';
+import { inOrganization, type Key, key, type OrganizationId, path } from './key.ts';
 
 /** Pending work by the day on which the sweep first looks at it, sharded (`due/stored.ts`). */
 export const dueShard = (day: NzDate, shard: number) => path('DUE', day, shard);

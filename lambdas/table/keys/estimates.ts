@@ -1,8 +1,7 @@
 import { EstimateId } from '#shared/ids.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
-import type { OrganizationId } from '../organization-id.ts';
-import { inOrganization, type Key, key, path } from './key.ts';
+import { inOrganization, type Key, key, type OrganizationId, path } from './key.ts';
 
 const estimate = (org: OrganizationId, id: EstimateId) => inOrganization(org, 'ESTIMATE', id);
 /** The working copy of an estimate. Browse: all estimates of the organization. */

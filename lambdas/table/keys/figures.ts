@@ -1,7 +1,6 @@
 import type { PrintId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import type { OrganizationId } from '../organization-id.ts';
-import { inOrganization, key } from './key.ts';
+import { inOrganization, key, type OrganizationId } from './key.ts';
 
 /** How often an organization used each predefined reason, by item code. */
 export const reasonsUsed = (org: OrganizationId) => inOrganization(org, 'REASONS');

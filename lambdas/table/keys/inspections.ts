@@ -1,6 +1,5 @@
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
-import type { OrganizationId } from '../organization-id.ts';
-import { inOrganization, type Key, key, path } from './key.ts';
+import { inOrganization, type Key, key, type OrganizationId, path } from './key.ts';
 
 const inspection = (org: OrganizationId, id: number) => inOrganization(org, 'INSPECTION', id);
 /** What lists show of an inspection. The record itself is in the revisions, in the same partition as its PDFs. */

@@ -1,4 +1,3 @@
-import { type OrganizationId, trustOrganizationId } from '../organization-id.ts';
 import { pickShard } from '../shard.ts';
 
 export type Key = { pk: string; sk: string };
@@ -18,3 +17,15 @@ const LISTS = 8;
 /** Spreads a list that covers all tenants over several partitions. */
 export const place = (list: string, id: string) => ({ gsi1pk: path(list, pickShard(id, LISTS)), gsi1sk: id });
 export const listsOf = (list: string) => Array.from({ length: LISTS }, (_, shard) => path(list, shard));
+
+/**
+ * The id of an organization whose data may be accessed. Keys accept nothing else, so a raw header or body cannot reach
+ * them.
+ */
+export type OrganizationId = string & { readonly brand: 'OrganizationId' };
+
+/**
+ * Vouches for an id: its membership was checked, we just made it, or it comes from one of our items. The only way to
+ * make an `OrganizationId`; `test/house.test.ts` lists the callers.
+ */
+export const trustOrganizationId = (id: string) => id as OrganizationId;

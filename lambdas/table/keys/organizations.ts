@@ -1,5 +1,4 @@
-import type { OrganizationId } from '../organization-id.ts';
-import { inOrganization, type Key, key, listsOf, path, place } from './key.ts';
+import { inOrganization, type Key, key, listsOf, type OrganizationId, path, place } from './key.ts';
 
 export const organizationKey = (org: OrganizationId) => key(inOrganization(org), 'ORGANIZATION');
 /** Browse, without a summary: all organizations, sharded. */

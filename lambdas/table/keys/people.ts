@@ -1,7 +1,6 @@
 import type { DeviceId, NotificationId, SubUserId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import type { OrganizationId } from '../organization-id.ts';
-import { inOrganization, type Key, key, listsOf, path, place } from './key.ts';
+import { inOrganization, type Key, key, listsOf, type OrganizationId, path, place } from './key.ts';
 
 /**
  * A person. Their memberships and sub-users share the partition and nothing else does: it is read whole each time the app

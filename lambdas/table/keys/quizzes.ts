@@ -1,6 +1,5 @@
 import type { AttemptId, QuestionId, QuizId, TrainingId } from '#shared/ids.ts';
-import type { OrganizationId } from '../organization-id.ts';
-import { inOrganization, type Key, key, path } from './key.ts';
+import { inOrganization, type Key, key, type OrganizationId, path } from './key.ts';
 
 /** The owner of a quiz: an organization, or Pitcheck itself for the quizzes that all organizations share. */
 export type QuizOwner = OrganizationId | 'SHARED';

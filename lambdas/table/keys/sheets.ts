@@ -1,6 +1,5 @@
 import type { DraftId, PaperId } from '#shared/ids.ts';
-import type { OrganizationId } from '../organization-id.ts';
-import { inOrganization, type Key, key } from './key.ts';
+import { inOrganization, type Key, key, type OrganizationId } from './key.ts';
 
 /** The last sheet number taken. A partition of its own, so that taking a number never waits for other items. */
 export const sheetCounterKey = (org: OrganizationId) => key(inOrganization(org, 'COUNTER'), 'SHEETS');

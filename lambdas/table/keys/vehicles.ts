@@ -1,6 +1,5 @@
 import type { EstimateId } from '#shared/ids.ts';
-import type { OrganizationId } from '../organization-id.ts';
-import { inOrganization, key } from './key.ts';
+import { inOrganization, key, type OrganizationId } from './key.ts';
 
 /** A vehicle, by the name it was first known by (`vehicles/identity.ts`). Its owner is in the same partition. */
 export const vehicleKey = (org: OrganizationId, id: string) => key(inOrganization(org, 'VEHICLE', id), 'VEHICLE');

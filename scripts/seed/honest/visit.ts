@@ -1,5 +1,5 @@
 import type { NzDate } from '#shared/nz-date.ts';
-import type { ReadingName } from '#shared/vehicle-types/reading-names.ts';
+import type { ReadingName } from '#shared/vehicle-types/reading-plans.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 
 /** A finished inspection, as far as somebody's year is told by it. */

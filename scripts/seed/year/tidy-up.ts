@@ -1,8 +1,7 @@
 import { acceptPrivacyPolicy } from '#lambdas/content/records.ts';
 import { markFrom } from '#lambdas/counters/facts.ts';
-import type { Item, ItemType } from '#lambdas/table/item.ts';
 import { DUE_OPEN, REMINDERS_OPEN } from '#lambdas/table/keys.ts';
-import type { Table } from '#lambdas/table/table.ts';
+import type { Item, ItemType, Table } from '#lambdas/table/table.ts';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { MAX_DELAY_DAYS } from '#shared/reminders/moments.ts';
 import { redueOrganization } from '../../rebuild/reminders.ts';

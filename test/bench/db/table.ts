@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { storePerson } from '#lambdas/account/records.ts';
-import { dynamoTable } from '#lambdas/table/table.ts';
+import { dynamoTable } from '#lambdas/table/dynamo-table.ts';
 import { memberWrite, newOrganizationWrite } from '#lambdas/tenants/stored.ts';
 import { startDynamo } from '#scripts/local/aws/dynamo.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';

@@ -2,7 +2,7 @@ import { mock } from 'node:test';
 import { setImmediate as answered } from 'node:timers/promises';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { newDraftItem } from '#lambdas/drafts/new-draft.ts';
-import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
+import { trustOrganizationId } from '#lambdas/table/keys.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { NzDate } from '#shared/nz-date.ts';
 import { hemi } from '#shared/samples/people.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
-import { type ItemType, versions } from '#lambdas/table/item.ts';
+import { type ItemType, versions } from '#lambdas/table/table.ts';
 import { liveADay } from '#test/world/day/live.ts';
 import { type Attributes, briefly, readAll, removeRaw, scan, storedItems } from '#test/world/stored-items.ts';
 import { startStores } from '#test/world/stores.ts';

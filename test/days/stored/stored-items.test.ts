@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { type ItemType, versions } from '#lambdas/table/item.ts';
+import { type ItemType, versions } from '#lambdas/table/table.ts';
 import type { NounName } from '#shared/api.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';

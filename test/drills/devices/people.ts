@@ -1,4 +1,4 @@
-/** Whose work a device keeps apart, as web/session/work-owner.ts names them: a person, for an organization, perhaps as one of its inspectors. */
+/** Whose work a device keeps apart, as `useWorkOwner` names them: a person, for an organization, perhaps as one of its inspectors. */
 export const PEOPLE = ['hana garage ', 'rewi garage ', 'hana garage tui', 'hana depot '] as const;
 export type Owner = (typeof PEOPLE)[number];
 

@@ -1,8 +1,7 @@
 import { createNotificationId } from '#lambdas/notifications/notification-id.ts';
 import { notificationWrites } from '#lambdas/notifications/stored.ts';
 import { createToken } from '#lambdas/sent-links/token.ts';
-import { estimateKey } from '#lambdas/table/keys.ts';
-import { type OrganizationId, trustOrganizationId } from '#lambdas/table/organization-id.ts';
+import { estimateKey, type OrganizationId, trustOrganizationId } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { emptyCustomer } from '#shared/customers/model.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { storePerson } from '#lambdas/account/records.ts';
-import { inviteKey, memberKey, organizationKey, readOrganizationId } from '#lambdas/table/keys.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { inviteKey, memberKey, type OrganizationId, organizationKey, readOrganizationId } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { memberWrite, newOrganizationWrite } from '#lambdas/tenants/stored.ts';
 import { newId } from '#shared/ids.ts';

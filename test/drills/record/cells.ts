@@ -1,4 +1,4 @@
-import { isLastRecheckDayComment } from '#shared/inspections/last-recheck-day.ts';
+import { isLastRecheckDayComment } from '#shared/inspections/recheck.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { type FieldName, findSection, type SheetChanges } from '#shared/sheets/model.ts';

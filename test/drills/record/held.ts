@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readCustomer } from '#lambdas/customers/stored.ts';
 import { readRevision } from '#lambdas/inspections/stored.ts';
-import type { Item } from '#lambdas/table/item.ts';
 import { customerKey, draftKey, headerKey, sheetCounterKey, sheetNumbers } from '#lambdas/table/keys.ts';
+import type { Item } from '#lambdas/table/table.ts';
 import type { Customer } from '#shared/customers/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { readOrganizationId } from '#lambdas/table/keys.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { dynamoTable, type Table } from '#lambdas/table/table.ts';
+import { dynamoTable } from '#lambdas/table/dynamo-table.ts';
+import { type OrganizationId, readOrganizationId } from '#lambdas/table/keys.ts';
+import type { Table } from '#lambdas/table/table.ts';
 import { memberWrite } from '#lambdas/tenants/stored.ts';
 import type { Cloud } from '#scripts/local/cloud.ts';
 import { keepUser, localCredentials } from '#scripts/local/pool.ts';

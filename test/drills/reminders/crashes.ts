@@ -1,7 +1,6 @@
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
-import type { Item } from '#lambdas/table/item.ts';
-import type { Write } from '#lambdas/table/table.ts';
+import type { Item, Write } from '#lambdas/table/table.ts';
 import type { Dice } from '#scripts/seed/dice.ts';
 
 /** One write in this many crashes its caller, before or after it is done. */

@@ -1,7 +1,7 @@
 import { table } from '#lambdas/table/connect.ts';
-import type { Item } from '#lambdas/table/item.ts';
 import { deliveryKey, notificationList, remindedKey } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
+import type { Item } from '#lambdas/table/table.ts';
 import type { Fact, Kind } from './oracle.ts';
 import type { Shop } from './shop.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkAccess } from '#lambdas/access.ts';
 import { formatSubUserCookie } from '#lambdas/account/pin.ts';
 import { updateOrganization } from '#lambdas/organizations/update.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import type { OrganizationId } from '#lambdas/table/keys.ts';
 import { keepUser, signIn } from '#scripts/local/pool.ts';
 import { accountApi } from '#shared/account/api.ts';
 import { contentApi } from '#shared/content/api.ts';

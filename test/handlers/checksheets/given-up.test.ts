@@ -6,9 +6,8 @@ import { sheetDue } from '#lambdas/due/sheets.ts';
 import { Due } from '#lambdas/due/stored.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
-import type { Item } from '#lambdas/table/item.ts';
 import { oldChecksheetsDue } from '#lambdas/table/keys.ts';
-import type { Table } from '#lambdas/table/table.ts';
+import type { Item, Table } from '#lambdas/table/table.ts';
 import {
   dueOf,
   failuresOf,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
-import type { Item } from '#lambdas/table/item.ts';
+import type { Item } from '#lambdas/table/table.ts';
 import type { Customer } from '#shared/customers/model.ts';
 import { type Workshop, workshop } from '#test/handlers/vehicles/workshops.ts';
 import { refused } from '#test/world/refused.ts';

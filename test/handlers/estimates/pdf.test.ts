@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countFailure, isPrinted, markPrinted, readPdfRequest } from '#lambdas/estimates/pdf.ts';
 import { table } from '#lambdas/table/connect.ts';
-import type { Item } from '#lambdas/table/item.ts';
+import type { Item } from '#lambdas/table/table.ts';
 import { newId } from '#shared/ids.ts';
 import { customer, decisionOn, NOON, pdfRequests, priced, workshopWithEstimate } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';

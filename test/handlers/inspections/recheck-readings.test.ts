@@ -7,7 +7,7 @@ import { submit } from '#lambdas/inspections/submit.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { carWithThreeFails, finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import { readingsByItem } from '#shared/sheets/readings.ts';
-import type { ReadingName } from '#shared/vehicle-types/reading-names.ts';
+import type { ReadingName } from '#shared/vehicle-types/reading-plans.ts';
 import { startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 

@@ -4,8 +4,8 @@ import { listRevisions, loadInspection, loadRevision } from '#lambdas/inspection
 import { packBody, packOldBody, unpackBody } from '#lambdas/seals/revision-body.ts';
 import { erasePersonal, verifySeal } from '#lambdas/seals/seal.ts';
 import { table } from '#lambdas/table/connect.ts';
-import type { Item } from '#lambdas/table/item.ts';
 import { revisionKey } from '#lambdas/table/keys.ts';
+import type { Item } from '#lambdas/table/table.ts';
 import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { startTable } from '#test/world/table.ts';

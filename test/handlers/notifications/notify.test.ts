@@ -12,18 +12,18 @@ import { findEndedReminders } from '#lambdas/reminders/over.ts';
 import { reportBug } from '#lambdas/support/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
-import type { Item } from '#lambdas/table/item.ts';
 import {
   bugReportKey,
   deliveryKey,
   joinedKey,
   type Key,
   memberKey,
+  type OrganizationId,
   pinGuessedKey,
   userKey,
   verifiedKey,
 } from '#lambdas/table/keys.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import type { Item } from '#lambdas/table/table.ts';
 import { keepUser, localCredentials } from '#scripts/local/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import type { EventName } from '#shared/events.ts';

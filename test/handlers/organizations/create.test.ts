@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import type { OrganizationId } from '#lambdas/table/keys.ts';
 import type { NewOrganization } from '#shared/organizations/model.ts';
 import { DAY, later } from '#test/world/clock.ts';
 import { type Somebody, somebody } from '#test/world/people.ts';

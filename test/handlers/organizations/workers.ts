@@ -1,8 +1,7 @@
 import { organizations } from '#lambdas/organizations/api.ts';
 import { isAdmin, loadMembers } from '#lambdas/organizations/member-records.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { memberKey, organizationKey } from '#lambdas/table/keys.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { memberKey, type OrganizationId, organizationKey } from '#lambdas/table/keys.ts';
 import { readMembership } from '#lambdas/tenants/stored.ts';
 import { organizationsApi } from '#shared/organizations/api.ts';
 import type { Scope } from '#shared/organizations/model.ts';

@@ -11,11 +11,11 @@ import {
   dailyMailKey,
   memberKey,
   notificationList,
+  type OrganizationId,
   organizationKey,
   REMINDERS_OPEN,
   subUserKey,
 } from '#lambdas/table/keys.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { readMembership } from '#lambdas/tenants/stored.ts';
 import { training } from '#lambdas/training/api.ts';
 import { redueOrganization } from '#scripts/rebuild/reminders.ts';

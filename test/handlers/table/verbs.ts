@@ -1,6 +1,5 @@
-import type { Item } from '#lambdas/table/item.ts';
 import type { Search } from '#lambdas/table/search.ts';
-import type { Condition, Table, Update, Write } from '#lambdas/table/table.ts';
+import type { Condition, Item, Table, Update, Write } from '#lambdas/table/table.ts';
 import { compareText } from '#scripts/memory-table/attributes.ts';
 import type { Dice } from '#scripts/seed/dice.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { ChecksheetState } from '#shared/checksheets/model.ts';
-import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { withLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, type AnswerTo, byId, type Given } from '#test/browser/answers.ts';

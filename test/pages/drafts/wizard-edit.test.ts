@@ -1,8 +1,8 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { RECHECK_STARTED } from '#shared/inspections/edit-window.ts';
-import { isLastRecheckDayComment, withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { isLastRecheckDayComment, withLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';

@@ -9,8 +9,8 @@ import {
   isPin,
   readSubUserCookie,
 } from '#lambdas/account/pin.ts';
-import type { Item } from '#lambdas/table/item.ts';
 import { subUserKey } from '#lambdas/table/keys.ts';
+import type { Item } from '#lambdas/table/table.ts';
 import { SubUserId } from '#shared/ids.ts';
 import { HOUR, later, NOW } from '#test/world/clock.ts';
 

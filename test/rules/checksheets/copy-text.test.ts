@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatCopyText } from '#shared/checksheets/copy-text.ts';
-import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { withLastRecheckDay } from '#shared/inspections/recheck.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, comments, finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 

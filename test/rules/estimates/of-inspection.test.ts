@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { WofEstimate } from '#shared/estimates/model.ts';
-import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { withLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';

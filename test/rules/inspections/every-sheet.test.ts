@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayRefusal, editRefusal } from '#shared/inspections/edit-window.ts';
-import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
-import { getLastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
+import { getLastRecheckDay, recheckRefusal, withLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { suggestBrakeRetest } from '#shared/sheets/brake-retest.ts';

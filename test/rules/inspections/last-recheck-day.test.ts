@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { withLastRecheckDay } from '#shared/inspections/recheck.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { comments, finishedCar, carWithThreeFails as sampleWithThreeFails, withItem } from '#shared/samples/sheets.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';

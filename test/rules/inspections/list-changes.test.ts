@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { listChanges } from '#shared/inspections/list-changes.ts';
+import { withLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { fieldTitle, findTitle } from '#shared/sheets/field-titles.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';

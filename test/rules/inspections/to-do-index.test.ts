@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeToDoAddress, readToDoDay } from '#lambdas/inspections/to-do-index.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import type { OrganizationId } from '#lambdas/table/keys.ts';
 import { decideToDo, type ToDo } from '#shared/inspections/to-do.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';

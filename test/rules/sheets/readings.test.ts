@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { breaches, imbalance } from '#shared/sheets/readings.ts';
 import { CURRENT_VERSION_DATE, SERVICE_BRAKE_OVERALL_THRESHOLD } from '#shared/sheets/rule-tables.ts';
-import type { Readings } from '#shared/vehicle-types/reading-names.ts';
+import type { Readings } from '#shared/vehicle-types/reading-plans.ts';
 
 const found = (readings: Partial<Readings>) =>
   breaches({ ...emptySheet, ...readings }, CURRENT_VERSION_DATE, SERVICE_BRAKE_OVERALL_THRESHOLD).map(

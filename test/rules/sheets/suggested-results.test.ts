@@ -5,7 +5,7 @@ import { listItems } from '#shared/sheets/items.ts';
 import { emptySheet, type FilledSheet, type InspectionItem } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { applyReadings, undoSuggestion, type Visit } from '#shared/sheets/suggested-results.ts';
-import type { Readings } from '#shared/vehicle-types/reading-names.ts';
+import type { Readings } from '#shared/vehicle-types/reading-plans.ts';
 
 const WORN = 'Tread depth below 1.5 mm: left front';
 const blank: FilledSheet = { ...emptySheet, ...newForm };

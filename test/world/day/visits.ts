@@ -3,7 +3,7 @@ import { checkLink, requireEstimateLink } from '#lambdas/links/access.ts';
 import { loadOpened, requestFreshPrice } from '#lambdas/links/view.ts';
 import { createToken } from '#lambdas/sent-links/token.ts';
 import { table } from '#lambdas/table/connect.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import type { OrganizationId } from '#lambdas/table/keys.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
 import { type ImageId, newImageId } from '#shared/ids.ts';

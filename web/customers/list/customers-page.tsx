@@ -10,10 +10,9 @@ import { useFilter } from '../../lists/use-filter.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/screens/notice.tsx';
+import { LoadingBlock, Notice, QueryState } from '../../ui/screens/notice.tsx';
 import { Page } from '../../ui/screens/page.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
-import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
 import '../../lists/list-tools.css';
 import './customers.css';
 

@@ -15,7 +15,7 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { useClient } from '../../session/session.tsx';
 import { SettingsForm } from '../../settings/form/settings-form.tsx';
 import { useEdits } from '../../settings/form/use-edits.ts';
-import { getErrorMessage, NOT_SAVED } from '../../ui/error-message.ts';
+import { getErrorMessage, NOT_SAVED } from '../../ui/form-status.tsx';
 import { CONFLICT, formatFact, getFieldLabel, pickFacts, REASON, textFields } from './fields.ts';
 import { cacheCustomerPage, customerQuery } from './queries.ts';
 

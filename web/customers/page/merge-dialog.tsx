@@ -8,7 +8,7 @@ import type { Customer } from '#shared/customers/model.ts';
 import { getListedName, getNameOrContact } from '#shared/customers/name.ts';
 import { useClient } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
 import { listContacts } from '../customer-search.tsx';
 import { useSavedCustomers } from '../use-saved-customers.ts';
 import { MergeForm } from './merge-form.tsx';

@@ -4,7 +4,7 @@ import { createInspectionLine } from '../../lists/line.ts';
 import { LineCards } from '../../lists/line-cards.tsx';
 import { useClient } from '../../session/session.tsx';
 import { Section } from '../../settings/form/section.tsx';
-import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
 import { inspectionsQuery } from './queries.ts';
 
 /** Completed inspections of a customer, newest first. */

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
 import { Section } from '../../settings/form/section.tsx';
 import { Plate } from '../../ui/plate.tsx';
-import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
 import { vehiclesQuery } from './queries.ts';
 
 /** Vehicles owned by a customer. */

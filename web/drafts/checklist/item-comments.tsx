@@ -1,4 +1,4 @@
-import { isLastRecheckDayComment } from '#shared/inspections/last-recheck-day.ts';
+import { isLastRecheckDayComment } from '#shared/inspections/recheck.ts';
 import { type InspectionItem, REMARKS_MAX } from '#shared/sheets/model.ts';
 import { getServerNow } from '../../device/server-clock.ts';
 import { Remarks } from './remarks.tsx';

@@ -1,6 +1,6 @@
 import './item-row.css';
 import { memo, useEffect, useState } from 'react';
-import { withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { withoutLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import type { ChecklistLine } from '#shared/sheets/checklist.ts';
 import { lacksReason, listRemarks, REASON_REQUIRED } from '#shared/sheets/items.ts';

@@ -1,4 +1,4 @@
-import { isLastRecheckDayComment } from '#shared/inspections/last-recheck-day.ts';
+import { isLastRecheckDayComment } from '#shared/inspections/recheck.ts';
 import { listItems } from '#shared/sheets/items.ts';
 import type { FilledSheet, ItemComment } from '#shared/sheets/model.ts';
 

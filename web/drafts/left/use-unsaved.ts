@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { useWorkOwner } from '../../session/work-owner.ts';
+import { useWorkOwner } from '../../session/session.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { localDraftChanges, removeLocalDraft } from '../store/local-drafts.ts';
 import { forgetDraft } from '../store/open-drafts.ts';

@@ -1,4 +1,4 @@
-import { getLastRecheckDayComment } from '#shared/inspections/last-recheck-day.ts';
+import { getLastRecheckDayComment } from '#shared/inspections/recheck.ts';
 import { useDraft } from '../store/current-draft.tsx';
 
 /** The last recheck day of a recorded inspection, read-only. */

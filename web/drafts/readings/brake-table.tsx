@@ -1,7 +1,6 @@
 import { imbalance } from '#shared/sheets/readings.ts';
 import { getLimit } from '#shared/sheets/rule-tables.ts';
-import type { ReadingName } from '#shared/vehicle-types/reading-names.ts';
-import { readingPlans } from '#shared/vehicle-types/reading-plans.ts';
+import { type ReadingName, readingPlans } from '#shared/vehicle-types/reading-plans.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { type OnAutomatic, Reading } from './reading.tsx';
 

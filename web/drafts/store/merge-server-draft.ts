@@ -1,5 +1,5 @@
 import type { Draft } from '#shared/drafts/model.ts';
-import { withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { withoutLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { listRemarks } from '#shared/sheets/items.ts';
 import type { FilledSheet, InspectionItem } from '#shared/sheets/model.ts';

@@ -22,7 +22,7 @@ const MAX_KEEPALIVE = 30_000;
 const SERVER_MS = 5_000;
 const options = (body: SaveBody) => ({ keepalive: JSON.stringify(body).length < MAX_KEEPALIVE });
 
-/** Who opens a draft (see work-owner.ts), with the client of their session. */
+/** Who opens a draft (see `useWorkOwner`), with the client of their session. */
 export type Opener = { owner: string; client: Client; reportError: (error: unknown) => void };
 /** The owner's latest session. One that has ended saves nothing, neither to the server nor to this device. */
 type SessionRef = { opener: Opener; hold: Hold };

@@ -1,4 +1,4 @@
-import { withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { withoutLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { findLine, type ItemName, itemNames } from '#shared/sheets/checklist.ts';
 import { removeBlanks } from '#shared/sheets/items.ts';
 import {

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { useClient } from '../../session/session.tsx';
-import { useWorkOwner } from '../../session/work-owner.ts';
+import { useClient, useWorkOwner } from '../../session/session.tsx';
 import { useReportError } from '../../support/use-report-error.ts';
 import type { Opener } from './open-drafts.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
 import { isRefusal } from '../../client/is-retryable.ts';
-import { useWorkOwner } from '../../session/work-owner.ts';
+import { useWorkOwner } from '../../session/session.tsx';
 import type { Opener } from './open-drafts.ts';
 import { loadStoredDraft } from './save-on-device.ts';
 import { getEditKey } from './stored-draft.ts';

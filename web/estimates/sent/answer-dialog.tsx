@@ -10,11 +10,9 @@ import { type AnswerChannel, approvedCents, Decision, type LineDecision } from '
 import type { Estimate } from '#shared/estimates/model.ts';
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { useClient } from '../../session/session.tsx';
-import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
-import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { getErrorMessage } from '../../ui/error-message.ts';
-import { FormStatus } from '../../ui/form-status.tsx';
-import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { DialogActions, DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
+import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
 import { Pills } from './pills.tsx';
 import { sentQuery } from './queries.ts';
 import { decisionNames } from './state-words.ts';

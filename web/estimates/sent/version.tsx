@@ -4,7 +4,7 @@ import type { SentEstimate, SentLine } from '#shared/estimates/sent-estimate.ts'
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { useClient } from '../../session/session.tsx';
-import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
 import { formatGst } from './gst.ts';
 import { sentQuery } from './queries.ts';
 import { decisionNames } from './state-words.ts';

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActor, useClient } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
 import { OpenExam } from '../open-exam.tsx';
 import { invalidateAttempts } from '../queries.ts';
 import type { QuizPlace } from '../quiz-place.ts';

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts';
 import type { AttemptDetails } from '#shared/quizzes/attempt.ts';
 import { EXAM_GRACE_S, EXAM_PASS, EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 import { useClient } from '../../session/session.tsx';
-import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
 import { attemptsQuery, detailsQuery, invalidateAttempts } from '../queries.ts';
 import { formatCount, formatScore, NO_DETAILS } from '../words.ts';
 import type { AttemptState, AttemptStore } from './attempt-store.ts';

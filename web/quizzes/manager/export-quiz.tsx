@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Quiz } from '#shared/quizzes/model.ts';
 import { useClient } from '../../session/session.tsx';
-import { getErrorMessage } from '../../ui/error-message.ts';
+import { getErrorMessage } from '../../ui/form-status.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { questionsQuery } from './queries.ts';

@@ -22,8 +22,7 @@ import { VehicleType, vehicleTypeTitles } from '#shared/vehicle-types/vehicle-ty
 import { useClient } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx';
-import { getErrorMessage } from '../../ui/error-message.ts';
-import { FormStatus } from '../../ui/form-status.tsx';
+import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
 import { findTooLong, formatLength } from './long-text.ts';
 import { questionsQuery, updateQuestionCount } from './queries.ts';
 import { QuestionConflict, readTheirs } from './question-conflict.tsx';

@@ -2,8 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { getErrorMessage, NOT_SAVED } from '../../ui/error-message.ts';
-import { FormStatus } from '../../ui/form-status.tsx';
+import { FormStatus, getErrorMessage, NOT_SAVED } from '../../ui/form-status.tsx';
 import { Section } from './section.tsx';
 
 type Props = {

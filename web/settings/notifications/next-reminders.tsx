@@ -6,7 +6,7 @@ import { nzDate, showTime, spellDate } from '#shared/nz-date.ts';
 import type { NextGroup, NextReminder, NextTraining } from '#shared/reminders/api.ts';
 import { pickFirst } from '#shared/reminders/next.ts';
 import { useClient, useOrganization } from '../../session/session.tsx';
-import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
 import { Section } from '../form/section.tsx';
 import { REMINDERS } from './queries.ts';
 import '../../client/nouns/reminders.ts';

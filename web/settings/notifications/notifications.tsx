@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isAdminOnly, reminderKinds, SwitchedKind } from '#shared/reminders/kinds.ts';
 import type { Client } from '../../client/client.ts';
 import { useClient, useOrganization, useScope } from '../../session/session.tsx';
-import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
 import { Section } from '../form/section.tsx';
 import { NextReminders } from './next-reminders.tsx';
 import { Pushes } from './pushes.tsx';

@@ -6,8 +6,7 @@ import type { Device as PushDevice } from '#shared/push/api.ts';
 import { confirmReceived, removeDevice } from '../../push/this-device.ts';
 import { type TestOutcome, testDevice } from '../../push/try-device.ts';
 import { useClient, useUser } from '../../session/session.tsx';
-import { getErrorMessage } from '../../ui/error-message.ts';
-import { FormStatus } from '../../ui/form-status.tsx';
+import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
 import { PUSH_DEVICES } from './queries.ts';
 import '../../client/nouns/push.ts';
 

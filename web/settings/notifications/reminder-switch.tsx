@@ -5,8 +5,7 @@ import type { remindersApi } from '#shared/reminders/api.ts';
 import { reminderKinds, type SwitchedKind } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { useClient, useOrganization } from '../../session/session.tsx';
-import { getErrorMessage, NOT_SAVED } from '../../ui/error-message.ts';
-import { FormStatus } from '../../ui/form-status.tsx';
+import { FormStatus, getErrorMessage, NOT_SAVED } from '../../ui/form-status.tsx';
 import { REMINDERS } from './queries.ts';
 import '../../client/nouns/reminders.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient, useOrganization } from '../../session/session.tsx';
-import { QueryState } from '../../ui/screens/query-state.tsx';
+import { QueryState } from '../../ui/screens/notice.tsx';
 import { Skeleton } from '../../ui/screens/skeleton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { LeftMembers } from './left-members.tsx';

@@ -5,7 +5,7 @@ import Input from '@cloudscape-design/components/input';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import { useRef, useState } from 'react';
 import { useOrganization, useReloadUser, useScope } from '../../session/session.tsx';
-import { getErrorMessage, NOT_SAVED } from '../../ui/error-message.ts';
+import { getErrorMessage, NOT_SAVED } from '../../ui/form-status.tsx';
 import './price-list.css';
 import { Section } from '../form/section.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';

@@ -6,8 +6,7 @@ import { setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/aut
 import { type FormEvent, useId, useState } from 'react';
 import { PRODUCT } from '#shared/brand.ts';
 import { useUser } from '../../session/session.tsx';
-import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
-import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { DialogActions, DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { Skeleton } from '../../ui/screens/skeleton.tsx';
 import { describeSignInError } from './sign-in-words.ts';

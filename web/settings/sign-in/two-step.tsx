@@ -6,7 +6,7 @@ import { fetchMFAPreference, updateMFAPreference } from 'aws-amplify/auth';
 import { useState } from 'react';
 import { useOrganization } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { QueryState } from '../../ui/screens/query-state.tsx';
+import { QueryState } from '../../ui/screens/notice.tsx';
 import { Skeleton } from '../../ui/screens/skeleton.tsx';
 import { Section } from '../form/section.tsx';
 import { TwoStepSetup } from './two-step-setup.tsx';

@@ -1,8 +1,7 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getErrorMessage } from '../error-message.ts';
-import { FormStatus } from '../form-status.tsx';
+import { FormStatus, getErrorMessage } from '../form-status.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 
 type Props = {

@@ -1,6 +1,7 @@
-import './dialog-frame.css';
+import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { TrainingModeChip } from './training-mode-chip.tsx';
+import './dialog-frame.css';
 
 type Frame = {
   title: string;
@@ -86,3 +87,11 @@ export const DialogFrame = ({
     </dialog>
   );
 };
+
+/** The buttons of most dialogs: Cancel, and the action. */
+export const DialogActions = ({ onCancel, ...action }: ButtonProps & { onCancel: () => void }) => (
+  <>
+    <Button onClick={onCancel}>Cancel</Button>
+    <Button variant="primary" {...action} />
+  </>
+);

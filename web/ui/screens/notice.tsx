@@ -1,6 +1,8 @@
 import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
 
 type Props = {
   title: string;
@@ -21,4 +23,39 @@ export const Notice = ({ title, text, action, heading = 'h2' }: Props) => (
       {action}
     </SpaceBetween>
   </Box>
+);
+
+type QueryStateProps = {
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** Heading if loading failed. */
+  title: string;
+  /** The cause, if known. Overridden by the error's message. */
+  text?: string;
+  /** Use `h1` if the state is the whole page. */
+  heading?: 'h1' | 'h2';
+  /** Placeholder while loading. */
+  loading?: ReactNode;
+};
+
+/** Shows a query's loading or error state. */
+export const QueryState = ({ query, title, text, heading = 'h2', loading }: QueryStateProps) =>
+  query.error ? (
+    <Notice
+      heading={heading}
+      title={title}
+      text={text ?? query.error.message}
+      action={
+        <Button iconName="refresh" loading={query.isFetching} onClick={() => query.refetch()}>
+          Retry
+        </Button>
+      }
+    />
+  ) : (
+    loading
+  );
+
+export const LoadingBlock = ({ height }: { height: string }) => (
+  <div role="status" aria-label="Loading">
+    <Skeleton height={height} />
+  </div>
 );

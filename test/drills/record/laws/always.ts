@@ -1,4 +1,4 @@
-import type { Item } from '#lambdas/table/item.ts';
+import type { Item } from '#lambdas/table/table.ts';
 import { allDeeds, isDone, type Story } from '../story.ts';
 import type { Law } from './law.ts';
 

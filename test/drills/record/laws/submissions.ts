@@ -1,5 +1,5 @@
-import type { Item } from '#lambdas/table/item.ts';
 import { readNumber } from '#lambdas/table/keys.ts';
+import type { Item } from '#lambdas/table/table.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import { isDone } from '../story.ts';
 import { isSame, type Law } from './law.ts';

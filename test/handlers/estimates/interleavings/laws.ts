@@ -1,6 +1,6 @@
 import { verifySent } from '#lambdas/estimates/sent-hash.ts';
 import { readFoundEstimate, readSent } from '#lambdas/estimates/stored.ts';
-import type { Item } from '#lambdas/table/item.ts';
+import type { Item } from '#lambdas/table/table.ts';
 import { addDays, startOfNzDay } from '#shared/nz-date.ts';
 import type { LawOf } from '#test/simulation/stories.ts';
 import type { Told } from './story.ts';
