@@ -2,14 +2,16 @@ import type { User, UserOrganization } from '#shared/account/model.ts';
 import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import type { UserContext } from '../http/context.ts';
-import { contentKey, organizationKey, pricesKey } from '../table/keys.ts';
+import { notifyOnce } from '../notifications/delivered.ts';
+import { createNotificationId } from '../notifications/notification-id.ts';
+import { contentKey, contentVersionKey, organizationKey, pricesKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { readClosing } from '../tenants/closed.ts';
 import { withPrices } from '../tenants/prices.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import { hasPolicyChanged, recordVisit } from './record-visit.ts';
-import { type Account, getMainOrganizationId } from './records.ts';
+import { type Account, getMainOrganizationId, type KnownPerson, personUpdate, readPerson } from './records.ts';
 
 /** Returns the signed-in person with their organizations, and records the visit. */
 export const loadUser = async (context: UserContext, account: Account): Promise<User> => {
@@ -57,4 +59,38 @@ export const loadUser = async (context: UserContext, account: Account): Promise<
     Organization: main ? { ...main, Owns: organizations.filter((organization) => organization !== main) } : null,
     left: returns,
   };
+};
+
+/** Source of the wording: specification 1, section 2.8. */
+const POLICY_CHANGED = {
+  Title: 'Privacy policy',
+  Message: 'Our privacy policy has been updated, you can view the latest changes here.',
+  Link: sitePaths.privacy,
+};
+
+/** True if the policy changed after the person accepted it. */
+const hasPolicyChanged = ({ privacyPolicy }: Pick<KnownPerson, 'privacyPolicy'>, updatedAt: string) =>
+  privacyPolicy !== null && updatedAt > privacyPolicy;
+
+/** Records the visit once a day and notifies the person once of each policy change. Returns the updated person. */
+const recordVisit = async (
+  { table, userId, now }: UserContext,
+  person: KnownPerson,
+  policyUpdatedAt: string,
+): Promise<KnownPerson> => {
+  const today = nzDate(now);
+  const mustNotify = hasPolicyChanged(person, policyUpdatedAt) && person.policyTold !== policyUpdatedAt;
+  if (person.lastSeen === today && !mustNotify) return person;
+  if (mustNotify) {
+    // the delivery mark prevents a duplicate even if writing `policyTold` fails; earlier releases have only the id
+    const id = createNotificationId(new Date(policyUpdatedAt), 'privacy policy');
+    await notifyOnce(contentVersionKey('PRIVACY', policyUpdatedAt), userId, { id, ...POLICY_CHANGED }, now);
+  }
+  const updated = await table.update(
+    personUpdate(userId, {
+      expression: `SET lastSeen = :today${mustNotify ? ', policyTold = :version' : ''}`,
+      values: { ':today': today, ...(mustNotify && { ':version': policyUpdatedAt }) },
+    }),
+  );
+  return updated.refused ? person : readPerson(updated.item);
 };

@@ -3,12 +3,12 @@ import type { NewSubUser, SubUser, SubUserChanges } from '#shared/account/model.
 import { NAME_IN_USE, nameKey, SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import { newId, SubUserId } from '#shared/ids.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
+import { withNotificationDue } from '../due/notifications.ts';
 import type { UserContext } from '../http/context.ts';
 import { checkLimit, checkSecret } from '../http/rate-limit.ts';
-import { subUserKey, subUserNameKey } from '../table/keys.ts';
-import type { Condition, Item, Write, Written } from '../table/table.ts';
+import { pinGuessedKey, subUserKey, subUserNameKey } from '../table/keys.ts';
+import { type Condition, EVENT_RETENTION_S, type Item, makeTtl, type Write, type Written } from '../table/table.ts';
 import { createProof, formatSubUserCookie, hashPin, isHashOutdated, isPin } from './pin.ts';
-import { notifyOfGuesses } from './pin-guesses.ts';
 import { loadAccount, readSubUser } from './records.ts';
 
 /** Keeps the account's single query small. */
@@ -136,4 +136,17 @@ const asSeen = ({ name, pinHash }: Item): Condition => ({
 const checkNameTaken = ({ refused }: Written) => {
   if (refused?.some(({ index }) => index === 0)) throw new Problem('not-valid', NAME_IN_USE);
   if (refused) throw tryAgain();
+};
+
+/** Notifies the account and its Admins that a PIN is locked for the day. */
+const notifyOfGuesses = ({ table, userId, now }: UserContext, inspector: Item) => {
+  const at = now.toISOString();
+  const item: Item = {
+    ...pinGuessedKey(userId, String(inspector.id), at),
+    type: 'PINGUESSED',
+    event: 'PinGuessed',
+    ...{ userId, subUserId: inspector.id, at },
+    ttl: makeTtl(now, EVENT_RETENTION_S),
+  };
+  return table.write(...withNotificationDue(item, now));
 };

@@ -1,17 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import { estimateFileName } from '#shared/estimates/estimate-words.ts';
 import { type EventName, isStartCheck } from '#shared/events.ts';
 import { logLines } from '../aws/log-lines.ts';
-import { storeFile } from '../aws/stored-files.ts';
-import { readPdfRequest } from '../estimates/pdf.ts';
+import { deleteFile, storeFile } from '../aws/stored-files.ts';
+import { paperDue } from '../due/sheets.ts';
+import { completeWrite } from '../due/stored.ts';
+import {
+  countFailure,
+  isPrinted,
+  loadPdfContent,
+  markPrinted,
+  type PdfRequest,
+  pdfFileKey,
+  readPdfRequest,
+} from '../estimates/pdf.ts';
 import { markFiguresPrinted, readRequest } from '../figures/pdf.ts';
-import { PaperSheetId } from '../papers/stored.ts';
+import { loadPaper } from '../papers/records.ts';
+import { countAttempt, PaperSheetId, setPrinted } from '../papers/stored.ts';
 import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
 import type { Item } from '../table/table.ts';
 import { withBrowser } from './chromium.ts';
-import { renderFiguresDocument } from './document.ts';
+import { renderEstimateDocument, renderFiguresDocument, renderPaperDocument } from './document.ts';
+import { storeEstimate, storePaper } from './files.ts';
+import { ATTEMPTS } from './lease.ts';
+import { loadSmallPhotos } from './photos.ts';
 import { print } from './print.ts';
-import { renderEstimate } from './render-estimate.ts';
-import { renderPaper } from './render-paper.ts';
 import { renderSheet } from './render-sheet.ts';
 import { SheetId } from './stored.ts';
 
@@ -60,4 +74,55 @@ const renderers: Partial<Record<EventName, typeof sheet | typeof paper | typeof 
   PaperSheetRequested: paper,
   EstimatePdfWanted: estimate,
   FiguresPdfWanted: figures,
+};
+
+/** Prints a paper sheet. Needs no lease: it never changes, so concurrent prints are the same. */
+const renderPaper = async (sheet: PaperSheetId) => {
+  const { organizationId, paperInspectionId } = sheet;
+  const paper = await loadPaper({ table: table(), organizationId }, paperInspectionId);
+  if (paper.printed === 'ready') return 'done';
+  try {
+    const [printed] = await print([renderPaperDocument(paper, new Date())]);
+    if (!printed) throw new Error('Nothing was printed');
+    await storePaper(sheet, printed);
+  } catch (error) {
+    const counted = await table().update(countAttempt(sheet));
+    if (!counted.refused && Number(counted.item.attempts) >= ATTEMPTS) {
+      await table().update(setPrinted(sheet, 'failed'));
+      await table().write(completeWrite(paperDue(sheet, paper.createdAt)));
+    }
+    throw error;
+  }
+  await table().update(setPrinted(sheet, 'ready'));
+  await table().write(completeWrite(paperDue(sheet, paper.createdAt)));
+  return 'printed';
+};
+
+/**
+ * Prints an estimate, or a decision on it. Needs no lease: both change only when their customer is erased, so
+ * concurrent prints are the same.
+ */
+export const renderEstimate = async (pdf: PdfRequest) => {
+  if (await isPrinted({ table: table() }, pdf)) return 'done';
+  const file = await printFile(pdf).catch(async (error) => {
+    await countFailure({ table: table(), now: new Date() }, pdf, { attempts: ATTEMPTS });
+    throw error;
+  });
+  const { refused } = await markPrinted({ table: table() }, pdf);
+  // an erasure has deleted it, and it was not requested again
+  if (refused && !refused.item) await deleteFile(file);
+  return 'printed';
+};
+
+const printFile = async (pdf: PdfRequest) => {
+  const content = await loadPdfContent({ table: table() }, pdf);
+  const { sent, decision } = content;
+  const photos = await loadSmallPhotos(sent.files);
+  const [printed] = await print([renderEstimateDocument(sent, decision, new Date(), photos)]);
+  if (!printed) throw new Error('Nothing was printed');
+  const file = pdfFileKey(pdf, sent);
+  await storeEstimate(file, printed, estimateFileName(sent, sent.Vehicle));
+  if (isDeepStrictEqual(await loadPdfContent({ table: table() }, pdf), content)) return file;
+  await deleteFile(file);
+  throw new Error('The customer was erased while their estimate was printed');
 };

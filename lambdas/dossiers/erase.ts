@@ -1,17 +1,21 @@
 import { getNameOrContact } from '#shared/customers/name.ts';
+import { getRetentionEnd } from '#shared/dossiers/retention.ts';
 import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { notFound, Problem } from '#shared/problem.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { findById, isErased } from '../customers/find.ts';
 import { listMarks } from '../customers/known.ts';
 import { findCustomerRecord } from '../customers/page.ts';
 import { erasedItem, readCustomer, readErased, searchEntries } from '../customers/stored.ts';
 import { erasureDue } from '../due/erasures.ts';
-import { type Acting, makeAuthorship } from '../http/context.ts';
-import { aliasKey, consentsKey } from '../table/keys.ts';
+import { type Acting, type Caller, makeAuthorship } from '../http/context.ts';
+import { readSummary } from '../inspections/stored-summary.ts';
+import { aliasKey, consentsKey, headerKey } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { eraseMore } from './erase-more.ts';
+import { findInspections } from './inspections.ts';
 import { indexOlder } from './older.ts';
-import { listRemainingRecords } from './remaining-records.ts';
 
 /**
  * Erases a customer. One transaction leaves only the fact that they were erased, under each of their ids, and schedules
@@ -55,4 +59,22 @@ const attempt = async (id: string, context: Acting) => {
     { put: erasureDue(organizationId, id, now) },
   );
   return refused ? undefined : readErased(own);
+};
+
+/** As many as a person looks through. */
+const MAX_LISTED = 100;
+
+/** Lists records that still name an erased customer, and until when. The sweep erases them after that. */
+const listRemainingRecords = async (ids: readonly string[], tenant: Caller) => {
+  const { found, next } = await findInspections(ids, { pageSize: MAX_LISTED }, tenant);
+  const headers = await tenant.table.getAll(found.map((id) => headerKey(tenant.organizationId, id)));
+  const kept = readEach(headers, readSummary).map(
+    ({ id, formattedId, vehicleRegistrationPlate: plate, createdAt }) => ({
+      inspectionId: id,
+      number: sheetNumber(formattedId),
+      plate,
+      until: getRetentionEnd(createdAt),
+    }),
+  );
+  return { kept, isMore: next !== undefined };
 };

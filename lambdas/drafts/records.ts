@@ -1,22 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
 import type { DraftId } from '#shared/ids.ts';
+import type { ImageNamed } from '#shared/images/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { isMostlyAnswered } from '#shared/sheets/items.ts';
 import { createForm } from '#shared/sheets/new-sheet.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
-import type { Context, Tenant } from '../http/context.ts';
+import type { Acting, Context, Tenant } from '../http/context.ts';
 import { consumeForOrganization } from '../http/rate-limit.ts';
 import { addAnnounced } from '../sheets/announce.ts';
 import { clearHomePhone } from '../sheets/home-phone.ts';
 import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
+import { readStoredImages } from '../sheets/stored-image.ts';
 import { draftKey, draftList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { isPlaceMissing } from '../table/refusals.ts';
 import type { Search } from '../table/search.ts';
 import type { Item } from '../table/table.ts';
-import { announcePhotos } from './announce-photos.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { type Change, findChanges, saveUpdate } from './changes.ts';
 import { newDraftItem, newDraftWrites } from './new-draft.ts';
 import { requireOpenDraft } from './require-open-draft.ts';
@@ -126,3 +128,23 @@ export const listOwnDrafts = async ({ table, organizationId, actor }: Pick<Conte
     .flat()
     .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
 };
+
+/** Stores which photos are on their way to an open draft, separately from typed changes, which may conflict. */
+const announcePhotos = (context: Acting, id: DraftId, named: readonly ImageNamed[]) =>
+  retryUntilWritten(async () => {
+    const { table, organizationId } = context;
+    const draft = requireOpenDraft(await table.get(draftKey(organizationId, id), { consistent: true }));
+    const before = readStoredImages(draft.images);
+    const loose = await findLoosePhotos(context, id, named);
+    const after = addAnnounced(before, named, id, context, loose);
+    if (after === before) return after;
+    const update = {
+      key: draft,
+      expression: 'SET images = :after ADD saves :one',
+      condition: `#state = :open AND ${draft.images ? 'images = :before' : 'attribute_not_exists(images)'}`,
+      names: { '#state': 'state' },
+      values: { ':open': 'open', ':one': 1, ':after': after, ...(draft.images !== undefined && { ':before': before }) },
+    };
+    const { refused } = await table.write({ update }, ...takeWrites(loose, after, id));
+    return refused ? undefined : after;
+  });

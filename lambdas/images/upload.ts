@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
+import sharp from 'sharp';
 import type { Answer, Request } from '#shared/endpoint.ts';
 import { DraftId, getImageDraft, type ImageId, newId, newImageId } from '#shared/ids.ts';
 import type { imagesApi } from '#shared/images/api.ts';
 import { hasArrived } from '#shared/images/arrival.ts';
-import type { Image } from '#shared/images/model.ts';
+import { IMAGE_MAX_PIXELS, type Image } from '#shared/images/model.ts';
+import { detectKind, kindRefusal, photoRefusals } from '#shared/images/photo-refusals.ts';
+import { Problem } from '#shared/problem.ts';
 import { signFileUrl } from '../aws/sign-file-url.ts';
 import { getFileSize, storeOnce } from '../aws/stored-files.ts';
 import { prepareFilesDue } from '../due/files.ts';
@@ -12,8 +15,39 @@ import type { Context } from '../http/context.ts';
 import { consume } from '../http/rate-limit.ts';
 import { putLoosePhoto } from '../sheets/loose-photos.ts';
 import { imageKey } from './image-key.ts';
-import { makePicture } from './picture.ts';
 import { addPhoto, findArrived, makeImage } from './records.ts';
+
+/** Longest side in pixels: enough to read the text on a tyre, and more than a page prints. */
+const LONGEST_SIDE = 2000;
+const QUALITY = 82;
+
+// allow only these three decoders, whatever a file claims to be
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+// pictures come one at a time: caching gains nothing
+sharp.cache(false);
+
+type Picture = { jpeg: Uint8Array; width: number; height: number };
+
+/** Converts a photo to an upright JPEG of limited size without metadata. */
+export const makePicture = async (bytes: Uint8Array): Promise<Picture> => {
+  const refusal = kindRefusal(detectKind(bytes));
+  if (refusal) throw new Problem('not-a-photo', refusal);
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height };
+  } catch (error) {
+    const said = error instanceof Error ? error.message : '';
+    throw new Problem('not-a-photo', /pixel limit/.test(said) ? photoRefusals.pixels : photoRefusals.damaged);
+  }
+};
 
 type Upload = typeof imagesApi.upload;
 

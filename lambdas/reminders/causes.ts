@@ -1,8 +1,8 @@
 import { type EstimateState, getStateOn } from '#shared/estimates/states.ts';
 import { DraftId, EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { nzDate } from '#shared/nz-date.ts';
-import { buildDraftCause, buildEstimateCause, listCauses } from '#shared/reminders/causes.ts';
+import { addDays, addMonths, type NzDate, nzDate } from '#shared/nz-date.ts';
+import { buildDraftCause, buildEstimateCause, buildTrainingCause, listCauses } from '#shared/reminders/causes.ts';
 import type { Ending } from '#shared/reminders/endings.ts';
 import { isAdminOnly } from '#shared/reminders/kinds.ts';
 import type { ReminderKind } from '#shared/reminders/moments.ts';
@@ -17,11 +17,44 @@ import { readHead } from '../estimates/stored.ts';
 import { findVisits } from '../history/visits.ts';
 import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
-import { draftKey, estimateKey } from '../table/keys.ts';
+import { draftKey, estimateKey, memberKey, organizationKey, remindersKey, subUsersQuery } from '../table/keys.ts';
+import { readMembership, readOrganization } from '../tenants/stored.ts';
+import { findLastTraining } from '../training/last-training.ts';
 import { identify } from '../vehicles/identity.ts';
 import { readVehicle } from '../vehicles/stored.ts';
 import type { OpenReminder } from './open-reminder.ts';
-import { findTraining } from './training.ts';
+import { readTrainingMonths } from './people.ts';
+
+/**
+ * Calculates when a person must train again: the required months after their last training, or after joining. In a shared account the
+ * inspector who trained longest ago counts. Ends if they left or training isn't required.
+ */
+const findTraining = async ({ id: userId }: Reminder, tenant: Tenant, now: Date): Promise<OpenReminder | Ending> => {
+  const { table, organizationId } = tenant;
+  const keys = [remindersKey(organizationId), memberKey(userId, organizationId), organizationKey(organizationId)];
+  const [settings, member, organization] = await table.getAll(keys, { consistent: true });
+  const everyMonths = readTrainingMonths(settings);
+  if (!everyMonths || !member || member.leftAt) return 'gone';
+  const { scopes, memberSince } = readMembership(member);
+  const isShared = scopes.includes('flag-use-subusers');
+  const { items } = isShared ? await table.search({ ...subUsersQuery(userId), consistent: true }) : { items: [] };
+  const people = items.length > 0 ? items.map(({ id }) => String(id)) : [userId];
+  const asOf = nzDate(now);
+  // plus a week: anything older was already due last Monday
+  const last = await findLastTraining(tenant, people, addDays(addMonths(asOf, -everyMonths), -7));
+  const joinedOn = nzDate(new Date(memberSince));
+  const trainedOn = people.map((person) => last.get(person) ?? joinedOn).reduce(earlier);
+  const name = organization ? readOrganization(organization).Name : '';
+  return {
+    cause: buildTrainingCause(later(trainedOn, joinedOn), { asOf, everyMonths, organization: name, isShared }),
+    about: { number: '', plate: '' },
+    link: sitePaths.training,
+    people: { userId, admins: false },
+  };
+};
+
+const earlier = (a: NzDate, b: NzDate) => (a < b ? a : b);
+const later = (a: NzDate, b: NzDate) => (a > b ? a : b);
 
 const findInspectionCause = async ({ kind, id }: Reminder, tenant: Tenant): Promise<OpenReminder | Ending> => {
   const found = await findInspection(tenant, Number(id), { consistent: true });

@@ -1,15 +1,17 @@
+import { formatLateNote, hasArrived } from '../images/arrival.ts';
+import { listRechecked } from '../inspections/earlier-visits.ts';
 import type { Inspection } from '../inspections/model.ts';
+import { showDate, showInstant } from '../nz-date.ts';
 import { hasPassed } from '../sheets/result.ts';
 import { sheetNumber } from '../sheets/sheet-number.ts';
 import { CheckedItems } from './checked-items.tsx';
-import { VehicleAndCustomer } from './facts.tsx';
+import { signature, VehicleAndCustomer } from './facts.tsx';
 import { checksheetFileName } from './file-name.ts';
 import { Letterhead, ResultBand } from './headline.tsx';
 import type { ChecksheetType } from './model.ts';
-import { isSummary, type PhotoUrls, photosShown } from './photo-numbers.ts';
-import { Photos } from './photos.tsx';
-import { RecheckedItems } from './rechecked.tsx';
-import { Comments, Reasons, Warnings } from './remarks.tsx';
+import { isSummary, type PhotoShown, type PhotoUrls, photosShown } from './photo-numbers.ts';
+import { Comments, ItemName, Reasons, Remarks, Warnings } from './remarks.tsx';
+import { ResultMark } from './result-mark.tsx';
 import { type Printing, SheetDocument } from './sheet-document.tsx';
 import { EntryNotes, InspectedBy, listHistory, Signing } from './signing.tsx';
 
@@ -54,5 +56,78 @@ export const Checksheet = ({ inspection, checksheet, photos, ...printing }: Prop
       {!summary && <CheckedItems inspection={inspection} />}
       <Photos shown={shown} printed={photos} submittedAt={inspection.createdAt} />
     </SheetDocument>
+  );
+};
+
+/** On a recheck: what each earlier visit failed, its result now, and who put it right. */
+const RecheckedItems = ({ inspection }: { inspection: Inspection }) =>
+  listRechecked(inspection).map(({ recheckIdx, day, rows }) => (
+    <Remarks
+      key={recheckIdx}
+      heading={`Failed ${day ? `on ${showDate(day)} (No. ${inspection.formattedId.formattedIdIdx}-${recheckIdx})` : 'before'}`}
+      columns={{ item: 'Item', text: 'Reason', now: 'Now', by: 'Work completed' }}
+    >
+      {rows.map(({ line, reason, result, isDone, completed }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item may have the same reason twice, and a printed list never reorders
+        <tr key={index}>
+          <ItemName line={line} photos={[]} />
+          <td>{reason || 'No reason was written down.'}</td>
+          <td>{result && <ResultMark result={result} />}</td>
+          <td>
+            {isDone ? 'Done' : '–'}
+            {completed && <span className="seen">{`${signature(completed.by)}, ${showDate(completed.day)}`}</span>}
+          </td>
+        </tr>
+      ))}
+    </Remarks>
+  ));
+
+const PHOTOS_A_ROW = 2;
+
+type PHOTOS_A_ROWProps = { shown: readonly PhotoShown[]; printed: PhotoUrls; submittedAt: string };
+
+/** Six photos per page, each below its item. Page breaks never split a row; two rows or more start a new page. */
+const Photos = ({ shown, printed, submittedAt }: PHOTOS_A_ROWProps) => {
+  if (shown.length === 0) return null;
+  const rows = Array.from({ length: Math.ceil(shown.length / PHOTOS_A_ROW) }, (_, row) =>
+    shown.slice(row * PHOTOS_A_ROW, (row + 1) * PHOTOS_A_ROW),
+  );
+  return (
+    <section className={`photos ${rows.length > 1 ? 'many' : ''}`}>
+      <h2>Photos</h2>
+      {rows.map((photos) => (
+        <div className="row" key={photos[0]?.number}>
+          {photos.map((photo) => (
+            <Photo
+              key={photo.number}
+              photo={photo}
+              src={printed.get(photo.image.imageId)}
+              late={formatLateNote(photo.image, submittedAt)}
+            />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+};
+
+const notThere = (image: PhotoShown['image']) =>
+  hasArrived(image) ? 'Photo not available' : 'Not received yet: announced with the inspection';
+
+const Photo = ({ photo, src, late }: { photo: PhotoShown; src: string | undefined; late: string }) => {
+  const { number, line, image } = photo;
+  return (
+    <figure>
+      <figcaption>
+        <strong>
+          {number} · {line.code} {line.title}
+        </strong>
+        <span>{late ? <b>{late}</b> : showInstant(image.createdAt)}</span>
+        <p>{image.description}</p>
+      </figcaption>
+      <div className="frame">
+        {src ? <img src={src} alt={`Photo ${number}: ${line.title}. ${image.description}`.trim()} /> : notThere(image)}
+      </div>
+    </figure>
   );
 };

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { addDays, NzDate } from '../nz-date.ts';
 import { ItemName } from '../sheets/checklist.ts';
 import type { Fact } from './fact.ts';
-import { calculateMedian } from './median.ts';
 
 /** Number of items drawn in the chart of fails. */
 const ITEMS_DRAWN = 8;
@@ -113,4 +112,12 @@ const countItems = (facts: readonly Fact[], recent: Days, before: Days) => {
   return [...counts]
     .map(([item, counted]) => ({ item, ...counted }))
     .sort((a, b) => b.recent + b.before - (a.recent + a.before) || (a.item < b.item ? -1 : 1));
+};
+
+/** Returns the median; null for an empty list. */
+export const calculateMedian = (values: readonly number[]): number | null => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  const [low, high] = sorted.length % 2 ? [sorted[half], sorted[half]] : [sorted[half - 1], sorted[half]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
 };

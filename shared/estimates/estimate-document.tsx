@@ -3,7 +3,6 @@ import { type Printing, SheetDocument } from '../checksheets/sheet-document.tsx'
 import type { ImageId } from '../ids.ts';
 import { nzDate, showTime, spellDate } from '../nz-date.ts';
 import type { RecordedDecision } from './decisions.ts';
-import { estimateCss } from './estimate-css.ts';
 import { EstimateLines } from './estimate-lines.tsx';
 import { type Answered, Band, Head, Meaning, nameOf, type ShownEstimate, Totals, Words } from './estimate-parts.tsx';
 import { decisionWords, describeSource, estimateFileName, estimateNumber, estimateTitle } from './estimate-words.ts';
@@ -105,3 +104,69 @@ const Hash = ({ sent, decision }: Sent & Answered) => (
     )}
   </section>
 );
+
+/** Styles of estimates, added to those of all sheets. Words and shapes carry everything, so that it reads in black and white. */
+const estimateCss = `
+.estimate { font-size: 8.5pt; }
+.estimate .letterhead { grid-template-columns: 1fr auto; padding-bottom: 3mm; }
+.estimate .letterhead address strong { font-size: 14pt; }
+.estimate .letterhead .sheet h1 { font-size: 19pt; line-height: 1; margin-bottom: 1mm; }
+
+.estimate .band { margin: 0 0 3.5mm; justify-content: space-between; }
+.estimate .band .what { flex: 1; }
+.estimate .band .sum { text-align: right; max-width: 70mm; }
+.estimate .sum strong { display: block; font-size: 17pt; line-height: 1.1; }
+.estimate .sum span { display: block; font-size: 7.5pt; color: var(--soft); }
+.estimate .sum span.label { font-size: 8.5pt; font-weight: 600; color: var(--ink); }
+
+.estimate .facts dl > div { grid-template-columns: 24mm 1fr; }
+
+.estimate .answer { margin-top: 3.5mm; padding: 2.5mm 3mm; border: .35mm solid var(--ink); border-radius: 2mm; break-inside: avoid; }
+.estimate .answer p { margin-top: .5mm; }
+
+.estimate table.lines { table-layout: fixed; margin-top: 4mm; }
+.estimate .lines thead { break-inside: avoid; }
+.estimate .lines thead th { padding: 0 0 .8mm 3mm; border-bottom: .35mm solid var(--ink); font-size: 7.5pt; vertical-align: bottom; }
+.estimate .lines thead th:nth-child(-n + 2) { padding-left: 0; }
+.estimate .lines tbody { break-inside: avoid; border-bottom: .1mm solid var(--line); }
+.estimate .lines tbody td, .estimate .lines tbody th { padding: 1.1mm 0 1.1mm 3mm; vertical-align: top; font-weight: 400; }
+.estimate .lines tbody .number, .estimate .lines tbody th, .estimate .lines tbody .shown { padding-left: 0; }
+.estimate .lines tbody:nth-of-type(1):not(:last-of-type) { break-after: avoid; }
+.estimate col.number { width: 8mm; }
+.estimate col.labour { width: 38mm; }
+.estimate col.narrow { width: 18mm; }
+.estimate col.middling { width: 21mm; }
+.estimate col.wide { width: 25mm; }
+.estimate col.widest { width: 33mm; }
+.estimate col.said { width: 23mm; }
+.estimate .money { text-align: right; }
+.estimate .labour span, .estimate tbody .money:not(.labour) { white-space: nowrap; }
+.estimate .lines td.amount { font-weight: 700; }
+.estimate .lines .number { color: var(--soft); }
+.estimate .needed { display: inline-block; margin-bottom: .5mm; padding: .1mm 1.4mm; border: .25mm solid var(--ink); border-radius: .8mm; font-size: 6.8pt; font-weight: 700; }
+.estimate .seen { display: block; font-size: 7pt; color: var(--soft); }
+.estimate .said .result { white-space: normal; align-items: start; font-weight: 600; }
+.estimate .said .result svg { margin-top: .1em; }
+.estimate .said .later { color: var(--soft); }
+
+.estimate .pictures { display: grid; grid-template-columns: repeat(4, 1fr); gap: 2mm 3mm; }
+.estimate .pictures .picture { height: 31mm; border: .1mm solid var(--line); display: flex; align-items: center; justify-content: center; text-align: center; font-size: 7pt; color: var(--soft); }
+.estimate .pictures img { display: block; max-width: 100%; max-height: 30.8mm; }
+.estimate .pictures figcaption { margin-top: .6mm; font-size: 7pt; line-height: 1.2; color: var(--soft); }
+
+.estimate .totals { margin: 3mm 0 0 auto; width: 96mm; break-inside: avoid; break-before: avoid; }
+.estimate .totals > div { display: grid; grid-template-columns: 1fr auto; gap: 4mm; align-items: baseline; padding: .7mm 0; }
+.estimate .totals > div.total { margin-top: .7mm; padding-top: 1.2mm; border-top: .35mm solid var(--ink); font-size: 12pt; font-weight: 700; }
+.estimate .totals > div.gst { color: var(--soft); padding-top: 0; }
+.estimate .totals dd { text-align: right; font-weight: 600; }
+.estimate .totals .total dd { font-weight: 700; }
+
+.estimate .words { margin-top: 4mm; }
+.estimate .words h2 { margin-bottom: .8mm; }
+.estimate .words p + p { margin-top: .8mm; }
+.estimate .terms { font-size: 7.5pt; }
+.estimate .meaning { margin-top: 4mm; font-weight: 600; break-inside: avoid; }
+.estimate .meaning p + p { margin-top: .8mm; font-weight: 400; }
+.estimate .hash { margin-top: 4mm; padding-top: 1.5mm; border-top: .1mm solid var(--line); font-size: 6.5pt; color: var(--soft); break-inside: avoid; }
+.estimate .hash code { font: inherit; }
+`;

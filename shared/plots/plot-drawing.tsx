@@ -1,4 +1,3 @@
-import { Axes } from './axes.tsx';
 import { DrawnLayer } from './layers.tsx';
 import type { Drawn, Layer } from './model.ts';
 import { PlotLegend } from './plot-legend.tsx';
@@ -32,4 +31,23 @@ export const PlotDrawing = ({ label, x, y, layers, width }: Drawn & { width: num
     <PlotLegend layers={layers} x={x} y={y} />
     <Drawing layers={layers} scales={makeScales(layers, { x, y }, width)} width={width} />
   </figure>
+);
+
+/** Grid lines and labels. */
+const Axes = ({ scales: { ticks, frame } }: { scales: Scales }) => (
+  <g className="plot-axes">
+    {ticks.y.map(({ at, words }) => (
+      <g key={words}>
+        <line x1={frame.left} x2={frame.right} y1={at} y2={at} />
+        <text x={frame.left - 8} y={at} dy="0.32em" textAnchor="end">
+          {words}
+        </text>
+      </g>
+    ))}
+    {ticks.x.map(({ at, words }) => (
+      <text key={at} x={at} y={frame.bottom + 20} textAnchor="middle">
+        {words}
+      </text>
+    ))}
+  </g>
 );

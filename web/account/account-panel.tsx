@@ -2,15 +2,17 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { showDate } from '#shared/nz-date.ts';
 import { paths } from '../paths.ts';
+import { listOrganizations, switchOrganization } from '../session/choice.ts';
+import { LeftOrganizations } from '../session/left-organizations.tsx';
 import { logOut } from '../session/log-out.ts';
-import { useSession } from '../session/session.tsx';
+import { useOrganization, useSession, useUser } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
-import './account-panel.css';
-import { Organizations } from './organizations.tsx';
 import { SubUsers } from './sub-users.tsx';
+import './account-panel.css';
 
 /** Panel with the user's account, organizations and sub-users. */
 export const AccountPanel = ({ onClose }: { onClose: () => void }) => {
@@ -78,5 +80,42 @@ const Who = () => {
         </>
       )}
     </SpaceBetween>
+  );
+};
+
+/** The user's organizations: switch, return to one they left, or add one. */
+const Organizations = () => {
+  const user = useUser();
+  const current = useOrganization();
+  return (
+    <>
+      <ul className="organizations plain-list stack-8" aria-label="Organizations">
+        {listOrganizations(user).map(({ OrganizationID, Name, closed }) => (
+          <li key={OrganizationID}>
+            <button
+              type="button"
+              className="organization card"
+              aria-current={OrganizationID === current.OrganizationID || undefined}
+              disabled={OrganizationID === current.OrganizationID}
+              onClick={() => switchOrganization(OrganizationID)}
+            >
+              <strong>{Name}</strong>
+              <small className="fine-print">
+                {[
+                  OrganizationID === current.OrganizationID && 'Working here now',
+                  closed && `Closed; can be opened until ${showDate(closed.opensUntil)}`,
+                ]
+                  .filter(Boolean)
+                  .join('. ')}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <LeftOrganizations />
+      <LinkButton to={paths.newOrganization} iconName="add-plus">
+        Set up another organization
+      </LinkButton>
+    </>
   );
 };

@@ -1,17 +1,18 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubUser } from '#shared/account/model.ts';
-import { useUser } from '../session/session.tsx';
+import { useClient, useReloadUser, useUser } from '../session/session.tsx';
 import { FormStatus, getErrorMessage } from '../ui/form-status.tsx';
 import { QueryState } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { PinDialog } from './pin-dialog.tsx';
-import './select-sub-user-page.css';
 import { subUserTexts } from './sub-user-texts.ts';
-import { useFirstSubUser } from './use-first-sub-user.ts';
 import { useSelectSubUser } from './use-select-sub-user.ts';
+import '../client/nouns/account.ts';
+import './select-sub-user-page.css';
 
 const TITLE = 'Select a subuser to use';
 
@@ -74,3 +75,28 @@ const Choices = ({ subUsers, chosenId, onChoose }: ChoicesProps) => (
     ))}
   </div>
 );
+
+/**
+ * Creates a first sub-user from the user's own details if there is none. A query rather than a mutation, so that rerenders don't repeat it.
+ * Source: specification 1, section 4.
+ */
+const useFirstSubUser = () => {
+  const client = useClient();
+  const { id, name, nickname, email, InspectorAuthorityNumber, subUsers } = useUser();
+  const reloadUser = useReloadUser();
+  return useQuery({
+    queryKey: ['first sub-user', id],
+    enabled: subUsers.length === 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      try {
+        return await client.account.createSubUser({
+          body: { name: name || nickname || email, InspectorAuthorityNumber },
+        });
+      } finally {
+        // also after a failure: a lost response leaves a sub-user whose name is then taken
+        await reloadUser();
+      }
+    },
+  });
+};

@@ -1,8 +1,13 @@
-import { createBrowserRouter, Navigate } from 'react-router';
+import Button from '@cloudscape-design/components/button';
+import { useEffect } from 'react';
+import { createBrowserRouter, Navigate, useLocation } from 'react-router';
 import type { Site } from '#shared/sites.ts';
 import { pagePaths, paths } from '../paths.ts';
+import { getSite } from '../session/both-sites.ts';
+import { visitOtherSite } from '../session/other-site.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
-import { ElsewherePage } from './elsewhere-page.tsx';
+import { Notice } from '../ui/screens/notice.tsx';
+import { usePageTitle } from '../ui/screens/page-title.ts';
 import { RouteErrorPage } from './error-page.tsx';
 import type { Pages } from './first-pages.ts';
 import { Gates } from './gates.tsx';
@@ -45,4 +50,15 @@ export const createRouter = (pages: Pages, site: Site) => {
       ],
     },
   ]);
+};
+
+/** Redirects to the other site's page in this tab, with the session. */
+const ElsewherePage = () => {
+  const { pathname, search, hash } = useLocation();
+  const { name, other = '' } = getSite();
+  const href = other + pathname + search + hash;
+  const title = name === 'estimator' ? 'This page is with the inspections' : 'This page is in the estimator';
+  usePageTitle(title);
+  useEffect(() => void visitOtherSite({ href, tab: 'this one instead' }), [href]);
+  return <Notice heading="h1" title={title} action={<Button href={href}>Open it</Button>} />;
 };

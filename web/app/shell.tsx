@@ -1,25 +1,29 @@
+import Button from '@cloudscape-design/components/button';
+import Spinner from '@cloudscape-design/components/spinner';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { AdvertBanner } from '../content/advert-banner.tsx';
 import { WhatsNewBanner } from '../content/whats-new-banner.tsx';
+import { useConnected } from '../device/connection.ts';
 import { useSendUnsent } from '../drafts/unsent/use-send-unsent.ts';
 import { BellMissing } from '../notifications/bell-missing.tsx';
+import { paths, readEdited } from '../paths.ts';
 import { usePush } from '../push/use-push.ts';
 import { InstallBanner } from '../pwa/install-banner.tsx';
 import { usePrefetchForOffline } from '../pwa/use-prefetch-for-offline.ts';
 import { OtherSite } from '../session/other-site.tsx';
-import { useOrganization, useUser } from '../session/session.tsx';
+import { useOrganization, useScope, useUser } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
-import { AdminTools } from './admin-tools.tsx';
 import { AppDialogs } from './app-dialogs.tsx';
-import { OfflineBar } from './offline-bar.tsx';
-import { PageLoading } from './page-loading.tsx';
 import { type Over, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import './shell.css';
+import './offline-bar.css';
+import './admin-tools.css';
 
 const Bell = lazyPart(async () => (await import('../notifications/bell.tsx')).Bell, BellMissing);
 
@@ -112,5 +116,52 @@ const Drawer = ({ onClose, children }: { onClose: () => void; children: (close: 
     >
       {children(close)}
     </dialog>
+  );
+};
+
+/** Shown over the previous page while the next page's code loads, unless that is instant. */
+const PageLoading = () =>
+  useNavigation().state === 'loading' && (
+    <div className="page-loading" role="status" aria-label="Loading">
+      <Spinner size="large" />
+    </div>
+  );
+
+/** Shows that there is no connection and what is sent later. Doesn't block work. */
+const OfflineBar = () => {
+  const isConnected = useConnected();
+  const { pathname, search } = useLocation();
+  return (
+    <p className="offline-bar" role="status">
+      {!isConnected && `No connection. ${describeSending(pathname, search)}`}
+    </p>
+  );
+};
+
+/** Changes of a completed inspection, notes and settings are sent only when the user presses the button again. */
+const describeSending = (pathname: string, search: string) => {
+  if (matchPath(paths.quiz, pathname)) return 'Answers are sent when it is back.';
+  if (!matchPath(paths.createInspection, pathname)) return 'Drafts and photos are sent later.';
+  return readEdited(new URLSearchParams(search)) === null
+    ? 'What you type is sent when it is back.'
+    : 'Your changes stay on this device.';
+};
+
+/** Tools for SuperAdmins: tests the error page and links to internal pages. */
+const AdminTools = () => {
+  const shown = useScope('SuperAdmin');
+  const [thrown, setThrown] = useState(false);
+  if (thrown) throw new Error('Thrown on purpose by Admin Tools');
+  if (!shown) return null;
+  return (
+    <aside className="admin-tools" aria-label="Admin Tools">
+      <details open>
+        <summary>Admin Tools</summary>
+        <div className="stack-8">
+          <LinkButton to={paths.bugReports}>Bug Reports</LinkButton>
+          <Button onClick={() => setThrown(true)}>Throw Error</Button>
+        </div>
+      </details>
+    </aside>
   );
 };

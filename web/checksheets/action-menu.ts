@@ -1,10 +1,10 @@
 import type { IconProps } from '@cloudscape-design/components/icon';
 import { type CopyKind, copyLabels, formatCopyText } from '#shared/checksheets/copy-text.ts';
+import { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { paths } from '../paths.ts';
 import { copyFromSheet } from '../ui/copy-text.ts';
 import type { Action, Actions } from './actions.ts';
-import { listVariantItems } from './variants.ts';
 
 /** A button or menu item. */
 export type MenuItem = {
@@ -74,3 +74,20 @@ export const buildActionMenu = ({ inspection, actions, admin, open }: Given) => 
 export type ActionMenu = ReturnType<typeof buildActionMenu>;
 
 export const helpItem = item('Help', 'status-info', () => window.open(paths.checksheetHelp, '_blank', 'noopener'));
+
+/** The Checksheet Options menu. Source: specification 2, section 2. */
+const labels: Readonly<Record<ChecksheetType, string>> = {
+  Full: 'Full Checksheet',
+  FullNoImages: 'Full Checksheet (No Images)',
+  Summary: 'Summary Checksheet',
+  SummaryNoImages: 'Summary Checksheet (No Images)',
+};
+
+/** Lists the variants as menu items; the current one is disabled. */
+const listVariantItems = (current: ChecksheetType | undefined, choose: (variant: ChecksheetType) => void) =>
+  ChecksheetType.options.map((variant) => ({
+    id: variant,
+    text: labels[variant],
+    disabled: variant === current,
+    run: () => choose(variant),
+  }));

@@ -1,20 +1,29 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
-import { useClient } from '../session/session.tsx';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useClient, useOrganization } from '../session/session.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { toast } from '../ui/toasts.tsx';
 import { MenuItemButton } from './action-bar.tsx';
 import { helpItem } from './action-menu.ts';
-import { GetBlank } from './get-blank.tsx';
 import { PaperDocument } from './paper-document.tsx';
-import { PaperList } from './paper-list.tsx';
 import { openToPrint } from './print-pdf.ts';
-import { paperQuery } from './queries.ts';
+import { NO_BLANK, paperQuery, papersQuery } from './queries.ts';
 import '../client/nouns/checksheets.ts';
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { PaperSheet } from '#shared/checksheets/model.ts';
+import { showInstant } from '#shared/nz-date.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
+import { paths } from '../paths.ts';
+import { FormStatus } from '../ui/form-status.tsx';
+import { LoadingBlock, QueryState } from '../ui/screens/notice.tsx';
+import './paper-list.css';
 
 const TITLE = 'Blank Checksheet';
 const ONE_OF_EACH = 'Please only print one of each paper WOF. Each paper WOF must have a unique ID.';
@@ -54,5 +63,98 @@ const PrintButton = ({ id }: { id: string | null }) => {
     <Button iconName="file" disabled={data?.state !== 'ready'} loading={print.isPending} onClick={() => print.mutate()}>
       Print
     </Button>
+  );
+};
+
+/** Requests a number for a paper sheet. Idempotent: a lost answer doesn't cost a second number. */
+const GetBlank = ({ onGot }: { onGot: (paper: string) => void }) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { Name, Phone, Address, Email, CompanyAuthorityNumber } = useOrganization();
+  const [key] = useState(() => crypto.randomUUID());
+  const body = {
+    companyName: Name,
+    companyPhone: Phone,
+    companyAddress: Address,
+    companyEmail: Email,
+    companyAuthorityNumber: CompanyAuthorityNumber,
+  };
+  const blank = useMutation({
+    mutationFn: () => client.checksheets.blank({ body }, { idempotencyKey: key }),
+    onSuccess: (sheet) => {
+      queries.setQueryData(paperQuery(client, sheet.paperInspectionId).queryKey, sheet);
+      queries.invalidateQueries({ queryKey: papersQuery(client).queryKey });
+      onGot(sheet.paperInspectionId);
+    },
+  });
+  return (
+    <SpaceBetween size="s">
+      <Box color="text-body-secondary">
+        Each download takes a number for a blank checksheet. Fill it in by hand, and enter it here later.
+      </Box>
+      <Button variant="primary" iconName="download" loading={blank.isPending} onClick={() => blank.mutate()}>
+        Download
+      </Button>
+      <FormStatus error={blank.error ? `${NO_BLANK}. ${blank.error.message}` : undefined} />
+    </SpaceBetween>
+  );
+};
+
+/** Printed paper sheets that have not been submitted. */
+const PaperList = () => {
+  const client = useClient();
+  const query = useInfiniteQuery(papersQuery(client));
+  const papers = query.data?.pages.flatMap(({ paperInspections }) => paperInspections);
+  return (
+    <Container
+      header={
+        <Header variant="h2" description="Filled in by hand: enter them here with the date of the inspection.">
+          Paper sheets not submitted yet
+        </Header>
+      }
+    >
+      {papers ? (
+        <Papers papers={papers} />
+      ) : (
+        <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="60px" />} />
+      )}
+      {query.hasNextPage && (
+        <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          Load more
+        </Button>
+      )}
+    </Container>
+  );
+};
+
+const Papers = ({ papers }: { papers: readonly PaperSheet[] }) =>
+  papers.length === 0 ? (
+    <Box color="text-body-secondary">None: a blank checksheet that you download stands here until it is submitted.</Box>
+  ) : (
+    <ul className="papers plain-list stack-8">
+      {papers.map((paper) => (
+        <Paper key={paper.paperInspectionId} paper={paper} />
+      ))}
+    </ul>
+  );
+
+const Paper = ({ paper }: { paper: PaperSheet }) => {
+  const client = useClient();
+  const { paperInspectionId: id, formattedId, createdAt, createdBy, unfinishedInspectionId } = paper;
+  const navigate = useNavigate();
+  const enter = useMutation({
+    mutationFn: () => client.checksheets.enterPaper({ params: { id } }),
+    onSuccess: (draft) => navigate(paths.draft(draft.id)),
+    onError: ({ message }) => toast({ type: 'error', text: message }),
+  });
+  const number = sheetNumber(formattedId);
+  return (
+    <li>
+      <Link to={paths.paper(id)}>{number}</Link>
+      <span>{`${showInstant(createdAt)}, ${createdBy}`}</span>
+      <Button ariaLabel={`Enter ${number}`} loading={enter.isPending} onClick={() => enter.mutate()}>
+        {unfinishedInspectionId ? 'Go on' : 'Enter'}
+      </Button>
+    </li>
   );
 };

@@ -1,11 +1,17 @@
-import './customer-picker.css';
 import Button from '@cloudscape-design/components/button';
+import { useQuery } from '@tanstack/react-query';
+import { normalizePhone } from '#shared/customers/identity.ts';
+import type { Customer } from '#shared/customers/model.ts';
+import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { useDraft } from '../drafts/store/current-draft.tsx';
+import { useClient } from '../session/session.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { CustomerSearch, listContacts } from './customer-search.tsx';
-import { KeptChoice } from './kept-choice.tsx';
 import { useCustomerRecord } from './use-customer-record.ts';
-import { useProposedCustomer } from './use-proposed-customer.ts';
+import '../client/nouns/customers.ts';
+import '../client/nouns/vehicles.ts';
+import './customer-picker.css';
 
 /** Links the sheet to a saved customer, whose details fill the fields. Changes are saved on request and with the inspection. */
 export const CustomerPicker = () => {
@@ -50,3 +56,89 @@ export const CustomerPicker = () => {
     </section>
   );
 };
+
+type Props = {
+  /** The customer was picked and has changed since. */
+  wasPicked: boolean;
+  lines: readonly { title: string; text: string }[];
+  canSave: boolean;
+  isSaving: boolean;
+  onUse: () => void;
+  onSave: () => void;
+};
+
+/** Shows fields that weren't saved because the record differs, and the choices. */
+const KeptChoice = ({ wasPicked, lines, canSave, isSaving, onUse, onSave }: Props) => (
+  <div className="kept">
+    <div role="alert">
+      {wasPicked ? 'Saved, except what someone else changed since:' : 'This customer is already saved, with:'}
+      <ul>
+        {lines.map(({ title, text }) => (
+          <li key={title}>
+            {title}: <strong>{text}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+    <Button onClick={onUse}>Use what is saved</Button>
+    <Button disabled={!canSave} loading={isSaving} onClick={onSave}>
+      Save mine over it
+    </Button>
+  </div>
+);
+
+const DEBOUNCE_MS = 400;
+
+type Proposal = { customer: Customer; because: string };
+
+/** Suggests a customer for a new sheet: the vehicle's last owner, or a match by phone, email or name. The user decides. */
+const useProposedCustomer = (): Proposal | undefined => {
+  const client = useClient();
+  const isOpen = useDraft(({ mine, editing }) => !mine.isRecheck && !editing && mine.CustomerID === '');
+  const name = useDraft(({ mine }) => normalizeForSearch(mine.customerName));
+  const isNamed = name !== '';
+  const VehicleID = useDraft(({ mine, found }) => found?.vehicle.VehicleID || mine.VehicleID);
+  const phone = useDraft(({ mine }) => mine.customerPhone || mine.customerHomePhone);
+  const email = useDraft(({ mine }) => mine.customerEmail.trim().toLowerCase());
+  const now = [name, phone, email].join('\n');
+  const typed = useDebounced(now, DEBOUNCE_MS);
+
+  const owner = useQuery({
+    queryKey: ['customers', 'owner', VehicleID],
+    queryFn: async ({ signal }) => {
+      const query = { VehicleID, IncludeVehicle: 'false', IncludeCustomer: 'true' };
+      const { owners } = await client.vehicles.owner({ query }, { signal });
+      return owners[0]?.customer ?? null;
+    },
+    enabled: isOpen && !isNamed && VehicleID !== '',
+    retry: false,
+  });
+  const known = useQuery({
+    queryKey: ['customers', 'contact', typed],
+    queryFn: async ({ signal }) => {
+      const hasPhone = ({ Mobile, HomePhone }: Customer) => [Mobile, HomePhone].map(normalizePhone).includes(phone);
+      const hasEmail = ({ Email }: Customer) => Email.trim().toLowerCase() === email;
+      const find = async (search: string, fits: (customer: Customer) => boolean) =>
+        search ? (await client.customers.list({ query: { search } }, { signal })).customers.find(fits) : undefined;
+      const hasName = ({ CustomerName }: Customer) => normalizeForSearch(CustomerName) === name;
+      const offer = (customer: Customer | undefined, because: string) => customer && { customer, because };
+      return (
+        offer(await find(phone.length >= SHORTEST_PHONE ? phone : '', hasPhone), BY_CONTACT) ??
+        offer(await find(email.includes('@') ? email : '', hasEmail), BY_CONTACT) ??
+        offer(await find(name, hasName), 'Saved with this name') ??
+        null
+      );
+    },
+    enabled: isOpen && isNamed && typed === now,
+    retry: false,
+  });
+
+  if (!isOpen) return undefined;
+  if (isNamed) return known.data ?? undefined;
+  return owner.data ? { customer: owner.data, because: 'Owner when last inspected' } : undefined;
+};
+
+const BY_CONTACT = 'Saved with this phone or e-mail';
+
+/** Shorter numbers are probably incomplete. */
+const SHORTEST_PHONE = 8;

@@ -13,8 +13,8 @@ import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { CUSTOMER_NOT_SAVED } from './customer-texts.ts';
-import { findDifferingFields, listDifferingFields } from './differing-fields.ts';
 import '../client/nouns/customers.ts';
+import { fieldTitles } from '#shared/sheets/completeness.ts';
 
 /** Links the customer on the sheet to their saved record: which one it is, what differs, and how to save it. */
 export const useCustomerRecord = () => {
@@ -106,3 +106,21 @@ const isDifferent = (now: ReturnType<typeof customerOfSheet>, saved = emptyCusto
   // a home phone that the sheet leaves empty is not cleared
   return JSON.stringify({ ...now, HomePhone: now.HomePhone || theirs.HomePhone }) !== JSON.stringify(theirs);
 };
+
+/** Returns the fields of the sheet that would change if it took the saved customer. */
+const findDifferingFields = (told: Customer, saved: Customer): Partial<ReturnType<typeof fillFromCustomer>> => {
+  const mine = new Map<string, unknown>(Object.entries(fillFromCustomer(told)));
+  return Object.fromEntries(
+    Object.entries(fillFromCustomer(saved)).filter(([name, value]) => mine.get(name) !== value),
+  );
+};
+
+/** Describes these fields; those that aren't on the form are left out. */
+const listDifferingFields = (told: Customer, saved: Customer) => {
+  const kept = new Map<string, unknown>(Object.entries(findDifferingFields(told, saved)));
+  return Object.entries(fieldTitles).flatMap(([name, title]) =>
+    kept.has(name) ? [{ title, text: describe(kept.get(name)) }] : [],
+  );
+};
+
+const describe = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value) || 'none');

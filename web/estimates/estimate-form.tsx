@@ -1,17 +1,20 @@
+import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import RadioGroup from '@cloudscape-design/components/radio-group';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import Textarea from '@cloudscape-design/components/textarea';
 import { type ReactNode, useRef } from 'react';
 import { GST_INCLUDED } from '#shared/estimates/gst.ts';
-import { LINES_MAX } from '#shared/estimates/model.ts';
+import { type Estimate, LINES_MAX } from '#shared/estimates/model.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
 import { useOrganization } from '../session/session.tsx';
 import { About, CustomerFields } from './about.tsx';
-import { Conflict } from './conflict.tsx';
 import { EstimateFoot } from './estimate-foot.tsx';
 import { type EstimateState, type EstimateStore, isConflict } from './estimate-store.ts';
 import { Frame } from './frame.tsx';
 import { LineCard } from './line/line-card.tsx';
-import { NotesFields } from './notes-fields.tsx';
-import { findMistakes } from './typed-estimate.ts';
+import { type FieldMistakes, findMistakes, type TypedEstimate } from './typed-estimate.ts';
 import { useItemPhotos } from './use-item-photos.ts';
 import { useLines } from './use-lines.ts';
 
@@ -93,3 +96,61 @@ const Lines = ({ store, state }: Pick<Props, 'store' | 'state'>) => {
     </SpaceBetween>
   );
 };
+
+type ConflictProps = { theirs: Estimate; onKeepMine: () => void; onTakeTheirs: () => void };
+
+/** Shows another user's concurrent change and asks which version to keep. */
+const Conflict = ({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) => (
+  <Alert
+    type="warning"
+    header="Somebody else has changed this estimate"
+    action={
+      <div className="row">
+        <Button onClick={onKeepMine}>Keep mine</Button>
+        <Button onClick={onTakeTheirs}>Use theirs</Button>
+      </div>
+    }
+  >
+    Theirs has {theirs.lines.length} {theirs.lines.length === 1 ? 'line' : 'lines'} and comes to{' '}
+    {showMoney(theirs.totalCents)}. Yours is not saved yet.
+  </Alert>
+);
+
+type NotesFieldsProps = {
+  typed: TypedEstimate;
+  mistakes: FieldMistakes;
+  onChange: (some: Partial<TypedEstimate>) => void;
+};
+
+/** Fixed price, notes to the customer, and internal notes. */
+const NotesFields = ({ typed, mistakes, onChange }: NotesFieldsProps) => (
+  <fieldset className="estimate-fields card stack-12">
+    <legend>For the customer</legend>
+    <RadioGroup
+      ariaLabel="How firm the price is"
+      value={typed.isFixed ? 'fixed' : 'estimate'}
+      items={[
+        { value: 'estimate', label: 'Estimate', description: 'The work may come to more or less' },
+        { value: 'fixed', label: 'Fixed quote', description: 'Once it is accepted, the price holds' },
+      ]}
+      onChange={({ detail }) => onChange({ isFixed: detail.value === 'fixed' })}
+    />
+    <FormField label="Notes for the customer" errorText={mistakes.notes} stretch>
+      <Textarea value={typed.notes} rows={3} onChange={({ detail }) => onChange({ notes: detail.value })} />
+    </FormField>
+    <div className="estimate-internal">
+      <FormField
+        label="Internal notes"
+        description="For the workshop alone: never shown to the customer"
+        errorText={mistakes.internalNotes}
+        stretch
+      >
+        <Textarea
+          value={typed.internalNotes}
+          rows={2}
+          onChange={({ detail }) => onChange({ internalNotes: detail.value })}
+        />
+      </FormField>
+    </div>
+  </fieldset>
+);

@@ -1,10 +1,17 @@
-import './estimate.css';
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/screens/page.tsx';
-import { EstimatePdfButton } from './estimate-pdf-button.tsx';
+import '../client/nouns/estimates.ts';
+import { useClient } from '../session/session.tsx';
+import { shareOrSavePdf } from '../ui/files/share-or-save-pdf.ts';
+import { toast } from '../ui/toasts.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { widths } from '../ui/widths.ts';
+import './estimate.css';
 
 type Props = {
   of: Estimate;
@@ -33,3 +40,22 @@ export const Frame = ({ of, children, foot }: Props) => (
     {foot}
   </div>
 );
+
+/** Downloads the PDF of the version sent last, with the customer's answer. */
+const EstimatePdfButton = ({ estimate: { EstimateID, sent, answer } }: { estimate: Estimate }) => {
+  const client = useClient();
+  const phone = useMedia(widths.phone);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (number: number) => {
+      const params = { id: EstimateID, number: String(number) };
+      return shareOrSavePdf(() => client.estimates.pdf({ params }), 'Estimate.pdf', phone);
+    },
+    onError: ({ message }) => toast({ type: 'error', text: message }),
+  });
+  if (!sent) return null;
+  return (
+    <Button iconName={phone ? 'share' : 'download'} loading={isPending} onClick={() => mutate(sent.number)}>
+      {answer ? 'PDF with the answer' : 'PDF as sent'}
+    </Button>
+  );
+};

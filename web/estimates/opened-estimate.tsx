@@ -3,6 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { getNextState, getStateOn } from '#shared/estimates/states.ts';
+import type { Actor } from '#shared/sheets/model.ts';
+import type { Client } from '../client/client.ts';
+import { createSessionStores } from '../device/device-store.ts';
 import { useObservable } from '../device/observable.ts';
 import { saveOnPageHide } from '../device/save-on-page-hide.ts';
 import { useToday } from '../device/today.ts';
@@ -11,8 +14,14 @@ import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { LoadingBlock } from '../ui/screens/notice.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { EstimateForm } from './estimate-form.tsx';
-import { type EstimateState, isConflict, isSaved, isWritten } from './estimate-store.ts';
-import { openEstimate } from './open-estimates.ts';
+import {
+  createEstimateStore,
+  type EstimateState,
+  type EstimateStore,
+  isConflict,
+  isSaved,
+  isWritten,
+} from './estimate-store.ts';
 import { AnswerDialog } from './sent/answer-dialog.tsx';
 import { ChangeDialog, WithdrawDialog } from './sent/confirm-dialogs.tsx';
 import { History } from './sent/history.tsx';
@@ -25,6 +34,7 @@ import { useAct } from './sent/use-act.ts';
 import { type Asked, SentView } from './sent-view.tsx';
 import { createUnsavedEstimate } from './unsaved-estimate.ts';
 import { UnsavedInput } from './unsaved-input.tsx';
+import '../client/nouns/estimates.ts';
 
 const Preview = lazyPart(async () => (await import('./preview.tsx')).Preview);
 
@@ -139,5 +149,19 @@ const useStore = (estimate: Estimate) => {
       flush();
     };
   }, [store]);
+  return store;
+};
+
+const sessionStores = createSessionStores<EstimateStore>();
+
+/** An estimate as the server has it, or as it was left on this device with something unsaved. */
+const openEstimate = (client: Client, actor: Actor, estimate: Estimate) => {
+  const stores = sessionStores(client);
+  const id = estimate.EstimateID;
+  const before = stores.get(id);
+  if (before && !before.isSaved()) return before;
+  const save: Parameters<typeof createEstimateStore>[1] = (body) => client.estimates.save({ params: { id }, body });
+  const store = createEstimateStore(estimate, save, createUnsavedEstimate(actor, id));
+  stores.set(id, store);
   return store;
 };

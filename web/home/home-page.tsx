@@ -2,7 +2,8 @@ import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { LINES_SHOWN, Overview } from '#shared/inspections/overview.ts';
+import { Link } from 'react-router';
+import { COUNTED_UP_TO, LINES_SHOWN, Overview } from '#shared/inspections/overview.ts';
 import { useToday } from '../device/today.ts';
 import { draftLines } from '../drafts/list/draft-lines.ts';
 import { useUnsentDrafts } from '../drafts/unsent/unsent-drafts.ts';
@@ -19,10 +20,10 @@ import { Notice, QueryState } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
-import { Counts } from './counts.tsx';
 import { FirstLines } from './first-lines.tsx';
 import { LazyHowItGoes } from './lazy-how-it-goes.tsx';
 import './home-page.css';
+import './counts.css';
 
 const PhotosUnsent = lazyPart(async () => (await import('../images/photos-unsent.tsx')).PhotosUnsent);
 
@@ -153,3 +154,22 @@ const Loading = () => (
     ))}
   </div>
 );
+
+/** The count is undefined while it loads. */
+type Count = { title: string; all: string; count: number | undefined };
+
+/** Counts that link to their lists. */
+const Counts = ({ counts }: { counts: readonly Count[] }) => (
+  <ul className="counts plain-list stack-8" aria-label="To do">
+    {counts.map(({ title, all, count }) => (
+      <li key={title}>
+        <Link className="card card-link" to={all}>
+          <strong>{count === undefined ? <Skeleton width="40px" height="34px" /> : formatCount(count)}</strong>
+          <span>{title}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+const formatCount = (count: number) => (count < COUNTED_UP_TO ? count : `${COUNTED_UP_TO - 1}+`);

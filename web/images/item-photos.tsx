@@ -1,13 +1,14 @@
+import type { ChangeEvent } from 'react';
 import type { ImageId } from '#shared/ids.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
-import './item-photos.css';
+import { useMedia } from '../ui/use-media.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { formatTrouble, type WaitingPhoto } from './photo-state.ts';
-import { PickButtons } from './pick-buttons.tsx';
 import { useLoadedPhotos } from './use-loaded-photos.ts';
 import { usePhotos } from './use-photos.ts';
 import { usePick } from './use-pick.ts';
 import { useStale } from './use-stale.ts';
+import './item-photos.css';
 
 /** The photos of an item, and buttons to add more. Offline, they wait on this device. */
 export const ItemPhotos = ({ name }: { name: ItemName }) => {
@@ -80,4 +81,37 @@ const progressWords: Record<WaitingPhoto['state'], string> = {
   sending: 'Sending …',
   refused: '',
   removing: '',
+};
+
+/** Formats that the server can decode. Phones convert their own formats to one of these. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp';
+
+/** Buttons to take a photo, on devices with a camera, and to choose files. */
+const PickButtons = ({ title, onPick }: { title: string; onPick: (files: readonly File[]) => void }) => {
+  const handheld = useMedia('(pointer: coarse)');
+  const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onPick([...(target.files ?? [])]);
+    // allows picking the same file again
+    target.value = '';
+  };
+  return (
+    <div className="row">
+      {handheld && (
+        <label className="photo-button">
+          <input
+            type="file"
+            accept={ACCEPTED}
+            capture="environment"
+            aria-label={`Take a photo of ${title}`}
+            onChange={picked}
+          />
+          Take photo
+        </label>
+      )}
+      <label className="photo-button">
+        <input type="file" accept={ACCEPTED} multiple aria-label={`Choose photos of ${title}`} onChange={picked} />
+        {handheld ? 'Choose photos' : 'Add photos'}
+      </label>
+    </div>
+  );
 };

@@ -3,12 +3,14 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { formatDaysLeft, getLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { describeOtherNumber, findSignature } from '#shared/inspections/signature.ts';
 import { daysBetween, type NzDate, showDate } from '#shared/nz-date.ts';
+import { type ItemSection, itemSections } from '#shared/sheets/checklist.ts';
+import type { Actor } from '#shared/sheets/model.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
+import { sectionTitles } from '#shared/sheets/sections.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { useToday } from '../device/today.ts';
 import { Plate } from '../ui/plate.tsx';
 import { ResultMark } from '../ui/result-mark.tsx';
-import { WhoInspected } from './who-inspected.tsx';
 import '../ui/screens/band.css';
 import './result-band.css';
 
@@ -75,4 +77,27 @@ const getRecheckFact = (inspection: Inspection, today: NzDate): Record<string, s
   if (inspection.recheckedBy !== null) return { Recheck: 'Done' };
   const left = daysBetween(today, last);
   return { Recheck: left < 0 ? `Was due by ${showDate(last)}` : `${formatDaysLeft(left)}, until ${showDate(last)}` };
+};
+
+const formatSignature = ({ name, inspectorNumber }: Actor) => (inspectorNumber ? `${name} (${inspectorNumber})` : name);
+
+/** Which inspector did which sections, if more than one did. */
+const WhoInspected = ({ inspection: { setBy, submittedBy, inspectedBy } }: { inspection: Inspection }) => {
+  const parts = new Map<string, ItemSection[]>();
+  for (const section of itemSections) {
+    // the sections of a paper sheet were entered by its typist
+    const who = formatSignature(inspectedBy ?? setBy[section] ?? submittedBy);
+    parts.set(who, [...(parts.get(who) ?? []), section]);
+  }
+  if (parts.size < 2) return null;
+  return (
+    <dl className="who-inspected" aria-label="Inspected by">
+      {[...parts].map(([who, sections]) => (
+        <div key={who}>
+          <dt>{who}</dt>
+          <dd>{sections.map((section) => sectionTitles[section]).join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 };

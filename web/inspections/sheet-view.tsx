@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { ActionBar } from '../checksheets/action-bar.tsx';
@@ -14,10 +14,10 @@ import { VicDialog } from '../notes/vic-dialog.tsx';
 import { VicPanel } from '../notes/vic-panel.tsx';
 import { useScope } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
+import { queueToast } from '../ui/toasts.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { ResultBand } from './result-band.tsx';
-import { useVicWarning } from './use-vic-warning.ts';
 import './sheet-view.css';
 
 const NotesDialog = lazyPart(async () => (await import('../notes/notes-dialog.tsx')).NotesDialog);
@@ -117,4 +117,13 @@ const useOpened = () => {
     if (asked) setSearch((before) => withoutParam(before, 'open'), { replace: true });
   };
   return [opened, open] as const;
+};
+
+/** Warns once, after other toasts: two would cover the plate. Source: specification 2, sections 8 and 9, and AMB-86. */
+const useVicWarning = ({ id, WofSummaryDetails }: Inspection) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sheet, whatever is saved afterwards
+  useEffect(() => {
+    if (WofSummaryDetails.VICDetailsEntered) return;
+    return queueToast({ type: 'warning', text: 'VIC Details have not been entered for this inspection' });
+  }, [id]);
 };

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Inspection } from '#shared/inspections/model.ts';
@@ -8,8 +8,9 @@ import { getNzToday } from '../device/server-clock.ts';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { NOT_VERIFIED, newerQuery } from './related.ts';
 import '../client/nouns/inspections.ts';
+import type { Client } from '../client/client.ts';
+import { INSPECTIONS } from '../lists/queries.ts';
 
 const refuse = (text: string) => toast({ type: 'error', text });
 
@@ -47,3 +48,19 @@ export const useRecheck = (inspection: Inspection) => {
     openLatest: newest === null ? undefined : () => navigate(paths.checksheet(newest)),
   };
 };
+
+const NOT_VERIFIED = 'Unable to verify related inspections. Please try again.';
+
+/** Loads the id of the newest recheck of this inspection; null if there is none. */
+const newerQuery = (client: Client, { formattedId: { formattedIdIdx, recheckIdx } }: Inspection) =>
+  queryOptions({
+    queryKey: [...INSPECTIONS, 'newer', formattedIdIdx, recheckIdx],
+    queryFn: async ({ signal }) => {
+      const { inspections } = await client.inspections.list(
+        { query: { formattedId: String(formattedIdIdx) } },
+        { signal },
+      );
+      const newer = inspections.filter(({ formattedId }) => formattedId.recheckIdx > recheckIdx);
+      return newer.sort((a, b) => b.formattedId.recheckIdx - a.formattedId.recheckIdx)[0]?.id ?? null;
+    },
+  });

@@ -1,6 +1,9 @@
 import Button from '@cloudscape-design/components/button';
+import { useEffect, useRef, useState } from 'react';
+import { formatCsv } from '#shared/csv.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { saveFile } from '../ui/save-file.ts';
 import type { Source } from './exports.ts';
-import { useExport } from './use-export.ts';
 
 const formatLines = (rows: number) => `${rows} ${rows === 1 ? 'line' : 'lines'}`;
 
@@ -25,4 +28,55 @@ export const ExportButton = ({ source, words = 'Export CSV' }: { source: Source;
       </div>
     </>
   );
+};
+
+type Progress =
+  | { state: 'idle' }
+  | { state: 'running'; rows: number }
+  | { state: 'failed'; rows: number; problem: string }
+  | { state: 'done'; rows: number };
+
+/** Exports all pages of a list to a file. A failed export can continue; a cancelled one is dropped. */
+const useExport = (source: Source) => {
+  const [progress, setProgress] = useState<Progress>({ state: 'idle' });
+  const gathered = useRef<{ source: Source; head: readonly string[]; rows: string[][]; after: string | undefined }>(
+    undefined,
+  );
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const run = async () => {
+    const of = gathered.current;
+    if (!of) return;
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    try {
+      do {
+        setProgress({ state: 'running', rows: of.rows.length });
+        const { head, rows, next } = await of.source.page(of.after, signal);
+        of.head = head ?? of.head;
+        of.rows.push(...rows);
+        of.after = next;
+      } while (of.after !== undefined);
+      const file = new Blob([formatCsv([of.head, ...of.rows])], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, `pitcheck-${of.source.name}-${nzDate(new Date())}.csv`);
+      setProgress({ state: 'done', rows: of.rows.length });
+    } catch (error) {
+      if (signal.aborted) return;
+      setProgress({ state: 'failed', rows: of.rows.length, problem: error instanceof Error ? error.message : '' });
+    }
+  };
+
+  return {
+    progress,
+    start: () => {
+      gathered.current = { source, head: source.head ?? [], rows: [], after: undefined };
+      return run();
+    },
+    goOn: run,
+    cancel: () => {
+      abort.current?.abort();
+      setProgress({ state: 'idle' });
+    },
+  };
 };

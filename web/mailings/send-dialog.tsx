@@ -1,8 +1,7 @@
-import './send-dialog.css';
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
@@ -10,12 +9,13 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { LINK_DAYS } from '#shared/sent-links/model.ts';
 import { getServerNow } from '../device/server-clock.ts';
 import { LinkList } from '../sent-links/link-list.tsx';
-import { describeLink } from '../sent-links/link-words.ts';
+import { describeLink, isOnItsWay } from '../sent-links/link-words.ts';
 import { useClient } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { FormStatus, getErrorMessage } from '../ui/form-status.tsx';
-import { mailingsQuery } from './queries.ts';
 import '../client/nouns/mailings.ts';
+import type { Client } from '../client/client.ts';
+import './send-dialog.css';
 
 type Props = {
   inspection: Inspection;
@@ -115,3 +115,16 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
     </DialogFrame>
   );
 };
+
+/** Polling interval while a mail is being delivered. Hidden pages don't poll. */
+const POLL_MS = 5_000;
+
+/** The mailed links of a checksheet. */
+const mailingsQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['mailings', id],
+    queryFn: ({ signal }) => client.mailings.list({ params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.links.some((link) => isOnItsWay(link, getServerNow().toISOString())) ? POLL_MS : false,
+  });

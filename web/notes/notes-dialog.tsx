@@ -1,15 +1,16 @@
+import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
-import { useState } from 'react';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useId, useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { NOTES_MAX } from '#shared/notes/model.ts';
-import { noteTitle } from '#shared/notes/note-title.ts';
+import { NOTE_MAX_LENGTH, NOTES_MAX } from '#shared/notes/model.ts';
+import { nameAuthor, noteTitle } from '#shared/notes/note-title.ts';
+import { useSession } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { AddNote } from './add-note.tsx';
 import { NoteItem } from './note-item.tsx';
 import { SummaryDialog } from './summary-dialog.tsx';
-import { useAuthor } from './use-author.ts';
 import { type SaveNotes, type Summary, useSummary } from './use-summary.ts';
 import { VicCheckbox } from './vic-checkbox.tsx';
 import { VicLink } from './vic-link.tsx';
@@ -107,3 +108,33 @@ const DeleteQuestion = ({ onDelete, onClose }: { onDelete: () => void; onClose: 
     <p>Are you sure you want to delete this comment?</p>
   </ConfirmDialog>
 );
+
+const useAuthor = () => {
+  const { user, subUser } = useSession();
+  return nameAuthor(user.nickname || user.name || user.email, subUser?.name);
+};
+
+type AddNoteProps = { text: string; full: boolean; onText: (text: string) => void; onAdd: () => void };
+
+const AddNote = ({ text, full, onText, onAdd }: AddNoteProps) => {
+  const id = useId();
+  return (
+    <div className="note-editor note-add">
+      <label htmlFor={id}>Add an Inspector Note</label>
+      <Textarea
+        controlId={id}
+        rows={3}
+        value={text}
+        disabled={full}
+        nativeTextareaAttributes={{ dir: 'auto', maxLength: NOTE_MAX_LENGTH }}
+        onChange={({ detail }) => onText(detail.value)}
+      />
+      <span className="note-count fine-print">
+        {text.length < NOTE_MAX_LENGTH ? `${text.length}/${NOTE_MAX_LENGTH}` : `Max length ${NOTE_MAX_LENGTH} reached`}
+      </span>
+      <Button disabled={full || !text.trim()} onClick={onAdd}>
+        Add
+      </Button>
+    </div>
+  );
+};

@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import * as z from 'zod';
 import type { Inspection } from '#shared/inspections/model.ts';
-import type { WofSummaryDetails } from '#shared/notes/model.ts';
+import { WofSummaryDetails } from '#shared/notes/model.ts';
+import type { Actor } from '#shared/sheets/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import { createUserEntries } from '../device/user-entries.ts';
 import { useActor } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { formatUpdateFailure } from './failed-to-update.ts';
-import { storedSummary } from './stored-summary.ts';
-import { createWorkingNotes, isChanged, markSent, rebaseNotes, type WorkingNotes } from './working-notes.ts';
+import { createWorkingNotes, isChanged, markSent, rebaseNotes, WorkingNotes } from './working-notes.ts';
 
 export type SaveNotes = (mine: WorkingNotes, before: WofSummaryDetails) => Promise<unknown>;
 /** `onSaved` closes the dialog. Without it, edits are not stored on this device. */
@@ -71,3 +74,15 @@ const rebase = ({ of, mine, text }: Working, now: Inspection): Working => {
   const isSame = of.revision === now.revision;
   return { of: now, mine: isSame ? merged : { ...merged, vicEntered: held.VICDetailsEntered }, text };
 };
+
+/** Unsaved edits to the summary of one revision, with the note being typed. */
+const Begun = z.object({
+  revision: z.int(),
+  before: withoutLimits(WofSummaryDetails),
+  mine: WorkingNotes,
+  text: z.string(),
+});
+
+/** Stores unsaved edits on this device. */
+const storedSummary = (actor: Actor, inspectionId: number) =>
+  createUserEntries('notes', Begun, actor).entry(inspectionId);

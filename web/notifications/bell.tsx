@@ -1,9 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { NOTIFICATIONS } from '../session/notification-key.ts';
+import { useClient, useUser } from '../session/session.tsx';
+import { latestUnread } from '../session/session-events.ts';
 import { Popover } from '../ui/dialogs/popover.tsx';
+import { showUnread } from '../ui/screens/page-title.ts';
 import { BellDrawing } from './bell-drawing.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
-import { reloadUnread } from './queries.ts';
-import { useUnread } from './use-unread.ts';
+import { refreshUnread, reloadUnread, reloadUnreadIfAny, setUnread, unreadNotifications } from './queries.ts';
 import './bell.css';
 
 /** The largest number that fits the badge. */
@@ -30,4 +34,71 @@ export const Bell = () => {
       {(close) => <NotificationPanel query={query} onFollow={close} />}
     </Popover>
   );
+};
+
+/** By then the page has loaded its own data. */
+const QUIET_MS = 3_000;
+
+/**
+ * Returns the unread count and shows it in the tab's title. Combines polls, other responses and other tabs. Actions on this page may have
+ * completed what a reminder was about.
+ */
+const useUnread = () => {
+  const client = useClient();
+  const queries = useQueryClient();
+  useEffect(() => latestUnread.subscribe(() => setUnread(queries, latestUnread.get())), [queries]);
+  const query = useQuery(unreadNotifications(client, useUser().unreadNotifications));
+  const { unread } = query.data;
+  const tabs = useRef<ReturnType<typeof followOtherTabs>>(undefined);
+  useEffect(() => {
+    tabs.current = followOtherTabs(queries);
+    return () => tabs.current?.end();
+  }, [queries]);
+  useEffect(() => {
+    tabs.current?.tell(unread);
+    showUnread(unread);
+    return () => showUnread(0);
+  }, [unread]);
+  useEffect(() => {
+    const onVisible = () => refreshUnread(queries);
+    document.addEventListener('visibilitychange', onVisible);
+    addEventListener('focus', onVisible);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('focus', onVisible);
+    };
+  }, [queries]);
+  useEffect(() => {
+    const timer = setTimeout(() => reloadUnreadIfAny(queries), QUIET_MS);
+    const end = queries.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') reloadUnreadIfAny(queries);
+    });
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [queries]);
+  return query;
+};
+
+const CHANNEL = 'notifications';
+
+/** Shares the unread count with this browser's other tabs. Hidden tabs refresh when they are shown. */
+const followOtherTabs = (queries: QueryClient) => {
+  const channel = new BroadcastChannel(CHANNEL);
+  let last: number | undefined;
+  channel.onmessage = ({ data }: MessageEvent<number>) => {
+    if (data === last) return;
+    last = data;
+    setUnread(queries, data);
+    const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
+    void queries.invalidateQueries({ queryKey: NOTIFICATIONS, refetchType });
+  };
+  return {
+    tell: (unread: number) => {
+      if (last !== undefined && last !== unread) channel.postMessage(unread);
+      last = unread;
+    },
+    end: () => channel.close(),
+  };
 };

@@ -1,9 +1,13 @@
 import Button from '@cloudscape-design/components/button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, Dispatch } from 'react';
 import { reducePhone } from '#shared/customers/identity.ts';
-import { OrganizationName } from './organization-name.tsx';
+import type { Suggestion } from '#shared/organizations/model.ts';
+import { useClient } from '../session/session.tsx';
+import { useCombobox } from '../ui/use-combobox.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { Question } from './question.tsx';
-import { toDetails } from './suggestions.ts';
+import { filterSuggestions, toDetails } from './suggestions.ts';
 import { TextQuestion } from './text-question.tsx';
 import {
   FIELDS,
@@ -15,6 +19,7 @@ import {
   type WizardEvent,
   wizardReducer,
 } from './wizard.ts';
+import '../client/nouns/organizations.ts';
 
 const pages: Readonly<Partial<Record<Step, { title: string; place: string; forward: string }>>> = {
   organization: { title: 'Organization', place: 'Step 1 of 3', forward: 'Next' },
@@ -74,4 +79,60 @@ export const DetailsQuestion = ({ wizard, dispatch }: { wizard: Wizard; dispatch
       )}
     </Question>
   );
+};
+
+type Props = {
+  value: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+  onEnter: () => boolean;
+  onPick: (suggestion: Suggestion) => void;
+};
+
+/** Name of the workshop, with suggestions from the directory. */
+const OrganizationName = ({ value, error, onType, onEnter, onPick }: Props) => {
+  const { offered, begin, field, listId, optionOf } = useCombobox(useSuggestions(value), onPick);
+  return (
+    <div className="suggested">
+      <TextQuestion
+        label="Organization Name"
+        autoComplete="organization"
+        maxLength={80}
+        {...field}
+        value={value}
+        error={error}
+        onType={(text) => {
+          begin();
+          onType(text);
+        }}
+        onEnter={onEnter}
+      />
+      {offered.length > 0 && (
+        <div id={listId} role="listbox" aria-label="Suggestions">
+          {offered.map((suggestion, index) => (
+            <div key={suggestion.name + suggestion.address} {...optionOf(suggestion, index)}>
+              {suggestion.name}
+              <small>{suggestion.address}</small>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};
+
+const DEBOUNCE_MS = 250;
+
+/** Finds matching workshops. Failures are ignored. */
+const useSuggestions = (typed: string) => {
+  const client = useClient();
+  const search = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const { data = [] } = useQuery({
+    queryKey: ['suggestions', search],
+    queryFn: ({ signal }) => client.organizations.suggestions({ query: { search } }, { signal }),
+    enabled: search !== '',
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return typed.trim() ? filterSuggestions(data, typed) : [];
 };

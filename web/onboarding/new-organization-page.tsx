@@ -1,14 +1,25 @@
-import { useReducer } from 'react';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { newId } from '#shared/ids.ts';
+import type { NewOrganization, Organization } from '#shared/organizations/model.ts';
+import { isRetryable } from '../client/is-retryable.ts';
 import { switchOrganization } from '../session/choice.ts';
+import { useClient, useUser } from '../session/session.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
+import { toast } from '../ui/toasts.tsx';
 import { DetailsQuestion } from './details-question.tsx';
-import { Notices } from './notices.tsx';
 import { ReferralQuestion } from './referral-question.tsx';
-import { Submission } from './submission.tsx';
 import { SuccessScreen } from './success-screen.tsx';
-import { NAME } from './texts.ts';
-import { useCreateOrganization } from './use-create-organization.ts';
+import { NAME, NEW_ORGANIZATION } from './texts.ts';
 import { newWizard, toRequestBody, wizardReducer } from './wizard.ts';
+import '../client/nouns/organizations.ts';
+import Button from '@cloudscape-design/components/button';
+import { Link } from 'react-router';
+import { Problem } from '#shared/problem.ts';
+import { paths } from '../paths.ts';
+import { LeftOrganizations } from '../session/left-organizations.tsx';
+import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
+import { Question } from './question.tsx';
 
 /** Wizard that creates an organization. Source: specification 1, section 2.7. */
 export const NewOrganizationPage = () => {
@@ -36,4 +47,88 @@ export const NewOrganizationPage = () => {
         />
       );
   }
+};
+
+/** Creates an organization with one idempotency key per wizard. */
+const useCreateOrganization = () => {
+  const client = useClient();
+  const [idempotencyKey] = useState(() => newId('org'));
+  return useMutation({
+    mutationFn: (body: NewOrganization) =>
+      client.organizations.create({ body }, { idempotencyKey, showsUnauthorized: true }),
+    retry: isRetryable,
+    onSuccess: () => toast({ type: 'success', text: NEW_ORGANIZATION.created }),
+    onError: ({ message }) => toast({ type: 'error', text: message || NEW_ORGANIZATION.failed }),
+  });
+};
+
+type Props = {
+  wanted: NewOrganization;
+  create: UseMutationResult<Organization, Error, NewOrganization>;
+  onCreated: () => void;
+};
+
+/** Step 4: idle, then loading, then success or error. */
+const Submission = ({ wanted, create, onCreated }: Props) => {
+  const start = useEffectEvent(() => create.mutate(wanted));
+  useEffect(() => start(), []);
+  if (create.isSuccess) return <SuccessScreen title={NEW_ORGANIZATION.success} onOver={onCreated} />;
+  if (!create.isError) return <LoadingScreen />;
+  // an error of the whole app: the session lacks a right that every new user has
+  if (isRefused(create.error)) throw new Problem('not-signed-in', NEW_ORGANIZATION.unauthorized);
+  return (
+    <Question
+      title={NEW_ORGANIZATION.failed}
+      actions={
+        <Button variant="primary" formAction="none" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      <p role="alert">{create.error.message}</p>
+    </Question>
+  );
+};
+
+const isRefused = (error: Error) => error instanceof Problem && (error.status === 401 || error.status === 403);
+
+/** Step 0: most new users belong to a workshop that already exists. */
+const Notices = ({ onCreate }: { onCreate: () => void }) => {
+  const { left, inviteLost } = useUser();
+  return (
+    <div className="stack-20">
+      {inviteLost && (
+        <section className="question stack-16 flush" aria-labelledby="invite-lost">
+          <h2 id="invite-lost">Your invite link is no longer good</h2>
+          <p>
+            It was replaced, or had run out, before your email was verified. Ask the person who sent it for a new one,
+            and open it here: you join at once.
+          </p>
+        </section>
+      )}
+      {left.length > 0 && (
+        <section className="question stack-16 flush" aria-labelledby="left-organizations">
+          <h2 id="left-organizations">Return to a workshop you left</h2>
+          <LeftOrganizations />
+        </section>
+      )}
+      <Question title={NEW_ORGANIZATION.joining}>
+        <p>
+          Ask the person who set up the original system to email you an invite link, and open it to join. They find out
+          how on the <Link to={paths.inviteHelp}>help page about inviting members</Link>.
+        </p>
+      </Question>
+      <section className="question stack-16 flush" aria-labelledby="only-new">
+        <h2 id="only-new">{NEW_ORGANIZATION.onlyNew}</h2>
+        <p>
+          <strong>{NEW_ORGANIZATION.doNot}</strong>
+        </p>
+        <div className="question-actions">
+          <Button variant="primary" onClick={onCreate}>
+            {NEW_ORGANIZATION.create}
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
 };

@@ -5,11 +5,11 @@ import { REFERRAL_OPTIONS } from '#shared/content/default-content.ts';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { Question } from './question.tsx';
-import { findReferralMistake, toReferral } from './referral.ts';
 import { TextQuestion } from './text-question.tsx';
 import { REFERRAL } from './texts.ts';
 import '../client/nouns/account.ts';
 import '../client/nouns/content.ts';
+import type { ReferralOption } from '#shared/content/model.ts';
 
 const useReferralOptions = () => {
   const client = useClient();
@@ -69,3 +69,16 @@ export const ReferralQuestion = ({ onDone }: { onDone: () => void }) => {
     </Question>
   );
 };
+
+const MIN_DETAILS = 2;
+
+/** Returns why the answer is incomplete. Source: specification 1, section 5. */
+const findReferralMistake = (chosen: ReferralOption | undefined, details: string) => {
+  if (!chosen) return REFERRAL.choose;
+  return chosen.input && details.trim().length < MIN_DETAILS ? REFERRAL.moreDetails : undefined;
+};
+
+const toReferral = ({ reason, input }: ReferralOption, details: string) => ({
+  how: reason,
+  referralText: input ? details.trim() : '',
+});

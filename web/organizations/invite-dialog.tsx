@@ -8,10 +8,11 @@ import { FormStatus } from '../ui/form-status.tsx';
 import { QueryState } from '../ui/screens/notice.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { inviteTexts } from './invite-texts.ts';
+import { inviteLink, inviteTexts, mailPrograms } from './invite-texts.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
-import { ShareLink } from './share-link.tsx';
 import '../client/nouns/organizations.ts';
+import { copyText } from '../ui/copy-text.ts';
+import './share-link.css';
 
 /** The invite link of the organization: copy, mail or replace it. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
@@ -50,5 +51,27 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       </SpaceBetween>
       {asking && <NewLinkDialog loading={refresh.isPending} onYes={refresh.mutate} onNo={() => setAsking(false)} />}
     </DialogFrame>
+  );
+};
+
+/** The invite link, and links that mail it. */
+const ShareLink = ({ organization, code }: { organization: string; code: string }) => {
+  const link = inviteLink(location.origin, code);
+  const mail = { subject: inviteTexts.subject(organization), body: inviteTexts.body(organization, link) };
+  return (
+    <SpaceBetween size="s">
+      <button type="button" className="control invite-link" onClick={() => copyText(link)}>
+        <span>{link}</span>
+        <small>Click to copy</small>
+      </button>
+      <p className="fine-print flush">The link works for 30 days. Who follows it joins as a plain member.</p>
+      <div className="invite-mails">
+        {mailPrograms.map(({ name, href }) => (
+          <Button key={name} href={href(mail)} target="_blank" rel="noopener noreferrer" ariaLabel={`Share by ${name}`}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </SpaceBetween>
   );
 };

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
+import Button from '@cloudscape-design/components/button';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { nzDate } from '#shared/nz-date.ts';
 import {
   type Drawn,
   formatRules,
@@ -11,8 +13,8 @@ import {
 import { Drawing } from '#shared/plots/plot-drawing.tsx';
 import { PlotLegend } from '#shared/plots/plot-legend.tsx';
 import { makeScales } from '#shared/plots/scales.ts';
-import { PlotTable } from './plot-table.tsx';
-import { useWidth } from './use-width.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { buildPlotCsv, buildPlotRows, type Figures } from './plot-csv.ts';
 import './plot.css';
 
 /**
@@ -77,4 +79,71 @@ const findKeyed = (key: string, at: number, last: number) => {
 const findNearest = (stops: readonly Stop[], place: (x: number) => number, wanted: number) => {
   const far = stops.map(({ x }) => Math.abs(place(x) - wanted));
   return far.indexOf(Math.min(...far));
+};
+
+/** Observes the width of an element; 0 until it is measured. */
+const useWidth = <Kind extends HTMLElement>() => {
+  const ref = useRef<Kind>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.floor(element.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+};
+
+/** The figures as a table, with CSV download. */
+const PlotTable = (figures: Figures) => {
+  const { label, rules } = figures;
+  const { head, rows } = buildPlotRows(figures);
+  const save = () =>
+    saveFile(
+      new Blob([buildPlotCsv(figures)], { type: 'text/csv;charset=utf-8' }),
+      `pitcheck-${label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${nzDate(new Date())}.csv`,
+    );
+  return (
+    <details className="plot-table">
+      <summary>Table: {label}</summary>
+      <Button iconName="download" ariaLabel={`Save as CSV: ${label}`} onClick={save}>
+        Save as CSV
+      </Button>
+      <table className="fine-table">
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [place, ...said] }) => (
+            <tr key={key}>
+              <th scope="row">{place}</th>
+              {said.map((words, at) => (
+                <td key={head[at + 1]}>{words || '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {rules.length > 0 && (
+          <tfoot>
+            {rules.map(({ name, words }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td colSpan={head.length - 1}>{words}</td>
+              </tr>
+            ))}
+          </tfoot>
+        )}
+      </table>
+    </details>
+  );
 };

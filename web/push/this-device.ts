@@ -4,7 +4,6 @@ import type { Device as PushDevice } from '#shared/push/api.ts';
 import type { Client } from '../client/client.ts';
 import { loadReceived, markSubscribed, stopPush } from '../device/push.ts';
 import { readOnDevice, storeOnDevice } from '../device/web-storage.ts';
-import { nameDevice } from './device-name.ts';
 import '../client/nouns/push.ts';
 
 /** Whose device this is, and the registered address. */
@@ -127,3 +126,31 @@ const keyOf = ({ options: { applicationServerKey } }: PushSubscription) =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+
+const BROWSERS = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
+  ['Safari', /Safari\//],
+] as const;
+/** iPadOS identifies itself as a Mac; touch points tell them apart. */
+const SYSTEMS = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh/],
+  ['Chromebook', /CrOS/],
+  ['Linux', /Linux/],
+] as const;
+
+const nameIn = (names: typeof BROWSERS | typeof SYSTEMS, userAgent: string) =>
+  names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+
+/** Names a device for its owner: `Chrome on Android`. */
+export const nameDevice = (userAgent: string, touchPoints: number) => {
+  const system = nameIn(SYSTEMS, userAgent);
+  const device = system === 'Mac' && touchPoints > 1 ? 'iPad' : system;
+  return [nameIn(BROWSERS, userAgent) ?? 'A browser', device].filter(Boolean).join(' on ');
+};

@@ -1,19 +1,21 @@
-import './quality.css';
 import '../client/nouns/quality.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { NzDate, nzDate, showDate } from '#shared/nz-date.ts';
 import type { Quality } from '#shared/quality/model.ts';
 import { listQuarters } from '#shared/quality/periods.ts';
-import { nameQuarter } from '#shared/quality/words.ts';
+import { drawFunnel } from '#shared/quality/plots.ts';
+import { nameQuarter, sayFunnel } from '#shared/quality/words.ts';
 import type { Client } from '../client/client.ts';
+import { Plot } from '../plots/plot.tsx';
 import { useClient, useScope } from '../session/session.tsx';
+import { Section } from '../settings/form/section.tsx';
 import { LoadingBlock, Notice, QueryState } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
-import { Funnel } from './funnel.tsx';
 import { Minutes } from './minutes.tsx';
 import { Person } from './person.tsx';
+import './quality.css';
 
 const TITLE = 'Quality';
 const YEAR = 'year';
@@ -97,3 +99,14 @@ const Shown = ({ quality, isAdmin }: { quality: Quality; isAdmin: boolean }) => 
     )}
   </>
 );
+
+/** Fail rates by number of inspections: with few, chance alone spreads them widely. */
+const Funnel = ({ quality }: { quality: Quality }) => {
+  const drawn = useMemo(() => drawFunnel(quality), [quality]);
+  if (!drawn) return null;
+  return (
+    <Section title="Fail rates" description={sayFunnel(quality)}>
+      <Plot {...drawn} />
+    </Section>
+  );
+};

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { readSelectedQuiz, writeQuizSession } from './quiz-session.ts';
+import * as z from 'zod';
+import { readSession, writeSession } from '../device/web-storage.ts';
 
 /** Reads and changes what the address says is open. */
 export const useQuizPlace = () => {
@@ -23,3 +24,14 @@ export const useQuizPlace = () => {
   };
 };
 export type QuizPlace = ReturnType<typeof useQuizPlace>;
+
+/** This tab's quiz state; null if unset. Source: specification 2, section 3, with AMB-66. */
+const QuizSession = z.object({
+  /** The quiz last viewed, preselected next time. */
+  selectedQuiz: z.string().nullable(),
+  /** The open attempt. Written because the specification lists it, but never read: the address opens the attempt. */
+  quizAttemptId: z.string().nullable(),
+});
+
+const readSelectedQuiz = () => readSession('quiz', QuizSession)?.selectedQuiz ?? null;
+const writeQuizSession = (session: z.infer<typeof QuizSession>) => writeSession('quiz', session);

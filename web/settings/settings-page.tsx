@@ -1,12 +1,22 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Toggle from '@cloudscape-design/components/toggle';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Profile as ProfileShape } from '#shared/account/model.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { SubUsers } from '../account/sub-users.tsx';
-import { useScope } from '../session/session.tsx';
+import { isTrainingMode, setTrainingMode } from '../device/training-mode.ts';
+import { useClient, useReloadUser, useScope, useUser } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { findFirstMistakes } from './form/find-mistakes.ts';
 import { Section } from './form/section.tsx';
+import { SettingsForm } from './form/settings-form.tsx';
+import { useEdits } from './form/use-edits.ts';
 import { Notifications } from './notifications/notifications.tsx';
 import { DefaultChecksheet } from './organization/default-checksheet.tsx';
 import { Leaving } from './organization/leaving.tsx';
@@ -15,16 +25,72 @@ import { OrganizationDetails } from './organization/organization-details.tsx';
 import { PhotoRequired } from './organization/photo-required.tsx';
 import { PriceList } from './organization/price-list.tsx';
 import { TwoStepRequired } from './organization/two-step-required.tsx';
-import { Profile } from './profile.tsx';
 import { Email } from './sign-in/email.tsx';
 import { LogOutEverywhere } from './sign-in/log-out-everywhere.tsx';
 import { Password } from './sign-in/password.tsx';
-import { ThisDevice } from './this-device.tsx';
+import { TwoStep } from './sign-in/two-step.tsx';
+import '../client/nouns/account.ts';
 import './settings-page.css';
 
-const UnsentSection = lazyPart(async () => (await import('../unsent/unsent-section.tsx')).UnsentSection);
+/** Name and inspector number, as printed on signed sheets. */
+const Profile = () => {
+  const client = useClient();
+  const { email, name, nickname, InspectorAuthorityNumber } = useUser();
+  const reloadUser = useReloadUser();
+  const profile = useEdits({ nickname: nickname || name, InspectorAuthorityNumber });
+  const mistakes = findFirstMistakes(ProfileShape, profile.values);
+  return (
+    <SettingsForm
+      title="Profile"
+      description={`You are logged in as ${email}.`}
+      changed={profile.changed}
+      mistaken={mistakes.size > 0}
+      save={async () => {
+        await client.account.saveProfile({ body: profile.values });
+        await reloadUser();
+      }}
+      onSaved={profile.saved}
+    >
+      <FormField label="Name" errorText={mistakes.get('nickname')}>
+        <Input
+          value={profile.values.nickname}
+          autoComplete="name"
+          onChange={({ detail }) => profile.edit({ nickname: detail.value })}
+        />
+      </FormField>
+      <FormField label="Inspector number" errorText={mistakes.get('InspectorAuthorityNumber')}>
+        <Input
+          value={profile.values.InspectorAuthorityNumber}
+          onChange={({ detail }) => profile.edit({ InspectorAuthorityNumber: detail.value })}
+        />
+      </FormField>
+    </SettingsForm>
+  );
+};
 
-import { TwoStep } from './sign-in/two-step.tsx';
+/** Settings stored in this browser's cookies. */
+const ThisDevice = () => {
+  const [training, setTraining] = useState(isTrainingMode);
+  return (
+    <Section title="This device">
+      <SpaceBetween size="m">
+        <ThemeSwitch />
+        <Toggle
+          checked={training}
+          description="Every dialog says that this is training. What is submitted is submitted all the same."
+          onChange={({ detail }) => {
+            setTrainingMode(detail.checked);
+            setTraining(detail.checked);
+          }}
+        >
+          Training Mode
+        </Toggle>
+      </SpaceBetween>
+    </Section>
+  );
+};
+
+const UnsentSection = lazyPart(async () => (await import('../unsent/unsent-section.tsx')).UnsentSection);
 
 const parts = [
   {

@@ -7,12 +7,41 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { bugReportTypes, NewBugReport } from '#shared/support/model.ts';
+import { type BugReportType, bugReportTypes, NewBugReport } from '#shared/support/model.ts';
 import { useClient, useUser } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { type BugDraft, forgetBugDraft, useBugDraft } from './bug-draft.ts';
 import '../client/nouns/support.ts';
+import { onSessionEnd } from '../device/session-end.ts';
+
+/** The idempotency key is tied to the text, so that retries send it once. */
+type BugDraft = {
+  subject: string;
+  type: Exclude<BugReportType, 'Error'>;
+  message: string;
+  idempotencyKey: string;
+};
+
+const empty = (): BugDraft => ({ subject: '', type: 1, message: '', idempotencyKey: crypto.randomUUID() });
+
+/** An unsent report survives closing the dialog, until the page is left. */
+let kept: BugDraft | undefined;
+const forgetBugDraft = () => {
+  kept = undefined;
+};
+onSessionEnd(forgetBugDraft);
+
+const useBugDraft = () => {
+  const [draft, setDraft] = useState(kept ?? empty);
+  return {
+    draft,
+    filled: draft.subject.trim() !== '' && draft.message.trim() !== '',
+    write: (change: Partial<BugDraft>) => {
+      kept = { ...draft, ...change, idempotencyKey: crypto.randomUUID() };
+      setDraft(kept);
+    },
+  };
+};
 
 /** Source: specification 2, sections 5 and 8; the last one is ours. */
 const texts = {

@@ -3,7 +3,7 @@ import { logLines } from '#lambdas/aws/log-lines.ts';
 import * as stored from '#lambdas/aws/stored-files.ts';
 import * as files from '#lambdas/checksheets/files.ts';
 import * as printer from '#lambdas/checksheets/print.ts';
-import { renderEstimate } from '#lambdas/checksheets/render-estimate.ts';
+import { renderEstimate } from '#lambdas/checksheets/render.ts';
 import { estimates } from '#lambdas/estimates/api.ts';
 import { eraseEstimateCustomer } from '#lambdas/estimates/erase-customer.ts';
 import { estimatesApi } from '#shared/estimates/api.ts';

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makePicture } from '#lambdas/images/picture.ts';
+import { makePicture } from '#lambdas/images/upload.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { blackSquare } from '#test/world/png.ts';
 import { refused } from '#test/world/refused.ts';

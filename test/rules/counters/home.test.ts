@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '#shared/counters/fact.ts';
-import { countHome, getFirstFactDay } from '#shared/counters/home.ts';
+import { calculateMedian, countHome, getFirstFactDay } from '#shared/counters/home.ts';
 import { describeHome } from '#shared/counters/home-figures.ts';
-import { calculateMedian } from '#shared/counters/median.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { type Drawn, listPlaces } from '#shared/plots/model.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldName } from '#shared/organizations/fold-name.ts';
-import { hasAddress } from '#shared/organizations/has-address.ts';
-import { NewOrganization, OrganizationChanges } from '#shared/organizations/model.ts';
+import { hasAddress, NewOrganization, OrganizationChanges } from '#shared/organizations/model.ts';
 
 const rest = { Email: 'w@tawa.example', Phone: '042325550', Address: '7 Main Road', City: 'Tawa', PostCode: '5028' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashTopic } from '#lambdas/push/send.ts';
+import { hashTopic } from '#lambdas/push/deliver.ts';
 import { decryptPush } from '#scripts/local/aws/push/decrypt.ts';
 import { getReminderExpiry } from '#shared/push/expiry.ts';
 import { pushMessage, testWords } from '#shared/push/message.ts';

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
-import { canShareFiles, shareSheet } from '#web/checksheets/share-sheet.ts';
+import { canShareFiles, shareSheet } from '#web/checksheets/use-sheet-file.ts';
 
 const file = new File([], 'sheet.pdf', { type: 'application/pdf' });
 const inspection = makeInspection({

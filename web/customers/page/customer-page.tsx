@@ -1,14 +1,18 @@
-import './customer-page.css';
-import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import Button from '@cloudscape-design/components/button';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router';
 import { getNameOrContact } from '#shared/customers/name.ts';
 import type { CustomerPage as Told } from '#shared/customers/page.ts';
 import { Problem } from '#shared/problem.ts';
+import { createInspectionLine } from '../../lists/line.ts';
+import { LineCards } from '../../lists/line-cards.tsx';
 import { paths } from '../../paths.ts';
 import { useClient, useScope } from '../../session/session.tsx';
+import { Section } from '../../settings/form/section.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Plate } from '../../ui/plate.tsx';
 import { LoadingScreen } from '../../ui/screens/loading-screen.tsx';
-import { Notice, QueryState } from '../../ui/screens/notice.tsx';
+import { LoadingBlock, Notice, QueryState } from '../../ui/screens/notice.tsx';
 import { Page } from '../../ui/screens/page.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { Consents } from './consents.tsx';
@@ -16,9 +20,8 @@ import { CustomerDetails } from './customer-details.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { History } from './history.tsx';
 import { PersonalData } from './personal-data.tsx';
-import { customerQuery } from './queries.ts';
-import { TheirInspections } from './their-inspections.tsx';
-import { TheirVehicles } from './their-vehicles.tsx';
+import { customerQuery, inspectionsQuery, vehiclesQuery } from './queries.ts';
+import './customer-page.css';
 
 const TITLE = 'Customer';
 
@@ -78,3 +81,54 @@ const NotFound = () => (
     action={<LinkButton to={paths.customers}>Customers</LinkButton>}
   />
 );
+
+/** Completed inspections of a customer, newest first. */
+const TheirInspections = ({ id }: { id: string }) => {
+  const query = useInfiniteQuery(inspectionsQuery(useClient(), id));
+  const lines = query.data?.pages.flatMap(({ inspections }) => inspections.map(createInspectionLine));
+  return (
+    <Section title="Inspections">
+      {!lines && (
+        <QueryState query={query} title="Inspections could not be loaded" loading={<LoadingBlock height="60px" />} />
+      )}
+      {lines?.length === 0 && <p className="quiet flush">None names them.</p>}
+      {lines && lines.length > 0 && <LineCards lines={lines} label="Inspections" />}
+      {query.hasNextPage && (
+        <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          Show more inspections
+        </Button>
+      )}
+    </Section>
+  );
+};
+
+/** Vehicles owned by a customer. */
+const TheirVehicles = ({ id }: { id: string }) => {
+  const query = useInfiniteQuery(vehiclesQuery(useClient(), id));
+  const vehicles = query.data?.pages.flatMap((page) => page.vehicles);
+  return (
+    <Section title="Vehicles">
+      {!vehicles && (
+        <QueryState query={query} title="Vehicles could not be loaded" loading={<LoadingBlock height="60px" />} />
+      )}
+      {vehicles?.length === 0 && <p className="quiet flush">They own none that was inspected here.</p>}
+      {vehicles && vehicles.length > 0 && (
+        <ul className="their-vehicles" aria-label="Vehicles">
+          {vehicles.map(({ VehicleID, Registration, Year, Make, Model }) => (
+            <li key={VehicleID}>
+              <Link className="card card-link" to={paths.vehicle(VehicleID)}>
+                <Plate registration={Registration} />
+                <span>{[Year, Make, Model].filter(Boolean).join(' ') || 'Vehicle'}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          Show more vehicles
+        </Button>
+      )}
+    </Section>
+  );
+};

@@ -1,4 +1,3 @@
-import './item-row.css';
 import { memo, useEffect, useState } from 'react';
 import { withoutLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
@@ -7,16 +6,21 @@ import { lacksReason, listRemarks, REASON_REQUIRED } from '#shared/sheets/items.
 import type { InspectionItem } from '#shared/sheets/model.ts';
 import { readingsByItem } from '#shared/sheets/readings.ts';
 import { type Result, resultWords } from '#shared/sheets/result.ts';
-import { isDecidedByReadings } from '#shared/sheets/suggested-results.ts';
+import {
+  dependsOnUnconfirmedLimit,
+  isDecidedByReadings,
+  suggestedReasons,
+  undoSuggestion,
+} from '#shared/sheets/suggested-results.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { PhotoCount } from '../../images/photo-count.tsx';
 import type { OnAutomatic } from '../readings/reading.tsx';
 import { Readings } from '../readings/readings.tsx';
-import { useDraft } from '../store/current-draft.tsx';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { ItemDetails } from './item-details.tsx';
 import { PassDoubts } from './pass-doubts.tsx';
-import { Suggestion } from './suggestion.tsx';
 import { useItem } from './use-item.ts';
+import './item-row.css';
 
 const choices = ['PASS', 'FAIL', 'WARNING', 'NOTAPPLICABLE'] as const satisfies Result[];
 const pillWords = { ...resultWords, WARNING: 'Warn' };
@@ -121,3 +125,32 @@ const ItemHead = memo(({ line, vehicleType, id }: ItemHeadProps) => (
     </a>
   </>
 ));
+
+/** What the readings say against an item, with an Undo. */
+const Suggestion = ({ item }: { item: InspectionItem }) => {
+  const store = useDraftStore();
+  const name = item.inspectionItemName;
+  const reasons = useDraft(({ mine }) => suggestedReasons(mine, name).join('\n'));
+  const isUnconfirmed = useDraft(({ mine }) => dependsOnUnconfirmedLimit(mine, name));
+  if (!reasons) return null;
+  const cleared = undoSuggestion(store.state().mine, item, { since: store.state().begunAt });
+  const canUndo = cleared.ReasonForRejections.length < item.ReasonForRejections.length;
+  // for passed items, `PassDoubts` says it
+  if (!canUndo && (item.result === 'PASS' || item.result === 'WARNING')) return null;
+  return (
+    <p className="suggestion">
+      {isUnconfirmed
+        ? 'Beyond a limit that is not confirmed: suggests Fail, judge by the manual.'
+        : 'Beyond the limit: suggests Fail.'}{' '}
+      {canUndo && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => store.dispatch({ type: 'typed', parts: new Map([[name, cleared]]) })}
+        >
+          Undo
+        </button>
+      )}
+    </p>
+  );
+};

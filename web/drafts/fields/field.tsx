@@ -1,17 +1,24 @@
-import { memo } from 'react';
+import { memo, useId, useRef, useState } from 'react';
+import { findLowerOdometer, getDoubtTitle } from '#shared/doubts/doubts.ts';
+import { yearDoubt } from '#shared/doubts/year-doubt.ts';
+import { isLandline } from '#shared/sheets/customer-rules.ts';
+import { findLateReason, isEnteredLate, LATE_AFTER_DAYS } from '#shared/sheets/day-of-inspection.ts';
+import { fieldTitle } from '#shared/sheets/field-titles.ts';
+import type { FieldName } from '#shared/sheets/model.ts';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { findSubmissionDay } from '../store/open-places.ts';
+import { useOdometerBefore } from '../store/use-odometer-before.ts';
 import { EquipmentFields, FuelField, VehicleTypeField } from '../vehicle/kind-fields.tsx';
 import { AuthorisationField } from './authorisation-field.tsx';
-import { ConflictField } from './conflict-field.tsx';
 import { DateField } from './date-field.tsx';
+import { Doubt } from './doubt.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import type { FormField } from './form-fields.ts';
 import { InspectorField } from './inspector-field.tsx';
-import { LateReasonField } from './late-reason-field.tsx';
-import { NumberField } from './number-field.tsx';
-import { PhoneField } from './phone-field.tsx';
 import { SameNumber } from './same-number.tsx';
-import { SuggestedField } from './suggested-field.tsx';
+import { type SuggestedField as Name, suggestions } from './suggestions.ts';
 import { TextField } from './text-field.tsx';
+import { useField } from './use-field.ts';
 import { VinField } from './vin-field.tsx';
 
 /** A form field. It subscribes to its own value only, so that typing re-renders one field. */
@@ -56,3 +63,105 @@ export const Field = memo(({ field }: { field: FormField }) => {
       return <TextField name={field.name} kind={field.kind} />;
   }
 });
+
+/** The reason for a late entry, if the sheet is entered late. */
+const LateReasonField = () => {
+  const isLate = useDraft((state) => isEnteredLate(state.mine, findSubmissionDay(state)));
+  const name = useDraft(({ mine }) => findLateReason(mine));
+  return isLate && <TextField name={name} kind="text" note={NOTE} />;
+};
+
+const NOTE = `More than ${LATE_AFTER_DAYS} days after the inspection: printed on the sheet, with your name and the day.`;
+
+/** A number field with a warning about an unlikely value. */
+const NumberField = ({ name, note }: { name: FieldName; note?: string | undefined }) => {
+  const odometerBefore = useOdometerBefore();
+  const doubt = useDraft(({ mine }) => {
+    if (name === 'vehicleYear') return yearDoubt(mine);
+    const found = findLowerOdometer(mine, odometerBefore).find(({ about }) => about === name);
+    return found && `${getDoubtTitle(name)}: ${found.said}`;
+  });
+  return (
+    <div className="stack-8">
+      <TextField name={name} kind="number" note={note} />
+      <Doubt text={doubt} />
+    </div>
+  );
+};
+
+/** The inspector's conflict of interest. Clearing it clears the reason. */
+const ConflictField = () => {
+  const store = useDraftStore();
+  const ticked = useDraft(({ mine }) => mine.ConflictOfInterest);
+  const turn = (on: boolean) => {
+    const parts = new Map<FieldName, string | boolean>([['ConflictOfInterest', on]]);
+    if (!on) parts.set('ConflictOfInterestReason', '');
+    store.dispatch({ type: 'typed', parts });
+  };
+  return (
+    <div className="stack-8" data-name="ConflictOfInterest">
+      <label className="tick">
+        <input type="checkbox" checked={ticked} onChange={({ target }) => turn(target.checked)} />
+        {fieldTitle('ConflictOfInterest')}
+      </label>
+      {ticked && <TextField name="ConflictOfInterestReason" kind="text" strict />}
+    </div>
+  );
+};
+
+/** The customer's mobile number, and the home phone once there is one. A button moves a landline there (H-10). */
+const PhoneField = () => {
+  const store = useDraftStore();
+  const place = useRef<HTMLDivElement>(null);
+  const mobile = useDraft(({ mine }) => mine.customerPhone);
+  const home = useDraft(({ mine }) => mine.customerHomePhone);
+  const [wasShown, setWasShown] = useState(false);
+  const moveHome = () => {
+    store.dispatch({
+      type: 'typed',
+      parts: new Map([['customerPhone', ''] as const, ['customerHomePhone', mobile] as const]),
+    });
+    // the pressed button is gone
+    place.current?.querySelector('input')?.focus();
+  };
+  if (home && !wasShown) setWasShown(true);
+  return (
+    <div className="phones stack-8" ref={place}>
+      <TextField name="customerPhone" kind="phone" />
+      {isLandline(mobile) && (
+        <button type="button" className="chip" onClick={moveHome}>
+          {home && home !== mobile ? `Make it the home phone, in place of ${home}` : 'Move to Home phone'}
+        </button>
+      )}
+      {wasShown && <TextField name="customerHomePhone" kind="phone" />}
+    </div>
+  );
+};
+
+const SuggestedField = ({ name }: { name: Name }) => {
+  const { text, type, problem, leave } = useField(name);
+  const vehicleType = useDraft(({ mine }) => mine.vehicleType);
+  const id = useId();
+  return (
+    <div className="plain-field" data-name={name}>
+      <label htmlFor={id}>{fieldTitle(name)}</label>
+      <input
+        className="control"
+        id={id}
+        list={`${id}-list`}
+        autoComplete="off"
+        autoCapitalize="words"
+        value={text}
+        aria-invalid={problem !== ''}
+        onChange={({ target }) => type(target.value)}
+        onBlur={leave}
+      />
+      <datalist id={`${id}-list`}>
+        {suggestions[name][vehicleType].map((text) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+      {problem && <p className="problem">{problem}</p>}
+    </div>
+  );
+};

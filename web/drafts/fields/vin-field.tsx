@@ -5,7 +5,6 @@ import type { FieldName } from '#shared/sheets/model.ts';
 import { NO_VIN } from '#shared/vehicle-identity.ts';
 import { Doubt } from './doubt.tsx';
 import { useField } from './use-field.ts';
-import { findVinDoubt } from './vin-doubt.ts';
 
 /** The VIN. A doubtful one only gets a warning: old chassis numbers have any length. */
 export const VinField = ({ name }: { name: FieldName }) => {
@@ -36,4 +35,15 @@ export const VinField = ({ name }: { name: FieldName }) => {
       <Doubt text={doubt} />
     </div>
   );
+};
+
+const LENGTH = 17;
+
+/** Returns what looks wrong with a VIN, or ''. Never blocks: the inspector sees the plate. Source: VIRM 1-1. */
+const findVinDoubt = (vin: string) => {
+  if (!vin || vin === NO_VIN) return '';
+  const letters = [...new Set(vin.match(/[IOQ]/g))];
+  if (letters.length > 0) return `A VIN has no ${letters.join(', no ')}: is it a 1 or a 0?`;
+  if (/[^A-Z0-9]/.test(vin)) return 'A VIN has letters and digits only';
+  return vin.length === LENGTH ? '' : `A VIN has ${LENGTH} characters; this has ${vin.length}`;
 };

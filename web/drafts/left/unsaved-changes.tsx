@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { editRefusal, nameEdit } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
@@ -8,17 +8,20 @@ import type { WofSummaryDetails } from '#shared/notes/model.ts';
 import { useToday } from '../../device/today.ts';
 import { createWorkingNotes, newNoteId, type WorkingNotes } from '../../notes/working-notes.ts';
 import { paths } from '../../paths.ts';
+import { useWorkOwner } from '../../session/session.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { DraftState } from '../store/draft-state.ts';
-import { leaveDraft, openForEdit } from '../store/open-drafts.ts';
+import { localDraftChanges, removeLocalDraft } from '../store/local-drafts.ts';
+import { forgetDraft, leaveDraft, openForEdit } from '../store/open-drafts.ts';
+import { loadStoredDraft } from '../store/save-on-device.ts';
+import { getEditKey, getStorageKey } from '../store/stored-draft.ts';
 import { useDraftOpener } from '../store/use-draft-opener.ts';
-import type { UnsavedValue } from './find-unsaved.ts';
+import { findUnsaved, type UnsavedValue } from './find-unsaved.ts';
 import { formatUnsavedNotes } from './format-unsaved-notes.ts';
 import { typeUnsaved } from './type-unsaved.ts';
 import { UnsavedList } from './unsaved-list.tsx';
-import { useUnsaved } from './use-unsaved.ts';
 
 type SaveNotes = (mine: WorkingNotes, before: WofSummaryDetails) => Promise<unknown>;
 type Props = { inspection: Inspection; save: SaveNotes };
@@ -109,3 +112,37 @@ const useAddNotes = ({ inspection, save, left, forget }: AddNotes) =>
     onSuccess: () => toast({ type: 'success', text: 'Added as a note' }),
     onError: () => toast({ type: 'error', text: 'The note could not be added' }),
   });
+
+/** Finds this device's changes that the record lacks: from a draft that another device submitted, or an edit never submitted. */
+const useUnsaved = (inspection: Inspection) => {
+  const owner = useWorkOwner();
+  const { id, formattedId } = inspection;
+  const draft = formattedId.unfinishedInspectionId;
+  const [kept, setKept] = useState<readonly DraftState[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    const read = async () => {
+      const all = await Promise.all(
+        [draft, getEditKey(id)].map((as) => (as === null ? undefined : loadStoredDraft(owner, as))),
+      );
+      if (!isOver) setKept(all.filter((one) => one !== undefined));
+    };
+    void read();
+    const stop = localDraftChanges.subscribe(read);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [owner, id, draft]);
+  const left = kept.map((state) => ({ state, left: findUnsaved(state, inspection) }));
+  // the record has all of it after all
+  const settled = left.filter(({ state, left }) => left.length === 0 && !state.editing).map(({ state }) => state.id);
+  useEffect(() => {
+    if (settled[0]) void removeLocalDraft(owner, settled[0]);
+  }, [owner, settled[0]]);
+  return {
+    left: left.filter(({ left }) => left.length > 0),
+    /** Deletes them once they are used or discarded. */
+    forget: (state: DraftState) => forgetDraft(owner, getStorageKey(state)),
+  };
+};

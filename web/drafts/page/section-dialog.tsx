@@ -1,19 +1,21 @@
-import './step.css';
 import Button from '@cloudscape-design/components/button';
 import { useEffect, useRef, useState } from 'react';
 import { isItemSection, type Open } from '#shared/sheets/completeness.ts';
-import { progress } from '#shared/sheets/items.ts';
+import { listFailedItems, progress } from '#shared/sheets/items.ts';
 import { listSections, type Section, sectionTitles } from '#shared/sheets/sections.ts';
 import { AdvertBanner } from '../../content/advert-banner.tsx';
+import { CustomerPicker } from '../../customers/customer-picker.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
 import { AllComments } from '../checklist/all-comments-list.tsx';
 import { ChecklistSection } from '../checklist/checklist-section.tsx';
 import { FailedItems } from '../checklist/failed-items.tsx';
 import { PassAll } from '../checklist/pass-all.tsx';
 import { useItemKeys } from '../checklist/use-item-keys.ts';
-import { isFormSection } from '../fields/form-fields.ts';
+import { Field } from '../fields/field.tsx';
+import { type FormField, type FormSection, formFields, isFormSection, isOfWarrant } from '../fields/form-fields.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { findFirstOpen, listOpenPlaces } from '../store/open-places.ts';
+import { findFirstOpen, isMissing, isWrong, listOpenPlaces } from '../store/open-places.ts';
 import type { Place } from '../store/place.ts';
 import { SubmitButton } from '../submit/submit-button.tsx';
 import { SubmitFailed } from '../submit/submit-failed.tsx';
@@ -21,8 +23,9 @@ import type { Submission } from '../submit/use-submit.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LastRecheckDay } from './last-recheck-day.tsx';
 import { SaveProblem, SaveState } from './save-state.tsx';
-import { SectionForm } from './section-form.tsx';
 import { formatSetBy } from './set-by.ts';
+import './step.css';
+import './section-form.css';
 
 type Props = { place: Place; submission: Submission; onMove: (to: Place) => void; onClose: () => void };
 
@@ -150,3 +153,30 @@ const firstOpenField = (form: HTMLElement | null, open: readonly Open[]) => {
     open.some(({ name }) => name === field.closest<HTMLElement>('[data-name]')?.dataset.name);
   return [...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])].find(isOpen);
 };
+
+/** The fields of a section, with what is missing above them. */
+const SectionForm = ({ section }: { section: FormSection }) => {
+  const words = useDraft((state) => formatOpen(listOpenPlaces(state, section)));
+  const failed = useDraft(({ mine }) => section === 'wofDetails' && listFailedItems(mine).length > 0);
+  const fields: readonly FormField[] = formFields[section];
+  return (
+    <div className="section-form">
+      <p className="quiet" aria-live="polite">
+        {words || 'Complete'}
+      </p>
+      {section === 'customerDetails' && <CustomerPicker />}
+      {failed && <p className="doubt">An item failed: there is no authorisation number, expiry or label to write.</p>}
+      {(failed ? fields.filter((field) => !isOfWarrant(field)) : fields).map((field) => [
+        <Field key={field.name} field={field} />,
+        // finds the vehicle by plate or VIN
+        field.name === 'vehicleVIN' && <VehicleLookUp key="look-up" />,
+      ])}
+    </div>
+  );
+};
+
+const formatOpen = (left: readonly Open[]) =>
+  [['Still open', left.filter(isMissing)] as const, ['To correct', left.filter(isWrong)] as const]
+    .filter(([, some]) => some.length > 0)
+    .map(([words, some]) => `${words}: ${some.map(({ title }) => title).join(', ')}`)
+    .join('. ');

@@ -1,10 +1,18 @@
-import type { ReactNode } from 'react';
-import { progress } from '#shared/sheets/items.ts';
-import type { Sheet } from '#shared/sheets/model.ts';
+import { type ReactNode, useState } from 'react';
+import { findLine } from '#shared/sheets/checklist.ts';
+import { createItem, progress } from '#shared/sheets/items.ts';
+import { type FilledSheet, fieldNames, type Sheet } from '#shared/sheets/model.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
+import { clearInspections } from '../../device/clear-device.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Popover } from '../../ui/dialogs/popover.tsx';
 import { PlateInput } from '../fields/plate-input.tsx';
-import { useDraft } from '../store/current-draft.tsx';
-import { SheetMenu } from './sheet-menu.tsx';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import type { DraftStore } from '../store/draft-store.ts';
+import { findItem, type PartName, type PartValue } from '../store/parts.ts';
+import { emptySession } from '../store/session-state.ts';
+import { useFreshSheet } from './use-fresh-sheet.ts';
+import './sheet-menu.css';
 
 /** `2017 Toyota Hilux · Diesel · car` */
 const vehicleLine = ({ vehicleYear, vehicleMake, vehicleModel, vehicleFuelType, ...sheet }: Sheet) =>
@@ -48,4 +56,63 @@ export const SheetHeader = ({ onDone, saveState, children }: Props) => {
       <progress value={done} max={of} aria-label="Items with a result" />
     </header>
   );
+};
+
+/** Rarely needed actions. Rechecks have none: they start as a copy that must not be reset. */
+const SheetMenu = () => {
+  const store = useDraftStore();
+  const fresh = useFreshSheet();
+  const isRecheck = useDraft(({ mine }) => mine.isRecheck);
+  const editing = useDraft((state) => state.editing);
+  const [asking, setAsking] = useState(false);
+  if (isRecheck && !editing) return null;
+  return (
+    <div className="sheet-menu">
+      <Popover button={<Dots />} buttonLabel="More" label="More">
+        {(close) => (
+          <button
+            type="button"
+            className="menu-entry sheet-menu-entry"
+            onClick={() => {
+              close();
+              setAsking(true);
+            }}
+          >
+            Reset
+          </button>
+        )}
+      </Popover>
+      {asking && (
+        <ConfirmDialog
+          title="Reset this sheet?"
+          yes="Reset"
+          run={async () => resetDraft(store, editing ?? fresh())}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {editing
+              ? 'It will be as it was submitted: your changes are taken off.'
+              : 'Everything written on it is taken off. Its number and its photos stay.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};
+
+const Dots = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <circle cx="12" cy="5" r="2" />
+    <circle cx="12" cy="12" r="2" />
+    <circle cx="12" cy="19" r="2" />
+  </svg>
+);
+
+/** Resets the draft to its initial values, which the next save sends. */
+const resetDraft = (store: DraftStore, beginning: FilledSheet) => {
+  clearInspections();
+  const parts = new Map<PartName, PartValue>(fieldNames.map((name) => [name, beginning[name]]));
+  for (const { inspectionItemName: name } of [...store.state().mine.InspectionItem, ...beginning.InspectionItem])
+    parts.set(name, findItem(beginning, name) ?? createItem(findLine(name), beginning));
+  store.dispatch({ type: 'typed', parts, session: emptySession, found: null });
 };

@@ -1,30 +1,33 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { isItemSection } from '#shared/sheets/completeness.ts';
 import { PhotosState } from '../../images/photos-state.tsx';
 import { SheetPhotos } from '../../images/sheet-photos.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
-import { CurrentDraft, useDraftStore } from '../store/current-draft.tsx';
-import type { DraftStore } from '../store/draft-store.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import './sheet.css';
 import { FaultSearch } from '../checklist/fault-search.tsx';
 import { RetestPrompt } from '../checklist/retest-prompt.tsx';
+import { CurrentDraft, useDraft, useDraftStore } from '../store/current-draft.tsx';
+import type { DraftStore } from '../store/draft-store.ts';
 import { listTakenOver } from '../store/merge-server-draft.ts';
+import { mirrorSession } from '../store/mirror-session.ts';
+import { findFirstOpen, isMissing, listWrong } from '../store/open-places.ts';
 import type { Place } from '../store/place.ts';
 import { PhotosQuestion } from '../submit/photos-question.tsx';
+import { PlaceLinks } from '../submit/place-links.tsx';
 import { ProofQuestion } from '../submit/proof-question.tsx';
+import { SubmitButton } from '../submit/submit-button.tsx';
+import { SubmitFailed } from '../submit/submit-failed.tsx';
 import { SubmitQuestion } from '../submit/submit-question.tsx';
-import { useSubmit } from '../submit/use-submit.ts';
+import { type Submission, useSubmit } from '../submit/use-submit.ts';
 import { VehicleTypeDialog, VehicleTypeQuestion } from '../vehicle/vehicle-type-question.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { LastRecheckDay } from './last-recheck-day.tsx';
 import { SaveProblem, SaveState } from './save-state.tsx';
 import { SectionCards } from './section-cards.tsx';
 import { SectionDialog } from './section-dialog.tsx';
-import { SheetFooter } from './sheet-footer.tsx';
 import { SheetHeader } from './sheet-header.tsx';
-import { useSessionMirror } from './use-session-mirror.ts';
+import './sheet.css';
 
 /** The sheet: header, sections and Submit, with the open section as a dialog. */
 export const SheetScreen = () => {
@@ -119,3 +122,51 @@ const useFrozen = (store: DraftStore, isFrozen: boolean): DraftStore =>
     const state = store.state();
     return isFrozen ? { ...store, state: () => state, subscribe: () => () => {} } : store;
   }, [store, isFrozen]);
+
+/** Stores this tab's state of the draft so that it survives a reload. */
+const useSessionMirror = (store: DraftStore) =>
+  useEffect(() => {
+    const { flush, stop } = mirrorSession(store);
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      stop();
+    };
+  }, [store]);
+
+type Props = {
+  submission: Submission;
+  onOpen: (place: Place) => void;
+  /** Subscribes to the live draft, also while a dialog covers the page. */
+  saveProblem: ReactNode;
+};
+
+/** The Submit button, with links to what is still open and to everything wrong. */
+const SheetFooter = ({ submission, onOpen, saveProblem }: Props) => {
+  const store = useDraftStore();
+  const words = useDraft((state) => findFirstOpen(state, isMissing)?.words);
+  const isOpen = useDraft((state) => findFirstOpen(state) !== undefined);
+  // a string, so that an equal list doesn't re-render
+  const wrong = useDraft((state) =>
+    listWrong(state)
+      .map(({ words, problem }) => `${words}: ${problem}`)
+      .join('\n'),
+  );
+  const lead = () => {
+    const place = findFirstOpen(store.state(), isMissing);
+    if (place) onOpen(place);
+  };
+  return (
+    <footer className="sheet-footer card">
+      {saveProblem}
+      <SubmitFailed submission={submission} onOpen={onOpen} />
+      {wrong && <PlaceLinks places={listWrong(store.state())} onOpen={onOpen} />}
+      {words && (
+        <button type="button" className="link" onClick={lead}>
+          {words}
+        </button>
+      )}
+      <SubmitButton submission={submission} disabled={isOpen} />
+    </footer>
+  );
+};

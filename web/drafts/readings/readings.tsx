@@ -1,15 +1,15 @@
-import './readings.css';
 import { UNLIKELY_READING } from '#shared/doubts/doubts.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { readingDoubt, unlikelyReadings } from '#shared/sheets/reading-doubts.ts';
-import { readingsByItem } from '#shared/sheets/readings.ts';
+import { imbalance, readingsByItem } from '#shared/sheets/readings.ts';
 import { getLimit } from '#shared/sheets/rule-tables.ts';
+import { type ReadingName, readingPlans } from '#shared/vehicle-types/reading-plans.ts';
+import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { Doubt } from '../fields/doubt.tsx';
 import { useDraft } from '../store/current-draft.tsx';
-import { BrakeTable } from './brake-table.tsx';
-import type { OnAutomatic } from './reading.tsx';
-import { TyrePlan } from './tyre-plan.tsx';
+import { type OnAutomatic, Reading } from './reading.tsx';
+import './readings.css';
 
 /** The readings that decide an item, laid out as on the vehicle, with the limit. */
 export const Readings = ({ name, onAutomatic }: { name: ItemName; onAutomatic: OnAutomatic }) => {
@@ -56,3 +56,116 @@ const formatUnconfirmed = ({ confirmed }: { confirmed: boolean }) => (confirmed 
 const formatNoLimit = ({ vehicleType }: FilledSheet) =>
   `No limit is confirmed for a ${vehicleType}: judge by the manual.`;
 const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const overall = { service: 'serviceBrakeOverall', parking: 'parkingBrakeOverall' } as const;
+
+/** All readings of one brake: the overall figure, and each axle with the imbalance of its sides. */
+const BrakeTable = ({ brake, onAutomatic }: { brake: 'service' | 'parking'; onAutomatic: OnAutomatic }) => {
+  const vehicleType = useDraft(({ mine }) => mine.vehicleType);
+  const axles = readingPlans[vehicleType][brake];
+  const hasSides = axles.some(({ readings }) => readings.length === 2);
+  return (
+    <>
+      <div className="brake-overall">
+        <span aria-hidden="true">Overall</span>
+        <Reading name={overall[brake]} onAutomatic={onAutomatic} />
+      </div>
+      {axles.length > 0 && (
+        <table className="brake-table">
+          {hasSides && (
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">Left</th>
+                <th scope="col">Right</th>
+                <th scope="col">Differ</th>
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {axles.map(({ axle, readings: [left, right] }) => (
+              <tr key={axle}>
+                <th scope="row">{axle}</th>
+                <td>
+                  <Reading name={left} onAutomatic={onAutomatic} />
+                </td>
+                {right && (
+                  <td>
+                    <Reading name={right} onAutomatic={onAutomatic} />
+                  </td>
+                )}
+                {right && <Difference left={left} right={right} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+};
+
+const Difference = ({ left, right }: { left: ReadingName; right: ReadingName }) => {
+  const measured = useDraft(({ mine }) => mine[left] !== null && mine[right] !== null);
+  const share = useDraft(({ mine }) => imbalance(mine[left], mine[right]));
+  const isBeyond = useDraft(({ mine }) => share > (getLimit('imbalanceShare', mine)?.value ?? 1));
+  return <td className={isBeyond ? 'problem' : ''}>{measured && `${Math.round(share * 100)} %`}</td>;
+};
+
+const twoTracks = (
+  <>
+    <path className="tyre" d="M10 158h10v34H10zM76 158h10v34H76z" />
+    <path className="tyre spare" d="M10 92h10v34H10zM76 92h10v34H76z" />
+  </>
+);
+
+/** The vehicle from above, front at the top; optional tyres are dashed. */
+const drawings: Readonly<Record<VehicleType, React.ReactNode>> = {
+  car: (
+    <>
+      <path
+        className="body"
+        d="M26 18c4-9 12-12 22-12s18 3 22 12c4 8 6 20 6 34v112c0 18-2 30-6 36-3 6-10 9-22 9s-19-3-22-9c-4-6-6-18-6-36V52c0-14 2-26 6-34z"
+      />
+      <path
+        className="glass"
+        d="M27 66c6-6 36-6 42 0l-5 18c-9-3-23-3-32 0zM29 156c8 4 30 4 38 0l-4-14c-8 3-22 3-30 0z"
+      />
+      <path className="tyre" d="M10 28h10v34H10zM76 28h10v34H76z" />
+      {twoTracks}
+    </>
+  ),
+  motorcycle: (
+    <>
+      <path className="tyre" d="M43 22h10v62H43zM42 132h12v62H42z" />
+      <path className="body" d="M48 78c9 0 12 8 11 20l-4 58c-1 8-13 8-14 0l-4-58c-1-12 2-20 11-20z" />
+      <path className="glass" d="M42 120h12l-2 34h-8z" />
+      <path d="M20 84c8-10 16-14 28-14s20 4 28 14" />
+    </>
+  ),
+  trailer: (
+    <>
+      <path d="M34 18 48 2l14 16" />
+      <path className="body" d="M24 18h48v190H24z" />
+      <path className="tyre spare" d="M10 34h10v34H10zM76 34h10v34H76z" />
+      {twoTracks}
+    </>
+  ),
+};
+
+const TyrePlan = ({ onAutomatic }: { onAutomatic: OnAutomatic }) => {
+  const vehicleType = useDraft(({ mine }) => mine.vehicleType);
+  return (
+    <div className="tyre-plan" data-vehicle={vehicleType}>
+      <svg viewBox="0 0 96 216" aria-hidden="true">
+        {drawings[vehicleType]}
+      </svg>
+      {readingPlans[vehicleType].tyres.map(({ axle, readings: [left, right] }) => (
+        <div key={axle} className="axle">
+          <Reading name={left} onAutomatic={onAutomatic} />
+          {right ? <span>{axle}</span> : <span />}
+          {right ? <Reading name={right} onAutomatic={onAutomatic} /> : <span>{axle}</span>}
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,7 +1,10 @@
-import './declined-before.css';
-import { formatDecision } from '#shared/history/model.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type DeclinedLine, formatDecision } from '#shared/history/model.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
-import { useDeclined } from './use-declined.ts';
+import '../../client/nouns/history.ts';
+import { useClient } from '../../session/session.tsx';
+import { useDraft } from '../store/current-draft.tsx';
+import './declined-before.css';
 
 /** Maximum shown here; the vehicle's history has all. */
 const MAX_SHOWN = 5;
@@ -40,4 +43,25 @@ export const DeclinedOfItem = ({ name }: { name: ItemName }) => {
       {formatDecision(line)}: <span dir="auto">{line.words}</span>
     </p>
   ));
+};
+
+const NONE: DeclinedLine[] = [];
+
+/** Returns the declined repairs of the vehicle found in our records; empty while loading or after an error. */
+const useDeclined = (): DeclinedLine[] => {
+  const client = useClient();
+  const id = useDraft(({ found, mine, editing }) =>
+    found?.vehicle.source === 'own' && !mine.isRecheck && !editing ? found.vehicle.VehicleID : '',
+  );
+  const { data } = useQuery({
+    queryKey: ['declined', id],
+    queryFn: ({ signal }) => client.history.declined({ params: { id } }, { signal }),
+    enabled: id !== '',
+    retry: false,
+    retryOnMount: false,
+    // as long as the sheet is open
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return data?.declined ?? NONE;
 };

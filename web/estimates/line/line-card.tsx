@@ -1,15 +1,20 @@
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
 import Textarea from '@cloudscape-design/components/textarea';
+import { useMemo } from 'react';
+import { LINE_PHOTOS_MAX } from '#shared/estimates/model.ts';
 import { lineCents } from '#shared/estimates/money.ts';
+import { listPriceChoices, type PriceChoice } from '#shared/estimates/prices.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
+import type { ImageId } from '#shared/ids.ts';
+import type { Image } from '#shared/images/model.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
+import { useOrganization } from '../../session/session.tsx';
 import { readLine, type TypedField, type TypedLine, typePrice } from '../typed-line.ts';
 import type { ItemPhotos } from '../use-item-photos.ts';
-import { LinePhotos } from './line-photos.tsx';
-import { PricePicker } from './price-picker.tsx';
-import { usePrices } from './use-prices.ts';
+import './line-photos.css';
 
 type Props = {
   line: TypedLine;
@@ -99,5 +104,86 @@ export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, 
         </Button>
       </footer>
     </li>
+  );
+};
+
+/** Returns the organization's price list. */
+const usePrices = () => {
+  const { PricingMatrix } = useOrganization();
+  return useMemo(() => listPriceChoices(PricingMatrix), [PricingMatrix]);
+};
+
+type PricePickerProps = { prices: readonly PriceChoice[]; onPick: (choice: PriceChoice) => void };
+
+/** Fills a line from the organization's price list. The user can then edit its fields. */
+const PricePicker = ({ prices, onPick }: PricePickerProps) =>
+  prices.length > 0 && (
+    <div className="estimate-price">
+      <FormField label="Price by name">
+        <Select
+          options={prices.map(({ name, cents, kind }) => ({
+            value: name,
+            label: name,
+            description: kind === 'rate' ? `${showMoney(cents)} an hour` : showMoney(cents),
+          }))}
+          selectedOption={null}
+          placeholder="Choose a price"
+          filteringType="auto"
+          filteringAriaLabel="Find a price"
+          filteringClearAriaLabel="Clear"
+          noMatch="No such price"
+          onChange={({ detail }) => {
+            const choice = prices.find(({ name }) => name === detail.selectedOption.value);
+            if (choice) onPick(choice);
+          }}
+        />
+      </FormField>
+    </div>
+  );
+
+type LinePhotosProps = {
+  /** Photos of the line's item, oldest first. */
+  photos: readonly Image[];
+  /** If undefined, the first few. */
+  chosen: readonly ImageId[] | undefined;
+  number: number;
+  onChoose: (chosen: ImageId[]) => void;
+  onStale: () => void;
+};
+
+/** Photos of a line's item; the ticked ones are shown to the customer. */
+const LinePhotos = ({ photos, chosen, number, onChoose, onStale }: LinePhotosProps) => {
+  const ids = photos.map(({ imageId }) => imageId);
+  // a photo removed from the sheet is not shown
+  const shown = chosen ? ids.filter((id) => chosen.includes(id)) : ids.slice(0, LINE_PHOTOS_MAX);
+  const isFull = shown.length >= LINE_PHOTOS_MAX;
+  const toggle = (id: ImageId) =>
+    onChoose(
+      shown.includes(id) ? shown.filter((one) => one !== id) : ids.filter((one) => one === id || shown.includes(one)),
+    );
+  return (
+    <fieldset className="line-photos">
+      <legend>
+        Photos the customer sees: {shown.length} of {ids.length}
+        {isFull && ids.length > LINE_PHOTOS_MAX && `, at most ${LINE_PHOTOS_MAX}`}
+      </legend>
+      <div className="row">
+        {photos.map(({ imageId, url, description }, at) => {
+          const isShown = shown.includes(imageId);
+          return (
+            <label key={imageId} className="line-photo">
+              <input
+                type="checkbox"
+                aria-label={`Show photo ${at + 1} of line ${number}${description && `: ${description}`}`}
+                checked={isShown}
+                disabled={isFull && !isShown}
+                onChange={() => toggle(imageId)}
+              />
+              <img src={url} alt="" loading="lazy" onError={onStale} />
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 };

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { listedDays, totalsByMonth } from '#shared/estimates/months.ts';
 import { EstimateState, getStateOn } from '#shared/estimates/states.ts';
-import { showDate } from '#shared/nz-date.ts';
+import { type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
+import type { Client } from '../../client/client.ts';
 import { useToday } from '../../device/today.ts';
 import { SearchField } from '../../lists/search-field.tsx';
 import { formatStale, Stale } from '../../lists/stale.tsx';
-import '../../lists/list-tools.css';
 import { paths } from '../../paths.ts';
 import { useActor, useClient } from '../../session/session.tsx';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
@@ -18,11 +19,18 @@ import { useMedia } from '../../ui/use-media.ts';
 import { widths } from '../../ui/widths.ts';
 import { stateNames } from '../sent/state-words.ts';
 import { listUnsavedEstimateIds } from '../unsaved-estimate.ts';
-import { EstimateCards } from './estimate-cards.tsx';
 import { filterEstimates, useEstimateFilter } from './filter.ts';
-import './list.css';
 import { MonthsTable } from './months-table.tsx';
-import { estimatesQuery } from './query.ts';
+import '../../client/nouns/estimates.ts';
+import { Link } from 'react-router';
+import { showMoney } from '#shared/estimates/show-money.ts';
+import { LineMark } from '../../lists/days-left.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { StateMark } from '../sent/state-band.tsx';
+import { formatApproved, UNSAVED } from './words.ts';
+import '../../lists/list-tools.css';
+import './list.css';
+import '../../lists/line-cards.css';
 
 const EstimateTable = lazyPart(async () => (await import('./estimate-table.tsx')).EstimateTable);
 
@@ -111,4 +119,52 @@ const Tools = ({ filter, onChange }: ToolsProps) => (
       ))}
     </select>
   </search>
+);
+
+/** With more estimates in four months than fit these pages, only the newest are shown. */
+const PAGES_MAX = 20;
+
+type Days = { from: NzDate; to: NzDate };
+
+/** Loads the estimates between two days, newest first. `isAll`: no more exist. */
+const estimatesQuery = (client: Client, { from, to }: Days) =>
+  queryOptions({
+    queryKey: ['estimates', from, to],
+    queryFn: async ({ signal }) => {
+      const estimates: EstimateSummary[] = [];
+      let after: string | undefined;
+      for (let pages = 0; pages < PAGES_MAX; pages++) {
+        const page = await client.estimates.browse({ query: { from, to, after } }, { signal });
+        estimates.push(...page.estimates);
+        after = page.next;
+        if (!after) break;
+      }
+      return { estimates, isAll: !after };
+    },
+  });
+
+type Props = { estimates: readonly EstimateSummary[]; unsaved: ReadonlySet<string> };
+
+/** Estimates as cards, for touch screens. */
+const EstimateCards = ({ estimates, unsaved }: Props) => (
+  <ul className="line-cards" aria-label="Estimates">
+    {estimates.map((one) => (
+      <li key={one.EstimateID}>
+        <Link to={paths.estimate(one.EstimateID)}>
+          <Plate registration={one.plate} />
+          <span className="line-facts">
+            <span>{one.customer || 'No customer'}</span>
+            <span>
+              {unsaved.has(one.EstimateID) && <LineMark words={UNSAVED} />}{' '}
+              {[showDate(nzDate(new Date(one.createdAt))), formatApproved(one)].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <span className="line-end">
+            <StateMark state={one.state} />
+            <span>{showMoney(one.totalCents)}</span>
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
 );

@@ -1,10 +1,8 @@
-import './dialogs.css';
-import './sent.css';
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
 import { type AnswerChannel, approvedCents, Decision, type LineDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
@@ -13,11 +11,12 @@ import { useClient } from '../../session/session.tsx';
 import { DialogActions, DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
-import { Pills } from './pills.tsx';
 import { sentQuery } from './queries.ts';
 import { decisionNames } from './state-words.ts';
 import type { Act } from './use-act.ts';
 import '../../client/nouns/estimates.ts';
+import './dialogs.css';
+import './sent.css';
 
 type Sent = NonNullable<Estimate['sent']>;
 type Props = { of: Estimate; sent: Sent; act: Act; onClose: () => void };
@@ -108,3 +107,24 @@ export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onCl
     </DialogFrame>
   );
 };
+
+type PillsProps<Value extends string> = {
+  legend: ReactNode;
+  name: string;
+  options: Readonly<Record<Value, string>>;
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+};
+
+/** Radio buttons large enough for gloves. */
+const Pills = <Value extends string>({ legend, name, options, value, onChange }: PillsProps<Value>) => (
+  <fieldset className="pills">
+    <legend>{legend}</legend>
+    {(Object.keys(options) as Value[]).map((option) => (
+      <label key={option} className="chip">
+        <input type="radio" name={name} checked={value === option} onChange={() => onChange(option)} />
+        {options[option]}
+      </label>
+    ))}
+  </fieldset>
+);

@@ -4,10 +4,11 @@ import type { Estimate } from '#shared/estimates/model.ts';
 import { LinkList } from '../../sent-links/link-list.tsx';
 import { useClient } from '../../session/session.tsx';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
-import { FreshLink } from './fresh-link.tsx';
 import { buildLinkAddress } from './link-address.ts';
 import type { Act } from './use-act.ts';
 import '../../client/nouns/estimates.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { toast } from '../../ui/toasts.tsx';
 
 type Props = {
   of: Estimate;
@@ -45,5 +46,40 @@ export const Links = ({ of: { EstimateID: id, Vehicle, links, state }, act, fres
         <FormStatus error={getErrorMessage(make.error, 'The link could not be made. Please try again.')} />
       </div>
     </section>
+  );
+};
+
+type FreshLinkProps = { address: string; plate: string };
+
+const share = async (data: ShareData) => {
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    // the user closed the share sheet
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast({ type: 'error', text: 'It could not be shared. Copy the link instead.' });
+  }
+};
+
+/** A new link, to be copied or shared. */
+const FreshLink = ({ address, plate }: FreshLinkProps) => {
+  const canShare = 'share' in navigator;
+  return (
+    <div className="estimate-fresh" role="status">
+      <p>
+        <strong>The link is ready.</strong> It is shown this once: copy it now, or make another one later.
+      </p>
+      <output aria-label="Link for the customer">{address}</output>
+      <div className="row">
+        <Button iconName="copy" onClick={() => copyText(address)}>
+          Copy the link
+        </Button>
+        {canShare && (
+          <Button iconName="share" onClick={() => share({ title: `Estimate ${plate}`, url: address })}>
+            Share…
+          </Button>
+        )}
+      </div>
+    </div>
   );
 };

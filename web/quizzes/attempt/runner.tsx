@@ -1,15 +1,16 @@
-import './runner.css';
 import Button from '@cloudscape-design/components/button';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useCallback, useEffect, useState } from 'react';
+import type { QuestionId } from '#shared/ids.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { ANOTHER_ANSWER, formatCount, NO_FETCH, NO_QUESTIONS } from '../words.ts';
-import type { AttemptStore } from './attempt-store.ts';
+import { ANOTHER_ANSWER, formatCount, formatProgress, NO_FETCH, NO_QUESTIONS } from '../words.ts';
+import type { AttemptState, AttemptStore } from './attempt-store.ts';
 import { formatClock } from './clock.ts';
-import { Dots } from './dots.tsx';
 import { Outcome } from './outcome.tsx';
 import { QuestionView } from './question.tsx';
+import { countAnswered, getStanding, type Standing } from './standing.ts';
 import { type Phase, type RunnerTime, useRunner } from './use-runner.ts';
+import './runner.css';
 
 type Props = { store: AttemptStore; onClose: () => void; onReview: () => void };
 
@@ -124,3 +125,35 @@ const useEnter = (next: () => void) => {
     return () => removeEventListener('keydown', press);
   });
 };
+
+/** More dots would be too small to tell apart. */
+const DOTS_MAX = 40;
+
+type DOTS_MAXProps = { state: AttemptState; current: QuestionId | undefined };
+
+/** Progress: a dot per question, or a bar if there are many. */
+const Dots = ({ state, current }: DOTS_MAXProps) => {
+  const { questions } = state.attempt;
+  const answered = countAnswered(state);
+  const percent = (answered / Math.max(1, questions.length)) * 100;
+  const count = (standing: Standing) => questions.filter(({ id }) => getStanding(state, id) === standing).length;
+  const label = `${answered} of ${questions.length} answered`;
+  return (
+    <div className="quiz-progress">
+      {questions.length > DOTS_MAX ? (
+        <progress aria-label={label} value={answered} max={questions.length} />
+      ) : (
+        <div className="quiz-dots" role="img" aria-label={label}>
+          {questions.map(({ id }) => (
+            <i key={id} className={`is-${getStanding(state, id)} ${id === current ? 'is-current' : ''}`} />
+          ))}
+        </div>
+      )}
+      <span>{`${formatProgress(percent)} · ${describeLeft(count('open'), count('wrong'))}`}</span>
+    </div>
+  );
+};
+
+/** Wrong answers count as progress, although they must be answered again. */
+const describeLeft = (open: number, wrong: number) =>
+  [open > 0 && `${open} left`, wrong > 0 && `${wrong} to try again`].filter(Boolean).join(' · ') || 'none left';

@@ -1,23 +1,25 @@
 import '../../client/nouns/quizzes.ts';
-import './manager.css';
 import Autosuggest from '@cloudscape-design/components/autosuggest';
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { newId, QuizId } from '#shared/ids.ts';
 import type { Quiz } from '#shared/quizzes/model.ts';
 import { useClient, useScope } from '../../session/session.tsx';
 import { Section } from '../../settings/form/section.tsx';
-import { FormStatus } from '../../ui/form-status.tsx';
+import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
 import { LoadingBlock, Notice, QueryState } from '../../ui/screens/notice.tsx';
 import { Page } from '../../ui/screens/page.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { quizzesQuery } from '../queries.ts';
 import { formatCount } from '../words.ts';
-import { ImportQuiz } from './import-quiz.tsx';
+import { addIds, postQuestions, type Waiting } from './post-questions.ts';
 import { cacheQuiz } from './queries.ts';
 import { QuizEditor } from './quiz-editor.tsx';
+import { type QuizFile, readQuizFile } from './quiz-file.ts';
+import './manager.css';
 
 const TITLE = 'Quiz and Question Manager';
 
@@ -104,4 +106,67 @@ const NewQuiz = ({ title, onMade }: { title: string; onMade: (quiz: Quiz) => voi
       <FormStatus error={made.error ? 'Failed to create quiz' : undefined} />
     </form>
   );
+};
+
+type Chosen = { id: QuizId; file: QuizFile; questions: Waiting[] };
+
+/** Creates an unpublished quiz from a file. */
+const ImportQuiz = ({ taken, onMade }: { taken: readonly Quiz[]; onMade: (quiz: Quiz) => void }) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [problem, setProblem] = useState<string>();
+  const [posted, setPosted] = useState(0);
+  const imported = useMutation({
+    mutationFn: async ({ id, file, questions }: Chosen) => {
+      const title = findFreeTitle(file.quiz.title, taken);
+      const quiz = await client.quizzes.create({ body: { ...file.quiz, title, id } });
+      await postQuestions(client, id, questions, posted, setPosted);
+      return { ...quiz, questions: questions.length, version: quiz.version + questions.length };
+    },
+    onSuccess: (quiz) => {
+      cacheQuiz(queries, client, quiz);
+      onMade(quiz);
+    },
+  });
+  const choose = async (chosenFile: File | undefined) => {
+    if (!chosenFile) return;
+    const read = readQuizFile(await chosenFile.text());
+    setProblem(read.problem);
+    if (read.problem !== undefined) return;
+    const one = { id: QuizId.parse(newId('qui')), file: read.file, questions: addIds(read.file.questions) };
+    setChosen(one);
+    setPosted(0);
+    imported.mutate(one);
+  };
+  const failed = getErrorMessage(imported.error, 'something went wrong');
+  return (
+    <div className="quiz-import">
+      <label className="quiz-file">
+        Take a quiz from a file
+        <input
+          type="file"
+          accept="application/json,.json"
+          disabled={imported.isPending}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+      </label>
+      {imported.isPending && chosen && (
+        <p role="status">
+          {posted} of {chosen.questions.length} questions are there.
+        </p>
+      )}
+      <FormStatus error={failed ? `Bulk import failed: ${failed}` : problem} />
+      {failed && chosen && <Button onClick={() => imported.mutate(chosen)}>Go on with question {posted + 1}</Button>}
+    </div>
+  );
+};
+
+/** Returns `Tyres`, or `Tyres (2)` if that exists. */
+const findFreeTitle = (title: string, taken: readonly Quiz[]) => {
+  const isTaken = (one: string) => taken.some((quiz) => quiz.title.toLowerCase() === one.toLowerCase());
+  if (!isTaken(title)) return title;
+  let n = 2;
+  while (isTaken(`${title} (${n})`)) n++;
+  return `${title} (${n})`;
 };

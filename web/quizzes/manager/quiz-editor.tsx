@@ -13,12 +13,14 @@ import { Section } from '../../settings/form/section.tsx';
 import { SettingsForm } from '../../settings/form/settings-form.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormStatus, getErrorMessage, NOT_SAVED } from '../../ui/form-status.tsx';
-import { notify } from '../../ui/toasts.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { notify, toast } from '../../ui/toasts.tsx';
 import { quizzesQuery } from '../queries.ts';
 import { formatCount } from '../words.ts';
-import { ExportQuiz } from './export-quiz.tsx';
 import { findTooLong, formatLength } from './long-text.ts';
+import { questionsQuery } from './queries.ts';
 import { Questions } from './questions.tsx';
+import { writeQuizFile } from './quiz-file.ts';
 import { useUpdateQuiz } from './use-update-quiz.ts';
 
 type Props = { quiz: Quiz; onTitle: (title: string) => void };
@@ -142,5 +144,24 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
         </ConfirmDialog>
       )}
     </Section>
+  );
+};
+
+/** Downloads a quiz with its questions. */
+const ExportQuiz = ({ quiz }: { quiz: Quiz }) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const exported = useMutation({
+    mutationFn: async () => {
+      const questions = await queries.fetchQuery(questionsQuery(client, quiz.id));
+      saveFile(writeQuizFile({ quiz, questions }), `${quiz.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.json`);
+    },
+    onError: (error) =>
+      toast({ type: 'error', text: getErrorMessage(error, 'The quiz could not be saved as a file.') ?? '' }),
+  });
+  return (
+    <Button loading={exported.isPending} onClick={() => exported.mutate()}>
+      Save as a file
+    </Button>
   );
 };

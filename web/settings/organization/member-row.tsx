@@ -9,7 +9,6 @@ import { useClient, useOrganization, useReloadUser, useUser } from '../../sessio
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
 import { MEMBERS } from '../form/queries.ts';
-import { scopeWords } from './scope-words.ts';
 import '../../client/nouns/organizations.ts';
 
 const useReload = (isMe: boolean) => {
@@ -117,4 +116,11 @@ const RemoveDialog = ({ member: { id, name, email }, onRemoved, onClose }: Remov
       </p>
     </ConfirmDialog>
   );
+};
+
+/** Labels of the scopes. */
+const scopeWords: Readonly<Record<GrantableScope, { label: string; description: string }>> = {
+  Admin: { label: 'Admin', description: 'Invites people and changes these settings' },
+  'flag-use-subusers': { label: 'Shared account', description: 'Selects an inspector before working' },
+  'flag-hide-banner': { label: 'No advert', description: 'The banner at the top stays away' },
 };

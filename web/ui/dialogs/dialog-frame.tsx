@@ -1,6 +1,7 @@
+import Badge from '@cloudscape-design/components/badge';
 import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { TrainingModeChip } from './training-mode-chip.tsx';
+import { isTrainingMode } from '../../device/training-mode.ts';
 import './dialog-frame.css';
 
 type Frame = {
@@ -95,3 +96,11 @@ export const DialogActions = ({ onCancel, ...action }: ButtonProps & { onCancel:
     <Button variant="primary" {...action} />
   </>
 );
+
+/** Shown in dialogs while this device is in Training Mode. */
+const TrainingModeChip = () =>
+  isTrainingMode() && (
+    <span className="training-mode">
+      <Badge color="green">Training Mode</Badge>
+    </span>
+  );
