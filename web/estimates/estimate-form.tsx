@@ -7,14 +7,15 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { type ReactNode, useRef } from 'react';
 import { GST_INCLUDED } from '#shared/estimates/gst.ts';
 import { type Estimate, LINES_MAX } from '#shared/estimates/model.ts';
+import { totalCents } from '#shared/estimates/money.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { useOrganization } from '../session/session.tsx';
 import { About, CustomerFields } from './about.tsx';
-import { EstimateFoot } from './estimate-foot.tsx';
-import { type EstimateState, type EstimateStore, isConflict } from './estimate-store.ts';
+import { type EstimateState, type EstimateStore, isConflict, isSaved, isWritten } from './estimate-store.ts';
 import { Frame } from './frame.tsx';
 import { LineCard } from './line/line-card.tsx';
-import { type FieldMistakes, findMistakes, type TypedEstimate } from './typed-estimate.ts';
+import { computeGst, formatGst } from './sent/gst.ts';
+import { type FieldMistakes, findMistakes, readLines, type TypedEstimate } from './typed-estimate.ts';
 import { useItemPhotos } from './use-item-photos.ts';
 import { useLines } from './use-lines.ts';
 
@@ -154,3 +155,56 @@ const NotesFields = ({ typed, mistakes, onChange }: NotesFieldsProps) => (
     </div>
   </fieldset>
 );
+
+type EstimateFootProps = { state: EstimateState; onRetry: () => void; children: ReactNode };
+
+/** Total, save state and next action. */
+const EstimateFoot = ({ state, onRetry, children }: EstimateFootProps) => {
+  const { GstNumber } = useOrganization();
+  const sum = totalCents(readLines(state.typed.lines));
+  const { lines: left } = findMistakes(state.typed);
+  const about = [formatGst(computeGst(sum, GstNumber)), describeUncounted(left)].filter(Boolean).join(' · ');
+  return (
+    <footer className="estimate-foot card">
+      <SaveState state={state} onRetry={onRetry} />
+      <p className="estimate-total">
+        <span>Total</span> <strong>{showMoney(sum)}</strong> {about && <small>{about}</small>}
+      </p>
+      {children}
+    </footer>
+  );
+};
+
+/** Notes the lines that are left out of the total because they are invalid. */
+const describeUncounted = (lines: number) => {
+  if (lines === 0) return '';
+  return lines === 1 ? 'one line is not counted' : `${lines} lines are not counted`;
+};
+
+const SaveState = ({ state, onRetry }: Omit<EstimateFootProps, 'children'>) => {
+  const { typed, saving, problem } = state;
+  const { lines, fields } = findMistakes(typed);
+  if (lines > 0)
+    return (
+      <p className="problem" role="status">
+        Not saved: {lines === 1 ? 'one line needs' : `${lines} lines need`} a look
+      </p>
+    );
+  if (Object.keys(fields).length > 0)
+    return (
+      <p className="problem" role="status">
+        Not saved: what is marked red needs a look
+      </p>
+    );
+  if (problem)
+    return (
+      <p className="problem" role="status">
+        <Button variant="inline-link" onClick={onRetry}>
+          Not saved: retry
+        </Button>{' '}
+        {problem}
+      </p>
+    );
+  if (isConflict(state)) return <p role="status">Not saved</p>;
+  return <p role="status">{isWritten(state) && (saving || !isSaved(state)) ? 'Saving…' : 'Saved'}</p>;
+};

@@ -1,17 +1,49 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import Button from '@cloudscape-design/components/button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { type EstimateAction, getNextState, getStateOn } from '#shared/estimates/states.ts';
 import { Problem } from '#shared/problem.ts';
-import { Offline } from '../client/client.ts';
+import type { Actor } from '#shared/sheets/model.ts';
+import { type Client, Offline } from '../client/client.ts';
+import { createSessionStores } from '../device/device-store.ts';
+import { useObservable } from '../device/observable.ts';
+import { saveOnPageHide } from '../device/save-on-page-hide.ts';
+import { useToday } from '../device/today.ts';
 import { paths } from '../paths.ts';
 import { useActor, useClient } from '../session/session.tsx';
+import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
-import { Notice, QueryState } from '../ui/screens/notice.tsx';
+import { LoadingBlock, Notice, QueryState } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
-import { OpenedEstimate } from './opened-estimate.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { EstimateForm } from './estimate-form.tsx';
+import {
+  createEstimateStore,
+  type EstimateState,
+  type EstimateStore,
+  isConflict,
+  isSaved,
+  isWritten,
+} from './estimate-store.ts';
+import { AnswerDialog } from './sent/answer-dialog.tsx';
+import { ChangeDialog, WithdrawDialog } from './sent/confirm-dialogs.tsx';
+import { History } from './sent/history.tsx';
+import { Links } from './sent/links.tsx';
 import { estimateQuery } from './sent/queries.ts';
+import { ReopenDialog } from './sent/reopen-dialog.tsx';
+import { SendDialog } from './sent/send-dialog.tsx';
+import { StateBand } from './sent/state-band.tsx';
+import { useAct } from './sent/use-act.ts';
 import { createUnsavedEstimate } from './unsaved-estimate.ts';
+import { UnsavedInput } from './unsaved-input.tsx';
+import '../client/nouns/estimates.ts';
+import { About } from './about.tsx';
+import { Frame } from './frame.tsx';
+import { Answer } from './sent/answer.tsx';
+import { Version } from './sent/version.tsx';
 
 const TITLE = 'Estimate';
 
@@ -44,3 +76,174 @@ const NotFound = () => (
     action={<LinkButton to={paths.estimates}>All estimates</LinkButton>}
   />
 );
+
+const Preview = lazyPart(async () => (await import('./preview.tsx')).Preview);
+
+/** An estimate: editable until it is sent, then read-only until the user chooses to change it. */
+const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
+  const store = useStore(estimate);
+  const state = useObservable(store);
+  const today = useToday();
+  const [asked, setAsked] = useState<Asked>();
+  const [fresh, setFresh] = useState<string>();
+  const { held } = state;
+  const act = useAct(held.EstimateID, store.hear);
+  // it expires at midnight, even if the server isn't asked
+  const shown = { ...held, state: getStateOn(today, held.state, held.sent?.expiresOn) };
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const close = () => setAsked(undefined);
+  const ask = (what: Asked) => {
+    void store.flush();
+    // changing an expired version takes nothing away from the customer, so no confirmation is needed
+    if (what === 'change' && shown.state !== 'sent') store.changeSent();
+    else setAsked(what);
+  };
+  const isUnchanged = isWritten(state) && getNextState(shown.state, 'edit') !== shown.state && isSaved(state);
+  const band = shown.state !== 'draft' && (
+    <StateBand of={shown}>
+      {isUnchanged && <Button onClick={store.leaveSent}>Leave it as it was sent</Button>}
+      {shown.state === 'superseded' && <Button onClick={() => ask('withdraw')}>Withdraw</Button>}
+    </StateBand>
+  );
+  const below = held.sent && (
+    <div className="stack-20">
+      <Links of={held} act={act} fresh={fresh} onFresh={setFresh} />
+      <History decisions={held.decisions.filter(({ id }) => id !== held.answer?.id)} />
+    </div>
+  );
+  const isLeftOver = !isWritten(state) && !isSaved(state);
+  return (
+    // the pressed button may disappear with the state
+    <div {...keptFocus} className="estimate-place">
+      {isWritten(state) ? (
+        <EstimateForm store={store} state={state} above={band} below={below} onSend={() => ask('send')} />
+      ) : (
+        <SentView
+          of={shown}
+          above={
+            <div className="stack-20">
+              {band}
+              {isLeftOver && <UnsavedInput state={shown.state} onDiscard={store.leaveSent} />}
+            </div>
+          }
+          below={below}
+          onAsk={ask}
+        />
+      )}
+      {asked === 'send' && (
+        <SendDialog
+          of={held}
+          refusal={whyNotSent(state)}
+          preview={(expiresOn) => (
+            <Suspense fallback={<LoadingBlock height="240px" />}>
+              <Preview of={held} expiresOn={expiresOn} />
+            </Suspense>
+          )}
+          act={act}
+          onFresh={setFresh}
+          onClose={close}
+        />
+      )}
+      {asked === 'change' && <ChangeDialog onChange={store.changeSent} onClose={close} />}
+      {asked === 'withdraw' && <WithdrawDialog of={held} act={act} onClose={close} />}
+      {asked === 'answer' && held.sent && getNextState(shown.state, 'decide') && (
+        <AnswerDialog of={held} sent={held.sent} act={act} onClose={close} />
+      )}
+      {asked === 'reopen' && getNextState(shown.state, 'reopen') && (
+        <ReopenDialog of={held} act={act} onClose={close} />
+      )}
+    </div>
+  );
+};
+
+const whyNotSent = (state: EstimateState) => {
+  if (isConflict(state)) return 'Choose first whose changes stand.';
+  if (!isSaved(state)) return 'It is not saved yet.';
+  return state.held.state === 'sent' ? 'Nothing was changed since it was sent.' : '';
+};
+
+/** Connects the store to the query cache, in both directions. */
+const useStore = (estimate: Estimate) => {
+  const client = useClient();
+  const actor = useActor();
+  const queries = useQueryClient();
+  const id = estimate.EstimateID;
+  const [store] = useState(() => openEstimate(client, actor, estimate));
+  useEffect(() => store.hear(estimate), [store, estimate]);
+  useEffect(() => {
+    const { queryKey } = estimateQuery(client, id);
+    let told = store.get().held;
+    return store.subscribe(() => {
+      const { held } = store.get();
+      if (held === told) return;
+      told = held;
+      queries.setQueryData(queryKey, (data) => data && held);
+    });
+  }, [store, client, queries, id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who works is the same as long as the page is there
+  useEffect(() => createUnsavedEstimate(actor, id).whenForgotten(store.keepAgain), [store, id]);
+  useEffect(() => {
+    const flush = () => void store.flush();
+    const stop = saveOnPageHide({ flush, isUnsaved: () => !store.isSaved() });
+    return () => {
+      stop();
+      flush();
+    };
+  }, [store]);
+  return store;
+};
+
+const sessionStores = createSessionStores<EstimateStore>();
+
+/** An estimate as the server has it, or as it was left on this device with something unsaved. */
+const openEstimate = (client: Client, actor: Actor, estimate: Estimate) => {
+  const stores = sessionStores(client);
+  const id = estimate.EstimateID;
+  const before = stores.get(id);
+  if (before && !before.isSaved()) return before;
+  const save: Parameters<typeof createEstimateStore>[1] = (body) => client.estimates.save({ params: { id }, body });
+  const store = createEstimateStore(estimate, save, createUnsavedEstimate(actor, id));
+  stores.set(id, store);
+  return store;
+};
+
+type Asked = 'send' | 'change' | 'withdraw' | 'answer' | 'reopen';
+
+type Props = {
+  of: Estimate;
+  above: ReactNode;
+  below: ReactNode;
+  onAsk: (what: Asked) => void;
+};
+
+/** Most likely action first. */
+const actions: readonly { asks: Asked; action: EstimateAction; words: string }[] = [
+  { asks: 'answer', action: 'decide', words: "Record the customer's answer" },
+  { asks: 'send', action: 'send', words: 'Send again…' },
+  { asks: 'reopen', action: 'reopen', words: 'Reopen…' },
+  { asks: 'change', action: 'edit', words: 'Change it' },
+  { asks: 'withdraw', action: 'withdraw', words: 'Withdraw' },
+];
+
+/** A sent estimate with the customer's answer. Read-only until the user chooses to change it. */
+const SentView = ({ of, above, below, onAsk }: Props) => {
+  const { EstimateID, state, sent, answer, decisions } = of;
+  const decided = decisions.find(({ id }) => id === answer?.id);
+  const possible = actions.filter(({ action }) => getNextState(state, action) !== undefined);
+  return (
+    <Frame of={of}>
+      {above}
+      <About of={of} />
+      {decided && <Answer decided={decided} />}
+      <div className="row">
+        {possible.map(({ asks, words }, at) => (
+          <Button key={asks} variant={at === 0 && asks !== 'reopen' ? 'primary' : 'normal'} onClick={() => onAsk(asks)}>
+            {words}
+          </Button>
+        ))}
+      </div>
+      {sent && <Version id={EstimateID} number={sent.number} decided={decided?.lines} />}
+      {below}
+    </Frame>
+  );
+};

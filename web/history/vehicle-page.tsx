@@ -5,24 +5,29 @@ import '../client/nouns/history.ts';
 import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Fragment } from 'react';
+import type { Customer } from '#shared/customers/model.ts';
 import type { VehicleHistory, Visit } from '#shared/history/model.ts';
-import { listOdometers, listRepeatedFails } from '#shared/history/visits.ts';
+import { groupVisits, listEarlierOwners, listOdometers, listRepeatedFails } from '#shared/history/visits.ts';
 import { showDate } from '#shared/nz-date.ts';
+import { findLine } from '#shared/sheets/checklist.ts';
+import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
+import { formatKilometres } from '#shared/vehicle-types/kilometres.ts';
 import { findOdometerRemarks, formatOdometerRemark } from '#shared/vehicles/odometer-remarks.ts';
 import type { Client } from '../client/client.ts';
+import { LineMark } from '../lists/days-left.tsx';
 import { INSPECTIONS } from '../lists/queries.ts';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Plate } from '../ui/plate.tsx';
+import { ResultMark } from '../ui/result-mark.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { Notice, QueryState } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { DeclinedLines } from './declined-lines.tsx';
-import { Owners } from './owners.tsx';
 import { Readings } from './readings.tsx';
 import { Section } from './section.tsx';
-import { Timeline } from './timeline.tsx';
 import { VehicleBand } from './vehicle-band.tsx';
 import '../ui/screens/band.css';
 import './vehicle.css';
@@ -110,3 +115,103 @@ const RepeatedFails = ({ visits }: { visits: readonly Visit[] }) => {
     </Section>
   );
 };
+
+/** The inspections, newest first, each followed by its rechecks. */
+const Timeline = ({ history: { vehicle, visits, isMore } }: { history: VehicleHistory }) => (
+  <Section title="Inspections">
+    {visits.length === 0 && <p className="quiet">It has not been inspected here yet.</p>}
+    <ol className="plain-list stack-8">
+      {groupVisits(visits).map((group) => {
+        const [first, ...rechecks] = [...group].reverse();
+        return (
+          first && (
+            <li key={first.id} className="vehicle-visits stack-8">
+              <VisitLink visit={first} plate={vehicle.Registration} />
+              {rechecks.length > 0 && (
+                <ol className="plain-list stack-8" aria-label={`Rechecks of sheet ${sheetNumber(first.formattedId)}`}>
+                  {rechecks.map((visit) => (
+                    <li key={visit.id}>
+                      <VisitLink visit={visit} plate={vehicle.Registration} />
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </li>
+          )
+        );
+      })}
+    </ol>
+    {isMore && (
+      <div className="vehicle-more">
+        <span>There may be older inspections, which are not shown here.</span>
+        <LinkButton to={`${paths.inspections}?search=${encodeURIComponent(vehicle.Vin || vehicle.Registration)}`}>
+          All of this vehicle
+        </LinkButton>
+      </div>
+    )}
+  </Section>
+);
+
+/** `plate`: the current plate; an earlier, different one is shown. */
+const VisitLink = ({ visit, plate }: { visit: Visit; plate: string }) => {
+  const { day, found, formattedId, inspectorName, isRecheck, vehicleRegistrationPlate } = visit;
+  const odometer = found?.odometer ?? null;
+  const facts = [sheetNumber(formattedId), odometer === null ? '' : formatKilometres(odometer), inspectorName];
+  return (
+    <Link className="vehicle-visit" to={paths.checksheet(visit.id)}>
+      <span className="vehicle-visit-head">
+        <strong>{showDate(day) || 'No day written'}</strong>
+        <ResultMark result={hasPassed(visit) ? 'PASS' : 'FAIL'} />
+        {isRecheck && <LineMark words="Recheck" />}
+        {vehicleRegistrationPlate !== plate && <Plate registration={vehicleRegistrationPlate} size="small" />}
+      </span>
+      <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
+      {found?.failed.map((name) => {
+        const { code, title } = findLine(name);
+        return (
+          <span key={name} className="vehicle-failed">
+            {code} {title}
+          </span>
+        );
+      })}
+      {!found && <span className="quiet">Its record cannot be read.</span>}
+    </Link>
+  );
+};
+
+/** The owner with contact details, and customers named on earlier sheets. */
+const Owners = ({ history: { owner, visits } }: { history: VehicleHistory }) => {
+  const earlier = listEarlierOwners(visits, owner);
+  return (
+    <Section title="Owner">
+      {owner ? <Owner owner={owner} /> : <p className="quiet">No customer is linked to this vehicle.</p>}
+      {earlier.length > 0 && (
+        <>
+          <h3>Named on earlier sheets</h3>
+          <ul className="plain-list stack-8">
+            {earlier.map(({ key, name, customerId, day }) => (
+              <li key={key} className="vehicle-named">
+                {customerId ? <Link to={paths.customer(customerId)}>{name}</Link> : <span dir="auto">{name}</span>}
+                <span className="quiet">{day && `last on ${showDate(day)}`}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+};
+
+const Owner = ({ owner: { CustomerID, CustomerName, Mobile, HomePhone, Email } }: { owner: Customer }) => (
+  <div className="vehicle-owner">
+    <Link to={paths.customer(CustomerID)}>
+      <strong dir="auto">{CustomerName}</strong>
+    </Link>
+    {[Mobile, HomePhone].filter(Boolean).map((phone) => (
+      <a key={phone} href={`tel:${phone}`}>
+        {phone}
+      </a>
+    ))}
+    {Email && <a href={`mailto:${Email}`}>{Email}</a>}
+  </div>
+);

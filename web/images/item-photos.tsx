@@ -1,12 +1,17 @@
-import type { ChangeEvent } from 'react';
-import type { ImageId } from '#shared/ids.ts';
+import { type ChangeEvent, useState } from 'react';
+import { type ImageId, newImageId } from '#shared/ids.ts';
+import { IMAGE_MAX_BYTES, IMAGES_MAX } from '#shared/images/model.ts';
+import { detectKind, KIND_BYTES, kindRefusal, photoRefusals } from '#shared/images/photo-refusals.ts';
+import { Problem } from '#shared/problem.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
+import { useDraftStore } from '../drafts/store/current-draft.tsx';
+import { getErrorMessage } from '../ui/form-status.tsx';
 import { useMedia } from '../ui/use-media.ts';
+import { hash } from './hash.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { formatTrouble, type WaitingPhoto } from './photo-state.ts';
 import { useLoadedPhotos } from './use-loaded-photos.ts';
 import { usePhotos } from './use-photos.ts';
-import { usePick } from './use-pick.ts';
 import { useStale } from './use-stale.ts';
 import './item-photos.css';
 
@@ -114,4 +119,82 @@ const PickButtons = ({ title, onPick }: { title: string; onPick: (files: readonl
       </label>
     </div>
   );
+};
+
+/** Adds picked files to an item one by one: phones lack the memory for several at once. */
+const usePick = (item: ItemName) => {
+  const sheet = useDraftStore();
+  const { store, draft, known, sent, waiting } = usePhotos();
+  const [progress, setProgress] = useState('');
+  const [problems, setProblems] = useState<readonly string[]>([]);
+
+  const pick = async (files: readonly File[]) => {
+    const room = IMAGES_MAX - sent.length - waiting.length;
+    const refusals = files.length > room ? [leftOut(files.length - Math.max(0, room))] : [];
+    setProblems(refusals);
+    const taken = files.slice(0, Math.max(0, room));
+    for (const [index, file] of taken.entries()) {
+      setProgress(taken.length > 1 ? `Preparing photo ${index + 1} of ${taken.length}` : 'Preparing the photo');
+      try {
+        const blob = await shrink(file);
+        const { vehicleRegistrationPlate: plate } = sheet.state().mine;
+        const photo = { id: newImageId(draft), draft, item, blob, description: '', plate, sha256: await hash(blob) };
+        await store.add({ ...photo, state: 'waiting', problem: '' }, known);
+        // the first photo creates a sheet that has no changes yet
+        if (!known) sheet.dispatch({ type: 'typed', parts: new Map() });
+      } catch (error) {
+        refusals.push(
+          `${file.name}: ${getErrorMessage(error instanceof Error ? error : undefined, photoRefusals.damaged)}`,
+        );
+        setProblems([...refusals]);
+      }
+    }
+    setProgress('');
+  };
+  return { pick, progress, problems };
+};
+
+const leftOut = (count: number) =>
+  `A sheet has at most ${IMAGES_MAX} photos: ${count === 1 ? 'one was' : `${count} were`} left out.`;
+
+/** The server stores photos at this size; more would only take longer. */
+const LONGEST_SIDE = 2000;
+const QUALITIES = [0.82, 0.6, 0.4];
+
+/** Converts a picked file to a small upright JPEG without metadata. Throws a `Problem` if it isn't a readable photo. */
+const shrink = async (file: Blob): Promise<Blob> => {
+  const kind = detectKind(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()));
+  const refusal = kindRefusal(kind);
+  // some browsers decode HEIC
+  if (refusal && kind !== 'heic') throw new Problem('not-a-photo', refusal);
+  const opened = await createImageBitmap(file).catch(() => undefined);
+  if (!opened) throw new Problem('not-a-photo', refusal ?? photoRefusals.damaged);
+  try {
+    return await encode(draw(opened));
+  } finally {
+    opened.close();
+  }
+};
+
+const draw = (picture: ImageBitmap) => {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Problem('not-a-photo', photoRefusals.damaged);
+  // transparent parts become white, as on paper
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+};
+
+const encode = async (canvas: HTMLCanvasElement) => {
+  for (const quality of QUALITIES) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (blob && blob.size <= IMAGE_MAX_BYTES) return blob;
+  }
+  throw new Problem('not-a-photo', photoRefusals.damaged);
 };

@@ -1,25 +1,40 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { keepPreviousData, type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { newId } from '#shared/ids.ts';
-import type { NewOrganization, Organization } from '#shared/organizations/model.ts';
+import type { NewOrganization, Organization, Suggestion } from '#shared/organizations/model.ts';
 import { isRetryable } from '../client/is-retryable.ts';
 import { switchOrganization } from '../session/choice.ts';
 import { useClient, useUser } from '../session/session.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { toast } from '../ui/toasts.tsx';
-import { DetailsQuestion } from './details-question.tsx';
 import { ReferralQuestion } from './referral-question.tsx';
 import { SuccessScreen } from './success-screen.tsx';
 import { NAME, NEW_ORGANIZATION } from './texts.ts';
-import { newWizard, toRequestBody, wizardReducer } from './wizard.ts';
+import {
+  FIELDS,
+  type Field,
+  findError,
+  hasError,
+  newWizard,
+  type Step,
+  toRequestBody,
+  type Wizard,
+  type WizardEvent,
+  wizardReducer,
+} from './wizard.ts';
 import '../client/nouns/organizations.ts';
 import Button from '@cloudscape-design/components/button';
 import { Link } from 'react-router';
+import { reducePhone } from '#shared/customers/identity.ts';
 import { Problem } from '#shared/problem.ts';
 import { paths } from '../paths.ts';
 import { LeftOrganizations } from '../session/left-organizations.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
+import { useCombobox } from '../ui/use-combobox.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { Question } from './question.tsx';
+import { filterSuggestions, toDetails } from './suggestions.ts';
+import { TextQuestion } from './text-question.tsx';
 
 /** Wizard that creates an organization. Source: specification 1, section 2.7. */
 export const NewOrganizationPage = () => {
@@ -131,4 +146,120 @@ const Notices = ({ onCreate }: { onCreate: () => void }) => {
       </section>
     </div>
   );
+};
+
+const pages: Readonly<Partial<Record<Step, { title: string; place: string; forward: string }>>> = {
+  organization: { title: 'Organization', place: 'Step 1 of 3', forward: 'Next' },
+  contact: { title: 'Contact Information', place: 'Step 2 of 3', forward: 'Next' },
+  address: { title: 'Address Details', place: 'Step 3 of 3', forward: 'Submit' },
+};
+
+const inputs: Readonly<Record<Exclude<Field, 'Name'>, ComponentProps<'input'>>> = {
+  Email: { type: 'email', autoComplete: 'email', maxLength: 254 },
+  Phone: { type: 'tel', autoComplete: 'tel', maxLength: 20 },
+  Address: { autoComplete: 'street-address', maxLength: 80 },
+  City: { autoComplete: 'address-level2', maxLength: 80 },
+  PostCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
+};
+
+/** Steps 1 to 3: name and address of the new organization. */
+const DetailsQuestion = ({ wizard, dispatch }: { wizard: Wizard; dispatch: Dispatch<WizardEvent> }) => {
+  const page = pages[wizard.step];
+  const fieldOf = (field: Field) => ({
+    value: wizard.details[field],
+    error: findError(wizard, field),
+    onType: (text: string) =>
+      dispatch({ type: 'typed', changes: { [field]: field === 'Phone' ? reducePhone(text) : text } }),
+    onEnter: () => {
+      const event = { type: 'entered', field } as const;
+      dispatch(event);
+      return !findError(wizardReducer(wizard, event), field);
+    },
+  });
+  if (!page) return null;
+  return (
+    <Question
+      title={page.title}
+      place={page.place}
+      onDone={() => dispatch({ type: 'next' })}
+      actions={
+        <>
+          <Button formAction="none" onClick={() => dispatch({ type: 'back' })}>
+            Back
+          </Button>
+          <Button variant="primary" disabled={hasError(wizard)}>
+            {page.forward}
+          </Button>
+        </>
+      }
+    >
+      {FIELDS[wizard.step]?.map((field) =>
+        field === 'Name' ? (
+          <OrganizationName
+            key={field}
+            {...fieldOf(field)}
+            onPick={(suggestion) => dispatch({ type: 'typed', changes: toDetails(suggestion) })}
+          />
+        ) : (
+          <TextQuestion key={field} label={field} {...inputs[field]} {...fieldOf(field)} />
+        ),
+      )}
+    </Question>
+  );
+};
+
+type DetailsQuestionProps = {
+  value: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+  onEnter: () => boolean;
+  onPick: (suggestion: Suggestion) => void;
+};
+
+/** Name of the workshop, with suggestions from the directory. */
+const OrganizationName = ({ value, error, onType, onEnter, onPick }: DetailsQuestionProps) => {
+  const { offered, begin, field, listId, optionOf } = useCombobox(useSuggestions(value), onPick);
+  return (
+    <div className="suggested">
+      <TextQuestion
+        label="Organization Name"
+        autoComplete="organization"
+        maxLength={80}
+        {...field}
+        value={value}
+        error={error}
+        onType={(text) => {
+          begin();
+          onType(text);
+        }}
+        onEnter={onEnter}
+      />
+      {offered.length > 0 && (
+        <div id={listId} role="listbox" aria-label="Suggestions">
+          {offered.map((suggestion, index) => (
+            <div key={suggestion.name + suggestion.address} {...optionOf(suggestion, index)}>
+              {suggestion.name}
+              <small>{suggestion.address}</small>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};
+
+const DEBOUNCE_MS = 250;
+
+/** Finds matching workshops. Failures are ignored. */
+const useSuggestions = (typed: string) => {
+  const client = useClient();
+  const search = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const { data = [] } = useQuery({
+    queryKey: ['suggestions', search],
+    queryFn: ({ signal }) => client.organizations.suggestions({ query: { search } }, { signal }),
+    enabled: search !== '',
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return typed.trim() ? filterSuggestions(data, typed) : [];
 };

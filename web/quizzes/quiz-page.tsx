@@ -1,8 +1,13 @@
+import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { PRACTICE } from '#shared/quizzes/attempt.ts';
+import { EXAM_GRACE_S, EXAM_MINUTES, EXAM_PASS, EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 import { useActor, useClient } from '../session/session.tsx';
+import { Popover } from '../ui/dialogs/popover.tsx';
+import { FormStatus } from '../ui/form-status.tsx';
 import { LoadingBlock, Notice, QueryState } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
@@ -10,12 +15,14 @@ import { sendUnsentAnswers } from './attempt/open-attempts.ts';
 import { OpenedAttempt } from './attempt/opened-attempt.tsx';
 import { Attempts } from './attempts.tsx';
 import { type Choice, listChoices } from './choices.ts';
+import { OpenExam } from './open-exam.tsx';
 import { PracticeCard } from './practice-card.tsx';
-import { invalidateAttempts, quizzesQuery } from './queries.ts';
+import { attemptsQuery, invalidateAttempts, practiceQuery, quizzesQuery } from './queries.ts';
 import { type QuizPlace, useQuizPlace } from './quiz-place.ts';
-import { Selector } from './selector.tsx';
 import { UnsentAnswers } from './unsent-answers.tsx';
+import { useStart } from './use-start.ts';
 import { Withdrawn } from './withdrawn.tsx';
+import { describeDue, EXAM_FACTS, formatCount, isSomethingDue, NO_QUESTIONS, NOT_OPENED } from './words.ts';
 import './quizzes.css';
 
 const TITLE = 'Quiz';
@@ -73,3 +80,120 @@ const useSendKept = () => {
     });
   }, [client, actor, cache]);
 };
+
+type Props = { choices: readonly Choice[]; chosen: Choice | undefined; place: QuizPlace };
+
+/** Picks a quiz and starts it. Source: specification 2, section 2, "Quiz Selector". */
+const Selector = ({ choices, chosen, place }: Props) => {
+  const start = useStart(({ quizId, id }) => place.open(quizId, id));
+  const isPractice = chosen?.id === PRACTICE;
+  const { data: practice } = useQuery({ ...practiceQuery(useClient()), enabled: isPractice });
+  const nothingDue = isPractice && practice && !isSomethingDue(practice) ? describeDue(practice) : undefined;
+  const isEmpty = chosen?.questions === 0;
+  return (
+    <Container>
+      <div className="quiz-selector flush">
+        <div className="quiz-select">
+          <label htmlFor="quiz">Quiz</label>
+          <ExamHelp />
+          <QuizSelect
+            choices={choices}
+            chosen={chosen}
+            onSelect={(id) => {
+              start.reset();
+              place.select(id);
+            }}
+          />
+        </div>
+        {chosen && <About {...chosen} />}
+        {nothingDue && <p className="quiet flush">{nothingDue}</p>}
+        <div className="quiz-buttons">
+          <Button
+            fullWidth
+            variant="primary"
+            disabled={!chosen || isEmpty || nothingDue !== undefined}
+            loading={start.isPending}
+            onClick={() => chosen && start.mutate(chosen.id)}
+          >
+            Start New Quiz
+          </Button>
+          <Resume chosen={chosen} place={place} />
+        </div>
+        <FormStatus error={start.error ? `${NOT_OPENED}. ${start.error.message}` : undefined} />
+        <OpenExam refusal={start.error} />
+      </div>
+    </Container>
+  );
+};
+
+type SelectProps = Pick<Props, 'choices' | 'chosen'> & { onSelect: (id: string) => void };
+
+const QuizSelect = ({ choices, chosen, onSelect }: SelectProps) => (
+  <select id="quiz" className="control" value={chosen?.id ?? ''} onChange={({ target }) => onSelect(target.value)}>
+    <option value="" disabled>
+      Choose a quiz
+    </option>
+    {choices.map(({ id, title, isPublished }) => (
+      <option key={id} value={id}>
+        {isPublished ? title : `${title} (not published)`}
+      </option>
+    ))}
+  </select>
+);
+
+const About = ({ description, questions, mockExam }: Choice) => (
+  <div className="stack-4">
+    {description && <p>{description}</p>}
+    {questions !== undefined && (
+      <p className="quiet flush">
+        {questions === 0
+          ? NO_QUESTIONS
+          : mockExam
+            ? `Mock exam: ${EXAM_FACTS}. The time runs from the start.`
+            : formatCount(questions, 'question')}
+      </p>
+    )}
+  </div>
+);
+
+const Resume = ({ chosen, place }: Pick<Props, 'chosen' | 'place'>) => {
+  const { data } = useQuery({ ...attemptsQuery(useClient(), chosen?.id ?? ''), enabled: chosen !== undefined });
+  const last = chosen && data?.[0];
+  return (
+    <Button
+      fullWidth
+      disabled={!last || last.completedAt !== null}
+      onClick={() => last && place.open(last.quizId, last.id)}
+    >
+      Resume Last Attempt
+    </Button>
+  );
+};
+
+const ExamHelp = () => (
+  <Popover
+    buttonLabel="About mock exams"
+    label="About mock exams"
+    className="quiz-help flush"
+    button={
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="9" />
+        <path d="M9.5 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.1.9-1.1 1.7M12 16.8v.1" />
+      </svg>
+    }
+  >
+    {() => (
+      <>
+        <p>
+          <strong>A mock exam is like the VIRM exam:</strong> {EXAM_QUESTIONS} questions in {EXAM_MINUTES} minutes, and{' '}
+          {EXAM_PASS} correct to pass.
+        </p>
+        <p>
+          Nothing says what was right before the end, and no answer is taken back. The time runs on when you close it:
+          it ends by itself. Until then it is resumed here or on another device. What arrives more than {EXAM_GRACE_S}{' '}
+          seconds after the end is not counted.
+        </p>
+      </>
+    )}
+  </Popover>
+);

@@ -1,8 +1,7 @@
-import './training.css';
 import '../client/nouns/training.ts';
 import Button from '@cloudscape-design/components/button';
 import Toggle from '@cloudscape-design/components/toggle';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
 import { dayAxis, placeDay } from '#shared/plots/day-axis.ts';
@@ -13,16 +12,16 @@ import type { Client } from '../client/client.ts';
 import { Plot } from '../plots/plot.tsx';
 import { useClient, useScope } from '../session/session.tsx';
 import { Section } from '../settings/form/section.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { LoadingBlock, Notice, QueryState } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { CourseDialog } from './course-dialog.tsx';
 import { buildTrainingCsv } from './csv.ts';
-import { EraseLearning } from './erase-learning.tsx';
 import { type Learner, listLearners } from './learners.ts';
-import { RemoveCourse } from './remove-course.tsx';
 import { formatMinutes, kindWords } from './words.ts';
+import './training.css';
 
 const TITLE = 'Training record';
 /** Reviews cover one year. */
@@ -188,5 +187,37 @@ const Scores = ({ entries }: { entries: readonly TrainingEntry[] }) => {
         ]}
       />
     </Section>
+  );
+};
+
+const EraseLearning = ({ person, name, onClose }: Learner & { onClose: () => void }) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const erase = async () => {
+    await client.training.erase({ params: { person } });
+    await queries.invalidateQueries({ queryKey: ['training'] });
+  };
+  return (
+    <ConfirmDialog title={`Erase what ${name} answered?`} yes="Erase" run={erase} onClose={onClose}>
+      <p>All answers and notes of {name} go, and what they practise begins anew. This cannot be undone.</p>
+      <p>
+        What a review asks for stays for a year: the day, the minutes, the quiz or course, and how much was right. Then
+        it goes, too.
+      </p>
+    </ConfirmDialog>
+  );
+};
+
+const RemoveCourse = ({ entry, onClose }: { entry: TrainingEntry; onClose: () => void }) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const remove = async () => {
+    await client.training.removeCourse({ params: { trainingId: entry.id } });
+    await queries.invalidateQueries({ queryKey: ['training'] });
+  };
+  return (
+    <ConfirmDialog title="Remove this course?" yes="Remove" run={remove} onClose={onClose}>
+      <p>“{entry.title}” goes from your training record.</p>
+    </ConfirmDialog>
   );
 };

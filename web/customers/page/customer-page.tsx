@@ -1,8 +1,16 @@
 import Button from '@cloudscape-design/components/button';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
 import { getNameOrContact } from '#shared/customers/name.ts';
-import type { CustomerPage as Told } from '#shared/customers/page.ts';
+import {
+  type Consent,
+  type ConsentKind,
+  type Consents as ConsentsTold,
+  type ConsentWay,
+  consentKinds,
+  consentWays,
+  type CustomerPage as Told,
+} from '#shared/customers/page.ts';
 import { Problem } from '#shared/problem.ts';
 import { createInspectionLine } from '../../lists/line.ts';
 import { LineCards } from '../../lists/line-cards.tsx';
@@ -15,12 +23,18 @@ import { LoadingScreen } from '../../ui/screens/loading-screen.tsx';
 import { LoadingBlock, Notice, QueryState } from '../../ui/screens/notice.tsx';
 import { Page } from '../../ui/screens/page.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
-import { Consents } from './consents.tsx';
 import { CustomerDetails } from './customer-details.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { History } from './history.tsx';
 import { PersonalData } from './personal-data.tsx';
-import { customerQuery, inspectionsQuery, vehiclesQuery } from './queries.ts';
+import { cacheCustomerPage, customerQuery, inspectionsQuery, vehiclesQuery } from './queries.ts';
+import '../../client/nouns/customers.ts';
+import RadioGroup from '@cloudscape-design/components/radio-group';
+import { useState } from 'react';
+import type { Customer } from '#shared/customers/model.ts';
+import { showInstant } from '#shared/nz-date.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { consentWords } from './consent-words.ts';
 import './customer-page.css';
 
 const TITLE = 'Customer';
@@ -130,5 +144,87 @@ const TheirVehicles = ({ id }: { id: string }) => {
         </Button>
       )}
     </Section>
+  );
+};
+
+type Props = { customer: Customer; consents: ConsentsTold };
+
+/** The customer's two consents, requested separately. Not asked means not given. */
+const Consents = ({ customer, consents }: Props) => {
+  const [asked, setAsked] = useState<{ kind: ConsentKind; given: boolean }>();
+  return (
+    <Section
+      title="Messages"
+      description="What they agreed to. No reminders or news go to anyone who has not said yes."
+    >
+      <ul className="consents" aria-label="Consents">
+        {consentKinds.map((kind) => {
+          const said = consents[kind];
+          return (
+            <li key={kind}>
+              <div>
+                <strong>{consentWords[kind]}</strong>
+                <span>{describeConsent(said)}</span>
+              </div>
+              <Button
+                ariaLabel={`${consentWords[kind]}: ${said?.given ? 'they take it back' : 'they agree'}`}
+                onClick={() => setAsked({ kind, given: !said?.given })}
+              >
+                {said?.given ? 'They take it back' : 'They agree'}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {asked && (
+        <ConsentDialog customer={customer} consents={consents} {...asked} onClose={() => setAsked(undefined)} />
+      )}
+    </Section>
+  );
+};
+
+const describeConsent = (said: Consent | null) =>
+  said
+    ? `${said.given ? 'Yes' : 'No'}, said ${said.how}, written down ${showInstant(said.at)} by ${said.by}`
+    : 'No: they have not been asked';
+
+type Asked = Props & { kind: ConsentKind; given: boolean; onClose: () => void };
+const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [how, setHow] = useState<ConsentWay>();
+  const params = { id: customer.CustomerID };
+  const save = async () => {
+    if (!how) return;
+    try {
+      const { version } = consents;
+      await cacheCustomerPage(queries, await client.customers.consent({ params, body: { kind, given, how, version } }));
+    } catch (error) {
+      // the page below shows what someone else has recorded
+      if (error instanceof Problem && error.code === 'version-conflict')
+        await queries.invalidateQueries(customerQuery(client, customer.CustomerID));
+      throw error;
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={given ? 'They agree?' : 'They take it back?'}
+      yes="Write down"
+      undoable
+      disabled={!how}
+      run={save}
+      onClose={onClose}
+    >
+      <p>
+        {getNameOrContact(customer)} {given ? 'agrees to' : 'no longer agrees to'}: {consentWords[kind].toLowerCase()}.
+      </p>
+      <RadioGroup
+        ariaLabel="How they said so"
+        value={how ?? null}
+        items={consentWays.map((value) => ({ value, label: `They said so ${value}` }))}
+        onChange={({ detail }) => setHow(detail.value as ConsentWay)}
+      />
+      <p>Your name and the time are written down with it.</p>
+    </ConfirmDialog>
   );
 };

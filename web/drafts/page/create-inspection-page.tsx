@@ -1,15 +1,23 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { editRefusal } from '#shared/inspections/edit-window.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
 import { clearInspections } from '../../device/clear-device.ts';
+import { getNzToday } from '../../device/server-clock.ts';
 import { paths, readEdited } from '../../paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/screens/notice.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { DiscardedDraft } from '../left/discarded-draft.tsx';
 import { CurrentDraft, useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { End } from '../store/draft-state.ts';
+import { leaveDraft, openForEdit } from '../store/open-drafts.ts';
 import { canBeFoundAgain } from '../store/save-status.ts';
 import { useDraftOpener } from '../store/use-draft-opener.ts';
+import { useEdited } from '../store/use-edited.ts';
 import { useOpenDraft } from '../store/use-open-draft.ts';
-import { EditInspection } from './edit-inspection.tsx';
 import { SheetScreen } from './sheet-screen.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { useFreshSheet } from './use-fresh-sheet.ts';
@@ -79,6 +87,80 @@ const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (end) onEnd(end);
+  }, [end]);
+  return null;
+};
+
+/** Edits a completed inspection on its own day on the same screen. Edits stay on this device until they are submitted. */
+const EditInspection = ({ id }: { id: string }) => {
+  const leave = useLeave();
+  const { inspection, refusal, isUnanswered, askAgain } = useEdited(useDraftOpener(), id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every address
+  useEffect(() => {
+    if (refusal) leave.becauseOf(refusal);
+  }, [refusal]);
+  if (inspection) return <Open id={id} inspection={inspection} />;
+  return isUnanswered ? <Unanswered askAgain={askAgain} /> : <SheetSkeleton />;
+};
+
+const Unanswered = ({ askAgain }: { askAgain: () => Promise<unknown> }) => {
+  usePageTitle('Edit inspection');
+  // the page also retries in the background: only a pressed button shows that it is loading
+  const asking = useMutation({ mutationFn: askAgain });
+  return (
+    <Notice
+      heading="h1"
+      title="This inspection could not be loaded"
+      text="It opens by itself as soon as it can be reached."
+      action={
+        <Button iconName="refresh" loading={asking.isPending} onClick={() => asking.mutate()}>
+          Try again
+        </Button>
+      }
+    />
+  );
+};
+
+const Open = ({ id, inspection }: { id: string; inspection: Inspection }) => {
+  const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
+  const refusal = editRefusal({ ...inspection, vicEntered }, getNzToday());
+  return refusal ? <Refused id={id} refusal={refusal} /> : <Edited inspection={inspection} />;
+};
+
+const Refused = ({ id, refusal }: { id: string; refusal: string }) => (
+  <Notice
+    heading="h1"
+    title="This inspection cannot be changed"
+    text={`${refusal}. What you changed here and did not submit is listed on its checksheet.`}
+    action={<LinkButton to={paths.checksheet(id)}>Back to the checksheet</LinkButton>}
+  />
+);
+
+const Edited = ({ inspection }: { inspection: Inspection }) => {
+  const opener = useDraftOpener();
+  const [store] = useState(() => openForEdit(opener, inspection));
+  // merges a revision made elsewhere meanwhile; conflicts are shown
+  useEffect(() => {
+    const { editing, end } = store.state();
+    if (!end && editing?.revision !== inspection.revision) openForEdit(opener, inspection);
+  }, [opener, store, inspection]);
+  useEffect(() => () => void leaveDraft(opener.owner, store), [opener, store]);
+  return (
+    <CurrentDraft value={store}>
+      <TitleAndEnd />
+      <SheetScreen />
+    </CurrentDraft>
+  );
+};
+
+const TitleAndEnd = () => {
+  const leave = useLeave();
+  const end = useDraft((state) => state.end);
+  const plate = useDraft(({ mine }) => mine.vehicleRegistrationPlate);
+  usePageTitle('Edit inspection', plate || undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every address
+  useEffect(() => {
+    if (end) leave.at(end);
   }, [end]);
   return null;
 };

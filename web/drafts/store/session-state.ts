@@ -28,7 +28,7 @@ export const emptySession: SessionState = {
   isCustomerDetailsValid: null,
 };
 
-/** The other names that the specification lists, without a use here. quizzes/quiz-session.ts uses the last two. */
+/** The other names that the specification lists, without a use here. quizzes/quiz-place.ts uses the last two. */
 const unusedNames = {
   virmUpdates: null,
   paperInspection: null,

@@ -1,17 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
-import { isAdminOnly, reminderKinds, SwitchedKind } from '#shared/reminders/kinds.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  isAdminOnly,
+  reminderKinds,
+  SwitchedKind,
+  spellInterval,
+  type TrainingMonths,
+} from '#shared/reminders/kinds.ts';
 import type { Client } from '../../client/client.ts';
 import { useClient, useOrganization, useScope } from '../../session/session.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
 import { Section } from '../form/section.tsx';
-import { NextReminders } from './next-reminders.tsx';
 import { Pushes } from './pushes.tsx';
 import { REMINDERS } from './queries.ts';
 import { ReminderSwitch } from './reminder-switch.tsx';
-import { TrainingReminder } from './training-reminder.tsx';
-import './notifications.css';
 import '../../client/nouns/push.ts';
 import '../../client/nouns/reminders.ts';
+import Button from '@cloudscape-design/components/button';
+import Select from '@cloudscape-design/components/select';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '#shared/endpoint.ts';
+import { nzDate, showTime, spellDate } from '#shared/nz-date.ts';
+import type { NextGroup, NextReminder, NextTraining, remindersApi } from '#shared/reminders/api.ts';
+import { pickFirst } from '#shared/reminders/next.ts';
+import { FormStatus, getErrorMessage, NOT_SAVED } from '../../ui/form-status.tsx';
+import './notifications.css';
 
 type ReminderSettings = Awaited<ReturnType<Client['reminders']['get']>>;
 
@@ -91,3 +104,153 @@ const Kind = ({ kind, data: { organization, own, mails, customers } }: KindProps
     </li>
   );
 };
+
+type Training = NonNullable<Answer<typeof remindersApi.get>['training']>;
+
+const { name, when, who } = reminderKinds.training;
+const OFF = 'Off for the workshop';
+
+/** Admins set how often training is due; each user switches the reminder for themselves. */
+const TrainingReminder = ({ training, admin }: { training: Training; admin: boolean }) => {
+  const { everyMonths, own, mail } = training;
+  const overruled = everyMonths === null ? OFF : '';
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <span>{when}</span>
+        <span>To: {who}</span>
+      </div>
+      {admin ? <Interval everyMonths={everyMonths} /> : <p>For the workshop: {spell(everyMonths).toLowerCase()}</p>}
+      <ReminderSwitch kind="training" whose="own" isOn={own} overruled={overruled} />
+      <ReminderSwitch kind="training" whose="mail" isOn={mail} overruled={overruled || (own ? '' : 'Off for me')} />
+    </li>
+  );
+};
+
+const spell = (months: TrainingMonths | null) => (months === null ? 'Off' : spellInterval(months).replace(/^e/, 'E'));
+
+const options = ([null, 1, 3, 6, 12] as const).map((months) => ({
+  value: String(months),
+  label: spell(months),
+  months,
+}));
+
+/** Saves on every change. Shows the server's value, so that it stays unchanged if saving fails. */
+const Interval = ({ everyMonths }: { everyMonths: TrainingMonths | null }) => {
+  const { reminders } = useClient();
+  const queries = useQueryClient();
+  const { OrganizationID } = useOrganization();
+  const save = useMutation({
+    mutationFn: (months: TrainingMonths | null) => reminders.askForTraining({ body: { everyMonths: months } }),
+    onSuccess: (switched) => {
+      queries.setQueryData<Answer<typeof remindersApi.get>>(
+        [...REMINDERS, OrganizationID],
+        (before) => before && { ...before, ...switched },
+      );
+      return queries.invalidateQueries({ queryKey: REMINDERS });
+    },
+  });
+  const shown = save.isPending ? save.variables : everyMonths;
+  return (
+    <div className="reminder-interval stack-4">
+      <small aria-hidden="true">For the workshop</small>
+      <Select
+        ariaLabel={`For the workshop: ${name}`}
+        options={options}
+        selectedOption={options.find(({ months }) => months === shown) ?? null}
+        onChange={({ detail }) => {
+          const chosen = options.find(({ value }) => value === detail.selectedOption.value);
+          if (chosen && !save.isPending) save.mutate(chosen.months);
+        }}
+      />
+      <FormStatus
+        error={getErrorMessage(save.error, NOT_SAVED)}
+        success={save.isSuccess && save.variables === everyMonths && 'Saved'}
+      />
+    </div>
+  );
+};
+
+type Props = { groups: readonly NextGroup[]; training: NextTraining | undefined; hasMore: boolean };
+/** Converts the shape of the previous release. */
+const toGroup = ({ Link, ...one }: NextReminder): NextGroup => ({ ...one, of: [{ Name: one.Title, Link }] });
+type Row = Omit<NextGroup, 'kind'> & { kind: string };
+
+/** Preview of the user's next reminders. Loaded separately because it is slower than the switches. */
+const NextReminders = () => {
+  const client = useClient();
+  const { OrganizationID } = useOrganization();
+  const query = useQuery({
+    queryKey: [...REMINDERS, 'next', OrganizationID],
+    queryFn: ({ signal }) => client.reminders.get({ query: { next: 'true' } }, { signal }),
+  });
+  const { data } = query;
+  return (
+    <Section
+      title="What comes next"
+      description="What you will be told if nothing is done before; of WoFs those of the next two weeks."
+    >
+      {data ? (
+        <Rows
+          groups={data.groups ?? data.next.map(toGroup)}
+          training={data.nextTraining}
+          hasMore={data.hasMore ?? false}
+        />
+      ) : (
+        <QueryState
+          query={query}
+          title="What comes next could not be loaded"
+          loading={<LoadingBlock height="160px" />}
+        />
+      )}
+    </Section>
+  );
+};
+
+const Rows = ({ groups, training, hasMore }: Props) => {
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = inOrder([...groups, ...(training ? [trainingRow(training)] : [])]);
+  const first = pickFirst(rows);
+  const shown = showsAll ? rows : first;
+  if (rows.length === 0) return 'Nothing for now.';
+  return (
+    <>
+      <ul className="reminders-next plain-list" aria-label="What comes next">
+        {shown.map((row) => (
+          <NextRow key={`${row.kind} ${row.of[0]?.Link}`} row={row} />
+        ))}
+      </ul>
+      {first.length < rows.length && (
+        <Button ariaExpanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show all ${rows.length}`}
+        </Button>
+      )}
+      {hasMore && shown.length === rows.length && <p>There may be more after these.</p>}
+    </>
+  );
+};
+
+const inOrder = (all: readonly Row[]) => [...all].sort((a, b) => (a.at < b.at ? -1 : 1));
+const trainingRow = ({ Title, at, Link: to }: NextTraining): Row => ({
+  ...{ kind: 'training', Title, at },
+  of: [{ Name: Title, Link: to }],
+});
+
+/** A single thing is a link; several are text with a link each. */
+const NextRow = ({ row: { Title, at, of } }: { row: Row }) => (
+  <li>
+    <time dateTime={at}>{spellMoment(at)}</time>
+    <div>
+      {of.length > 1 && <span>{Title}:</span>}
+      {of.map(({ Name, Link: to }) => (
+        <Link key={to} to={to}>
+          {Name}
+        </Link>
+      ))}
+    </div>
+  </li>
+);
+
+/** `Tue 15 Dec 2026, 8:00 am` */
+const spellMoment = (at: string) => `${spellDate(nzDate(new Date(at)))}, ${showTime(at)}`;

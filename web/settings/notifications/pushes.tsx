@@ -3,14 +3,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Device as PushDevice } from '#shared/push/api.ts';
 import { findPushState, type PushState } from '../../push/push-state.ts';
-import { readDevice, subscribeDevice } from '../../push/this-device.ts';
+import { confirmReceived, readDevice, removeDevice, subscribeDevice } from '../../push/this-device.ts';
 import { useClient, useUser } from '../../session/session.tsx';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
 import { Section } from '../form/section.tsx';
-import { Device } from './push-device.tsx';
 import { PUSH_DEVICES } from './queries.ts';
 import '../../client/nouns/push.ts';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { nzDate, showTime, spellDate } from '#shared/nz-date.ts';
+import { type TestOutcome, testDevice } from '../../push/try-device.ts';
 
 /** The devices that receive push messages. Permission is requested only on a press. */
 export const Pushes = () => {
@@ -99,3 +101,85 @@ const thisBrowser = () => ({
   isInstalled: matchMedia('(display-mode: standalone)').matches,
   permission: 'Notification' in window ? Notification.permission : 'default',
 });
+
+/** Messages about a test push. A device that is gone disappears from the list instead. */
+const testMessages: Record<Exclude<TestOutcome, 'sent' | 'gone'>, string> = {
+  later: 'Its push service could not be reached. Please try again in some minutes.',
+  refused: 'Its push service refuses it. Remove it here, and switch it on again there.',
+  unheard: 'Its push service has not answered yet. Look again in a minute.',
+  'not sent': 'This installation of Pitcheck sends no pushes.',
+};
+
+type DeviceProps = { device: PushDevice; isHere: boolean; onGone: (name: string) => void };
+
+const useDeviceActions = ({ device, isHere, onGone }: DeviceProps) => {
+  const client = useClient();
+  const { id } = useUser();
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: PUSH_DEVICES });
+  const test = useMutation({
+    mutationFn: () => testDevice(client, device.DeviceID),
+    onMutate: () => {
+      onGone('');
+      return new Date();
+    },
+    onSuccess: (outcome, _, since) => {
+      // report it outside this row, which is about to disappear
+      if (outcome === 'gone') onGone(device.Name);
+      // record it locally as well; the server learns of it at the next start
+      if (outcome === 'sent' && isHere) confirmReceived(client, id, since).then(reload, () => undefined);
+      return reload();
+    },
+  });
+  const remove = useMutation({ mutationFn: () => removeDevice(client, device), onSettled: reload });
+  return { test, remove };
+};
+
+/** A device with its last delivery and any failure. It can be tested and removed. */
+const Device = ({ device, isHere, onGone }: DeviceProps) => {
+  const { test, remove } = useDeviceActions({ device, isHere, onGone });
+  const { Name, addedAt, lastReceivedAt, lastPush } = device;
+  const outcome = test.data;
+  const isFailing = lastPush !== undefined && lastPush.outcome !== 'sent';
+  return (
+    <li>
+      <div>
+        <strong>
+          {Name}
+          {isHere && ' (this device)'}
+        </strong>
+        <span>Added {spellDate(nzDate(new Date(addedAt)))}</span>
+        <span>{lastReceivedAt ? `Last received ${spellInstant(lastReceivedAt)}` : 'Nothing received yet'}</span>
+        {isFailing && (
+          <>
+            <StatusIndicator type="warning">Could not be reached</StatusIndicator>
+            <span>Tried {spellInstant(lastPush.at)}</span>
+          </>
+        )}
+      </div>
+      <div className="row">
+        <Button
+          ariaLabel={`Send a test to ${Name}`}
+          loading={test.isPending}
+          loadingText="Waiting for its push service"
+          onClick={() => test.mutate()}
+        >
+          Send a test
+        </Button>
+        <Button ariaLabel={`Remove ${Name}`} loading={remove.isPending} onClick={() => remove.mutate()}>
+          Remove
+        </Button>
+      </div>
+      <FormStatus
+        error={
+          getErrorMessage(test.error ?? remove.error, 'It could not be done. Please try again.') ??
+          (outcome && outcome !== 'sent' && outcome !== 'gone' ? testMessages[outcome] : undefined)
+        }
+        success={outcome === 'sent' && `Sent to ${isHere ? 'this device' : Name}. It shows within some seconds.`}
+      />
+    </li>
+  );
+};
+
+/** `Tue 15 Dec 2026, 8:00 am` */
+const spellInstant = (at: string) => `${spellDate(nzDate(new Date(at)))}, ${showTime(at)}`;
