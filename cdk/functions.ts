@@ -15,7 +15,8 @@ type LambdaSpec = {
   description: string;
   memoryMb: number;
   timeoutSeconds: number;
-  architecture: 'arm64' | 'x64';
+  /** arm64 if left out. */
+  architecture?: 'x64';
   /** Reserved concurrency, also the maximum. Applies if the stage has `reserveConcurrency`. */
   reservedConcurrency?: number;
   /** Reserved in every stage, unless the account has too little concurrency. */
@@ -41,14 +42,12 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     description: 'API: accounts, organizations, reference lists',
     memoryMb: 1024,
     timeoutSeconds: 20,
-    architecture: 'arm64',
   },
   work: {
     entry: 'lambdas/work.ts',
     description: 'API: drafts, inspections, checksheets and their mailings, notes, vehicles, customers, estimates',
     memoryMb: 1024,
     timeoutSeconds: 20,
-    architecture: 'arm64',
   },
   files: {
     entry: 'lambdas/photos.ts',
@@ -63,14 +62,12 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     description: 'API: quizzes and what people learn',
     memoryMb: 1024,
     timeoutSeconds: 20,
-    architecture: 'arm64',
   },
   link: {
     entry: 'lambdas/link.ts',
     description: 'API: what a customer sees, opens and decides by a link',
     memoryMb: 1024,
     timeoutSeconds: 20,
-    architecture: 'arm64',
     // Anyone can call it: its own concurrency keeps a flood away from the workshops.
     reservedConcurrency: 20,
     isAlwaysReserved: true,
@@ -80,7 +77,6 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     description: 'Publishes new items to the event bus',
     memoryMb: 256,
     timeoutSeconds: 15,
-    architecture: 'arm64',
   },
   render: {
     entry: 'lambdas/checksheets/render.ts',
@@ -97,7 +93,6 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     description: 'Processes what is due: pending checksheets, unused files',
     memoryMb: 512,
     timeoutSeconds: 60,
-    architecture: 'arm64',
     // Run one sweep at a time: two would request the same sheets twice.
     reservedConcurrency: 1,
   },
@@ -106,28 +101,24 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     description: 'Maintains the search index and counts of reasons',
     memoryMb: 512,
     timeoutSeconds: 30,
-    architecture: 'arm64',
   },
   notify: {
     entry: 'lambdas/notify/notify.ts',
     description: 'Notifies people, in the app and by mail',
     memoryMb: 512,
     timeoutSeconds: 30,
-    architecture: 'arm64',
   },
   remind: {
     entry: 'lambdas/remind.ts',
     description: 'Reminds people of open tasks, at 8 am and 4 pm',
     memoryMb: 512,
     timeoutSeconds: 60,
-    architecture: 'arm64',
   },
   push: {
     entry: 'lambdas/push.ts',
     description: 'Sends pushes to the devices of people',
     memoryMb: 512,
     timeoutSeconds: 30,
-    architecture: 'arm64',
   },
   'pre-sign-up': {
     entry: 'lambdas/cognito/pre-sign-up.ts',
@@ -135,7 +126,6 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     memoryMb: 256,
     // Cognito's own timeout.
     timeoutSeconds: 5,
-    architecture: 'arm64',
   },
   'post-confirmation': {
     entry: 'lambdas/cognito/post-confirmation.ts',
@@ -143,7 +133,6 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     memoryMb: 512,
     // Cognito's own timeout.
     timeoutSeconds: 5,
-    architecture: 'arm64',
   },
 };
 

@@ -18,64 +18,38 @@ import { readCursor, writeCursor } from './cursor.ts';
 import type { Key } from './keys.ts';
 import { readRefusals } from './refusals.ts';
 import { type Search, sortKeyRange } from './search.ts';
-import {
-  addVersion,
-  type Condition,
-  type Item,
-  trustItem,
-  type Update,
-  type Updated,
-  type Write,
-  type Written,
-} from './table.ts';
+import { addVersion, type Condition, type Item, type Table, trustItem, type Update, type Write } from './table.ts';
 import { pause, withRetry } from './with-retry.ts';
 
 /** DynamoDB's limit of keys in one batch. */
 const BATCH_SIZE = 100;
 
-/** Access to the DynamoDB table. Transient errors are retried a few times, then thrown as `try-again`. */
-export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) => ({
-  async get(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
+export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string): Table => ({
+  async get(key, { consistent = false } = {}) {
     const input = { TableName, Key: keyOf(key), ConsistentRead: consistent };
     const { Item } = await withRetry(() => client.send(new GetCommand(input)));
     return Item && trustItem(Item);
   },
-
-  /** Loads items in batches of 100, in the order of their keys. A missing item, or one without a key, is undefined. */
-  async getAll(wanted: readonly (Key | undefined)[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
-    return loadAll(client, TableName, wanted, consistent);
-  },
-
-  async search(search: Search): Promise<{ items: Item[]; next?: string }> {
+  getAll: (wanted, { consistent = false } = {}) => loadAll(client, TableName, wanted, consistent),
+  async search(search) {
     const input = { TableName, ...queryInput(search) };
     const { Items = [], LastEvaluatedKey } = await withRetry(() => client.send(new QueryCommand(input)));
     const items = Items.map(trustItem);
     return LastEvaluatedKey ? { items, next: writeCursor(LastEvaluatedKey) } : { items };
   },
-
-  /** Writes all of it or nothing. */
-  async write(...writes: Write[]): Promise<Written> {
+  async write(...writes) {
     const input = transaction(TableName, writes);
     const send = () => client.send(new TransactWriteCommand(input)).then(() => undefined, readRefusals);
     const refused = await withRetry(send);
     return refused ? { refused } : {};
   },
-
-  /**
-   * Writes one item unconditionally, at half the price of `write`. After a lost response it is written twice, and may
-   * overwrite what another request wrote in between.
-   */
-  async put(item: Item): Promise<void> {
+  async put(item) {
     await withRetry(() => client.send(new PutCommand({ TableName, Item: addVersion(item) })));
   },
-
-  /** Removes one item, as unconditionally as `put`. */
-  async remove(key: Key): Promise<void> {
+  async remove(key) {
     await withRetry(() => client.send(new DeleteCommand({ TableName, Key: keyOf(key) })));
   },
-
-  /** Updates fields of one item. Returns the updated item. */
-  async update(update: Update): Promise<Updated> {
+  async update(update) {
     const input = { ...updateInput(TableName, update), ReturnValues: 'ALL_NEW' as const };
     const fail = (error: unknown) => ({ refused: readRefusals(error)[0] });
     return withRetry(() => client.send(new UpdateCommand(input)).then(readUpdated, fail));

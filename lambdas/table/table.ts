@@ -1,6 +1,6 @@
 import { tryAgain } from '#shared/problem.ts';
-import type { dynamoTable } from './dynamo-table.ts';
 import type { Key } from './keys.ts';
+import type { Search } from './search.ts';
 
 /**
  * Every item type with its current version; items from before versioning have none and count as 1. A new optional field
@@ -139,4 +139,22 @@ export type Write =
 export type Written = { refused?: undefined } | { refused: Refusal[] };
 export type Updated = { item: Item; refused?: undefined } | { refused: Refusal };
 
-export type Table = ReturnType<typeof dynamoTable>;
+/** Access to the DynamoDB table. Transient errors are retried a few times, then thrown as `try-again`. */
+export type Table = {
+  get(key: Key, options?: Reading): Promise<Item | undefined>;
+  /** Loads items in batches of 100, in the order of their keys. A missing item, or one without a key, is undefined. */
+  getAll(wanted: readonly (Key | undefined)[], options?: Reading): Promise<(Item | undefined)[]>;
+  search(search: Search): Promise<{ items: Item[]; next?: string }>;
+  /** Writes all of it or nothing. */
+  write(...writes: Write[]): Promise<Written>;
+  /**
+   * Writes one item unconditionally, at half the price of `write`. After a lost response it is written twice, and may
+   * overwrite what another request wrote in between.
+   */
+  put(item: Item): Promise<void>;
+  /** Removes one item, as unconditionally as `put`. */
+  remove(key: Key): Promise<void>;
+  /** Updates fields of one item. Returns the updated item. */
+  update(update: Update): Promise<Updated>;
+};
+type Reading = { consistent?: boolean };

@@ -9,7 +9,7 @@ import { hemi } from './people.ts';
 const INSPECTED_ON = nzDate(new Date());
 
 /** Fills in every line of the form: PASS where it applies, else not applicable. */
-const allPassed = (fields: Partial<Sheet>): FilledSheet => {
+export const allPassed = (fields: Partial<Sheet>): FilledSheet => {
   const sheet = { ...emptySheet, ...newForm, ...fields };
   return {
     ...sheet,
@@ -32,7 +32,7 @@ export const reasons = (...texts: string[]) =>
   texts.map((reasonForRejection) => ({ reasonForRejection, workCompleted: false }));
 export const comments = (...texts: string[]) => texts.map((comment) => ({ comment }));
 
-const everySheet: Partial<Sheet> = {
+export const everySheet: Partial<Sheet> = {
   customerName: 'Mere Tūhoe',
   customerFirstName: 'Mere',
   customerLastName: 'Tūhoe',
@@ -43,7 +43,7 @@ const everySheet: Partial<Sheet> = {
   initialInspectorNumber: hemi.inspectorNumber,
   companyAuthorityNumber: 'MS12345',
 };
-const passedSheet: Partial<Sheet> = {
+export const passedSheet: Partial<Sheet> = {
   systemAuthorizationNumber: '84120937',
   newWoFExpiryDate: addMonths(INSPECTED_ON, 12),
   woFLabelNumber: 'L4471920',
@@ -101,22 +101,6 @@ export const carWithThreeFails = (): FilledSheet => {
   const sheet: FilledSheet = { ...finishedCar(), ...unlabelled, treadDepthLeftFront: 1.2 };
   return Object.entries(changes).reduce((made, [name, change]) => withItem(made, name as ItemName, change), sheet);
 };
-
-/** A garden trailer: no VIN, no odometer, no fuel. */
-export const trailerWithoutVin = () =>
-  allPassed({
-    ...everySheet,
-    ...passedSheet,
-    vehicleType: 'trailer',
-    vehicleRegistrationPlate: 'M381Z',
-    vehicleMake: 'Homebuilt',
-    vehicleModel: 'Single axle 8 x 4',
-    vehicleYear: 2009,
-    vehicleYearFirstRegisteredNZ: 2009,
-    vehicleBodystlye: 'Trailer',
-    treadDepthLeftRear: 3.8,
-    treadDepthRightRear: 3.6,
-  });
 
 export const finishedMotorcycle = () =>
   allPassed({

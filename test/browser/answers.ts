@@ -5,8 +5,8 @@ import { type api, endpoints } from '#shared/api.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { type AnyEndpoint, type Request, routeKey } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { nothingCounted, nothingNew, nothingToDo } from '#test/browser/quiet-workshop.ts';
+import { tawaUser } from '#test/world/samples.ts';
 
 type Api = typeof api;
 /** A call of the contract by its noun and name: `inspections.get`. */

@@ -1,5 +1,5 @@
 import { startWebOrigin } from '#scripts/local/web-origin.ts';
-import { tawaUser } from '#shared/samples/people.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { launchBrowser } from './launch.ts';
 
 /** Where nothing listens. */

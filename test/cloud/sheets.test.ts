@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '#shared/problem.ts';
-import { carWithThreeFails, finishedCar, trailerWithoutVin, withItem } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
+import { trailerWithoutVin } from '#test/world/samples.ts';
 import { draftId, join, newPerson, newWorkshop } from './people.ts';
 
 const problem = (call: Promise<unknown>): Promise<Partial<Problem>> =>

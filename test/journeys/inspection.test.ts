@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { nzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails, finishedCar, trailerWithoutVin } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { NO_READING } from '#shared/sheets/unproved.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
 import { passCar } from '#test/browser/sheet-page.ts';
+import { trailerWithoutVin } from '#test/world/samples.ts';
 import { expectWholeSheet, fillIn, newNumbers, readSheet, submitAndRead } from './sheet.ts';
 import { desk, phone, signIn, tom, visit, visitAs } from './visitor.ts';
 

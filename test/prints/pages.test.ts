@@ -6,7 +6,7 @@ import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { PaperId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import {
   carWithThreeFails,
@@ -14,7 +14,6 @@ import {
   finishedCar,
   finishedMotorcycle,
   reasons,
-  trailerWithoutVin,
   withItem,
 } from '#shared/samples/sheets.ts';
 import { itemSections, linesOn } from '#shared/sheets/checklist.ts';
@@ -23,6 +22,7 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { sectionTitles } from '#shared/sheets/sections.ts';
 import { failedRecheck } from '#test/world/checksheet-samples.ts';
+import { makePhotos, trailerWithoutVin } from '#test/world/samples.ts';
 import { first, printed } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));

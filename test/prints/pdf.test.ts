@@ -5,19 +5,13 @@ import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { withLastRecheckDay } from '#shared/inspections/recheck.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
-import {
-  carWithThreeFails,
-  finishedCar,
-  finishedMotorcycle,
-  reasons,
-  trailerWithoutVin,
-  withItem,
-} from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle, reasons, withItem } from '#shared/samples/sheets.ts';
 import { tawaCompany } from '#shared/samples/tawa-motors.ts';
 import { checklist, linesOn } from '#shared/sheets/checklist.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 import { asAddress, everywhere, failedCarWithSixPhotos, failedRecheck, photo } from '#test/world/checksheet-samples.ts';
+import { trailerWithoutVin } from '#test/world/samples.ts';
 import { first, pdfsOf, printed } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));

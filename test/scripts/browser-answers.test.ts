@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { type Answers, answerBy, byId, malformed, type Sent } from '#test/browser/answers.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { passedInspection } from '#test/world/tawa.ts';
 
 const asking = (answers: Answers) => {

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails, comments, reasons, withItem } from '#shared/samples/sheets.ts';
 import { fieldNames } from '#shared/sheets/model.ts';
+import { makePhotos } from '#test/world/samples.ts';
 
 export const failedCarWithSixPhotos = () =>
   makeInspection(carWithThreeFails(), {

@@ -59,18 +59,24 @@ export const ItemPhotos = ({ name }: { name: ItemName }) => {
         </ul>
       )}
       <PickButtons title={title} onPick={pick} />
-      <p className="photo-progress fine-print" role="status">
-        {progress}
-      </p>
-      {problems.map((problem) => (
-        <p key={problem} className="problem" role="alert">
-          {problem}
-        </p>
-      ))}
+      <Progress progress={progress} problems={problems} />
       {failed && <NotLoaded onRetry={load} />}
     </section>
   );
 };
+
+const Progress = ({ progress, problems }: { progress: string; problems: readonly string[] }) => (
+  <>
+    <p className="photo-progress fine-print" role="status">
+      {progress}
+    </p>
+    {problems.map((problem) => (
+      <p key={problem} className="problem" role="alert">
+        {problem}
+      </p>
+    ))}
+  </>
+);
 
 const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   <p className="problem">

@@ -115,17 +115,21 @@ const NoteEditor = ({ label, text, onWrite, onDone }: NoteEditorProps) => {
         onKeyDown={onKeyDown}
         nativeTextareaAttributes={{ dir: 'auto', maxLength: NOTE_MAX_LENGTH }}
       />
-      <Button
-        variant="icon"
-        iconName="close"
-        ariaLabel="Cancel"
-        // keeps the focus in the field, as blur would save
-        nativeButtonAttributes={{ onMouseDown: (event) => event.preventDefault() }}
-        onClick={discard}
-      />
+      <CancelButton onClick={discard} />
     </fieldset>
   );
 };
+
+const CancelButton = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    variant="icon"
+    iconName="close"
+    ariaLabel="Cancel"
+    // keeps the focus in the field, as blur would save
+    nativeButtonAttributes={{ onMouseDown: (event) => event.preventDefault() }}
+    onClick={onClick}
+  />
+);
 
 const useCursorAtEnd = () => {
   const frame = useRef<HTMLFieldSetElement>(null);

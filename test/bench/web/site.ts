@@ -4,11 +4,11 @@ import { listen, readBody } from '#scripts/local/aws/http.ts';
 import type { User } from '#shared/account/model.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { type Answers, type AnswerTo, answerBy, byId, quietAnswers } from '#test/browser/answers.ts';
 import { openPhone } from '#test/browser/open-phone.ts';
 import { NOWHERE, newSession, startSite } from '#test/browser/site.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { customerView } from './customer-view.ts';
 
 /** Somebody to whom every page shows what it is for. */

@@ -11,7 +11,8 @@ import { trustItem } from '#lambdas/table/table.ts';
 import { verifyOrganization } from '#scripts/verify-seals/record.ts';
 import type { NounName } from '#shared/api.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
-import { finishedCar, trailerWithoutVin } from '#shared/samples/sheets.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { trailerWithoutVin } from '#test/world/samples.ts';
 import {
   briefly,
   callLambda,

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { said } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
 beforeAll(async () => {

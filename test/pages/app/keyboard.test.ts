@@ -6,7 +6,6 @@ import { DraftId, NotificationId, newId, SubUserId } from '#shared/ids.ts';
 import type { Notification } from '#shared/notifications/model.ts';
 import type { Member } from '#shared/organizations/model.ts';
 import { notFound } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
@@ -15,6 +14,7 @@ import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 const AUTHENTICATION = '/api/authentication';

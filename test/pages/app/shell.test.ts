@@ -4,13 +4,13 @@ import { PRODUCT, VERSION } from '#shared/brand.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { WHATS_NEW } from '#shared/whats-new.ts';
 import { type Answers, type Given, malformed } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary } from '#test/world/tawa.ts';
 import { THEMES } from '#web/device/theme-choice.ts';
 

@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Customer, CustomerFacts, emptyCustomer } from '#shared/customers/model.ts';
 import { type CustomerPage, noConsents } from '#shared/customers/page.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
@@ -14,6 +13,7 @@ import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { press, said } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 let site: Site;

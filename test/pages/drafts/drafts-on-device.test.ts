@@ -5,7 +5,6 @@ import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { nothingNew, nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { card, close, plate, saveProblem, saveState } from '#test/browser/sheet-page.ts';
 import { sheetServer } from '#test/draft-server/sheet-server.ts';
@@ -15,6 +14,7 @@ import { said } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { leaveSession, phone, stopClock, visit } from '#test/pages/visitor.ts';
 import { siteKept } from '#test/site-kept.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary } from '#test/world/tawa.ts';
 
 let site: Site;

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { virmLink } from '#shared/reference/virm-links.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { applies } from '#shared/sheets/applicability.ts';
 import { type ItemSection, itemSections, linesOn } from '#shared/sheets/checklist.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
@@ -11,6 +10,7 @@ import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { stopClock } from '#test/pages/visitor.ts';
 import { openSheet } from '#test/pages/wizard.ts';
+import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, nzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
 import { card, close, saveState, submit } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
+import { trailerWithoutVin } from '#test/world/samples.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { finishedCar, finishedMotorcycle, trailerWithoutVin, withItem } from '#shared/samples/sheets.ts';
+import { finishedCar, finishedMotorcycle, withItem } from '#shared/samples/sheets.ts';
 import { card, close, fitted, item, plate, submit, vehicleType } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openInspector, openSheet } from '#test/pages/wizard.ts';
+import { trailerWithoutVin } from '#test/world/samples.ts';
 
 let site: Site;
 beforeAll(async () => {

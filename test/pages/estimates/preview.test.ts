@@ -3,12 +3,12 @@ import { ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { addDays, nzDate, spellDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { phone } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary, failedInspection } from '#test/world/tawa.ts';
 import { begun, button, openOn } from './estimate-server.ts';
 

@@ -4,13 +4,13 @@ import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { totalCents, unpriced } from '#shared/estimates/money.ts';
 import { EstimateId } from '#shared/ids.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { byId } from '#test/browser/answers.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { failedInspection } from '#test/world/tawa.ts';
 
 let site: Site;

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { said } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { begun, button, field, openOn, saved, sentOn } from './estimate-server.ts';
 
 let site: Site;

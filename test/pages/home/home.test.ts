@@ -4,7 +4,6 @@ import type { Overview } from '#shared/inspections/overview.ts';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers, Given } from '#test/browser/answers.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
@@ -12,6 +11,7 @@ import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { attemptId, asked as isAsked, quizServer } from '#test/pages/quizzes/quiz-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession, phone } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 let site: Site;

@@ -5,7 +5,6 @@ import type { User } from '#shared/account/model.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { AnswerTo } from '#test/browser/answers.ts';
 import { card, close, submit } from '#test/browser/sheet-page.ts';
@@ -13,6 +12,7 @@ import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { draftId, openSheet } from '#test/pages/wizard.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { imageOf, jpegOf, photoServer } from './photo-server.ts';
 
 let site: Site;

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { card, submit } from '#test/browser/sheet-page.ts';
@@ -12,6 +11,7 @@ import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { fillDisk } from '#test/pages/fill-disk.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { draftId, openSheet } from '#test/pages/wizard.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { imageOf, jpegOf, phonePhoto, photoServer } from './photo-server.ts';
 
 let site: Site;

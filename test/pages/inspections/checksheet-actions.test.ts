@@ -8,7 +8,6 @@ import { EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, type AnswerTo, byId, malformed } from '#test/browser/answers.ts';
 import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
@@ -16,6 +15,7 @@ import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { said } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession, phone } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 let site: Site;

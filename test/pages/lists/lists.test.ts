@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, byId, type Given } from '#test/browser/answers.ts';
 import { plate, saveState } from '#test/browser/sheet-page.ts';
@@ -12,6 +11,7 @@ import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { filledButtons } from '#test/pages/filled-buttons.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 let site: Site;

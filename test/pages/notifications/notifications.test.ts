@@ -4,13 +4,13 @@ import { NotificationId, newId } from '#shared/ids.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import type { Notification } from '#shared/notifications/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { notificationRequests } from '#test/bench/web/notification-requests.ts';
 import type { Answers, Asked } from '#test/browser/answers.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
 import { PRODUCT } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import type { Answers, Given } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { press, question, said } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { QuestionId, QuizId } from '#shared/ids.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import type { Question, Quiz } from '#shared/quizzes/model.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers } from '#test/browser/answers.ts';
 import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { press } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { SUB_USER_CHANGED } from '#shared/account/sub-user-names.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { card, close, item, saved } from '#test/browser/sheet-page.ts';
 import { sheetServer } from '#test/draft-server/sheet-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { leaveSession } from '#test/pages/visitor.ts';
 import { draftId, openInspector } from '#test/pages/wizard.ts';
+import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary } from '#test/world/tawa.ts';
 
 let site: Site;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Given } from '#test/browser/answers.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
@@ -10,6 +9,7 @@ import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession, newTokens, phone, visit } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { draftSummary } from '#test/world/tawa.ts';
 
 let site: Site;

@@ -8,13 +8,13 @@ import type { Estimate } from '#shared/estimates/model.ts';
 import { unpriced } from '#shared/estimates/money.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, byId } from '#test/browser/answers.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { leaveSession, phone, visit } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { failedInspection } from '#test/world/tawa.ts';
 
 let site: Site;

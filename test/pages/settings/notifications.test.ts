@@ -4,13 +4,13 @@ import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { NextGroup, NextReminder } from '#shared/reminders/api.ts';
 import { reminderKinds, SwitchedKind, type TrainingMonths } from '#shared/reminders/kinds.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers } from '#test/browser/answers.ts';
 import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import type { User } from '#shared/account/model.ts';
 import { DeviceId } from '#shared/ids.ts';
 import type { Device } from '#shared/push/api.ts';
 import { SwitchedKind } from '#shared/reminders/kinds.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { Answers } from '#test/browser/answers.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
 import { SUPPORT_EMAIL, SUPPORT_PHONE, VERSION } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type BugReport, NewBugReport } from '#shared/support/model.ts';
 import { type Answers, type Given, malformed } from '#test/browser/answers.ts';
@@ -11,6 +10,7 @@ import { accessibilityFaults, atEachWidth } from '#test/pages/accessibility.ts';
 import { takeMistakes } from '#test/pages/api.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, stopClock } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
-import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { TrainingEntry } from '#shared/training/model.ts';
 import type { Answers } from '#test/browser/answers.ts';
@@ -10,6 +9,7 @@ import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { press } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 
 let site: Site;
 beforeAll(async () => {

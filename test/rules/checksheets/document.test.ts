@@ -8,7 +8,7 @@ import { visitsBefore, withCompleted } from '#shared/inspections/earlier-visits.
 import type { Inspection } from '#shared/inspections/model.ts';
 import { withLastRecheckDay } from '#shared/inspections/recheck.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import {
   carWithThreeFails,
@@ -16,12 +16,12 @@ import {
   finishedCar,
   finishedMotorcycle,
   reasons,
-  trailerWithoutVin,
   withItem,
 } from '#shared/samples/sheets.ts';
 import { listItems } from '#shared/sheets/items.ts';
 import { fieldNames } from '#shared/sheets/model.ts';
 import { failedRecheck } from '#test/world/checksheet-samples.ts';
+import { makePhotos, trailerWithoutVin } from '#test/world/samples.ts';
 
 const now = new Date('2026-11-17T21:43:00.000Z');
 /** What the markup says, without the style sheet. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { Inspection } from '#shared/inspections/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
-import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
 import { linesOn } from '#shared/sheets/checklist.ts';
 import { judge, listOpenSections } from '#shared/sheets/completeness.ts';
 import { listFailedItems } from '#shared/sheets/items.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
+import { trailerWithoutVin } from '#test/world/samples.ts';
 
 const sheets = { finishedCar, carWithThreeFails, trailerWithoutVin, finishedMotorcycle };
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { findDoubts, findUnconfirmedBreaches, getDoubtTitle, recordDoubts } from '#shared/doubts/doubts.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
-import { finishedCar, finishedMotorcycle, trailerWithoutVin, withItem } from '#shared/samples/sheets.ts';
+import { finishedCar, finishedMotorcycle, withItem } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
+import { trailerWithoutVin } from '#test/world/samples.ts';
 
 const TREAD = 'chassisTyreTreadAndDepth';
 const SERVICE = 'serviceBrakePerformance';

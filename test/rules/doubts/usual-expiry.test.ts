@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listUsualExpiries, unusualExpiry } from '#shared/doubts/usual-expiry.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
 import { proposeExpiry } from '#shared/sheets/expiry.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
+import { trailerWithoutVin } from '#test/world/samples.ts';
 
 const day = (text: string) => text as NzDate;
 const car = (fields: Partial<FilledSheet>): FilledSheet => ({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayRefusal, editRefusal } from '#shared/inspections/edit-window.ts';
 import { getLastRecheckDay, recheckRefusal, withLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { NzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
 import { suggestBrakeRetest } from '#shared/sheets/brake-retest.ts';
 import { itemSections, linesOn } from '#shared/sheets/checklist.ts';
 import { judge, listOpenSections } from '#shared/sheets/completeness.ts';
@@ -17,6 +17,7 @@ import { readingsByItem } from '#shared/sheets/readings.ts';
 import { applyReadings, isDecidedByReadings, undoSuggestion } from '#shared/sheets/suggested-results.ts';
 import { applyVicOffline } from '#shared/sheets/vic-offline.ts';
 import { anyDay, anySheet } from '#test/world/any-sheet.ts';
+import { trailerWithoutVin } from '#test/world/samples.ts';
 
 const readingNames = Object.values(readingsByItem).flat();
 const RUNS = { numRuns: 150 };

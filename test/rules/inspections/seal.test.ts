@@ -7,10 +7,11 @@ import { erasePersonal, verifySeal } from '#lambdas/seals/seal.ts';
 import type { OrganizationId } from '#lambdas/table/keys.ts';
 import type { Item } from '#lambdas/table/table.ts';
 import { NoteId, newId } from '#shared/ids.ts';
-import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { anySheet } from '#test/world/any-sheet.ts';
+import { makePhotos } from '#test/world/samples.ts';
 
 const organizationId = 'org_TawaMotors00000000000000' as OrganizationId;
 const sample = makeInspection(carWithThreeFails(), { images: makePhotos('externalStopLamps', 'internalSeats') });

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  carWithThreeFails,
-  finishedCar,
-  finishedMotorcycle,
-  trailerWithoutVin,
-  withItem,
-} from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle, withItem } from '#shared/samples/sheets.ts';
 import { judge, listOpen, listOpenSections } from '#shared/sheets/completeness.ts';
 import { failsWithoutReason, removeBlanks } from '#shared/sheets/items.ts';
 import { emptySheet, type FilledSheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import type { Section } from '#shared/sheets/sections.ts';
+import { trailerWithoutVin } from '#test/world/samples.ts';
 
 const blank: FilledSheet = { ...emptySheet, ...newForm };
 const titles = (sheet: FilledSheet, section: Section) => listOpen(sheet, section).map(({ title }) => title);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { tawaUser } from '#shared/samples/people.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { readChoice } from '#web/session/choice.ts';
 
 const jar = { cookie: '' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { accessToken, dropSession } from '#web/auth/client.ts';
 import { MissingRefreshTokenError, TokenError } from '#web/auth/errors.ts';
 import { createClient, Offline } from '#web/client/client.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna } from '#shared/samples/people.ts';
-import { carWithThreeFails, finishedCar, trailerWithoutVin, withItem } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
+import { trailerWithoutVin } from '#test/world/samples.ts';
 import { listVicValues } from '#web/notes/vic-values.ts';
 
 test('M-17: a passed car gives VIC its values in order, as they are typed there', () => {

@@ -5,7 +5,7 @@ import { DraftId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Note } from '#shared/notes/model.ts';
 import { Problem, type ProblemCode } from '#shared/problem.ts';
-import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { Sheet } from '#shared/sheets/model.ts';
@@ -13,6 +13,7 @@ import { hashOf } from '#test/drills/record/deeds/photos.ts';
 import type { Held, HeldRecord } from '#test/drills/record/held.ts';
 import type { Shop } from '#test/drills/record/shop.ts';
 import { type Deed, newStory, type ShownDraft } from '#test/drills/record/story.ts';
+import { makePhotos } from '#test/world/samples.ts';
 
 const ORG = readOrganizationId({ pk: 'ORG#org_TawaMotors00000000000000', sk: 'ORGANIZATION' });
 const AT = '2026-11-17T21:42:00.000Z';

@@ -22,9 +22,7 @@ export const DateField = ({ name }: { name: FieldName }) => {
   const held = useDraft(({ invalid }) => invalid[name]?.problem);
   const problem = useDraft((state) => held ?? findWrongDay(state, name));
   const submittedOn = useDraft(findSubmissionDay);
-  const registration = useDraft(({ mine }) =>
-    name === 'vehicleFirstRegistered' ? findRegistrationDoubt(mine) : undefined,
-  );
+  const registration = useDraft(({ mine }) => findRegistrationDoubt(mine, name));
   const doubt = problem ? undefined : (dayDoubt(name, value, submittedOn) ?? registration);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -68,11 +66,13 @@ export const DateField = ({ name }: { name: FieldName }) => {
   );
 };
 
-const findRegistrationDoubt = (sheet: SheetFields) =>
-  registrationDoubt({
-    firstRegistered: sheet.vehicleFirstRegistered,
-    yearFirstRegisteredNZ: sheet.vehicleYearFirstRegisteredNZ,
-  });
+const findRegistrationDoubt = (sheet: SheetFields, name: FieldName) =>
+  name === 'vehicleFirstRegistered'
+    ? registrationDoubt({
+        firstRegistered: sheet.vehicleFirstRegistered,
+        yearFirstRegisteredNZ: sheet.vehicleYearFirstRegisteredNZ,
+      })
+    : undefined;
 
 const findWrongDay = (state: DraftState, name: FieldName) => {
   const wrong: WrongDays & Partial<Record<FieldName, string>> = findWrongDays(

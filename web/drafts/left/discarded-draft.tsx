@@ -22,19 +22,13 @@ export const DiscardedDraft = () => {
   const opener = useDraftOpener();
   const state = useDraft((now) => now);
   const [asking, setAsking] = useState(false);
-  const { id, mine, base } = state;
+  const { id, base } = state;
   const left = findUnsaved(state, base);
   const photos = openPhotoStore(opener.owner, opener.client);
   const alternative = suggestAlternative(state);
   const leave = () => navigate(paths.home, { replace: true });
   const begin = useMutation({
-    mutationFn: async () => {
-      const store = createDraft(opener, mine);
-      if (await typeUnsaved(store, state, mine)) await removeLocalDraft(opener.owner, id);
-      await movePhotos(photos, id, store.state().id);
-      void leaveDraft(opener.owner, store);
-      return navigate(paths.draft(store.state().id), { replace: true });
-    },
+    mutationFn: async () => navigate(await beginAnew(opener, photos, state), { replace: true }),
   });
   return (
     <section className="left card stack-12" aria-labelledby="discarded">
@@ -70,6 +64,20 @@ export const DiscardedDraft = () => {
       )}
     </section>
   );
+};
+
+/** Moves everything to a new draft. Returns its path. */
+const beginAnew = async (
+  opener: ReturnType<typeof useDraftOpener>,
+  photos: ReturnType<typeof openPhotoStore>,
+  state: DraftState,
+) => {
+  const { id, mine } = state;
+  const store = createDraft(opener, mine);
+  if (await typeUnsaved(store, state, mine)) await removeLocalDraft(opener.owner, id);
+  await movePhotos(photos, id, store.state().id);
+  void leaveDraft(opener.owner, store);
+  return paths.draft(store.state().id);
 };
 
 /** Returns what to do instead for sheets that cannot be started directly. */
