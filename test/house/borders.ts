@@ -271,7 +271,7 @@ export const borders: Record<string, Borders> = {
       quizzes: ['sheets', 'vehicle-types'],
       reference: ['sheets', 'vehicle-types'],
       reminders: ['inspections', 'sheets'],
-      samples: ['account', 'checksheets', 'images', 'inspections', 'organizations', 'sheets'],
+      samples: ['checksheets', 'inspections', 'organizations', 'sheets'],
       'sent-links': [],
       mailings: ['checksheets', 'sent-links'],
       sheets: ['vehicle-types'],

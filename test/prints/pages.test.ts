@@ -21,8 +21,7 @@ import { listFailedItems } from '#shared/sheets/items.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { sectionTitles } from '#shared/sheets/sections.ts';
-import { failedRecheck } from '#test/world/checksheet-samples.ts';
-import { makePhotos, trailerWithoutVin } from '#test/world/samples.ts';
+import { failedRecheck, makePhotos, trailerWithoutVin } from '#test/world/samples.ts';
 import { first, printed } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));

@@ -10,8 +10,14 @@ import { tawaCompany } from '#shared/samples/tawa-motors.ts';
 import { checklist, linesOn } from '#shared/sheets/checklist.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
-import { asAddress, everywhere, failedCarWithSixPhotos, failedRecheck, photo } from '#test/world/checksheet-samples.ts';
-import { trailerWithoutVin } from '#test/world/samples.ts';
+import {
+  asAddress,
+  everywhere,
+  failedCarWithSixPhotos,
+  failedRecheck,
+  photo,
+  trailerWithoutVin,
+} from '#test/world/samples.ts';
 import { first, pdfsOf, printed } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));

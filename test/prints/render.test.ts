@@ -16,7 +16,7 @@ import { headerKey, type OrganizationId } from '#lambdas/table/keys.ts';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
-import { failedCarWithSixPhotos, photo } from '#test/world/checksheet-samples.ts';
+import { failedCarWithSixPhotos, photo } from '#test/world/samples.ts';
 import {
   dueOf,
   failuresOf,

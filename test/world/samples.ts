@@ -1,10 +1,23 @@
+import sharp from 'sharp';
 import type { User } from '#shared/account/model.ts';
 import { DraftId, ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
-import { hemi } from '#shared/samples/people.ts';
-import { allPassed, everySheet, passedSheet } from '#shared/samples/sheets.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
+import {
+  allPassed,
+  carWithThreeFails,
+  comments,
+  everySheet,
+  passedSheet,
+  reasons,
+  withItem,
+} from '#shared/samples/sheets.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
+import { fieldNames } from '#shared/sheets/model.ts';
 
 /** Makes one photo per item, in this order, the first taken at 10:12 am. */
 export const makePhotos = (...names: ItemName[]): Image[] => {
@@ -62,3 +75,57 @@ export const trailerWithoutVin = () =>
     treadDepthLeftRear: 3.8,
     treadDepthRightRear: 3.6,
   });
+
+export const failedCarWithSixPhotos = () =>
+  makeInspection(carWithThreeFails(), {
+    initialDateOfInspection: '2026-11-18' as NzDate,
+    images: makePhotos(
+      'externalStopLamps',
+      'externalStopLamps',
+      'internalWipers',
+      'internalSeatbelts',
+      'chassisTyreTreadAndDepth',
+      'chassisTyreTreadAndDepth',
+    ),
+  });
+
+export const failedRecheck = () =>
+  makeInspection(
+    {
+      ...carWithThreeFails(),
+      isRecheck: true,
+      initialDateOfInspection: '2026-11-18' as NzDate,
+      recheckDateOfInspection: '2026-12-01' as NzDate,
+      recheckInspectorNumber: anna.inspectorNumber,
+      recheckOdometer: 128_501,
+    },
+    {
+      initialInspectionPassed: false,
+      formattedId: { formattedIdIdx: 1043, recheckIdx: 1, unfinishedInspectionId: null },
+    },
+  );
+
+/** This text in every field that takes one, and in reasons and comments of a failed and a warned item. */
+export const everywhere = (text: string): Inspection => {
+  const sheet = ['externalStopLamps' as const, 'internalWipers' as const].reduce(
+    (before, name) => withItem(before, name, { ReasonForRejections: reasons(text), Comment: comments(text) }),
+    carWithThreeFails(),
+  );
+  const kept = /^vehicleType$|Date|^vehicleFirstRegistered$/;
+  const names = fieldNames.filter((name) => typeof sheet[name] === 'string' && !kept.test(name));
+  const images = makePhotos('externalStopLamps').map((image) => ({ ...image, description: text }));
+  const actor = { ...anna, name: text, inspectorNumber: text };
+  const company = { companyName: text, companyAddress: text, companyPhone: text, companyEmail: text };
+  return makeInspection(
+    { ...sheet, ...Object.fromEntries(names.map((name) => [name, text])), ConflictOfInterest: true },
+    { ...company, submittedBy: actor, revisedBy: actor, revision: 2, setBy: { externalInspection: actor }, images },
+  );
+};
+
+/** A photo as a phone makes it. */
+export const photo = (width = 1600, height = 1200) =>
+  sharp({ create: { width, height, channels: 3, background: '#577' } })
+    .jpeg()
+    .toBuffer();
+
+export const asAddress = (jpeg: Uint8Array) => `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;

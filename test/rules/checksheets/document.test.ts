@@ -20,8 +20,7 @@ import {
 } from '#shared/samples/sheets.ts';
 import { listItems } from '#shared/sheets/items.ts';
 import { fieldNames } from '#shared/sheets/model.ts';
-import { failedRecheck } from '#test/world/checksheet-samples.ts';
-import { makePhotos, trailerWithoutVin } from '#test/world/samples.ts';
+import { failedRecheck, makePhotos, trailerWithoutVin } from '#test/world/samples.ts';
 
 const now = new Date('2026-11-17T21:43:00.000Z');
 /** What the markup says, without the style sheet. */
