@@ -14,7 +14,6 @@ export const events = {
   InspectionEdited: ['render', 'index'],
   /** The index missed one of these events. */
   IndexingRequested: ['index'],
-  /** A blank paper sheet was requested. */
   PaperSheetRequested: ['render'],
   /** A PDF was requested: another variant, a re-print, or one that the sweeper found waiting. */
   ChecksheetRequested: ['render'],
@@ -38,7 +37,6 @@ export const events = {
   PinGuessed: ['notify'],
   /** An estimate was sent: mail the customer a link. */
   EstimateSent: ['notify'],
-  /** A customer answered an estimate by link. */
   EstimateAnswered: ['notify'],
   /** The customer undid that answer. */
   EstimateAnswerUndone: ['notify'],
@@ -46,7 +44,6 @@ export const events = {
   FreshPriceWanted: ['notify'],
   /** A checksheet was sent: mail the customer a link. */
   SheetSent: ['notify'],
-  /** A bug or feature request was reported. */
   BugReported: ['notify'],
   /** A notification for one of these events is overdue. */
   TellingRequested: ['notify'],
@@ -58,7 +55,6 @@ export const events = {
 export type EventName = keyof typeof events;
 export const eventNames = Object.keys(events) as EventName[];
 
-/** The events of a consumer. */
 export type EventsFor<Woken extends Consumer> = {
   [Name in EventName]: Woken extends (typeof events)[Name][number] ? Name : never;
 }[EventName];

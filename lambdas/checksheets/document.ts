@@ -50,7 +50,6 @@ export const renderPaperDocument = (
   return html(createElement(BlankSheet, { company, number, versionDate, demo, fontFaces, producedAt }));
 };
 
-/** Renders figures. */
 export const renderFiguresDocument = (counted: Figures, demo: boolean, now: Date) => {
   const figures = makePrintable(counted);
   const fontFaces = findFonts(JSON.stringify(figures));

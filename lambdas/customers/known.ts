@@ -59,7 +59,6 @@ export const listMarks = (organizationId: OrganizationId, person: Contacts) => {
   return marks.length > 0 ? { marks: new Set(marks) } : {};
 };
 
-/** Adds the marks of a record to an erased customer. */
 export const addMarks = async ({ table, organizationId }: Tenant, id: string, person: Contacts) => {
   const { marks } = listMarks(organizationId, person);
   if (!marks) return;

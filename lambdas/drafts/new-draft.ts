@@ -26,7 +26,6 @@ type NewDraft = {
   now: Date;
 };
 
-/** Builds the item of a new draft. */
 export const newDraftItem = (draft: NewDraft): Item => {
   const { organizationId, id, number, sheet, form, recheckIdx = 0, recheckOf, setBy, actor } = draft;
   const { paperInspectionId, paperTakenOn } = draft;

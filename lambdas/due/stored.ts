@@ -89,7 +89,6 @@ export const prepareDay = async (table: Table, day: NzDate) => {
   days.add(day);
 };
 
-/** Records a number of shards that a day uses. */
 export const recordShards = (table: Table, day: NzDate, shards: number) =>
   table.update({
     key: dueDayKey(day),

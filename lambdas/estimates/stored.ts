@@ -54,7 +54,6 @@ const StoredDecision = withoutLimits(RecordedDecision).extend({ linkId: z.string
 const TakenBack = withoutLimits(RecordedDecision.shape.takenBack.unwrap());
 export type StoredDecision = z.infer<typeof StoredDecision> & { key: Key };
 
-/** An estimate with its decisions and links. */
 export type FoundEstimate = { item: Item; head: Head; decisions: StoredDecision[]; links: SentLink[] };
 
 export const readFoundEstimate = (items: readonly Item[]): FoundEstimate | undefined => {

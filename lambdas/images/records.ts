@@ -85,7 +85,6 @@ export const addPhoto = async (context: Context, photo: NewPhoto): Promise<Image
   return assertFound(added);
 };
 
-/** Sets a photo's description. */
 export const describePhoto = async (context: Context, id: ImageId, description: string): Promise<Image> =>
   assertFound(
     await changePhoto(context, id, (before) => {

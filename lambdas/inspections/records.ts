@@ -69,7 +69,6 @@ export const loadRevision = async (context: Tenant, id: number, revision: string
   return found;
 };
 
-/** Returns the revisions of a record up to this one. */
 export const loadRevisionsUpTo = async ({ table, organizationId }: Tenant, inspection: Inspection) => {
   if (inspection.revision === 1) return [inspection];
   const { pk } = headerKey(organizationId, inspection.id);

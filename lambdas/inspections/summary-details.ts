@@ -11,7 +11,6 @@ import { readStoredSummary } from './stored-summary.ts';
 
 type Record = Omit<Inspection, 'WofSummaryDetails'>;
 
-/** Details of a new inspection. */
 export const newSummaryDetails = (
   inspection: Record,
   organizationId: OrganizationId,

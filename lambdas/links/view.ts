@@ -40,7 +40,6 @@ const customerStates: Record<EstimateState, CustomerView['state']> = {
   withdrawn: 'withdrawn',
 };
 
-/** Builds the customer's view of the estimate. */
 export const buildView = async ({ found, closed }: Opened, context: EstimateLinkContext): Promise<CustomerView> => {
   const { head, decisions, links } = found;
   const { now } = context;

@@ -63,7 +63,6 @@ export const endNotification = async (person: Person, item: Item, { over, isDead
   return { ...item, ...said, DateRead };
 };
 
-/** Returns the person's number of unread notifications. */
 export const countUnread = async ({ table, userId }: Person) => {
   const known = await table.get(userKey(userId), { consistent: true });
   return Number(known?.unread ?? 0);

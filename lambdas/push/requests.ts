@@ -6,7 +6,6 @@ import { EVENT_RETENTION_S, type Item, makeTtl, type Write } from '../table/tabl
 
 /** The recipient and time of the request. `asOf` is the time of a manual run. */
 const PushRequest = z.object({ userId: z.string(), askedAt: z.iso.datetime(), asOf: z.iso.datetime().optional() });
-/** A test push to one device. */
 const TestPush = PushRequest.extend({ what: z.literal('test'), DeviceID: DeviceId });
 /** A reminder sent at a moment. */
 const ReminderPush = PushRequest.extend(Reminder.shape).extend({ what: z.literal('reminder'), moment: z.string() });
@@ -20,7 +19,6 @@ const pushItem = (key: Key, wanted: z.input<typeof Wanted>): Write => ({
   put: { ...key, ...wanted, type: 'PUSH', event: 'PushWanted', ttl: makeTtl(new Date(), EVENT_RETENTION_S) },
 });
 
-/** Requests a test push to a device. */
 export const requestTestPush = (userId: string, DeviceID: DeviceId, now: Date): Write =>
   pushItem(pushKey(userId, newId('psh')), { what: 'test', userId, DeviceID, askedAt: now.toISOString() });
 

@@ -39,7 +39,6 @@ const StoredQuiz = withoutLimits(QuizContent).extend({
   removedAt: z.iso.datetime().optional(),
 });
 export type StoredQuiz = z.infer<typeof StoredQuiz>;
-/** A quiz with its owner. */
 export type FoundQuiz = StoredQuiz & { owner: QuizOwner };
 
 export const readQuiz = (item: Item, owner: QuizOwner): FoundQuiz => ({ ...StoredQuiz.parse(item), owner });

@@ -5,7 +5,6 @@ import { mailDue } from '../due/mails.ts';
 import { customerMailKey, type OrganizationId, trustOrganizationId } from '../table/keys.ts';
 import { type Item, makeTtl, type Write } from '../table/table.ts';
 
-/** Kinds of reminder that customers get. */
 export const CustomerKind = z.enum(['wof', 'estimate']);
 export type CustomerKind = z.infer<typeof CustomerKind>;
 

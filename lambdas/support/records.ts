@@ -56,7 +56,6 @@ export const reportBug = async (
   return (refused && (await earlier())) || { id };
 };
 
-/** Derives the id from the person and key. */
 const deriveId = (userId: string, { key }: Idempotency) =>
   `bug_${hash('sha256', `${userId}#${key}`, 'hex').slice(0, 24)}`;
 

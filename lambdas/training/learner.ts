@@ -4,7 +4,6 @@ import { trainingList } from '../table/keys.ts';
 /** Returns the owner of a training record: the acting inspector, otherwise the account. */
 export const getLearnerId = ({ actor }: Pick<Context, 'actor'>) => actor.subUserId ?? actor.userId;
 
-/** Index keys in the training record. */
 export const trainingIndexKeys = (
   { organizationId }: Pick<Tenant, 'organizationId'>,
   { at, id }: { at: string; id: string },

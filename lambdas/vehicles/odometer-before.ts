@@ -32,6 +32,5 @@ export const findOdometerAfterEdit = async (sheet: FilledSheet, before: Inspecti
   return getPreviousOdometer(sheet, before, findOdometerBefore(sheet, undefined, vehicle));
 };
 
-/** Loads the vehicle that a sheet names. */
 export const loadNamedVehicle = async ({ VehicleID }: FilledSheet, { table, organizationId }: Tenant) =>
   VehicleID ? table.get(vehicleKey(organizationId, VehicleID), { consistent: true }) : undefined;

@@ -31,7 +31,6 @@ export const Draft = Sheet.extend(Form.shape)
   .meta({ id: 'Draft' });
 export type Draft = z.infer<typeof Draft>;
 
-/** The response. */
 export const AnsweredDraft = Draft.extend(responseFields).meta({ id: 'AnsweredDraft' });
 
 /** The changes, the id, and the version seen of each changed section. */

@@ -61,5 +61,4 @@ export const discountWords = ({ discount }: Pick<Priced, 'discount'>) => {
   return discount.cents > 0 ? showMoney(discount.cents) : '';
 };
 
-/** Splits a text into paragraphs. */
 export const splitParagraphs = (text: string) => text.split(/[\r\n]+/).filter((line) => line.trim());

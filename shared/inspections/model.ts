@@ -56,7 +56,6 @@ export const Inspection = Sheet.extend(Form.shape)
   .meta({ id: 'Inspection' });
 export type Inspection = z.infer<typeof Inspection>;
 
-/** The response. */
 export const AnsweredInspection = Inspection.extend(responseFields).meta({ id: 'AnsweredInspection' });
 
 /** A row in the list of completed inspections. */

@@ -141,7 +141,6 @@ export const NewOrganization = z.object({
 });
 export type NewOrganization = z.infer<typeof NewOrganization>;
 
-/** An inspector of the organization. */
 export const Inspector = z.object({ name: z.string(), inspectorNumber: z.string() }).meta({ id: 'Inspector' });
 
 /** Common top-level domains, including all two-letter ones. */

@@ -6,5 +6,4 @@ const EVENING = 20;
 export const getReminderExpiry = (saidAt: Date): Date => atNzHours(nzDate(saidAt), EVENING);
 
 const TEST_MS = 5 * 60_000;
-/** Returns when a test push expires. */
 export const getTestExpiry = (askedAt: Date): Date => new Date(askedAt.getTime() + TEST_MS);

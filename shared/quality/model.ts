@@ -50,7 +50,6 @@ const QualityOf = z.object({
   inspections: count,
   measures: z.array(Measured),
   minutes: Minutes,
-  /** Minutes of rechecks. */
   recheckMinutes: Minutes,
   /** Minutes of first inspections by calendar month, in the twelve months until the end of the period; `month` is its first day. */
   months: z.array(z.object({ month: NzDate, of: count, median: z.number(), from: z.number(), to: z.number() })),

@@ -15,7 +15,6 @@ const startOfQuarter = (day: NzDate) => {
   return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01` as NzDate;
 };
 
-/** Returns the period that a day is in. */
 export const getPeriod = (kind: PeriodKind, day: NzDate, today: NzDate): Period => {
   const from = startOfQuarter(day);
   const end = addDays(addMonths(from, QUARTER_MONTHS), -1);

@@ -75,6 +75,5 @@ export const isPushed = (kind: ReminderKind) => kind === 'recheck' || kind === '
 /** True for kinds that only Admins receive. */
 export const isAdminOnly = (kind: ReminderKind) => kind === 'wof';
 
-/** Switches by kind. */
 export const Switches = z.partialRecord(ReminderKindName, z.boolean());
 export type Switches = z.infer<typeof Switches>;

@@ -94,16 +94,26 @@ export type Interval = Dated & {
   toAnniversary?: number;
 };
 
-const UNTIL_2025 = 'VIRM 3-8, copy from before September 2025; NZTA media release 2013';
-const NOT_SOURCED = 'Not sourced: the reports of the change of 1 November 2026 do not name it; as it was before';
-const REFORM = 'Trade press of June 2026 on NZTA’s confirmation of 16 April 2026';
+const UNTIL_2025: Dated = {
+  effectiveFrom: '1994-01-01',
+  source: 'VIRM 3-8, copy from before September 2025; NZTA media release 2013',
+  confirmed: true,
+};
+const REFORM: Dated = {
+  effectiveFrom: '2026-11-01',
+  source: 'Trade press of June 2026 on NZTA’s confirmation of 16 April 2026',
+  confirmed: false,
+};
+const NOT_SOURCED: Dated = {
+  ...REFORM,
+  source: 'Not sourced: the reports of the change of 1 November 2026 do not name it; as it was before',
+};
 
 /** How long a WoF lasts. The first matching row in force counts; later dates come first. */
 export const intervals: readonly Interval[] = [
   {
+    ...REFORM,
     effectiveFrom: '2027-11-01',
-    source: REFORM,
-    confirmed: false,
     months: 24,
     words: '4 to 14 years old, first registered from November 2013: two years',
     on: ['car'],
@@ -112,9 +122,7 @@ export const intervals: readonly Interval[] = [
     registeredFrom: '2013-11-01',
   },
   {
-    effectiveFrom: '2026-11-01',
-    source: REFORM,
-    confirmed: false,
+    ...REFORM,
     months: 48,
     toAnniversary: 4,
     words: 'less than two years old: to the fourth anniversary of the first registration',
@@ -122,9 +130,7 @@ export const intervals: readonly Interval[] = [
     belowYears: 2,
   },
   {
-    effectiveFrom: '2026-11-01',
-    source: REFORM,
-    confirmed: false,
+    ...REFORM,
     months: 24,
     words: '4 to 14 years old, first registered from November 2019: two years',
     on: ['car'],
@@ -133,28 +139,15 @@ export const intervals: readonly Interval[] = [
     registeredFrom: '2019-11-01',
   },
   {
-    effectiveFrom: '2026-11-01',
-    source: REFORM,
-    confirmed: false,
+    ...REFORM,
     months: 12,
     words: 'first registered before 2000: one year',
     on: ['car', 'motorcycle'],
     registeredBefore: '2000-01-01',
   },
+  { ...NOT_SOURCED, months: 12, words: '2 to 4 years old: one year', on: ['car'], fromYears: 2, belowYears: 4 },
   {
-    effectiveFrom: '2026-11-01',
-    source: NOT_SOURCED,
-    confirmed: false,
-    months: 12,
-    words: '2 to 4 years old: one year',
-    on: ['car'],
-    fromYears: 2,
-    belowYears: 4,
-  },
-  {
-    effectiveFrom: '2026-11-01',
-    source: NOT_SOURCED,
-    confirmed: false,
+    ...NOT_SOURCED,
     months: 36,
     toAnniversary: 3,
     words: 'trailer less than two years old: to the third anniversary of the first registration',
@@ -162,18 +155,14 @@ export const intervals: readonly Interval[] = [
     belowYears: 2,
   },
   {
-    effectiveFrom: '2026-11-01',
-    source: NOT_SOURCED,
-    confirmed: false,
+    ...NOT_SOURCED,
     months: 12,
     words: 'trailer first registered from 2000: one year',
     on: ['trailer'],
     registeredFrom: '2000-01-01',
   },
   {
-    effectiveFrom: '2026-11-01',
-    source: NOT_SOURCED,
-    confirmed: false,
+    ...NOT_SOURCED,
     months: 6,
     words: 'trailer first registered before 2000: six months',
     on: ['trailer'],
@@ -189,28 +178,12 @@ export const intervals: readonly Interval[] = [
     fromYears: 40,
   },
   {
-    effectiveFrom: '1994-01-01',
-    source: UNTIL_2025,
-    confirmed: true,
+    ...UNTIL_2025,
     months: 36,
     toAnniversary: 3,
     words: 'less than two years old: to the third anniversary of the first registration',
     belowYears: 2,
   },
-  {
-    effectiveFrom: '1994-01-01',
-    source: UNTIL_2025,
-    confirmed: true,
-    months: 12,
-    words: 'first registered from 2000: one year',
-    registeredFrom: '2000-01-01',
-  },
-  {
-    effectiveFrom: '1994-01-01',
-    source: UNTIL_2025,
-    confirmed: true,
-    months: 6,
-    words: 'first registered before 2000: six months',
-    registeredBefore: '2000-01-01',
-  },
+  { ...UNTIL_2025, months: 12, words: 'first registered from 2000: one year', registeredFrom: '2000-01-01' },
+  { ...UNTIL_2025, months: 6, words: 'first registered before 2000: six months', registeredBefore: '2000-01-01' },
 ];

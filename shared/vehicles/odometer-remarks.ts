@@ -1,7 +1,6 @@
 import { daysBetween, type NzDate, showDate } from '../nz-date.ts';
 import { formatKilometres } from '../vehicle-types/kilometres.ts';
 
-/** An odometer reading. */
 export type OdometerReading = { day: NzDate; km: number };
 
 /**
