@@ -18,7 +18,7 @@ export const readPreferences = (item: Item | undefined, what: PreferenceKind = '
 
 /** Reads preferences, with defaults for kinds that were never switched. */
 export const readSwitches = (item: Item | undefined): Record<ReminderKind, boolean> => ({
-  ...everyKind((kind) => reminderKinds[kind].isOn),
+  ...everyKind(() => true),
   ...readPreferences(item),
 });
 

@@ -5,53 +5,46 @@ type Kind = {
   name: string;
   when: string;
   who: string;
-  isOn: boolean;
   /** True if it is in the daily mail too, unless a person switched that off. */
   isMailed: boolean;
 };
 
-/** Kinds of reminder as in the settings, with their defaults for a new organization. */
+/** Kinds of reminder as in the settings. All are on in a new organization. */
 export const reminderKinds = {
   recheck: {
     name: 'Recheck ends',
     when: '7 and 2 days before the last day for a recheck, and on that day, at 8 am',
     who: 'The inspector and Admins',
-    isOn: true,
     isMailed: true,
   },
   vic: {
     name: 'Not entered in VIC',
     when: 'At 4 pm on the day of the inspection, and at 8 am on the next',
     who: 'Whoever submitted it',
-    isOn: true,
     isMailed: false,
   },
   draft: {
     name: 'Draft left',
     when: '3 days after its last change, at 8 am',
     who: 'Whoever changed it last',
-    isOn: true,
     isMailed: true,
   },
   wof: {
     name: 'WoF expires',
     when: '28 and 14 days before, at 8 am',
     who: 'Admins',
-    isOn: true,
     isMailed: true,
   },
   estimate: {
     name: 'Estimate not answered',
     when: '3 days after it was sent, and 2 days before it expires, at 8 am',
     who: 'Whoever sent it',
-    isOn: true,
     isMailed: true,
   },
   training: {
     name: 'Training due',
     when: 'On Mondays at 8 am, while nothing newer is in the training record',
     who: 'The person',
-    isOn: true,
     isMailed: true,
   },
 } as const satisfies Record<ReminderKind, Kind>;
