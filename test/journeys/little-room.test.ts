@@ -66,7 +66,7 @@ test(
     await close(page).tap();
     const state = await eventually(async () => {
       const said = (await saveState(page).textContent()) ?? '';
-      expect(said).toMatch(/^Safe on this device|^Not saved/);
+      expect(said).toMatch(/^Saved on this device|^Not saved/);
       return said;
     });
     if (/^Safe/.test(state)) expect(await stored(page, 'drafts')).toBe(1);

@@ -36,8 +36,8 @@ const kill = async (context: BrowserContext, page: Page) => {
 };
 
 const HOUR_MS = 3_600_000;
-const safe = (page: Page) => saveState(page).getByText('Safe on this device', { exact: true }).waitFor();
-const isClean = (page: Page) => expect(page.getByText(/Nothing found|could not be loaded to/).count()).resolves.toBe(0);
+const safe = (page: Page) => saveState(page).getByText('Saved on this device', { exact: true }).waitFor();
+const isClean = (page: Page) => expect(page.getByText(/No match|Fault search could not/).count()).resolves.toBe(0);
 
 /** Longer than one step may take: there are many. */
 const WHOLE_DAY_MS = 180_000;
@@ -111,7 +111,7 @@ test(
     await row().getByText('Waiting to be sent').waitFor();
     await close(page).tap();
     await killTab();
-    await page.getByRole('searchbox', { name: 'Find a fault' }).fill('rusty sill');
+    await page.getByRole('searchbox', { name: 'Search faults' }).fill('rusty sill');
     await page.getByRole('button', { name: /Perforated rust in sill/ }).tap();
     await close(page).tap();
     await killTab();

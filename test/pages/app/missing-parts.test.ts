@@ -22,7 +22,7 @@ test('B-10, F-01: a dialog whose code cannot be loaded says so in its place; tri
   const { page, open } = await comeBack(site, { 'drafts.create': 'lost' }, phone);
   await open('/createInspection');
   await plate(page).fill('KZT482');
-  await saveState(page).getByText('Safe on this device').waitFor();
+  await saveState(page).getByText('Saved on this device').waitFor();
   await page.waitForURL(/unfinishedInspectionId=dft_/);
   const bringBack = await takeAway(page, 'bug-report-dialog');
   const report = async () => {
@@ -64,18 +64,18 @@ test('G-20: reasons that cannot be loaded are not called not found; they are whe
   const bringBack = await takeAway(page, 'search-reasons');
   await open('/createInspection');
   await vehicleType(page, 'Car').tap();
-  const search = page.getByRole('searchbox', { name: 'Find a fault' });
+  const search = page.getByRole('searchbox', { name: 'Search faults' });
   await search.fill('rusty sill');
   await page.getByText('The faults could not be loaded to search in.').waitFor();
-  expect(await page.getByText('Nothing found').count()).toBe(0);
+  expect(await page.getByText('No match.').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await search.fill('');
   await card(page, 'External inspection').tap();
   await item(page, 'Structure corrosion (external)').getByText('Fail').tap();
   const row = page.locator('[data-name="externalStructureCorrosion"]');
-  await row.getByText('The usual reasons could not be loaded. Write the reason below.').waitFor();
+  await row.getByText('Common reasons could not be loaded. Type a reason below.').waitFor();
   await row.getByRole('searchbox').fill('rusty sill');
-  expect(await row.getByText('No usual reason of this item').count()).toBe(0);
+  expect(await row.getByText('No common reasons for this item').count()).toBe(0);
   await bringBack();
   // Chromium has to load the page anew for it; the fail stays
   const anew = page.waitForEvent('load');

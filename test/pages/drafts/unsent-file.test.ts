@@ -63,7 +63,7 @@ const saveWork = async () => {
   await page.getByText('Waiting to be sent').waitFor();
   await close(page).tap();
   await name(page, 'Rangi Kōpū');
-  await says(page, 'Safe on this device');
+  await says(page, 'Saved on this device');
   await toSettings(go);
   await page.getByText('On this device alone: 1 sheet and 1 photo.').waitFor();
   const [download] = await Promise.all([
@@ -106,7 +106,7 @@ test('I-01: unsent work of the same sheet on this device is not overwritten unas
   };
   await go(sheet);
   await name(page, 'Mere Parata');
-  await says(page, 'Safe on this device');
+  await says(page, 'Saved on this device');
   await toSettings(go);
   await open(page, text);
   const question = page.getByRole('dialog', { name: 'This device has unsent work on these too' });
@@ -138,7 +138,7 @@ test('I-01, A-19: a damaged file is refused in words; a logout offers the file',
   const question = page.getByRole('dialog', { name: 'Log out now?' });
   await question.getByRole('button', { name: 'Log out and lose 1 sheet and 1 photo' }).waitFor();
   expect(await filledButtons(question)).toEqual(['Stay logged in']);
-  await question.getByText('open the file under Settings, “You”').waitFor();
+  await question.getByText('open the file in Settings, under “You”').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     question.getByRole('button', { name: 'Save unsent work as a file' }).tap(),

@@ -199,7 +199,7 @@ test('G-24: where a photo of every fail is required, the sheet says which is mis
   const asked = { ...tawaUser, Organization: { ...tawaUser.Organization, Settings } };
   await page.route('**/api/authentication/user', (route) => route.fulfill({ json: asked }));
   await page.reload();
-  const missing = page.getByText(`${title} (photo) open in External inspection`);
+  const missing = page.getByText(`Still to do: ${title} (photo) in External inspection`);
   await missing.waitFor();
   expect(await submit(page).isDisabled()).toBe(true);
   await missing.click();

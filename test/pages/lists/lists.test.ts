@@ -315,7 +315,7 @@ test('T-04: drafts show who changed them and when, and are searched and exported
   refusal = undefined;
   const before = asked;
   await question.getByRole('button', { name: 'Discard' }).click();
-  await main.getByText('No draft that is shown has “tuhoe”').waitFor();
+  await main.getByText('No drafts match “tuhoe”').waitFor();
   await expect.poll(() => main.evaluate((it) => it.contains(document.activeElement))).toBe(true);
   await button('Show all').click();
   await expect.poll(() => rows.count()).toBe(1);
@@ -329,11 +329,11 @@ test('T-04: what only this device has is in the list, says so, and is discarded 
   const { page, open, main, button } = await visitList({ 'drafts.create': 'lost' }, phone);
   await open('/createInspection');
   await plate(page).fill('ABC123');
-  await saveState(page).getByText('Safe on this device').waitFor();
+  await saveState(page).getByText('Saved on this device').waitFor();
   await open('/unfinishedInspectionList');
   const line = main.getByRole('list', { name: "Draft WOF's" }).getByRole('listitem');
   await line.waitFor();
-  expect(await line.textContent()).toMatch(/ABC123.*Safe on this device/s);
+  expect(await line.textContent()).toMatch(/ABC123.*Saved on this device/s);
   await button('Discard ABC123').tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap();
   await main.getByText('No drafts').waitFor();
@@ -342,7 +342,7 @@ test('T-04: what only this device has is in the list, says so, and is discarded 
 const typed = async (page: Page, open: (path: string) => Promise<unknown>) => {
   await open('/createInspection');
   await plate(page).fill('ABC123');
-  await saveState(page).getByText('Safe on this device').waitFor();
+  await saveState(page).getByText('Saved on this device').waitFor();
   await page.waitForURL(/unfinishedInspectionId=dft_/);
   return new URL(page.url()).searchParams.get('unfinishedInspectionId') ?? '';
 };
@@ -366,7 +366,7 @@ test('T-04: a draft that ended elsewhere is not discarded: its line says how it 
   await question.getByRole('button', { name: 'Discard' }).tap();
   await question.waitFor({ state: 'detached' });
   const told = page.getByRole('dialog', { name: 'This inspection was submitted' });
-  await told.getByText('It was not discarded').waitFor();
+  await told.getByText('so it was not discarded').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await told.getByRole('button', { name: 'Open the checksheet' }).tap();
   await page.waitForURL(/\/checksheet\/5000$/);
@@ -381,7 +381,7 @@ test('T-04: what was typed here on a draft that ended elsewhere is not discarded
   await open('/unfinishedInspectionList');
   await button('Discard ABC123').tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap();
-  await page.getByText('What you typed here and was not saved is on its checksheet until you decide.').waitFor();
+  await page.getByText('Your unsaved text is on its checksheet. Decide there what to do with it.').waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).tap();
   expect(await main.getByRole('list', { name: "Draft WOF's" }).getByRole('listitem').count()).toBe(1);
   expect(await storedDrafts(page)).toEqual([expect.stringContaining(id)]);

@@ -85,12 +85,10 @@ test('H-04, AMB-69, R-38: what is found by the plate fills the sheet, and Submit
   await line(page, '2017 Toyota Hilux SR5 · Diesel · car').waitFor();
   expect(asked[0]).toBe('Registration=KZT482&ForceNoCarjam=true');
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page
-    .getByRole('button', { name: 'Odometer and Confirmation of the vehicle found open in Vehicle details' })
-    .tap();
+  await page.getByRole('button', { name: 'Still to do: Odometer and Vehicle confirmation in Vehicle details' }).tap();
   expect(await field(page, 'Odometer').inputValue()).toBe('');
   await field(page, 'Odometer').fill(String(vehicleOdometer));
-  await page.getByText('Still open: Confirmation of the vehicle found').waitFor();
+  await page.getByText('To complete: Vehicle confirmation').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   const confirm = lookUp(page).getByRole('button', { name: 'Confirm' });
   expect((await confirm.boundingBox())?.height).toBeGreaterThanOrEqual(44);

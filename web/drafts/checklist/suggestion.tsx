@@ -15,9 +15,7 @@ export const Suggestion = ({ item }: { item: InspectionItem }) => {
   if (!canUndo && (item.result === 'PASS' || item.result === 'WARNING')) return null;
   return (
     <p className="suggestion">
-      {isUnconfirmed
-        ? 'Beyond a limit that is not confirmed: suggests Fail, judge by the manual.'
-        : 'Beyond the limit: suggests Fail.'}{' '}
+      {isUnconfirmed ? 'Outside the usual limit: set to Fail. Check the VIRM.' : 'Outside the limit: set to Fail.'}{' '}
       {canUndo && (
         <button
           type="button"

@@ -10,4 +10,4 @@ export const LateReasonField = () => {
   return isLate && <TextField name={name} kind="text" note={NOTE} />;
 };
 
-const NOTE = `More than ${LATE_AFTER_DAYS} days after the inspection: printed on the sheet, with your name and the day.`;
+const NOTE = `More than ${LATE_AFTER_DAYS} days after the inspection. The reason is printed on the sheet with your name and the date.`;

@@ -24,7 +24,7 @@ export const PhoneField = () => {
       <TextField name="customerPhone" kind="phone" />
       {isLandline(mobile) && (
         <button type="button" className="chip" onClick={moveHome}>
-          {home && home !== mobile ? `Make it the home phone, in place of ${home}` : 'Move to Home phone'}
+          {home && home !== mobile ? `Replace home phone ${home}` : 'Move to Home phone'}
         </button>
       )}
       {wasShown && <TextField name="customerHomePhone" kind="phone" />}

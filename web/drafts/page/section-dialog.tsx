@@ -43,7 +43,9 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
         facts={<Facts section={section} />}
         action={
           <div className="section-actions">
-            {isItemSection(section) && <Tool className="keys-button" label="Keys" onPress={() => setKeysShown(true)} />}
+            {isItemSection(section) && (
+              <Tool className="keys-button" label="Keyboard shortcuts" onPress={() => setKeysShown(true)} />
+            )}
             {isItemSection(section) && <PassAll key={section} section={section} />}
             {finished && <Tool label="Back to the sheet" onPress={onClose} />}
           </div>
@@ -90,7 +92,7 @@ const Facts = ({ section }: { section: Section }) => {
 };
 
 const drawings = {
-  Keys: 'M9.2 9.2a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.5 1.1-1.5 2.2M12 17.6v.2',
+  'Keyboard shortcuts': 'M9.2 9.2a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.5 1.1-1.5 2.2M12 17.6v.2',
   'Back to the sheet': 'M6 6l12 12M18 6L6 18',
   Previous: 'M15 5l-7 7 7 7',
   Next: 'M9 5l7 7-7 7',
@@ -102,7 +104,7 @@ const Drawing = ({ of }: { of: keyof typeof drawings }) => (
   </svg>
 );
 
-type ToolProps = { label: 'Keys' | 'Back to the sheet'; className?: string; onPress: () => void };
+type ToolProps = { label: 'Keyboard shortcuts' | 'Back to the sheet'; className?: string; onPress: () => void };
 
 const Tool = ({ label, className = '', onPress }: ToolProps) => (
   <button type="button" className={`step ${className}`} aria-label={label} onClick={onPress}>

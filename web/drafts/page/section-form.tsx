@@ -19,7 +19,7 @@ export const SectionForm = ({ section }: { section: FormSection }) => {
         {words || 'Complete'}
       </p>
       {section === 'customerDetails' && <CustomerPicker />}
-      {failed && <p className="doubt">An item failed: there is no authorisation number, expiry or label to write.</p>}
+      {failed && <p className="doubt">Failed inspection: no authorisation number, expiry date or label needed.</p>}
       {(failed ? fields.filter((field) => !isOfWarrant(field)) : fields).map((field) => [
         <Field key={field.name} field={field} />,
         // finds the vehicle by plate or VIN
@@ -30,7 +30,7 @@ export const SectionForm = ({ section }: { section: FormSection }) => {
 };
 
 const formatOpen = (left: readonly Open[]) =>
-  [['Still open', left.filter(isMissing)] as const, ['To correct', left.filter(isWrong)] as const]
+  [['To complete', left.filter(isMissing)] as const, ['To correct', left.filter(isWrong)] as const]
     .filter(([, some]) => some.length > 0)
     .map(([words, some]) => `${words}: ${some.map(({ title }) => title).join(', ')}`)
     .join('. ');

@@ -45,7 +45,7 @@ export const SheetHeader = ({ onDone, saveState, children }: Props) => {
       </p>
       <SheetMenu />
       {children}
-      <progress value={done} max={of} aria-label="Items with a result" />
+      <progress value={done} max={of} aria-label="Items done" />
     </header>
   );
 };

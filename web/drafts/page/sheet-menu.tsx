@@ -39,8 +39,8 @@ export const SheetMenu = () => {
         >
           <p>
             {editing
-              ? 'It will be as it was submitted: your changes are taken off.'
-              : 'Everything written on it is taken off. Its number and its photos stay.'}
+              ? 'Your changes will be undone.'
+              : 'Everything entered will be cleared. Its number and photos are kept.'}
           </p>
         </ConfirmDialog>
       )}

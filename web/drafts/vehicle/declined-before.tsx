@@ -23,7 +23,7 @@ export const DeclinedBefore = () => {
           </li>
         ))}
       </ul>
-      {more > 0 && <span className="quiet">and {more} more, in its history</span>}
+      {more > 0 && <span className="quiet">and {more} more in the vehicle history</span>}
     </section>
   );
 };
