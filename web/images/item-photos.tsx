@@ -68,7 +68,7 @@ export const ItemPhotos = ({ name }: { name: ItemName }) => {
 
 const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   <p className="problem">
-    The photos of this sheet could not be loaded.{' '}
+    This sheet's photos could not be loaded.{' '}
     <button type="button" className="link" onClick={onRetry}>
       Retry
     </button>
@@ -77,7 +77,7 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
 
 const progressWords: Record<WaitingPhoto['state'], string> = {
   waiting: 'Waiting to be sent',
-  sending: 'Sending …',
+  sending: 'Sending…',
   refused: '',
   removing: '',
 };

@@ -43,4 +43,4 @@ export const usePick = (item: ItemName) => {
 };
 
 const leftOut = (count: number) =>
-  `A sheet has at most ${IMAGES_MAX} photos: ${count === 1 ? 'one was' : `${count} were`} left out.`;
+  `A sheet has at most ${IMAGES_MAX} photos. ${count === 1 ? 'One was' : `${count} were`} not added.`;
