@@ -32,7 +32,7 @@ export const GetBlank = ({ onGot }: { onGot: (paper: string) => void }) => {
   return (
     <SpaceBetween size="s">
       <Box color="text-body-secondary">
-        Each download takes a number for a blank checksheet. Fill it in by hand, and enter it here later.
+        Each download is a new sheet with its own number. Fill it in by hand and enter it here later.
       </Box>
       <Button variant="primary" iconName="download" loading={blank.isPending} onClick={() => blank.mutate()}>
         Download

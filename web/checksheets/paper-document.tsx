@@ -45,10 +45,10 @@ const PaperFile = ({ id, isTaken, isFramed }: Props) => {
   return (
     <Notice
       title={NO_BLANK}
-      text={error?.message ?? `Number ${data && sheetNumber(data.formattedId)} is kept for it: look again later.`}
+      text={error?.message ?? `Number ${data && sheetNumber(data.formattedId)} is reserved for it. Check again later.`}
       action={
         <Button iconName="refresh" loading={isFetching} onClick={() => refetch()}>
-          Look again
+          Check again
         </Button>
       }
     />

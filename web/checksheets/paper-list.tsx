@@ -23,7 +23,7 @@ export const PaperList = () => {
   return (
     <Container
       header={
-        <Header variant="h2" description="Filled in by hand: enter them here with the date of the inspection.">
+        <Header variant="h2" description="Enter sheets filled in by hand here, with the actual inspection date.">
           Paper sheets not submitted yet
         </Header>
       }
@@ -44,7 +44,7 @@ export const PaperList = () => {
 
 const Papers = ({ papers }: { papers: readonly PaperSheet[] }) =>
   papers.length === 0 ? (
-    <Box color="text-body-secondary">None: a blank checksheet that you download stands here until it is submitted.</Box>
+    <Box color="text-body-secondary">None. Blank checksheets appear here until they are submitted.</Box>
   ) : (
     <ul className="papers plain-list stack-8">
       {papers.map((paper) => (
@@ -68,7 +68,7 @@ const Paper = ({ paper }: { paper: PaperSheet }) => {
       <Link to={paths.paper(id)}>{number}</Link>
       <span>{`${showInstant(createdAt)}, ${createdBy}`}</span>
       <Button ariaLabel={`Enter ${number}`} loading={enter.isPending} onClick={() => enter.mutate()}>
-        {unfinishedInspectionId ? 'Go on' : 'Enter'}
+        {unfinishedInspectionId ? 'Continue' : 'Enter'}
       </Button>
     </li>
   );

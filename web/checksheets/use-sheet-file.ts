@@ -20,7 +20,7 @@ export const useSheetFile = (inspection: Inspection, address: () => Promise<stri
   const share = useMutation({
     mutationFn: async () => shareSheet(inspection, new File([await fetchPdf(await address())], name, PDF)),
     // browsers open the share sheet only soon after a press
-    onError: () => toast({ type: 'error', text: 'The file could not be shared. Please press again, or download it.' }),
+    onError: () => toast({ type: 'error', text: 'The file could not be shared. Try again, or download it.' }),
   });
   const toAction = ({ mutate, isPending }: typeof download | typeof print | typeof share) => ({
     run: () => mutate(),

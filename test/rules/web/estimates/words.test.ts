@@ -139,7 +139,7 @@ test('O-01: a link that is revoked or over opens nothing, and a mail that came b
   expect(titleOf({ handedOverBy: 'Anna', handedTo: { Name: 'Mere', Phone: '', Email: '' } })).toBe(
     'Handed over by Anna for Mere',
   );
-  expect(titleOf({ mail: 'sent' })).toBe('Mailed to a customer who was erased');
+  expect(titleOf({ mail: 'sent' })).toBe('Emailed to an erased customer');
 });
 
 test.each([
@@ -165,7 +165,7 @@ test.each([
     'all',
     1800,
     '2026-11-20T01:00:00.000Z',
-    /^It will be emailed at 2:00 pm: many workshops are sending emails just now$/,
+    /^It will be emailed at 2:00 pm: many workshops are sending emails right now$/,
   ],
 ] as const)(
   'O-01: a mail that is one too many (%s) says when it goes out and why, until then',
@@ -174,20 +174,20 @@ test.each([
     const waiting = { ...link, mail: 'waiting' as const, waits: { until, limit, most } };
     const now = '2026-11-20T00:05:00.000Z';
     const { title, state } = describeLink(waiting, now);
-    expect(title).toBe('To be mailed to m@x.nz');
+    expect(title).toBe('To be emailed to m@x.nz');
     expect(state).toMatch(words);
     expect([isOnItsWay(waiting, now), isOnItsWay(waiting, until)]).toEqual([false, true]);
-    expect(describeLink(waiting, until)).toMatchObject({ title: 'Mailed to m@x.nz', state: 'The mail is on its way' });
-    expect(describeLink({ ...waiting, mail: 'sent' }, now).state).toBe('The mail was sent');
-    const over = { title: 'Not mailed to m@x.nz', state: expect.stringMatching(/^Not emailed: /), isOpen: true };
+    expect(describeLink(waiting, until)).toMatchObject({ title: 'Emailed to m@x.nz', state: 'Sending the email' });
+    expect(describeLink({ ...waiting, mail: 'sent' }, now).state).toBe('Email sent');
+    const over = { title: 'Not emailed to m@x.nz', state: expect.stringMatching(/^Not emailed: /), isOpen: true };
     expect([describeLink(waiting, now, true), describeLink(waiting, until, true)]).toMatchObject([over, over]);
-    expect(describeLink({ ...waiting, mail: 'sent' }, now, true).title).toBe('Mailed to m@x.nz');
+    expect(describeLink({ ...waiting, mail: 'sent' }, now, true).title).toBe('Emailed to m@x.nz');
     const revoked = { ...waiting, revokedAt: now };
     expect(describeLink(revoked, now)).toMatchObject({
-      title: 'Not mailed to m@x.nz',
-      state: 'Revoked: it opens nothing',
+      title: 'Not emailed to m@x.nz',
+      state: 'Revoked',
     });
-    expect(describeLink(revoked, '2026-12-19T00:00:00.000Z').title).toBe('Not mailed to m@x.nz');
+    expect(describeLink(revoked, '2026-12-19T00:00:00.000Z').title).toBe('Not emailed to m@x.nz');
   },
 );
 
