@@ -57,7 +57,7 @@ test(
     await context.setOffline(true);
     await page.clock.install();
     await page.reload();
-    await page.getByText(/^Could not be loaded anew: as it was at/).waitFor();
+    await page.getByText(/^Couldn't refresh\. Last updated at/).waitFor();
     await page.getByRole('link', { name: /DRF01/ }).first().waitFor();
     const go = async (name: string) => {
       await page.getByRole('button', { name: 'Menu' }).tap();

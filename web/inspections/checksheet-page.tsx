@@ -31,8 +31,8 @@ export const ChecksheetPage = () => {
 const NotThere = () => (
   <Notice
     heading="h1"
-    title="There is no such inspection"
-    text="The address may be mistyped, or the inspection belongs to another organization."
+    title="Inspection not found"
+    text="Check the address. The inspection may belong to another workshop."
     action={<LinkButton to={paths.inspections}>Completed WOF's</LinkButton>}
   />
 );

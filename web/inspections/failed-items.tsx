@@ -37,5 +37,5 @@ const listTexts = (item: InspectionItem) => {
     workCompleted ? `${reasonForRejection} (work completed)` : reasonForRejection,
   );
   const comments = Comment.map(({ comment }) => comment);
-  return [...(reasons.length > 0 ? reasons : ['No reason was written down']), ...comments];
+  return [...(reasons.length > 0 ? reasons : ['No reason recorded']), ...comments];
 };

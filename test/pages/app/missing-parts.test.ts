@@ -66,7 +66,7 @@ test('G-20: reasons that cannot be loaded are not called not found; they are whe
   await vehicleType(page, 'Car').tap();
   const search = page.getByRole('searchbox', { name: 'Search faults' });
   await search.fill('rusty sill');
-  await page.getByText('The faults could not be loaded to search in.').waitFor();
+  await page.getByText('Fault search could not be loaded.').waitFor();
   expect(await page.getByText('No match.').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await search.fill('');

@@ -238,7 +238,7 @@ test('T-01: a draft that only this device has stands on the home page, and still
   const drafts = home.getByRole('list', { name: 'Your drafts' }).getByRole('link');
   await drafts.getByText('Saved on this device').waitFor();
   expect(await drafts.count()).toBe(1);
-  await home.getByText(/^Could not be loaded anew: as it was at/).waitFor();
+  await home.getByText(/^Couldn't refresh\. Last updated at/).waitFor();
   await home.getByRole('link', { name: 'Resume last draft' }).tap();
   expect(await plate(home).inputValue()).toBe('ABC123');
   await network(true);

@@ -66,7 +66,7 @@ test.each([
   await page.getByRole('searchbox').fill('rangi');
   await page.getByText(/^1 found since /).waitFor();
   await page.getByRole('searchbox').fill('nobody');
-  await page.getByText('Nothing found').waitFor();
+  await page.getByText('No results').waitFor();
   await page.getByRole('link', { name: 'Show all' }).click();
   await list.getByRole('link', { name: /ABC123/ }).waitFor();
   expect(await list.getByRole('link', { name: /ABC123/ }).getAttribute('href')).toBe(

@@ -227,11 +227,7 @@ test('T-01: a workshop that has done everything is told so once; a list without 
   expect(await page.getByRole('heading', { name: 'Rechecks due', level: 2 }).count()).toBe(0);
   await answer({ [OVERVIEW]: { ...nothingToDo, drafts: busy.drafts } });
   await page.reload();
-  for (const text of [
-    'Nothing submitted yet.',
-    'No failed vehicle is still within its days for a recheck.',
-    'Every inspection has been entered in VIC.',
-  ])
+  for (const text of ['Nothing submitted yet.', 'No rechecks are due.', 'Every inspection has been entered in VIC.'])
     await page.getByText(text).waitFor();
 });
 

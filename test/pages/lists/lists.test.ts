@@ -65,7 +65,7 @@ test('T-03: inspections are searched and filtered; the address keeps the filter,
   await search.fill('nobody');
   await search.press('Enter');
   await main.getByText('begins with “nobody”').waitFor();
-  await button('Look for it in make, model and year').click();
+  await button('Search make, model and year').click();
   await button(/^Vehicle: nobody/).waitFor();
   expect(asked.at(-1)).toBe('?vehicle=nobody');
   await button(/^Vehicle: nobody/).click();
@@ -82,7 +82,7 @@ test('T-03: inspections are searched and filtered; the address keeps the filter,
   await button(/^Vehicle: hilux/).click();
   await button(/^Vehicle: hilux/).waitFor({ state: 'detached' });
   await main.getByLabel('Result').selectOption('Fail');
-  await main.getByText('Looked through 24/08/2026 – 21/11/2026: 1 found', { exact: true }).waitFor();
+  await main.getByText('Searched 24/08/2026 – 21/11/2026: 1 found', { exact: true }).waitFor();
   await main.getByLabel('Submitted from').fill('2026-09-01');
   await expect
     .poll(() => asked.slice(-2))
@@ -99,7 +99,7 @@ test('T-03: inspections are searched and filtered; the address keeps the filter,
   await page.waitForURL('**/checksheet/1002');
   await page.goBack();
   await button(/^Result: Fail/).waitFor();
-  await main.getByText(/^Looked through/).waitFor();
+  await main.getByText(/^Searched/).waitFor();
   expect(violations).toEqual([]);
 });
 
@@ -182,7 +182,7 @@ test('T-03: the recheck board has every open fail with its days left, page after
     .getByRole('table', { name: 'Rechecks due' })
     .getByRole('row')
     .filter({ has: page.locator('.plate') });
-  await main.getByText('The most urgent 100 are shown').waitFor();
+  await main.getByText('Showing the most urgent 100').waitFor();
   expect(await rows.nth(0).textContent()).toMatch(/KZT482.*Fail.*last day.*Toyota Hilux.*Mere Tūhoe/);
   expect(await rows.nth(1).textContent()).toContain('1 day left');
   expect(await rows.nth(3).textContent()).toContain('3 days left');
@@ -249,7 +249,7 @@ test('T-03: an export gathers every page, says how far it is, goes on after a fa
   await main.getByText('Stopped after 3 lines: The page is out of order').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   next = { inspections: lines(1, { ...passed, customerName: '=1+1, "x"', vehicleRegistrationPlate: 'LAST1' }, 1) };
-  await button('Go on').click();
+  await button('Continue').click();
   await main.getByText('3 lines so far…').waitFor();
   const download = page.waitForEvent('download');
   await arrive();

@@ -103,7 +103,7 @@ const noDrafts = <Notice title="No drafts" text="Unfinished inspections appear h
 
 const NothingFound = ({ filter, change }: Pick<ReturnType<typeof useFilter>, 'filter' | 'change'>) => (
   <Notice
-    title="Nothing found"
+    title="No results"
     text={`No drafts match “${filter.search}”.`}
     action={<Button onClick={() => change({ search: undefined })}>Show all</Button>}
   />

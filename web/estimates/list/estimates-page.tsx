@@ -73,7 +73,7 @@ const Estimates = () => {
         {query.data.isAll ? `${shown.estimates.length} found ${since}` : `The newest ${all.length} were looked through`}
       </p>
       {shown.estimates.length === 0 && (
-        <Notice title="Nothing found" action={<LinkButton to={paths.estimates}>Show all</LinkButton>} />
+        <Notice title="No results" action={<LinkButton to={paths.estimates}>Show all</LinkButton>} />
       )}
       {shown.estimates.length > 0 && !wide && <EstimateCards {...shown} />}
       {shown.estimates.length > 0 && wide && (

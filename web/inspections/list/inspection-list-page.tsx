@@ -47,7 +47,7 @@ export const InspectionListPage = () => {
           empty={
             <Notice
               title="No completed inspections yet"
-              text="Every inspection you submit is kept here with its checksheet, newest first."
+              text="Submitted inspections appear here, newest first."
               action={
                 <LinkButton to={paths.createInspection} variant="primary">
                   Create WOF

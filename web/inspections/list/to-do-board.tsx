@@ -61,7 +61,7 @@ export const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
         stale={formatStale(asOf)}
         label={title}
         columns={columns}
-        moreThan={(shown) => `The ${order} ${shown} are shown`}
+        moreThan={(shown) => `Showing the ${order} ${shown}`}
         action={{
           title: 'To do',
           wide: true,
