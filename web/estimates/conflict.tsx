@@ -9,7 +9,7 @@ type Props = { theirs: Estimate; onKeepMine: () => void; onTakeTheirs: () => voi
 export const Conflict = ({ theirs, onKeepMine, onTakeTheirs }: Props) => (
   <Alert
     type="warning"
-    header="Somebody else has changed this estimate"
+    header="Someone else changed this estimate"
     action={
       <div className="row">
         <Button onClick={onKeepMine}>Keep mine</Button>
@@ -17,7 +17,7 @@ export const Conflict = ({ theirs, onKeepMine, onTakeTheirs }: Props) => (
       </div>
     }
   >
-    Theirs has {theirs.lines.length} {theirs.lines.length === 1 ? 'line' : 'lines'} and comes to{' '}
-    {showMoney(theirs.totalCents)}. Yours is not saved yet.
+    Their version has {theirs.lines.length} {theirs.lines.length === 1 ? 'line' : 'lines'} and totals{' '}
+    {showMoney(theirs.totalCents)}. Your changes are not saved yet.
   </Alert>
 );

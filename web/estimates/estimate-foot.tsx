@@ -38,13 +38,13 @@ const SaveState = ({ state, onRetry }: Omit<Props, 'children'>) => {
   if (lines > 0)
     return (
       <p className="problem" role="status">
-        Not saved: {lines === 1 ? 'one line needs' : `${lines} lines need`} a look
+        Not saved: check {lines === 1 ? 'one line' : `${lines} lines`}
       </p>
     );
   if (Object.keys(fields).length > 0)
     return (
       <p className="problem" role="status">
-        Not saved: what is marked red needs a look
+        Not saved: check the fields marked in red
       </p>
     );
   if (problem)

@@ -85,8 +85,8 @@ const Lines = ({ store, state }: Pick<Props, 'store' | 'state'>) => {
           />
         ))}
       </ol>
-      {lines.length === 0 && <p className="quiet">Nothing to do yet: add what the work would be.</p>}
-      {photos.error && <p className="quiet">The photos of the sheet could not be loaded.</p>}
+      {lines.length === 0 && <p className="quiet">No lines yet. Add the work to be done.</p>}
+      {photos.error && <p className="quiet">The sheet's photos could not be loaded.</p>}
       <Button ref={addButton} iconName="add-plus" disabled={isFull} onClick={deeds.add}>
         Add a line
       </Button>

@@ -40,8 +40,8 @@ const ById = ({ id }: { id: string }) => {
 const NotFound = () => (
   <Notice
     heading="h1"
-    title="There is no such estimate"
-    text="The address may be mistyped, or the estimate belongs to another organization."
+    title="Estimate not found"
+    text="Check the address. The estimate may belong to another workshop."
     action={<LinkButton to={paths.estimates}>All estimates</LinkButton>}
   />
 );

@@ -10,11 +10,11 @@ export const NotesFields = ({ typed, mistakes, onChange }: Props) => (
   <fieldset className="estimate-fields card stack-12">
     <legend>For the customer</legend>
     <RadioGroup
-      ariaLabel="How firm the price is"
+      ariaLabel="Type of price"
       value={typed.isFixed ? 'fixed' : 'estimate'}
       items={[
-        { value: 'estimate', label: 'Estimate', description: 'The work may come to more or less' },
-        { value: 'fixed', label: 'Fixed quote', description: 'Once it is accepted, the price holds' },
+        { value: 'estimate', label: 'Estimate', description: 'The final price may be higher or lower' },
+        { value: 'fixed', label: 'Fixed quote', description: 'The price is fixed once accepted' },
       ]}
       onChange={({ detail }) => onChange({ isFixed: detail.value === 'fixed' })}
     />
@@ -24,7 +24,7 @@ export const NotesFields = ({ typed, mistakes, onChange }: Props) => (
     <div className="estimate-internal">
       <FormField
         label="Internal notes"
-        description="For the workshop alone: never shown to the customer"
+        description="Never shown to the customer"
         errorText={mistakes.internalNotes}
         stretch
       >

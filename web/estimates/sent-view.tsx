@@ -21,7 +21,7 @@ const actions: readonly { asks: Asked; action: EstimateAction; words: string }[]
   { asks: 'answer', action: 'decide', words: "Record the customer's answer" },
   { asks: 'send', action: 'send', words: 'Send again…' },
   { asks: 'reopen', action: 'reopen', words: 'Reopen…' },
-  { asks: 'change', action: 'edit', words: 'Change it' },
+  { asks: 'change', action: 'edit', words: 'Edit it' },
   { asks: 'withdraw', action: 'withdraw', words: 'Withdraw' },
 ];
 

@@ -40,7 +40,7 @@ export const isOnItsWay = (link: SentLink, now: string) =>
 const nameLink = (link: SentLink, mailed: string) => {
   const { mailedTo, handedOverBy, handedTo } = link;
   if (isHandedOver(link))
-    return `Handed over by ${handedOverBy || 'the workshop'}${handedTo?.Name ? ` for ${handedTo.Name}` : ''}`;
+    return `Shared by ${handedOverBy || 'the workshop'}${handedTo?.Name ? ` with ${handedTo.Name}` : ''}`;
   return mailedTo ? `${mailed} to ${mailedTo}` : 'Emailed to an erased customer';
 };
 

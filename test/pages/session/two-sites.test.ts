@@ -131,7 +131,7 @@ test('O-01, O-02, O-05: the estimator has its own login popup; an estimate opens
   await popup.close();
   await page.goto(`${sites.url}/estimate/est_ABCDEFGHIJKLMNOPQRST`);
   await page.waitForURL(`${sites.estimatorUrl}/estimate/est_ABCDEFGHIJKLMNOPQRST`);
-  await page.getByRole('heading', { name: 'There is no such estimate' }).waitFor();
+  await page.getByRole('heading', { name: 'Estimate not found' }).waitFor();
   await page.goto(`${sites.estimatorUrl}/inspectionList?show=today`);
   await page.waitForURL(`${sites.url}/inspectionList?show=today`);
 });

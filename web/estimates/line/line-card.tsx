@@ -66,7 +66,7 @@ export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, 
         ))}
         <Button variant="icon" iconName="remove" ariaLabel={`Remove line ${number}`} onClick={onRemove} />
       </header>
-      <FormField stretch label="What is to be done" errorText={line.words ? mistakes.words : undefined}>
+      <FormField stretch label="Work to do" errorText={line.words ? mistakes.words : undefined}>
         <Textarea
           value={line.words}
           rows={2}
@@ -89,7 +89,7 @@ export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, 
         {amount('Rate, $ an hour', 'rate')}
         {amount('Parts, $', 'parts')}
         {amount('Discount, % or $', 'discount', { inputMode: 'text' })}
-        <output className="estimate-line-total" aria-label={`Line ${number} comes to`}>
+        <output className="estimate-line-total" aria-label={`Line ${number} total`}>
           {'line' in read ? showMoney(lineCents(read.line)) : '–'}
         </output>
       </div>

@@ -9,7 +9,7 @@ type Props = { prices: readonly PriceChoice[]; onPick: (choice: PriceChoice) => 
 export const PricePicker = ({ prices, onPick }: Props) =>
   prices.length > 0 && (
     <div className="estimate-price">
-      <FormField label="Price by name">
+      <FormField label="Price from the list">
         <Select
           options={prices.map(({ name, cents, kind }) => ({
             value: name,
@@ -21,7 +21,7 @@ export const PricePicker = ({ prices, onPick }: Props) =>
           filteringType="auto"
           filteringAriaLabel="Find a price"
           filteringClearAriaLabel="Clear"
-          noMatch="No such price"
+          noMatch="No match"
           onChange={({ detail }) => {
             const choice = prices.find(({ name }) => name === detail.selectedOption.value);
             if (choice) onPick(choice);

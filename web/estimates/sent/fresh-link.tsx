@@ -20,7 +20,7 @@ export const FreshLink = ({ address, plate }: Props) => {
   return (
     <div className="estimate-fresh" role="status">
       <p>
-        <strong>The link is ready.</strong> It is shown this once: copy it now, or make another one later.
+        <strong>The link is ready.</strong> It is shown only once. Copy it now, or create another one later.
       </p>
       <output aria-label="Link for the customer">{address}</output>
       <div className="row">
