@@ -117,7 +117,7 @@ test(
     await killTab();
     await card(page, 'Customer details').tap();
     await page.getByLabel('Find a saved customer').fill('Mere Tūhoe');
-    await page.getByText('Saved customers could not be looked for').waitFor();
+    await page.getByText('Saved customers could not be searched').waitFor();
     await page.getByText('New customer: Mere Tūhoe').tap();
     await close(page).tap();
     await page.clock.fastForward(HOUR_MS);

@@ -14,7 +14,7 @@ type Props = {
 export const KeptChoice = ({ wasPicked, lines, canSave, isSaving, onUse, onSave }: Props) => (
   <div className="kept">
     <div role="alert">
-      {wasPicked ? 'Saved, except what someone else changed since:' : 'This customer is already saved, with:'}
+      {wasPicked ? 'Saved, except for what someone else has changed:' : 'This customer is already saved with:'}
       <ul>
         {lines.map(({ title, text }) => (
           <li key={title}>
@@ -23,9 +23,9 @@ export const KeptChoice = ({ wasPicked, lines, canSave, isSaving, onUse, onSave 
         ))}
       </ul>
     </div>
-    <Button onClick={onUse}>Use what is saved</Button>
+    <Button onClick={onUse}>Use saved details</Button>
     <Button disabled={!canSave} loading={isSaving} onClick={onSave}>
-      Save mine over it
+      Replace with mine
     </Button>
   </div>
 );

@@ -59,7 +59,7 @@ export const useProposedCustomer = (): Proposal | undefined => {
   return owner.data ? { customer: owner.data, because: 'Owner when last inspected' } : undefined;
 };
 
-const BY_CONTACT = 'Saved with this phone or e-mail';
+const BY_CONTACT = 'Saved with this phone or email';
 
 /** Shorter numbers are probably incomplete. */
 const SHORTEST_PHONE = 8;

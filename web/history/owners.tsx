@@ -14,7 +14,7 @@ export const Owners = ({ history: { owner, visits } }: { history: VehicleHistory
       {owner ? <Owner owner={owner} /> : <p className="quiet">No customer is linked to this vehicle.</p>}
       {earlier.length > 0 && (
         <>
-          <h3>Named on earlier sheets</h3>
+          <h3>On earlier sheets</h3>
           <ul className="plain-list stack-8">
             {earlier.map(({ key, name, customerId, day }) => (
               <li key={key} className="vehicle-named">

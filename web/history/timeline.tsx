@@ -16,7 +16,7 @@ import { Section } from './section.tsx';
 /** The inspections, newest first, each followed by its rechecks. */
 export const Timeline = ({ history: { vehicle, visits, isMore } }: { history: VehicleHistory }) => (
   <Section title="Inspections">
-    {visits.length === 0 && <p className="quiet">It has not been inspected here yet.</p>}
+    {visits.length === 0 && <p className="quiet">No inspections here yet.</p>}
     <ol className="plain-list stack-8">
       {groupVisits(visits).map((group) => {
         const [first, ...rechecks] = [...group].reverse();
@@ -40,9 +40,9 @@ export const Timeline = ({ history: { vehicle, visits, isMore } }: { history: Ve
     </ol>
     {isMore && (
       <div className="vehicle-more">
-        <span>There may be older inspections, which are not shown here.</span>
+        <span>Older inspections may not be shown here.</span>
         <LinkButton to={`${paths.inspections}?search=${encodeURIComponent(vehicle.Vin || vehicle.Registration)}`}>
-          All of this vehicle
+          All inspections of this vehicle
         </LinkButton>
       </div>
     )}
@@ -57,7 +57,7 @@ const VisitLink = ({ visit, plate }: { visit: Visit; plate: string }) => {
   return (
     <Link className="vehicle-visit" to={paths.checksheet(visit.id)}>
       <span className="vehicle-visit-head">
-        <strong>{showDate(day) || 'No day written'}</strong>
+        <strong>{showDate(day) || 'No date'}</strong>
         <ResultMark result={hasPassed(visit) ? 'PASS' : 'FAIL'} />
         {isRecheck && <LineMark words="Recheck" />}
         {vehicleRegistrationPlate !== plate && <Plate registration={vehicleRegistrationPlate} size="small" />}
@@ -71,7 +71,7 @@ const VisitLink = ({ visit, plate }: { visit: Visit; plate: string }) => {
           </span>
         );
       })}
-      {!found && <span className="quiet">Its record cannot be read.</span>}
+      {!found && <span className="quiet">This record can't be read.</span>}
     </Link>
   );
 };

@@ -34,8 +34,8 @@ export const VehiclePage = () => {
 const NotThere = () => (
   <Notice
     heading="h1"
-    title="There is no such vehicle"
-    text="The address may be mistyped, the vehicle belongs to another organization, or nobody has written it down yet."
+    title="Vehicle not found"
+    text="Check the address. The vehicle may belong to another workshop, or have no inspections yet."
     action={<LinkButton to={paths.inspections}>Completed WOF's</LinkButton>}
   />
 );

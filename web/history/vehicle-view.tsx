@@ -19,7 +19,7 @@ export const VehicleView = ({ history }: { history: VehicleHistory }) => {
     <SpaceBetween size="m">
       <VehicleBand vehicle={history.vehicle} />
       {remarks.length > 0 && (
-        <Alert type="warning" header="An odometer reading may be wrong">
+        <Alert type="warning" header="Check the odometer reading">
           <ul className="bullets">
             {remarks.map((words) => (
               <li key={words}>{words}</li>

@@ -27,10 +27,7 @@ type Props = { customer: Customer; consents: ConsentsTold };
 export const Consents = ({ customer, consents }: Props) => {
   const [asked, setAsked] = useState<{ kind: ConsentKind; given: boolean }>();
   return (
-    <Section
-      title="Messages"
-      description="What they agreed to. No reminders or news go to anyone who has not said yes."
-    >
+    <Section title="Messages" description="Reminders and news only go to customers who have agreed to them.">
       <ul className="consents" aria-label="Consents">
         {consentKinds.map((kind) => {
           const said = consents[kind];
@@ -41,10 +38,10 @@ export const Consents = ({ customer, consents }: Props) => {
                 <span>{describeConsent(said)}</span>
               </div>
               <Button
-                ariaLabel={`${consentWords[kind]}: ${said?.given ? 'they take it back' : 'they agree'}`}
+                ariaLabel={`${consentWords[kind]}: ${said?.given ? 'withdraw consent' : 'record consent'}`}
                 onClick={() => setAsked({ kind, given: !said?.given })}
               >
-                {said?.given ? 'They take it back' : 'They agree'}
+                {said?.given ? 'Withdraw consent' : 'Record consent'}
               </Button>
             </li>
           );
@@ -58,9 +55,7 @@ export const Consents = ({ customer, consents }: Props) => {
 };
 
 const describeConsent = (said: Consent | null) =>
-  said
-    ? `${said.given ? 'Yes' : 'No'}, said ${said.how}, written down ${showInstant(said.at)} by ${said.by}`
-    : 'No: they have not been asked';
+  said ? `${said.given ? 'Yes' : 'No'}, ${said.how}. Recorded ${showInstant(said.at)} by ${said.by}` : 'Not asked yet';
 
 type Asked = Props & { kind: ConsentKind; given: boolean; onClose: () => void };
 const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
@@ -82,8 +77,8 @@ const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
   };
   return (
     <ConfirmDialog
-      title={given ? 'They agree?' : 'They take it back?'}
-      yes="Write down"
+      title={given ? 'Record consent?' : 'Withdraw consent?'}
+      yes="Record"
       undoable
       disabled={!how}
       run={save}
@@ -93,12 +88,12 @@ const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
         {getNameOrContact(customer)} {given ? 'agrees to' : 'no longer agrees to'}: {consentWords[kind].toLowerCase()}.
       </p>
       <RadioGroup
-        ariaLabel="How they said so"
+        ariaLabel="How they told us"
         value={how ?? null}
-        items={consentWays.map((value) => ({ value, label: `They said so ${value}` }))}
+        items={consentWays.map((value) => ({ value, label: `Told us ${value}` }))}
         onChange={({ detail }) => setHow(detail.value as ConsentWay)}
       />
-      <p>Your name and the time are written down with it.</p>
+      <p>Your name and the time are recorded too.</p>
     </ConfirmDialog>
   );
 };

@@ -74,8 +74,8 @@ const Opened = ({ page }: { page: Told }) => {
 const NotFound = () => (
   <Notice
     heading="h1"
-    title="There is no such customer"
-    text="The address may be mistyped, the customer was erased, or belongs to another organization."
+    title="Customer not found"
+    text="Check the address. The customer may have been erased or belong to another workshop."
     action={<LinkButton to={paths.customers}>Customers</LinkButton>}
   />
 );

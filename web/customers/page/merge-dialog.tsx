@@ -41,7 +41,7 @@ const Pick = ({
   return (
     <DialogFrame
       kind="question"
-      title={`Who else is ${getNameOrContact(customer)}?`}
+      title={`Find a duplicate of ${getNameOrContact(customer)}`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
@@ -50,8 +50,8 @@ const Pick = ({
       </FormField>
       <p role="status">
         {hasFailed
-          ? 'Customers could not be looked for: no connection, or no answer.'
-          : typed.trim() && others.length === 0 && 'Nobody found yet.'}
+          ? 'Customers could not be searched. Check the network and try again.'
+          : typed.trim() && others.length === 0 && 'No results yet.'}
       </p>
       <ul className="plain-list stack-8" aria-label="Records found">
         {others.map((one) => (

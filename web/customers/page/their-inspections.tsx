@@ -16,7 +16,7 @@ export const TheirInspections = ({ id }: { id: string }) => {
       {!lines && (
         <QueryState query={query} title="Inspections could not be loaded" loading={<LoadingBlock height="60px" />} />
       )}
-      {lines?.length === 0 && <p className="quiet flush">None names them.</p>}
+      {lines?.length === 0 && <p className="quiet flush">No inspections for this customer.</p>}
       {lines && lines.length > 0 && <LineCards lines={lines} label="Inspections" />}
       {query.hasNextPage && (
         <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>

@@ -17,7 +17,7 @@ export const TheirVehicles = ({ id }: { id: string }) => {
       {!vehicles && (
         <QueryState query={query} title="Vehicles could not be loaded" loading={<LoadingBlock height="60px" />} />
       )}
-      {vehicles?.length === 0 && <p className="quiet flush">They own none that was inspected here.</p>}
+      {vehicles?.length === 0 && <p className="quiet flush">No inspected vehicles for this customer.</p>}
       {vehicles && vehicles.length > 0 && (
         <ul className="their-vehicles" aria-label="Vehicles">
           {vehicles.map(({ VehicleID, Registration, Year, Make, Model }) => (
