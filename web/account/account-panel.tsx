@@ -25,7 +25,7 @@ export const AccountPanel = ({ onClose }: { onClose: () => void }) => {
     >
       <div className="account-panel">
         <Who />
-        <Part title="Organizations">
+        <Part title="Workshops">
           <Organizations />
         </Part>
         <Part title="Inspectors">

@@ -11,7 +11,7 @@ export const Organizations = () => {
   const current = useOrganization();
   return (
     <>
-      <ul className="organizations plain-list stack-8" aria-label="Organizations">
+      <ul className="organizations plain-list stack-8" aria-label="Workshops">
         {listOrganizations(user).map(({ OrganizationID, Name, closed }) => (
           <li key={OrganizationID}>
             <button
@@ -25,7 +25,7 @@ export const Organizations = () => {
               <small className="fine-print">
                 {[
                   OrganizationID === current.OrganizationID && 'Working here now',
-                  closed && `Closed; can be opened until ${showDate(closed.opensUntil)}`,
+                  closed && `Closed. Can be reopened until ${showDate(closed.opensUntil)}`,
                 ]
                   .filter(Boolean)
                   .join('. ')}
@@ -36,7 +36,7 @@ export const Organizations = () => {
       </ul>
       <LeftOrganizations />
       <LinkButton to={paths.newOrganization} iconName="add-plus">
-        Set up another organization
+        Set up another workshop
       </LinkButton>
     </>
   );

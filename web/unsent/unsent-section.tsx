@@ -19,8 +19,8 @@ export const UnsentSection = () => {
   return (
     <SpaceBetween size="m">
       <div role="status">
-        {amount ? `On this device alone: ${amount}.` : 'Nothing on this device waits to be sent.'}
-        {amount && data?.mayGo && ' This browser may clear it when the device runs out of room: send it soon.'}
+        {amount ? `Only on this device: ${amount}.` : 'Everything on this device has been sent.'}
+        {amount && data?.mayGo && ' The browser may delete it if the device runs out of storage, so send it soon.'}
       </div>
       {amount && <SaveUnsent />}
       <OpenUnsent onTaken={refetch} />

@@ -132,7 +132,7 @@ test('G-24: a photo that the server refuses is said on the checksheet, and delet
 
 test('J-01: photos that could not be sent hold the submission up until the inspector decides, in reach of a thumb', async () => {
   const { page, question, named } = await submitAndAsk();
-  await question.getByText('2 photos are on this device alone').waitFor();
+  await question.getByText('2 photos are only on this device').waitFor();
   for (const button of await question.getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await accessibilityFaults(page)).toEqual([]);
