@@ -29,7 +29,7 @@ import { TwoStep } from './sign-in/two-step.tsx';
 const parts = [
   {
     id: 'organization',
-    label: 'Organization',
+    label: 'Workshop',
     content: (
       <>
         <OrganizationDetails />
@@ -47,7 +47,7 @@ const parts = [
     id: 'inspectors',
     label: 'Inspectors',
     content: (
-      <Section title="Inspectors" description="Who works under this account, each with their own name and number.">
+      <Section title="Inspectors" description="People who share this account, each with their own name and number.">
         <SubUsers />
       </Section>
     ),
@@ -60,8 +60,8 @@ const parts = [
         <Profile />
         <ThisDevice />
         <Section
-          title="Work that is not sent yet"
-          description="Save it as a file, and open that file here on another device, logged in as yourself: it is sent from there."
+          title="Unsent work"
+          description="Save it to a file. Open the file here on another device, logged in as yourself, to send it from there."
         >
           <Suspense fallback={null}>
             <UnsentSection />

@@ -14,7 +14,7 @@ export const ThisDevice = () => {
         <ThemeSwitch />
         <Toggle
           checked={training}
-          description="Every dialog says that this is training. What is submitted is submitted all the same."
+          description="Every dialog shows that this is training. Submitted inspections are still real."
           onChange={({ detail }) => {
             setTrainingMode(detail.checked);
             setTraining(detail.checked);

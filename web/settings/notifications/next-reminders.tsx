@@ -27,8 +27,8 @@ export const NextReminders = () => {
   const { data } = query;
   return (
     <Section
-      title="What comes next"
-      description="What you will be told if nothing is done before; of WoFs those of the next two weeks."
+      title="Upcoming reminders"
+      description="Reminders you'll get unless the work is done first. WoF expiries are listed two weeks ahead."
     >
       {data ? (
         <Rows
@@ -39,7 +39,7 @@ export const NextReminders = () => {
       ) : (
         <QueryState
           query={query}
-          title="What comes next could not be loaded"
+          title="Upcoming reminders could not be loaded"
           loading={<LoadingBlock height="160px" />}
         />
       )}
@@ -52,10 +52,10 @@ const Rows = ({ groups, training, hasMore }: Props) => {
   const rows = inOrder([...groups, ...(training ? [trainingRow(training)] : [])]);
   const first = pickFirst(rows);
   const shown = showsAll ? rows : first;
-  if (rows.length === 0) return 'Nothing for now.';
+  if (rows.length === 0) return 'No upcoming reminders.';
   return (
     <>
-      <ul className="reminders-next plain-list" aria-label="What comes next">
+      <ul className="reminders-next plain-list" aria-label="Upcoming reminders">
         {shown.map((row) => (
           <NextRow key={`${row.kind} ${row.of[0]?.Link}`} row={row} />
         ))}

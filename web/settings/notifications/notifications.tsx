@@ -27,10 +27,7 @@ export const Notifications = () => {
   const { data } = query;
   return (
     <>
-      <Section
-        title="Reminders"
-        description="What you are told here, under the bell, when something is left to be done, and by one mail a day."
-      >
+      <Section title="Reminders" description="Reminders of unfinished work, under the bell and in one email a day.">
         {data ? (
           <ul className="reminder-kinds plain-list flush" aria-label="Reminders">
             {SwitchedKind.options
@@ -43,7 +40,7 @@ export const Notifications = () => {
               <div>
                 <strong>Privacy policy changed</strong>
                 <span>When you next open Pitcheck</span>
-                <span>To: Everybody</span>
+                <span>To: Everyone</span>
               </div>
               <p>Always on</p>
             </li>

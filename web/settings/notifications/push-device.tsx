@@ -13,10 +13,10 @@ import '../../client/nouns/push.ts';
 
 /** Messages about a test push. A device that is gone disappears from the list instead. */
 const testMessages: Record<Exclude<TestOutcome, 'sent' | 'gone'>, string> = {
-  later: 'Its push service could not be reached. Please try again in some minutes.',
-  refused: 'Its push service refuses it. Remove it here, and switch it on again there.',
-  unheard: 'Its push service has not answered yet. Look again in a minute.',
-  'not sent': 'This installation of Pitcheck sends no pushes.',
+  later: 'Its push service could not be reached. Please try again in a few minutes.',
+  refused: 'Its push service refused it. Remove it here, then turn notifications on again on that device.',
+  unheard: 'Its push service has not responded yet. Check again in a minute.',
+  'not sent': 'Push notifications are not set up for this installation of Pitcheck.',
 };
 
 type Props = { device: PushDevice; isHere: boolean; onGone: (name: string) => void };
@@ -81,10 +81,10 @@ export const Device = ({ device, isHere, onGone }: Props) => {
       </div>
       <FormStatus
         error={
-          getErrorMessage(test.error ?? remove.error, 'It could not be done. Please try again.') ??
+          getErrorMessage(test.error ?? remove.error, 'Something went wrong. Please try again.') ??
           (outcome && outcome !== 'sent' && outcome !== 'gone' ? testMessages[outcome] : undefined)
         }
-        success={outcome === 'sent' && `Sent to ${isHere ? 'this device' : Name}. It shows within some seconds.`}
+        success={outcome === 'sent' && `Sent to ${isHere ? 'this device' : Name}. It will appear in a few seconds.`}
       />
     </li>
   );

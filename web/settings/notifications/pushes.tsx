@@ -23,7 +23,7 @@ export const Pushes = () => {
   return (
     <Section
       title="On your devices"
-      description="A recheck that ends, an entry in VIC that is missing and an estimate without an answer also reach you while Pitcheck is closed. Never between 8 pm and 8 am."
+      description="Get notified about rechecks due, missing VIC entries and unanswered estimates even when Pitcheck is closed. Never between 8 pm and 8 am."
     >
       {query.data ? (
         <Devices {...query.data} />
@@ -57,7 +57,7 @@ const Devices = ({ publicKey, devices }: Props) => {
       <div className="flush">
         {state === 'off' ? (
           <Button iconName="notification" loading={receive.isPending} onClick={() => receive.mutate()}>
-            Receive on this device
+            Turn on for this device
           </Button>
         ) : (
           <p>{words[state]}</p>
@@ -65,32 +65,31 @@ const Devices = ({ publicKey, devices }: Props) => {
         <FormStatus
           error={
             isRefused
-              ? 'Your browser was told not to let us.'
+              ? 'Notifications are blocked in your browser.'
               : getErrorMessage(receive.error, 'This browser could not reach its push service. Please try again.')
           }
         />
       </div>
       {devices.length > 0 && (
-        <ul className="push-devices plain-list" aria-label="Devices that receive">
+        <ul className="push-devices plain-list" aria-label="Devices with notifications">
           {devices.map((device) => (
             <Device key={device.DeviceID} device={device} isHere={device === here} onGone={setGone} />
           ))}
         </ul>
       )}
-      <FormStatus error={gone && `${gone} receives no longer. Switch it on again there.`} />
+      <FormStatus error={gone && `${gone} no longer gets notifications. Turn them on again on that device.`} />
     </>
   );
 };
 
 const words: Record<Exclude<PushState, 'off'>, string> = {
-  'not sent': 'This installation of Pitcheck sends no pushes.',
+  'not sent': 'Push notifications are not set up for this installation of Pitcheck.',
   'not installed':
     'On an iPhone or iPad, add Pitcheck to the home screen first: press Share, then Add to Home Screen. Open it there, and come back to this page.',
   'not possible':
-    'This browser cannot receive pushes. Chrome, Edge, Firefox and Safari can, but not in a private window.',
-  denied:
-    'Notifications are blocked for this site. Allow them in the settings of your browser for this site, then load this page again.',
-  on: 'This device receives.',
+    "This browser doesn't support notifications. Use Chrome, Edge, Firefox or Safari, not in a private window.",
+  denied: "Notifications are blocked for this site. Allow them in your browser's settings, then reload this page.",
+  on: 'Notifications are on for this device.',
 };
 
 const thisBrowser = () => ({

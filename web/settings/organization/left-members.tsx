@@ -18,19 +18,19 @@ export const LeftMembers = ({ left }: { left: readonly LeftMember[] }) => {
   return (
     <>
       <h3 className="members-left">Left</h3>
-      <ul className="members plain-list stack-12" aria-label="Who left">
+      <ul className="members plain-list stack-12" aria-label="People who left">
         {left.map((one) => (
           <li key={one.id}>
             <div className="member-facts">
               <strong>{one.name || one.email}</strong>
               <span className="fine-print">{one.email}</span>
               <span className="fine-print">
-                Left on {showDate(one.leftOn)}, may return until {showDate(one.returnsUntil)}
+                Left on {showDate(one.leftOn)}, can return until {showDate(one.returnsUntil)}
               </span>
             </div>
             <div className="member-end">
-              <Button ariaLabel={`End the right to return of ${one.name || one.email}`} onClick={() => setAsking(one)}>
-                End the right to return
+              <Button ariaLabel={`Block return of ${one.name || one.email}`} onClick={() => setAsking(one)}>
+                Block return
               </Button>
             </div>
           </li>
@@ -38,8 +38,8 @@ export const LeftMembers = ({ left }: { left: readonly LeftMember[] }) => {
       </ul>
       {asking && (
         <ConfirmDialog
-          title={`End the right of ${who} to return?`}
-          yes="End the right to return"
+          title={`Block ${who} from returning?`}
+          yes="Block return"
           run={async () => {
             await client.organizations.endReturn({ params: { id: asking.id } });
             await queries.invalidateQueries({ queryKey: MEMBERS });
@@ -47,7 +47,7 @@ export const LeftMembers = ({ left }: { left: readonly LeftMember[] }) => {
           onClose={() => setAsking(undefined)}
         >
           <p>
-            {asking.email} can work for {Name} again only by a new invite. What they wrote stays.
+            {asking.email} can work for {Name} again only with a new invite. Their inspections are kept.
           </p>
         </ConfirmDialog>
       )}

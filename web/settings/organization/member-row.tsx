@@ -50,7 +50,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
     <li>
       <Facts member={member} isMe={isMe} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a cell of the grid in every browser */}
-      <div className="stack-12" role="group" aria-label={`What ${member.name || member.email} may do`}>
+      <div className="stack-12" role="group" aria-label={`Permissions of ${member.name || member.email}`}>
         {GrantableScope.options.map((scope) => (
           <Toggle
             key={scope}
@@ -73,12 +73,12 @@ export const MemberRow = ({ member }: { member: Member }) => {
       {asking === 'remove' && <RemoveDialog member={member} onRemoved={reload} onClose={() => setAsking(undefined)} />}
       {asking === 'step down' && (
         <ConfirmDialog
-          title="No longer be an Admin?"
+          title="Stop being an Admin?"
           yes="Step down"
           run={() => saveScope('Admin', false)}
           onClose={() => setAsking(undefined)}
         >
-          <p>Only another Admin of {Name} can make you one again.</p>
+          <p>Only another Admin of {Name} can make you an Admin again.</p>
         </ConfirmDialog>
       )}
     </li>
@@ -114,7 +114,7 @@ const RemoveDialog = ({ member: { id, name, email }, onRemoved, onClose }: Remov
       onClose={onClose}
     >
       <p>
-        {email} can no longer work for {Name}, from now on. What they wrote stays. They can be invited again.
+        {email} will no longer be able to work for {Name}. Their inspections are kept. You can invite them again.
       </p>
     </ConfirmDialog>
   );

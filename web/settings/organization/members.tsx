@@ -20,7 +20,7 @@ export const Members = () => {
     queryFn: ({ signal }) => client.organizations.members(undefined, { signal }),
   });
   return (
-    <Section title="Members" description="Everybody who can log in and work here. Others join by the invite link.">
+    <Section title="Members" description="Everyone who can work here. Others join with the invite link.">
       {query.data ? (
         <>
           <ul {...keptFocus} className="members plain-list stack-12" aria-label="Members">

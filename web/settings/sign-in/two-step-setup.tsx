@@ -57,9 +57,9 @@ export const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknow
     >
       <form id={form} onSubmit={submit} className="two-step">
         <SpaceBetween size="m">
-          <div>Scan this picture with an authenticator app, such as Google Authenticator or the one of your phone.</div>
+          <div>Scan this QR code with an authenticator app, such as Google Authenticator.</div>
           <Secret secret={secret.data} />
-          <FormField label="Code that the app shows" errorText={verify.error && describeSignInError(verify.error)}>
+          <FormField label="Code shown in the app" errorText={verify.error && describeSignInError(verify.error)}>
             <Input
               value={code}
               inputMode="numeric"
@@ -82,7 +82,7 @@ const Secret = ({ secret }: { secret: { typed: string; picture: string } | undef
       <Skeleton width="200px" height="200px" />
     )}
     <div>
-      Or type this key into it:
+      Or enter this key in the app:
       <code>{secret?.typed.match(/.{1,4}/g)?.join(' ')}</code>
     </div>
   </SpaceBetween>

@@ -28,10 +28,10 @@ export const TwoStep = () => {
   return (
     <Section
       title="Two-step sign-in"
-      description="After the password you enter a code from an app on your phone, so a stolen password is not enough to log in."
+      description="You also enter a code from an app on your phone, so a stolen password isn't enough."
     >
       {state.isPending && <Skeleton height="72px" />}
-      {!state.data && <QueryState query={state} title="Whether it is on could not be loaded" text="" />}
+      {!state.data && <QueryState query={state} title="Two-step sign-in could not be loaded" text="" />}
       {state.data && (
         <SpaceBetween size="m">
           <StatusIndicator type={state.data.on ? 'success' : 'stopped'}>{state.data.on ? 'On' : 'Off'}</StatusIndicator>
@@ -63,8 +63,8 @@ const SwitchOff = ({ onDone, onClose }: { onDone: () => Promise<unknown>; onClos
     >
       <p>
         {Settings.TwoStepRequired
-          ? 'Your workshop requires it: you could not go on working there until you set it up again.'
-          : 'Then the password alone is enough to log in.'}
+          ? "Your workshop requires it. You won't be able to work there until you set it up again."
+          : 'You will then log in with only your password.'}
       </p>
     </ConfirmDialog>
   );
