@@ -47,7 +47,7 @@ it('O-03: a workshop mails a sheet, its customer opens the PDF, and once it is r
   await dialog.getByText('Revoked').waitFor();
   const again = await context.newPage();
   await again.goto(address);
-  await again.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+  await again.getByRole('heading', { name: 'This link has expired' }).waitFor();
   expect(violations).toEqual([]);
   await context.close();
 });
