@@ -12,7 +12,7 @@ import { newWizard, toRequestBody, wizardReducer } from './wizard.ts';
 
 /** Wizard that creates an organization. Source: specification 1, section 2.7. */
 export const NewOrganizationPage = () => {
-  usePageTitle('New organization');
+  usePageTitle('New workshop');
   const [wizard, dispatch] = useReducer(wizardReducer, newWizard);
   const create = useCreateOrganization();
   const next = () => dispatch({ type: 'next' });

@@ -13,10 +13,10 @@ export const Notices = ({ onCreate }: { onCreate: () => void }) => {
     <div className="stack-20">
       {inviteLost && (
         <section className="question stack-16 flush" aria-labelledby="invite-lost">
-          <h2 id="invite-lost">Your invite link is no longer good</h2>
+          <h2 id="invite-lost">Your invite link has expired</h2>
           <p>
-            It was replaced, or had run out, before your email was verified. Ask the person who sent it for a new one,
-            and open it here: you join at once.
+            It was replaced or expired before your email was verified. Ask the person who sent it for a new one, and
+            open it here to join.
           </p>
         </section>
       )}
@@ -28,8 +28,8 @@ export const Notices = ({ onCreate }: { onCreate: () => void }) => {
       )}
       <Question title={NEW_ORGANIZATION.joining}>
         <p>
-          Ask the person who set up the original system to email you an invite link, and open it to join. They find out
-          how on the <Link to={paths.inviteHelp}>help page about inviting members</Link>.
+          Ask the person who set up the original system to email you an invite link, and open it to join. See the{' '}
+          <Link to={paths.inviteHelp}>help page about inviting members</Link>.
         </p>
       </Question>
       <section className="question stack-16 flush" aria-labelledby="only-new">
