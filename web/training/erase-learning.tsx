@@ -12,12 +12,9 @@ export const EraseLearning = ({ person, name, onClose }: Learner & { onClose: ()
     await queries.invalidateQueries({ queryKey: ['training'] });
   };
   return (
-    <ConfirmDialog title={`Erase what ${name} answered?`} yes="Erase" run={erase} onClose={onClose}>
-      <p>All answers and notes of {name} go, and what they practise begins anew. This cannot be undone.</p>
-      <p>
-        What a review asks for stays for a year: the day, the minutes, the quiz or course, and how much was right. Then
-        it goes, too.
-      </p>
+    <ConfirmDialog title={`Erase ${name}'s answers?`} yes="Erase" run={erase} onClose={onClose}>
+      <p>All answers and notes of {name} are deleted, and their practice starts again. This can't be undone.</p>
+      <p>The day, minutes, quiz or course, and score are kept for a year for reviews. Then they are deleted too.</p>
     </ConfirmDialog>
   );
 };

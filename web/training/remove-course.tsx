@@ -13,7 +13,7 @@ export const RemoveCourse = ({ entry, onClose }: { entry: TrainingEntry; onClose
   };
   return (
     <ConfirmDialog title="Remove this course?" yes="Remove" run={remove} onClose={onClose}>
-      <p>“{entry.title}” goes from your training record.</p>
+      <p>“{entry.title}” will be removed from your training record.</p>
     </ConfirmDialog>
   );
 };

@@ -56,7 +56,7 @@ export const TrainingPage = () => {
   return (
     <Page
       title={TITLE}
-      description="The last twelve months: quizzes, mock exams, practice, and courses elsewhere."
+      description="Quizzes, mock exams, practice and other courses in the last 12 months."
       actions={[
         <Button key="csv" iconName="download" disabled={!entries?.length} onClick={() => entries && save(entries)}>
           Save as CSV
@@ -69,7 +69,7 @@ export const TrainingPage = () => {
       <div className="stack-16">
         {isAdmin && (
           <Toggle checked={isAll} onChange={({ detail }) => setWhose(detail.checked ? 'all' : 'own')}>
-            Everybody in the organization
+            Everyone in the workshop
           </Toggle>
         )}
         {learners.length > 0 && (
@@ -79,7 +79,7 @@ export const TrainingPage = () => {
           <QueryState query={query} title="The record could not be loaded" loading={<LoadingBlock height="320px" />} />
         )}
         {entries?.length === 0 && (
-          <Notice title="Nothing yet" text="A quiz that you finish stands here, and courses that you add." />
+          <Notice title="Nothing yet" text="Finished quizzes and courses you add appear here." />
         )}
         {entries && entries.length > 0 && <Record entries={entries} isAll={isAll} whose={chosen?.name} />}
       </div>
@@ -104,7 +104,7 @@ const LearnerFilter = ({ learners, chosen, onChoose, onErase }: FilterProps) => 
       value={chosen?.person ?? ''}
       onChange={({ target }) => onChoose(target.value)}
     >
-      <option value="">Everybody</option>
+      <option value="">Everyone</option>
       {learners.map((one) => (
         <option key={one.person} value={one.person}>
           {one.name}
@@ -124,12 +124,12 @@ const save = (entries: readonly TrainingEntry[]) =>
 
 type RecordProps = { entries: readonly TrainingEntry[]; isAll: boolean; whose: string | undefined };
 
-const Record = ({ entries, isAll, whose = 'Everybody' }: RecordProps) => {
+const Record = ({ entries, isAll, whose = "'Everyone'" }: RecordProps) => {
   const [removed, setRemoved] = useState<TrainingEntry>();
   return (
     <>
       {!isAll && <Scores entries={entries} />}
-      <Section title={isAll ? whose : 'What you did'} description={`${formatMinutes(minutesOf(entries))} in all.`}>
+      <Section title={isAll ? whose : 'Your training'} description={`${formatMinutes(minutesOf(entries))} in all.`}>
         <ul className="training-entries plain-list" aria-label="Training">
           {entries.map((entry) => (
             <li key={entry.id}>
@@ -175,15 +175,15 @@ const Scores = ({ entries }: { entries: readonly TrainingEntry[] }) => {
   const [share, low, high] = [last.share, last.low, last.high].map((part) => Math.round(part * 100));
   return (
     <Section
-      title="How much you know"
-      description={`Of your last ${last.n} answers ${share} % were right. What you know lies between ${low} % and ${high} %: one quiz says little.`}
+      title="Your knowledge"
+      description={`${share}% of your last ${last.n} answers were right. Your true level is probably between ${low}% and ${high}%. A single quiz doesn't say much.`}
     >
       <Plot
-        label="Share of answers that were right"
+        label="Share of correct answers"
         x={dayAxis}
         y={percentAxis}
         layers={[
-          { kind: 'band', name: 'Where it may lie', points: band },
+          { kind: 'band', name: 'Likely range', points: band },
           { kind: 'line', name: 'Right', points },
           { kind: 'dot', name: 'Right', points },
         ]}
