@@ -22,7 +22,7 @@ test('I-01: the network is cut in the middle of a section, the tab is killed, an
   await card(page, 'Internal inspection').tap();
   await item(page, 'Wipers').getByText('Pass').tap();
   await context.setOffline(true);
-  await page.getByText('No connection. What you type').waitFor({ state: 'attached' });
+  await page.getByText("You're offline. We'll save your work").waitFor({ state: 'attached' });
   await item(page, 'Washers').getByText('Fail').tap();
   await close(page).tap();
   await card(page, 'Customer details').tap();

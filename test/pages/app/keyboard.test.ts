@@ -330,7 +330,7 @@ test('T-02: settings, inspectors: one is added, one is deleted', async () => {
 test('T-02: settings, you: the profile, the theme and Training Mode', async () => {
   await goToPart('You');
   // a part of it is loaded by itself
-  await main().getByText('Nothing on this device waits').waitFor();
+  await main().getByText('Everything on this device has been sent.').waitFor();
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.write(form('Profile').getByLabel('Name'), 'Hēmi P');
   kept.user.nickname = 'Hēmi P';
@@ -363,7 +363,7 @@ test('T-02: settings, sign-in: the password is changed, two-step sign-in is set 
   ] as const)
     await keyboard.write(form('Password').getByLabel(label, { exact: true }), text);
   await visitor.page.keyboard.press('Enter');
-  await form('Password').getByText('The password is changed').waitFor();
+  await form('Password').getByText('Password changed.').waitFor();
 
   const dialog = await openTwice(button('Set up'), 'Set up two-step sign-in');
   await dialog.getByRole('img').waitFor();
@@ -418,7 +418,7 @@ test('T-02: closing: the organization is closed by its name, and opened again', 
   await keyboard.isIn(done);
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(button('Continue', done));
-  const again = visitor.page.getByRole('button', { name: 'Open again' });
+  const again = visitor.page.getByRole('button', { name: 'Reopen' });
   await again.waitFor();
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(again);

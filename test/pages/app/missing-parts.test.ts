@@ -31,7 +31,7 @@ test('B-10, F-01: a dialog whose code cannot be loaded says so in its place; tri
   };
   await report();
   const missing = page.getByRole('dialog', { name: 'This could not be loaded' });
-  await missing.getByText('Check the network and try again. What you typed stays.').waitFor();
+  await missing.getByText('Check the network and try again. What you typed is kept.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await missing.getByRole('button', { name: 'Close' }).tap();
   expect(await plate(page).inputValue()).toBe('KZT482');
@@ -51,7 +51,7 @@ test('T-03: a list whose table cannot be loaded keeps its page, and draws it whe
   const bringBack = await takeAway(page, 'line-table');
   await open('/inspectionList');
   const main = page.getByRole('main');
-  await main.getByText('A part of this page could not be loaded.').waitFor();
+  await main.getByText('Part of this page could not be loaded.').waitFor();
   await main.getByRole('searchbox').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await bringBack();
@@ -91,7 +91,7 @@ test('G-05: saved customers that cannot be looked for are not called none', asyn
   await open('/createInspection');
   await card(page, 'Customer details').tap();
   await page.getByLabel('Find a saved customer').fill('Mere');
-  await page.getByText('Saved customers could not be looked for').waitFor();
+  await page.getByText('Saved customers could not be searched').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByText('New customer: Mere').waitFor();
 });

@@ -102,7 +102,7 @@ const stored = (page: Page, store: 'drafts' | 'people') =>
     });
   }, store);
 const says = (page: Page, words: string) => saveState(page).getByText(words, { exact: true }).waitFor();
-const bar = (page: Page) => page.getByText('No connection. What you type');
+const bar = (page: Page) => page.getByText("You're offline. We'll save your work");
 const typeCustomer = async (page: Page, name: string) => {
   await card(page, 'Customer details').tap();
   await page.getByLabel('Customer name').fill(name);

@@ -192,7 +192,7 @@ test('G-01, J-05, J-06, J-07: an edit without a network says what to do, is ther
   await saveState(page).getByText('Saved on this device', { exact: true }).waitFor();
   try {
     await context.setOffline(true);
-    await page.getByText('No connection. Your changes stay on this device.').waitFor();
+    await page.getByText("You're offline. Your changes are kept on this device.").waitFor();
     await submit(page).tap();
     const failed = page.locator('.submit-failed');
     await failed.waitFor();
