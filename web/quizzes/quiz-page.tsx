@@ -29,7 +29,7 @@ export const QuizPage = () => {
   const place = useQuizPlace();
   const choices = query.data && listChoices(query.data);
   return (
-    <Page title={TITLE} description="Practise what the VIRM says, or sit a mock exam">
+    <Page title={TITLE} description="Practise the VIRM, or sit a mock exam">
       <UnsentAnswers />
       {choices ? (
         <Chosen choices={choices} place={place} />
@@ -49,7 +49,7 @@ const Chosen = ({ choices, place }: { choices: readonly Choice[]; place: QuizPla
     <SpaceBetween size="l">
       {choices.length === 0 ? (
         <Container>
-          <Notice title="No quizzes yet" text="Who manages the quizzes of this workshop publishes them here." />
+          <Notice title="No quizzes yet" text="Your quiz manager publishes quizzes here." />
         </Container>
       ) : (
         <SpaceBetween size="l">

@@ -81,7 +81,7 @@ const About = ({ description, questions, mockExam }: Choice) => (
         {questions === 0
           ? NO_QUESTIONS
           : mockExam
-            ? `Mock exam: ${EXAM_FACTS}. The time runs from the start.`
+            ? `Mock exam: ${EXAM_FACTS}. The clock starts straight away.`
             : formatCount(questions, 'question')}
       </p>
     )}
@@ -121,9 +121,9 @@ const ExamHelp = () => (
           {EXAM_PASS} correct to pass.
         </p>
         <p>
-          Nothing says what was right before the end, and no answer is taken back. The time runs on when you close it:
-          it ends by itself. Until then it is resumed here or on another device. What arrives more than {EXAM_GRACE_S}{' '}
-          seconds after the end is not counted.
+          Answers are marked at the end and can't be changed. The clock keeps running if you leave, and the exam ends
+          automatically. Until then you can resume here or on another device. Answers that arrive more than{' '}
+          {EXAM_GRACE_S} seconds after the end are not counted.
         </p>
       </>
     )}

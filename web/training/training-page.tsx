@@ -124,7 +124,7 @@ const save = (entries: readonly TrainingEntry[]) =>
 
 type RecordProps = { entries: readonly TrainingEntry[]; isAll: boolean; whose: string | undefined };
 
-const Record = ({ entries, isAll, whose = "'Everyone'" }: RecordProps) => {
+const Record = ({ entries, isAll, whose = 'Everyone' }: RecordProps) => {
   const [removed, setRemoved] = useState<TrainingEntry>();
   return (
     <>
@@ -162,7 +162,7 @@ const Record = ({ entries, isAll, whose = "'Everyone'" }: RecordProps) => {
 
 const percentAxis: Axis = {
   ...{ title: 'Right', scale: 'numbers', includes: [0, 100] },
-  tell: (value) => `${Math.round(value)} %`,
+  tell: (value) => `${Math.round(value)}%`,
 };
 
 /** The share of right answers with its margin of error, since one quiz says little. */

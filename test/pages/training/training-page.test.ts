@@ -65,10 +65,10 @@ test('somebody’s own record, with how much they know and how sure that is, in 
     .getByText(/87% of your last 52 answers were right\. Your true level is probably between 75% and 93%/)
     .waitFor();
   const plot = page.getByRole('slider', { name: 'Share of correct answers' });
-  expect(await plot.getAttribute('aria-valuetext')).toBe('20/11/2026: Likely range 75 % to 93 %, Right 87 %');
+  expect(await plot.getAttribute('aria-valuetext')).toBe('20/11/2026: Likely range 75% to 93%, Right 87%');
   await byKeyboard(page).go(plot);
   await page.keyboard.press('ArrowLeft');
-  await page.getByText('10/11/2026: Likely range 73 % to 96 %, Right 89 %').waitFor();
+  await page.getByText('10/11/2026: Likely range 73% to 96%, Right 89%').waitFor();
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
 });
 

@@ -46,7 +46,7 @@ export const ImportQuiz = ({ taken, onMade }: { taken: readonly Quiz[]; onMade: 
   return (
     <div className="quiz-import">
       <label className="quiz-file">
-        Take a quiz from a file
+        Import a quiz from a file
         <input
           type="file"
           accept="application/json,.json"
@@ -56,11 +56,11 @@ export const ImportQuiz = ({ taken, onMade }: { taken: readonly Quiz[]; onMade: 
       </label>
       {imported.isPending && chosen && (
         <p role="status">
-          {posted} of {chosen.questions.length} questions are there.
+          {posted} of {chosen.questions.length} questions added.
         </p>
       )}
       <FormStatus error={failed ? `Bulk import failed: ${failed}` : problem} />
-      {failed && chosen && <Button onClick={() => imported.mutate(chosen)}>Go on with question {posted + 1}</Button>}
+      {failed && chosen && <Button onClick={() => imported.mutate(chosen)}>Continue with question {posted + 1}</Button>}
     </div>
   );
 };

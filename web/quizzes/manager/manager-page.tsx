@@ -32,7 +32,7 @@ export const QuizManagerPage = () => {
       {isAdmin || isOurs ? (
         <Manager />
       ) : (
-        <Notice title="Admins manage quizzes" text="Ask an Admin of your organization to add or change questions." />
+        <Notice title="Admins manage quizzes" text="Ask an Admin of your workshop to add or change questions." />
       )}
     </Page>
   );
