@@ -32,8 +32,8 @@ export const gstWords = (gst: number | null) => (gst ? `includes GST of ${showMo
 
 export const discountWords = ({ discount }: Line) => {
   if (discount === null) return '';
-  const off = 'percent' in discount ? `${discount.percent} %` : showMoney(discount.cents);
-  return off === '0 %' || off === '$0.00' ? '' : `Discount of ${off} taken off`;
+  const off = 'percent' in discount ? `${discount.percent}%` : showMoney(discount.cents);
+  return off === '0%' || off === '$0.00' ? '' : `Discount of ${off} taken off`;
 };
 
 /** In New Zealand time, wherever the device is. */

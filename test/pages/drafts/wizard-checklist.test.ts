@@ -169,7 +169,7 @@ test('G-14, G-15: tread depths lie around the car, brake readings in a table, an
   await enter('service brake overall', ['68', '71', '69', '64', '66', '27', '28', '26']);
   const table = page.getByRole('table').first();
   expect(await table.getByRole('row', { name: 'Front' }).getByRole('textbox').count()).toBe(2);
-  await table.getByRole('row', { name: 'Front' }).getByText('3 %').waitFor();
+  await table.getByRole('row', { name: 'Front' }).getByText('3%').waitFor();
   await close(page).click();
   const measured = {
     treadDepthLeftFront: 5.5,

@@ -133,7 +133,7 @@ test('G-02, G-29, H-05: a recheck begins with what failed, shows the last visitâ
   await page.getByRole('button', { name: /test the service brake again/ }).tap();
   const dialog = page.locator('dialog[open]');
   await dialog.getByText('test the service brake again').waitFor();
-  await dialog.getByText('First visit: 68 %').waitFor();
+  await dialog.getByText('First visit: 68%').waitFor();
   await dialog.getByLabel('service brake overall', { exact: true }).fill('72');
   await dialog.getByText('test the service brake again').waitFor({ state: 'detached' });
   await close(page).tap();

@@ -136,7 +136,7 @@ test('G-14, G-15: a motorcycle shows a front and a rear, a trailer its axles, an
     const service = '.item[data-name="serviceBrakePerformance"]';
     expect((await labels(service)).slice(0, brakes.length)).toEqual(brakes);
     await page.locator(service).getByText(`No set limit for ${sheet.vehicleType}s. Use the VIRM.`).waitFor();
-    expect(await page.locator(service).getByText('50 %').count()).toBe(0);
+    expect(await page.locator(service).getByText('50%').count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   }
 });

@@ -127,7 +127,7 @@ describe('what it says', () => {
     const cards = await page.locator('.line').evaluateAll((all) => all.map((one) => one.textContent));
     const lines = [
       [/^Stop lamp .*\$78\.50$/, true],
-      [/^Front brake hose .*Discount of 10 % taken off\$349\.16$/, true],
+      [/^Front brake hose .*Discount of 10% taken off\$349\.16$/, true],
       [/^Front wiper .*\$91\.40$/, false],
       [/^Wheel alignment.*\$117\.00$/, false],
     ] as const;

@@ -56,5 +56,5 @@ const Difference = ({ left, right }: { left: ReadingName; right: ReadingName }) 
   const measured = useDraft(({ mine }) => mine[left] !== null && mine[right] !== null);
   const share = useDraft(({ mine }) => imbalance(mine[left], mine[right]));
   const isBeyond = useDraft(({ mine }) => share > (getLimit('imbalanceShare', mine)?.value ?? 1));
-  return <td className={isBeyond ? 'problem' : ''}>{measured && `${Math.round(share * 100)} %`}</td>;
+  return <td className={isBeyond ? 'problem' : ''}>{measured && `${Math.round(share * 100)}%`}</td>;
 };
