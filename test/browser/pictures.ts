@@ -48,7 +48,7 @@ await plainly(async () => {
   await desk.page.getByRole('heading', { name: 'Recently completed' }).waitFor();
   await desk.page.keyboard.press('End');
   await desk.page.getByRole('slider').first().waitFor();
-  await desk.page.getByRole('list', { name: 'How it goes' }).evaluate('(list) => list.scrollIntoView()');
+  await desk.page.getByRole('list', { name: 'Performance' }).evaluate('(list) => list.scrollIntoView()');
   await save('home', await desk.page.screenshot(), 960);
   await save('pdf', sample.pdf, 600);
   await browser.close();

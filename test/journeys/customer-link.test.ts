@@ -29,7 +29,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const choose = (page: Page, words: RegExp, what: 'Approve' | 'Not now' | 'Decline') =>
   page.getByRole('radiogroup', { name: words }).getByRole('radio', { name: what }).check();
-const OPEN = 'What is to be done on KZT482?';
+const OPEN = 'What would you like done on KZT482?';
 
 it('a customer approves two of three lines, takes it back and decides again; the workshop has the same cents', async () => {
   const { token, read } = await sentEstimate();
@@ -55,7 +55,7 @@ it('a customer approves two of three lines, takes it back and decides again; the
     expect(receipt).toContain(fact);
 
   await press(page, 'Undo');
-  await press(page, 'Yes, take it back');
+  await press(page, 'Yes, undo it');
   await heading(page, OPEN).waitFor();
   expect(await read()).toMatchObject({ state: 'sent', decisions: [{ takenBack: { why: 'undone' } }] });
   await choose(page, /^Valet/, 'Not now');
@@ -88,7 +88,7 @@ describe('what happens between looking and confirming', () => {
     const body = { Customer, lines: dearer, version };
     await send((await call('estimates', 'save', { params, body }, li())).version);
     await confirm();
-    await page.getByText(/^The workshop has changed this estimate meanwhile/).waitFor();
+    await page.getByText(/^The workshop changed this estimate while you were choosing/).waitFor();
     await page.getByRole('button', { name: 'Approve all: $187.00' }).waitFor();
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
     expect(await read()).toMatchObject({ state: 'sent', decisions: [] });
@@ -99,7 +99,7 @@ describe('what happens between looking and confirming', () => {
     const { call, params, link, read, page, confirm, context } = await confirmPage();
     await call('estimates', 'revoke', { params: { ...params, link } }, li());
     await confirm();
-    await heading(page, 'This link opens nothing any more').waitFor();
+    await heading(page, 'This link has expired').waitFor();
     expect((await read()).decisions).toEqual([]);
     await context.close();
   });
@@ -111,7 +111,7 @@ describe('what happens between looking and confirming', () => {
       await route.abort();
     });
     await confirm();
-    await page.getByText(/^We could not hear whether your answer arrived/).waitFor();
+    await page.getByText(/^We couldn't confirm that your answer was received/).waitFor();
     await page.unroute('**/decision');
     await confirm();
     await heading(page, 'Approved for KZT482').waitFor();

@@ -43,17 +43,17 @@ it('R-40, J-08: who was inspected twice under two names is made one customer, an
   await expect.poll(() => vehicles.count()).toBe(1);
   await press(page, 'Compare with A Ngata');
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
-  await said(page, 'The two records are one now');
+  await said(page, 'Records merged');
   await expect.poll(() => vehicles.count()).toBe(2);
   await expect.poll(() => page.getByRole('list', { name: 'Inspections' }).getByRole('listitem').count()).toBe(2);
 
   await press(page, 'Erase…');
   await page.getByLabel('Type their name to confirm: Aroha Ngata').fill('Aroha Ngata');
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
-  await page.getByText(/still name them: CUS\d .+, CUS\d /).waitFor();
+  await page.getByText(/to keep their name: CUS\d .+, CUS\d /).waitFor();
   await press(page, 'Continue');
   await page.getByRole('searchbox').fill('ngata');
-  await page.getByText('Nobody found').waitFor();
+  await page.getByText('No results').waitFor();
   expect((await call('inspections', 'list', { query: { search: 'ngata' } }, li())).inspections).toEqual([]);
   expect([await owned('vin_JN1TBNT30Z0000021'), await owned('vin_JN1TBNT30Z0000022')]).toEqual([0, 0]);
   expect(violations).toEqual([]);

@@ -58,13 +58,13 @@ it('O-02, O-05: a car that fails is submitted, priced, sent, and answered by pho
   await button('Split line 1').tap();
   const part = page.getByRole('listitem', { name: 'Line 2', exact: true });
   await part.getByText('E7 Stop lamps').waitFor();
-  await part.getByLabel('What is to be done').fill('Wiring of the trailer plug');
+  await part.getByLabel('Work to do').fill('Wiring of the trailer plug');
   await part.getByLabel('Parts, $').fill('20');
   await page.getByText('Saved', { exact: true }).waitFor();
   await button('Send…').tap();
   const send = page.getByRole('dialog', { name: 'Send the estimate' });
-  await send.getByRole('radio', { name: /^Make a link to hand over/ }).check();
-  await send.getByRole('button', { name: 'Send and make a link' }).tap();
+  await send.getByRole('radio', { name: /^Create a link to share/ }).check();
+  await send.getByRole('button', { name: 'Send and create a link' }).tap();
   await page.getByLabel('Link for the customer').waitFor();
   await button("Record the customer's answer").tap();
   const answer = page.getByRole('dialog', { name: 'What did the customer say?' });

@@ -40,7 +40,7 @@ describe('an inspector at work', () => {
     expectWholeSheet(text, car);
     expect(text).toContain('FAIL');
     expect(fileName).toBe('WOF Fail eChecksheet - KZT482.pdf');
-    await page.getByRole('link', { name: /Vehicle’s history$/ }).click();
+    await page.getByRole('link', { name: /Vehicle history$/ }).click();
     await page.getByRole('heading', { name: `${car.vehicleYear} ${car.vehicleMake} ${car.vehicleModel}` }).waitFor();
     await page.getByRole('region', { name: 'Inspections', exact: true }).getByText('E7 Stop lamps').first().waitFor();
     expect(violations).toEqual([]);

@@ -12,7 +12,7 @@ import { draftKept, siteKept } from '#test/site-kept.ts';
 const browser = await sharedBrowser();
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true } as const;
-const safe = (page: Page) => saveState(page).getByText('Safe on this device', { exact: true }).waitFor();
+const safe = (page: Page) => saveState(page).getByText('Saved on this device', { exact: true }).waitFor();
 const typeCustomer = async (page: Page, name: string) => {
   await card(page, 'Customer details').tap();
   await page.getByLabel('Customer name').fill(name);
@@ -80,7 +80,7 @@ test(
     await gone.getByText('Also Offline').waitFor();
     await page.goto(address(submitted));
     await page.waitForURL(new RegExp(`/checksheet/${id}`));
-    const left = page.getByRole('region', { name: 'Typed on this device, and not in the record' });
+    const left = page.getByRole('region', { name: 'Unsaved text on this device' });
     await left.getByText('Typed Offline').waitFor();
 
     // the line of what was discarded here says so too, and a logout names it
@@ -99,7 +99,7 @@ test(
       expect(record.customerName).toBe(sheet.customerName);
     });
     await page.goto(address(discarded));
-    await gone.getByRole('button', { name: 'Begin a new inspection with it' }).tap();
+    await gone.getByRole('button', { name: 'Start a new inspection from this' }).tap();
     await saved(page);
     const begun = new URL(page.url()).searchParams.get('unfinishedInspectionId') ?? '';
     expect(begun).not.toBe(discarded);

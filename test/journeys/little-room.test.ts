@@ -55,9 +55,9 @@ test(
     const files = Array.from({ length: 6 }, (_, n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer }));
     await page.getByLabel('Choose photos of Stop lamps').setInputFiles(files);
     const region = page.getByRole('region', { name: 'Photos of Stop lamps' });
-    await region.getByText('Only in this tab: this device could not keep it.').first().waitFor();
-    await region.getByLabel('What photo 6 of Stop lamps shows').waitFor();
-    const inTab = () => region.getByText('Only in this tab').count();
+    await region.getByText('This device could not save the photo.').first().waitFor();
+    await region.getByLabel('Description of photo 6 of Stop lamps').waitFor();
+    const inTab = () => region.getByText('This device could not save the photo.').count();
     // whatever is not said to be in this tab only is on the device
     await eventually(async () => expect((await stored(page, 'photos')) + (await inTab())).toBe(6));
     await close(page).tap();
@@ -66,7 +66,7 @@ test(
     await close(page).tap();
     const state = await eventually(async () => {
       const said = (await saveState(page).textContent()) ?? '';
-      expect(said).toMatch(/^Safe on this device|^Not saved/);
+      expect(said).toMatch(/^Saved on this device|^Not saved/);
       return said;
     });
     if (/^Safe/.test(state)) expect(await stored(page, 'drafts')).toBe(1);

@@ -22,18 +22,18 @@ test('I-01: the network is cut in the middle of a section, the tab is killed, an
   await card(page, 'Internal inspection').tap();
   await item(page, 'Wipers').getByText('Pass').tap();
   await context.setOffline(true);
-  await page.getByText('No connection. What you type').waitFor({ state: 'attached' });
+  await page.getByText("You're offline. We'll save your work").waitFor({ state: 'attached' });
   await item(page, 'Washers').getByText('Fail').tap();
   await close(page).tap();
   await card(page, 'Customer details').tap();
   await page.getByLabel('Customer name').fill('Mere Tūhoe');
-  await saveState(page).getByText('Safe on this device', { exact: true }).waitFor();
+  await saveState(page).getByText('Saved on this device', { exact: true }).waitFor();
   const address = page.url();
   await page.close();
 
   const back = await context.newPage();
   await back.goto(address);
-  await saveState(back).getByText('Safe on this device', { exact: true }).waitFor();
+  await saveState(back).getByText('Saved on this device', { exact: true }).waitFor();
   await card(back, 'Customer details').tap();
   expect(await back.getByLabel('Customer name').inputValue()).toBe('Mere Tūhoe');
   await context.setOffline(false);

@@ -36,8 +36,8 @@ const kill = async (context: BrowserContext, page: Page) => {
 };
 
 const HOUR_MS = 3_600_000;
-const safe = (page: Page) => saveState(page).getByText('Safe on this device', { exact: true }).waitFor();
-const isClean = (page: Page) => expect(page.getByText(/Nothing found|could not be loaded to/).count()).resolves.toBe(0);
+const safe = (page: Page) => saveState(page).getByText('Saved on this device', { exact: true }).waitFor();
+const isClean = (page: Page) => expect(page.getByText(/No match|Fault search could not/).count()).resolves.toBe(0);
 
 /** Longer than one step may take: there are many. */
 const WHOLE_DAY_MS = 180_000;
@@ -57,7 +57,7 @@ test(
     await context.setOffline(true);
     await page.clock.install();
     await page.reload();
-    await page.getByText(/^Could not be loaded anew: as it was at/).waitFor();
+    await page.getByText(/^Couldn't refresh\. Last updated at/).waitFor();
     await page.getByRole('link', { name: /DRF01/ }).first().waitFor();
     const go = async (name: string) => {
       await page.getByRole('button', { name: 'Menu' }).tap();
@@ -111,13 +111,13 @@ test(
     await row().getByText('Waiting to be sent').waitFor();
     await close(page).tap();
     await killTab();
-    await page.getByRole('searchbox', { name: 'Find a fault' }).fill('rusty sill');
+    await page.getByRole('searchbox', { name: 'Search faults' }).fill('rusty sill');
     await page.getByRole('button', { name: /Perforated rust in sill/ }).tap();
     await close(page).tap();
     await killTab();
     await card(page, 'Customer details').tap();
     await page.getByLabel('Find a saved customer').fill('Mere Tūhoe');
-    await page.getByText('Saved customers could not be looked for').waitFor();
+    await page.getByText('Saved customers could not be searched').waitFor();
     await page.getByText('New customer: Mere Tūhoe').tap();
     await close(page).tap();
     await page.clock.fastForward(HOUR_MS);

@@ -28,7 +28,7 @@ it('G-24, N-01, N-03, N-04: a fail is photographed, seen beside its checksheet, 
   const buffer = await sharp({ create: background }).jpeg().toBuffer();
   const files = ['one.jpg', 'two.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
   await photos.getByLabel('Choose photos of Stop lamps').setInputFiles(files);
-  await photos.getByLabel('What photo 2 of Stop lamps shows').waitFor();
+  await photos.getByLabel('Description of photo 2 of Stop lamps').waitFor();
   await photos
     .getByText(/Waiting|Sending/)
     .first()

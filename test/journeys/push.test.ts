@@ -115,11 +115,11 @@ test('who lets this device receive is reminded with the page closed, and the pre
 
   await phone.page.goto(`${cloud().webUrl}/settings#notifications`);
   const devices = async () => (await owner.call('push', 'list', {})).devices;
-  const allow = phone.page.getByRole('button', { name: 'Receive on this device' });
+  const allow = phone.page.getByRole('button', { name: 'Turn on for this device' });
   await allow.waitFor();
   expect(await devices()).toEqual([]);
   await allow.tap();
-  await phone.page.getByText('This device receives.').waitFor();
+  await phone.page.getByText('Notifications are on for this device.').waitFor();
   expect(await devices()).toHaveLength(1);
   const endpoint = (await phone.page.evaluate(
     'navigator.serviceWorker.ready.then(async ({ pushManager }) => (await pushManager.getSubscription()).endpoint)',

@@ -51,7 +51,7 @@ it('P-01 to P-17: a quiz is begun on a phone with a wrong answer, resumed at a d
   }
   await page.getByRole('heading', { name: 'You scored 7 of 8' }).waitFor();
   await page.getByRole('button', { name: 'View Result', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Result: Trailers' }).getByText('87.50 %').waitFor();
+  await page.getByRole('dialog', { name: 'Result: Trailers' }).getByText('87.50%').waitFor();
   expect(violations).toEqual([]);
   await context.close();
 });

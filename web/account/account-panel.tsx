@@ -27,7 +27,7 @@ export const AccountPanel = ({ onClose }: { onClose: () => void }) => {
     >
       <div className="account-panel">
         <Who />
-        <Part title="Organizations">
+        <Part title="Workshops">
           <Organizations />
         </Part>
         <Part title="Inspectors">
@@ -89,7 +89,7 @@ const Organizations = () => {
   const current = useOrganization();
   return (
     <>
-      <ul className="organizations plain-list stack-8" aria-label="Organizations">
+      <ul className="organizations plain-list stack-8" aria-label="Workshops">
         {listOrganizations(user).map(({ OrganizationID, Name, closed }) => (
           <li key={OrganizationID}>
             <button
@@ -103,7 +103,7 @@ const Organizations = () => {
               <small className="fine-print">
                 {[
                   OrganizationID === current.OrganizationID && 'Working here now',
-                  closed && `Closed; can be opened until ${showDate(closed.opensUntil)}`,
+                                    closed && `Closed. Can be reopened until ${showDate(closed.opensUntil)}`,
                 ]
                   .filter(Boolean)
                   .join('. ')}
@@ -114,7 +114,7 @@ const Organizations = () => {
       </ul>
       <LeftOrganizations />
       <LinkButton to={paths.newOrganization} iconName="add-plus">
-        Set up another organization
+                Set up another workshop
       </LinkButton>
     </>
   );

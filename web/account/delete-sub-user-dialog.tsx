@@ -28,7 +28,7 @@ export const DeleteSubUserDialog = ({ subUser, onClose }: { subUser: SubUser; on
       failed={subUserTexts.notDeleted}
       onClose={onClose}
     >
-      <p>They can no longer be selected. What they signed stays as it is.</p>
+      <p>They can't be selected any more. Sheets they signed don't change.</p>
       {subUser.hasPin && <CurrentPinField value={currentPin} onType={setCurrentPin} />}
     </ConfirmDialog>
   );

@@ -26,6 +26,6 @@ export const CurrentPinField = (props: Omit<Props, 'label' | 'description'>) => 
   <PinField
     {...props}
     label="Current PIN"
-    description="Or log in again with the password within 10 minutes before this; then leave it empty."
+    description="Leave it empty if you logged in with the password in the last 10 minutes."
   />
 );

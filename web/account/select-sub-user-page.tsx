@@ -53,7 +53,7 @@ export const SelectSubUserPage = () => {
         >
           Select
         </Button>
-        <Box color="text-body-secondary">Inspections are signed with the name and number of the one selected.</Box>
+        <Box color="text-body-secondary">Inspections are signed with the selected person's name and number.</Box>
       </div>
       {pinAsked && chosen && <PinDialog subUser={chosen} onClose={() => setPinAsked(false)} />}
     </>

@@ -102,7 +102,7 @@ const PinFields = ({ hasPin, typed: { pin, currentPin, noPin }, mistakeAt, onCha
       <PinField
         label={hasPin ? 'New PIN' : 'PIN'}
         description={
-          hasPin ? 'Leave it empty to keep the one there is.' : 'Asked for when they are selected. Optional.'
+          hasPin ? 'Leave it empty to keep the current PIN.' : 'Optional. They enter it when they are selected.'
         }
         value={pin}
         mistake={mistakeAt('pin')}

@@ -27,7 +27,7 @@ export const SubUsers = () => {
       <SpaceBetween size="s">
         {user.subUsers.length === 0 && (
           <Box color="text-body-secondary">
-            Nobody yet. Add the inspectors who share this account: each signs under their own name and number.
+            No inspectors yet. Add everyone who shares this account, so each signs with their own name and number.
           </Box>
         )}
         <ul className="sub-users plain-list stack-8" aria-label="Inspectors">

@@ -12,8 +12,8 @@ const SaveUnsent = lazyPart(async () => (await import('../unsent/save-unsent.tsx
 const LogOut = ({ onClose }: { onClose: () => void }) => (
   <LogOutDialog onClose={onClose}>
     <p>
-      Or save sheets and photos, without the notes, as a file on this device. Then log in, here or on another device,
-      and open the file under Settings, “You”.
+      Or save sheets and photos (not notes) to a file on this device. Then log in here or on another device and open the
+      file in Settings, under “You”.
     </p>
     <Suspense>
       <SaveUnsent />

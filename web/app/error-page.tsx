@@ -48,7 +48,7 @@ const MissingCodePage = () => (
   <Centered>
     <Box variant="h1">This page could not be loaded</Box>
     <Box color="text-body-secondary">
-      There is a newer version of {PRODUCT}, or no connection. Reload to go on: nothing that was saved is lost.
+      {PRODUCT} was updated, or you're offline. Reload to continue. Saved work is kept.
     </Box>
     <Button variant="primary" iconName="refresh" onClick={() => location.reload()}>
       Reload

@@ -57,7 +57,7 @@ const ElsewherePage = () => {
   const { pathname, search, hash } = useLocation();
   const { name, other = '' } = getSite();
   const href = other + pathname + search + hash;
-  const title = name === 'estimator' ? 'This page is with the inspections' : 'This page is in the estimator';
+  const title = name === 'estimator' ? 'This page is on the inspections site' : 'This page is on the estimator site';
   usePageTitle(title);
   useEffect(() => void visitOtherSite({ href, tab: 'this one instead' }), [href]);
   return <Notice heading="h1" title={title} action={<Button href={href}>Open it</Button>} />;

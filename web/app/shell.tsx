@@ -133,18 +133,18 @@ const OfflineBar = () => {
   const { pathname, search } = useLocation();
   return (
     <p className="offline-bar" role="status">
-      {!isConnected && `No connection. ${describeSending(pathname, search)}`}
+            {!isConnected && `You're offline. ${describeSending(pathname, search)}`}
     </p>
   );
 };
 
 /** Changes of a completed inspection, notes and settings are sent only when the user presses the button again. */
 const describeSending = (pathname: string, search: string) => {
-  if (matchPath(paths.quiz, pathname)) return 'Answers are sent when it is back.';
-  if (!matchPath(paths.createInspection, pathname)) return 'Drafts and photos are sent later.';
+  if (matchPath(paths.quiz, pathname)) return 'Answers are sent when you reconnect.';
+  if (!matchPath(paths.createInspection, pathname)) return 'Drafts and photos are sent when you reconnect.';
   return readEdited(new URLSearchParams(search)) === null
-    ? 'What you type is sent when it is back.'
-    : 'Your changes stay on this device.';
+    ? "We'll save your work when you reconnect."
+    : 'Your changes are kept on this device.';
 };
 
 /** Tools for SuperAdmins: tests the error page and links to internal pages. */

@@ -1,8 +1,8 @@
 /** The user pool's rule (`cdk/identity.ts`): a minimum length and no required character classes. */
 export const MIN_CHARACTERS = 12;
-export const PASSWORD_RULE = `Your password needs at least ${MIN_CHARACTERS} characters. A few words that only you would put together are easy to remember.`;
+export const PASSWORD_RULE = `Your password needs at least ${MIN_CHARACTERS} characters. A few random words are easy to remember.`;
 
-const TOO_COMMON = 'This password is easy to guess. Use a few words that only you would put together.';
+const TOO_COMMON = 'This password is easy to guess. Use a few random words.';
 
 /** Words that an attacker would try first for this product. */
 const OWN_WORDS = ['pitcheck', 'wof', 'warrant', 'fitness', 'workshop', 'newzealand', 'aotearoa', 'allblacks'];

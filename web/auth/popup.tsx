@@ -42,7 +42,7 @@ place.addEventListener('focusin', ({ target }) => {
 });
 
 // Amplify's headings start one level too low for a page with its own title
-const AppCode = () => <Heading level={2}>Code of your authenticator app</Heading>;
+const AppCode = () => <Heading level={2}>Code from your authenticator app</Heading>;
 const ResetPassword = () => <Heading level={2}>Reset Password</Heading>;
 /** Shown for any address, because the user pool doesn't reveal which ones exist. */
 const NewPassword = () => {
@@ -52,7 +52,7 @@ const NewPassword = () => {
     <>
       <ResetPassword />
       <p className="said" role="status">
-        We have sent a code to {to}. If none comes, look in the spam folder.
+        We have sent a code to {to}. If it doesn't arrive, check your spam folder.
       </p>
       <p className="said">{PASSWORD_RULE}</p>
     </>
@@ -64,11 +64,11 @@ const ChangePassword = () => (
     <p className="said">{PASSWORD_RULE}</p>
   </>
 );
-const CHANGED = 'Your password is changed, and every device is logged out. Sign in with it.';
+const CHANGED = 'Your password has been changed and every device is logged out. Sign in with it.';
 /** The user pool's error if a step after the password change failed: earlier sessions are still valid. */
 const NOT_ENDED = 'UserLambdaValidationException';
 const CHANGED_ALONE =
-  'Your password is changed, but your other devices may still be logged in. Sign in with it, then choose “Log out everywhere” in Settings, Sign-in.';
+  'Your password has been changed, but your other devices may still be logged in. Sign in with it, then choose “Log out everywhere” in Settings, Sign-in.';
 /** Result of a password change, until the next reset. */
 let changed = '';
 const SignIn = () =>
@@ -79,14 +79,14 @@ const SignIn = () =>
   ) : null;
 /** The user pool sends reset codes only to verified addresses. */
 const NEVER_VERIFIED =
-  'This address was never verified, so no code can be sent to it. Try the password that your browser may have saved; else write to us from this address.';
+  "We can't send a code because this email was never verified. Try the password saved in your browser, or contact us from this address.";
 const WriteToUs = () => {
   const { error } = useAuthenticator(({ error }) => [error]);
   const subject = encodeURIComponent(`Password of my ${PRODUCT} account`);
   if (error !== NEVER_VERIFIED) return null;
   return (
     <a className="write-to-us" href={`mailto:${SUPPORT_EMAIL}?subject=${subject}`}>
-      Write to us
+      Contact us
     </a>
   );
 };

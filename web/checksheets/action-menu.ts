@@ -64,7 +64,7 @@ export const buildActionMenu = ({ inspection, actions, admin, open }: Given) => 
       item('View Images', 'view-full', photos === 'gallery' ? () => open('gallery') : photos),
       fromAction('Print', 'file', actions.print, noFile),
       fromAction('Email Checksheet', 'envelope', actions.estimate, { href: actions.estimate.href }),
-      item('Send the sheet', 'send', send === 'dialog' ? () => open('send') : send),
+      item('Email this sheet', 'send', send === 'dialog' ? () => open('send') : send),
       fromAction('Re-generate PDF', 'refresh', actions.regenerate),
       ...(admin && inspection.revision > 1 ? [item('Earlier revisions', 'undo', () => open('revisions'))] : []),
       helpItem,

@@ -94,7 +94,7 @@ const GetBlank = ({ onGot }: { onGot: (paper: string) => void }) => {
   return (
     <SpaceBetween size="s">
       <Box color="text-body-secondary">
-        Each download takes a number for a blank checksheet. Fill it in by hand, and enter it here later.
+        Each download is a new sheet with its own number. Fill it in by hand and enter it here later.
       </Box>
       <Button variant="primary" iconName="download" loading={blank.isPending} onClick={() => blank.mutate()}>
         Download
@@ -112,7 +112,7 @@ const PaperList = () => {
   return (
     <Container
       header={
-        <Header variant="h2" description="Filled in by hand: enter them here with the date of the inspection.">
+                <Header variant="h2" description="Enter sheets filled in by hand here, with the actual inspection date.">
           Paper sheets not submitted yet
         </Header>
       }
@@ -133,7 +133,7 @@ const PaperList = () => {
 
 const Papers = ({ papers }: { papers: readonly PaperSheet[] }) =>
   papers.length === 0 ? (
-    <Box color="text-body-secondary">None: a blank checksheet that you download stands here until it is submitted.</Box>
+        <Box color="text-body-secondary">None. Blank checksheets appear here until they are submitted.</Box>
   ) : (
     <ul className="papers plain-list stack-8">
       {papers.map((paper) => (
@@ -157,7 +157,7 @@ const Paper = ({ paper }: { paper: PaperSheet }) => {
       <Link to={paths.paper(id)}>{number}</Link>
       <span>{`${showInstant(createdAt)}, ${createdBy}`}</span>
       <Button ariaLabel={`Enter ${number}`} loading={enter.isPending} onClick={() => enter.mutate()}>
-        {unfinishedInspectionId ? 'Go on' : 'Enter'}
+                {unfinishedInspectionId ? 'Continue' : 'Enter'}
       </Button>
     </li>
   );
@@ -194,10 +194,10 @@ const PaperFile = ({ id, isTaken, isFramed }: Props) => {
   return (
     <Notice
       title={NO_BLANK}
-      text={error?.message ?? `Number ${data && sheetNumber(data.formattedId)} is kept for it: look again later.`}
+      text={error?.message ?? `Number ${data && sheetNumber(data.formattedId)} is reserved for it. Check again later.`}
       action={
         <Button iconName="refresh" loading={isFetching} onClick={() => refetch()}>
-          Look again
+          Check again
         </Button>
       }
     />

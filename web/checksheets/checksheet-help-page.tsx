@@ -16,38 +16,39 @@ export const ChecksheetHelpPage = () => {
         <h2>The document</h2>
         <ul>
           <li>
-            <strong>Checksheet Options</strong> changes between the full sheet and the summary, each with or without
-            photos. Your workshop chooses in Settings which one is shown first.
+            <strong>Checksheet Options</strong> switches between the full sheet and the summary, each with or without
+            photos. Your workshop chooses the default in Settings.
           </li>
           <li>
-            <strong>Download PDF</strong> saves the sheet that is shown; <strong>Print</strong> opens it in a tab of its
-            own, from where the browser prints it.
+            <strong>Download PDF</strong> saves the sheet that is shown; <strong>Print</strong> opens it in a new tab,
+            ready to print.
           </li>
           <li>
-            <strong>Re-generate PDF</strong> makes the sheet anew, for instance when a photo was deleted.
+            <strong>Re-generate PDF</strong> creates the PDF again, for example after a photo is deleted.
           </li>
         </ul>
         <h2>After the inspection</h2>
         <ul>
           <li>
-            <strong>Inspector Notes</strong> keeps what is paid, what is entered in VIC and what other inspectors should
-            know. The number counts the notes, and one more until the details are entered in VIC.
+            <strong>Inspector Notes</strong> shows whether the inspection is paid and entered in VIC, and holds notes
+            for other inspectors. The number is the number of notes, plus one until the inspection is entered in VIC.
           </li>
           <li>
-            <strong>VIC values</strong> shows what VIC asks for, each with a button that copies it.
+            <strong>VIC values</strong> lists what VIC asks for, each with a copy button.
           </li>
           <li>
-            <strong>Edit Inspection</strong> is there on the day of the inspection, until it is entered in VIC or its
-            recheck has begun. A sheet of an earlier day has <strong>Correct entry</strong> on the day it was submitted.
+            <strong>Edit Inspection</strong> is available on the day of the inspection, until it is entered in VIC or
+            its recheck starts. A sheet for an earlier day has <strong>Correct entry</strong> instead, on the day it was
+            submitted.
           </li>
           <li>
-            <strong>Recheck</strong> begins the recheck of a failed inspection within 28 days.
+            <strong>Recheck</strong> starts the recheck of a failed inspection, within 28 days.
           </li>
         </ul>
         <h2>On paper</h2>
         <p>
-          A blank checksheet has a number of its own: print each one once only, fill it in by hand, and enter it later
-          from the list below the blank checksheet.
+          Each blank checksheet has its own number. Print it only once, fill it in by hand, and enter it later from the
+          list below the blank checksheet.
         </p>
       </div>
     </Container>

@@ -20,7 +20,7 @@ export const SheetDocument = ({ sheet, looks, lookAgain, regenerate, title, onDo
   const { data } = sheet;
   const phone = useMedia(widths.phone);
   if (!data) {
-    const loading = <Preparing text="Looking for the checksheet" />;
+    const loading = <Preparing text="Loading the checksheet" />;
     return <QueryState query={sheet} title="Error loading checksheet" loading={loading} />;
   }
   switch (getProgress(data, looks)) {
@@ -30,15 +30,15 @@ export const SheetDocument = ({ sheet, looks, lookAgain, regenerate, title, onDo
       return (
         <Notice
           title="Your checksheet is still being prepared"
-          text="It takes longer than it should. The inspection itself is safe; you can come back later."
-          action={<Button onClick={lookAgain}>Look again</Button>}
+          text="This is taking longer than usual. The inspection is saved, so you can come back later."
+          action={<Button onClick={lookAgain}>Check again</Button>}
         />
       );
     case 'failed':
       return (
         <Notice
-          title="The checksheet could not be made"
-          text="The inspection itself is safe."
+          title="The checksheet could not be created"
+          text="The inspection is saved."
           action={
             <Button loading={regenerate.isPending} onClick={() => regenerate.mutate()}>
               Re-generate PDF

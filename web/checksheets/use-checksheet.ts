@@ -41,7 +41,7 @@ export const useChecksheet = (id: string) => {
     address: async () => {
       const { url, checksheet } = await client.checksheets.pdf(call);
       const address = url[pdfTypes[checksheet]];
-      if (!address) throw new Error('The sheet has no address yet');
+      if (!address) throw new Error('The sheet is not ready yet');
       return address;
     },
   };

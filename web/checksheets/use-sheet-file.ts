@@ -21,7 +21,7 @@ export const useSheetFile = (inspection: Inspection, address: () => Promise<stri
   const share = useMutation({
     mutationFn: async () => shareSheet(inspection, new File([await fetchPdf(await address())], name, PDF)),
     // browsers open the share sheet only soon after a press
-    onError: () => toast({ type: 'error', text: 'The file could not be shared. Please press again, or download it.' }),
+    onError: () => toast({ type: 'error', text: 'The file could not be shared. Try again, or download it.' }),
   });
   const toAction = ({ mutate, isPending }: typeof download | typeof print | typeof share) => ({
     run: () => mutate(),
@@ -42,7 +42,7 @@ const formatMessage = (inspection: Inspection) => ({
   title: `${inspection.vehicleRegistrationPlate}: warrant of fitness ${hasPassed(inspection) ? 'passed' : 'failed'}`,
   text: [
     `${inspection.customerName ? `Dear ${inspection.customerName},` : 'Hello,'}`,
-    `here is the checksheet ${sheetNumber(inspection.formattedId)} of ${inspection.vehicleRegistrationPlate}. ${nextStep(inspection)}`,
+        `Here is checksheet ${sheetNumber(inspection.formattedId)} for ${inspection.vehicleRegistrationPlate}. ${nextStep(inspection)}`,
     [inspection.companyName, inspection.companyPhone].filter(Boolean).join(', '),
   ].join('\n\n'),
 });

@@ -24,9 +24,9 @@ export const WhatsNewBanner = () => {
   }, [client, open]);
   if (!open) return null;
   return (
-    <aside className="whats-new" aria-label="What is new">
+    <aside className="whats-new" aria-label="What's new">
       <p>{WHATS_NEW.text}</p>
-      <button type="button" className="icon-button" aria-label="Close what is new" onClick={() => setOpen(false)}>
+      <button type="button" className="icon-button" aria-label="Close what's new" onClick={() => setOpen(false)}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="m6 6 12 12M18 6 6 18" />
         </svg>

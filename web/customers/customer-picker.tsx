@@ -71,7 +71,7 @@ type Props = {
 const KeptChoice = ({ wasPicked, lines, canSave, isSaving, onUse, onSave }: Props) => (
   <div className="kept">
     <div role="alert">
-      {wasPicked ? 'Saved, except what someone else changed since:' : 'This customer is already saved, with:'}
+      {wasPicked ? 'Saved, except for what someone else has changed:' : 'This customer is already saved with:'}
       <ul>
         {lines.map(({ title, text }) => (
           <li key={title}>
@@ -80,9 +80,9 @@ const KeptChoice = ({ wasPicked, lines, canSave, isSaving, onUse, onSave }: Prop
         ))}
       </ul>
     </div>
-    <Button onClick={onUse}>Use what is saved</Button>
+        <Button onClick={onUse}>Use saved details</Button>
     <Button disabled={!canSave} loading={isSaving} onClick={onSave}>
-      Save mine over it
+            Replace with mine
     </Button>
   </div>
 );
@@ -138,7 +138,7 @@ const useProposedCustomer = (): Proposal | undefined => {
   return owner.data ? { customer: owner.data, because: 'Owner when last inspected' } : undefined;
 };
 
-const BY_CONTACT = 'Saved with this phone or e-mail';
+const BY_CONTACT = 'Saved with this phone or email';
 
 /** Shorter numbers are probably incomplete. */
 const SHORTEST_PHONE = 8;

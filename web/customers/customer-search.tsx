@@ -37,7 +37,7 @@ export const CustomerSearch = ({ onPick, onNew }: Props) => {
         {...field}
       />
       <p className="not-looked-for" role="status">
-        {hasFailed && 'Saved customers could not be looked for: no connection, or no answer. Go on with a new one.'}
+        {hasFailed && 'Saved customers could not be searched. Check the network, or enter a new customer.'}
       </p>
       {offered.length > 0 && (
         <div id={listId} role="listbox" aria-label="Saved customers">

@@ -37,7 +37,7 @@ export const CustomerFields = ({ customer, mistakes, onChange }: Props) => {
       <legend>Customer</legend>
       {field('Name', 'Name')}
       {field('Phone', 'Phone', { inputMode: 'tel' })}
-      {field('E-mail', 'Email', { type: 'email' })}
+      {field('Email', 'Email', { type: 'email' })}
     </fieldset>
   );
 };

@@ -89,8 +89,8 @@ const Lines = ({ store, state }: Pick<Props, 'store' | 'state'>) => {
           />
         ))}
       </ol>
-      {lines.length === 0 && <p className="quiet">Nothing to do yet: add what the work would be.</p>}
-      {photos.error && <p className="quiet">The photos of the sheet could not be loaded.</p>}
+      {lines.length === 0 && <p className="quiet">No lines yet. Add the work to be done.</p>}
+      {photos.error && <p className="quiet">The sheet's photos could not be loaded.</p>}
       <Button ref={addButton} iconName="add-plus" disabled={isFull} onClick={deeds.add}>
         Add a line
       </Button>
@@ -104,7 +104,7 @@ type ConflictProps = { theirs: Estimate; onKeepMine: () => void; onTakeTheirs: (
 const Conflict = ({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) => (
   <Alert
     type="warning"
-    header="Somebody else has changed this estimate"
+        header="Someone else changed this estimate"
     action={
       <div className="row">
         <Button onClick={onKeepMine}>Keep mine</Button>
@@ -112,8 +112,8 @@ const Conflict = ({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) => (
       </div>
     }
   >
-    Theirs has {theirs.lines.length} {theirs.lines.length === 1 ? 'line' : 'lines'} and comes to{' '}
-    {showMoney(theirs.totalCents)}. Yours is not saved yet.
+        Their version has {theirs.lines.length} {theirs.lines.length === 1 ? 'line' : 'lines'} and totals{' '}
+    {showMoney(theirs.totalCents)}. Your changes are not saved yet.
   </Alert>
 );
 
@@ -128,11 +128,10 @@ const NotesFields = ({ typed, mistakes, onChange }: NotesFieldsProps) => (
   <fieldset className="estimate-fields card stack-12">
     <legend>For the customer</legend>
     <RadioGroup
-      ariaLabel="How firm the price is"
+            ariaLabel="Type of price"
       value={typed.isFixed ? 'fixed' : 'estimate'}
       items={[
-        { value: 'estimate', label: 'Estimate', description: 'The work may come to more or less' },
-        { value: 'fixed', label: 'Fixed quote', description: 'Once it is accepted, the price holds' },
+        { value: 'estimate', label: 'Estimate', description: 'The final price may be higher or lower' }, { value: 'fixed', label: 'Fixed quote', description: 'The price is fixed once accepted' },
       ]}
       onChange={({ detail }) => onChange({ isFixed: detail.value === 'fixed' })}
     />
@@ -142,7 +141,7 @@ const NotesFields = ({ typed, mistakes, onChange }: NotesFieldsProps) => (
     <div className="estimate-internal">
       <FormField
         label="Internal notes"
-        description="For the workshop alone: never shown to the customer"
+        description="Never shown to the customer"
         errorText={mistakes.internalNotes}
         stretch
       >
@@ -187,13 +186,13 @@ const SaveState = ({ state, onRetry }: Omit<EstimateFootProps, 'children'>) => {
   if (lines > 0)
     return (
       <p className="problem" role="status">
-        Not saved: {lines === 1 ? 'one line needs' : `${lines} lines need`} a look
+                Not saved: check {lines === 1 ? 'one line' : `${lines} lines`}
       </p>
     );
   if (Object.keys(fields).length > 0)
     return (
       <p className="problem" role="status">
-        Not saved: what is marked red needs a look
+                Not saved: check the fields marked in red
       </p>
     );
   if (problem)

@@ -71,8 +71,8 @@ const ById = ({ id }: { id: string }) => {
 const NotFound = () => (
   <Notice
     heading="h1"
-    title="There is no such estimate"
-    text="The address may be mistyped, or the estimate belongs to another organization."
+    title="Estimate not found"
+    text="Check the address. The estimate may belong to another workshop."
     action={<LinkButton to={paths.estimates}>All estimates</LinkButton>}
   />
 );
@@ -101,7 +101,7 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
   const isUnchanged = isWritten(state) && getNextState(shown.state, 'edit') !== shown.state && isSaved(state);
   const band = shown.state !== 'draft' && (
     <StateBand of={shown}>
-      {isUnchanged && <Button onClick={store.leaveSent}>Leave it as it was sent</Button>}
+            {isUnchanged && <Button onClick={store.leaveSent}>Keep the sent version</Button>}
       {shown.state === 'superseded' && <Button onClick={() => ask('withdraw')}>Withdraw</Button>}
     </StateBand>
   );
@@ -157,9 +157,7 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
 };
 
 const whyNotSent = (state: EstimateState) => {
-  if (isConflict(state)) return 'Choose first whose changes stand.';
-  if (!isSaved(state)) return 'It is not saved yet.';
-  return state.held.state === 'sent' ? 'Nothing was changed since it was sent.' : '';
+  if (isConflict(state)) return 'Choose which changes to keep first.'; if (!isSaved(state)) return 'Your changes are not saved yet.'; return state.held.state === 'sent' ? 'Nothing has changed since it was sent.' : '';
 };
 
 /** Connects the store to the query cache, in both directions. */
@@ -221,7 +219,7 @@ const actions: readonly { asks: Asked; action: EstimateAction; words: string }[]
   { asks: 'answer', action: 'decide', words: "Record the customer's answer" },
   { asks: 'send', action: 'send', words: 'Send again…' },
   { asks: 'reopen', action: 'reopen', words: 'Reopen…' },
-  { asks: 'change', action: 'edit', words: 'Change it' },
+  { asks: 'change', action: 'edit', words: 'Edit it' },
   { asks: 'withdraw', action: 'withdraw', words: 'Withdraw' },
 ];
 

@@ -23,7 +23,7 @@ export const Preview = ({ of, expiresOn }: Props) => {
     return (
       <QueryState
         query={inspection}
-        title="What the customer will see could not be loaded"
+        title="The preview could not be loaded"
         loading={<LoadingBlock height="240px" />}
       />
     );

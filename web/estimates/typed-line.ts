@@ -23,9 +23,9 @@ const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 const WHOLE = /^\d{1,12}$/;
 const PERCENT = /^\s*(\d{1,12})\s*%\s*$/;
 const MISTAKES = {
-  minutes: 'Minutes, such as 45',
-  amount: 'An amount such as 45.90',
-  discount: 'A discount such as 10% or 15.00',
+  minutes: 'Enter minutes, like 45',
+  amount: 'Enter an amount, like 45.90',
+  discount: 'Enter a discount, like 10% or 15.00',
 };
 
 const showCents = (cents: number) => (cents === 0 ? '' : (cents / 100).toFixed(2));

@@ -6,11 +6,11 @@ import type { EstimateState } from '#shared/estimates/states.ts';
 export const UnsavedInput = ({ state, onDiscard }: { state: EstimateState; onDiscard: () => void }) => (
   <Alert
     type="warning"
-    header="What you typed here is not saved"
-    action={<Button onClick={onDiscard}>Discard it</Button>}
+    header="Your changes are not saved"
+    action={<Button onClick={onDiscard}>Discard changes</Button>}
   >
     {state === 'answered'
-      ? 'The customer has answered meanwhile. Reopen the estimate to go on with what you typed.'
-      : `The estimate was ${state === 'withdrawn' ? 'withdrawn' : 'sent'} meanwhile. Press “Change it” to go on with what you typed.`}
+      ? 'The customer answered in the meantime. Reopen the estimate to continue with your changes.'
+      : `The estimate was ${state === 'withdrawn' ? 'withdrawn' : 'sent'} in the meantime. Press “Edit it” to continue with your changes.`}
   </Alert>
 );

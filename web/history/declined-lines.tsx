@@ -14,7 +14,7 @@ export const DeclinedLines = ({ history: { declined, vehicle, visits } }: { hist
   const vehicleType = vehicle.VehicleType ?? visits[0]?.vehicleType ?? 'car';
   if (declined.length === 0) return null;
   return (
-    <Section title="Declined or put off">
+    <Section title="Declined or postponed">
       <ul className="plain-list stack-8">
         {declined.map((line) => (
           <li key={`${line.EstimateID} ${line.id}`} className="vehicle-declined">

@@ -17,7 +17,7 @@ export const VehicleBand = ({ vehicle }: { vehicle: Vehicle }) => {
       <dl>
         <div className="vehicle-expiry">
           <dt>WoF expires</dt>
-          <dd>{expiry ? <Expiry day={expiry} /> : 'Not known'}</dd>
+          <dd>{expiry ? <Expiry day={expiry} /> : 'Unknown'}</dd>
         </div>
         {listFacts(vehicle).map(([name, words]) => (
           <div key={name}>

@@ -53,8 +53,8 @@ export const VehiclePage = () => {
 const NotThere = () => (
   <Notice
     heading="h1"
-    title="There is no such vehicle"
-    text="The address may be mistyped, the vehicle belongs to another organization, or nobody has written it down yet."
+    title="Vehicle not found"
+    text="Check the address. The vehicle may belong to another workshop, or have no inspections yet."
     action={<LinkButton to={paths.inspections}>Completed WOF's</LinkButton>}
   />
 );
@@ -66,7 +66,7 @@ const VehicleView = ({ history }: { history: VehicleHistory }) => {
     <SpaceBetween size="m">
       <VehicleBand vehicle={history.vehicle} />
       {remarks.length > 0 && (
-        <Alert type="warning" header="An odometer reading may be wrong">
+                <Alert type="warning" header="Check the odometer reading">
           <ul className="bullets">
             {remarks.map((words) => (
               <li key={words}>{words}</li>
@@ -119,7 +119,7 @@ const RepeatedFails = ({ visits }: { visits: readonly Visit[] }) => {
 /** The inspections, newest first, each followed by its rechecks. */
 const Timeline = ({ history: { vehicle, visits, isMore } }: { history: VehicleHistory }) => (
   <Section title="Inspections">
-    {visits.length === 0 && <p className="quiet">It has not been inspected here yet.</p>}
+    {visits.length === 0 && <p className="quiet">No inspections here yet.</p>}
     <ol className="plain-list stack-8">
       {groupVisits(visits).map((group) => {
         const [first, ...rechecks] = [...group].reverse();
@@ -143,9 +143,9 @@ const Timeline = ({ history: { vehicle, visits, isMore } }: { history: VehicleHi
     </ol>
     {isMore && (
       <div className="vehicle-more">
-        <span>There may be older inspections, which are not shown here.</span>
+                <span>Older inspections may not be shown here.</span>
         <LinkButton to={`${paths.inspections}?search=${encodeURIComponent(vehicle.Vin || vehicle.Registration)}`}>
-          All of this vehicle
+                    All inspections of this vehicle
         </LinkButton>
       </div>
     )}
@@ -160,7 +160,7 @@ const VisitLink = ({ visit, plate }: { visit: Visit; plate: string }) => {
   return (
     <Link className="vehicle-visit" to={paths.checksheet(visit.id)}>
       <span className="vehicle-visit-head">
-        <strong>{showDate(day) || 'No day written'}</strong>
+                <strong>{showDate(day) || 'No date'}</strong>
         <ResultMark result={hasPassed(visit) ? 'PASS' : 'FAIL'} />
         {isRecheck && <LineMark words="Recheck" />}
         {vehicleRegistrationPlate !== plate && <Plate registration={vehicleRegistrationPlate} size="small" />}
@@ -174,7 +174,7 @@ const VisitLink = ({ visit, plate }: { visit: Visit; plate: string }) => {
           </span>
         );
       })}
-      {!found && <span className="quiet">Its record cannot be read.</span>}
+            {!found && <span className="quiet">This record can't be read.</span>}
     </Link>
   );
 };
@@ -187,7 +187,7 @@ const Owners = ({ history: { owner, visits } }: { history: VehicleHistory }) => 
       {owner ? <Owner owner={owner} /> : <p className="quiet">No customer is linked to this vehicle.</p>}
       {earlier.length > 0 && (
         <>
-          <h3>Named on earlier sheets</h3>
+                    <h3>On earlier sheets</h3>
           <ul className="plain-list stack-8">
             {earlier.map(({ key, name, customerId, day }) => (
               <li key={key} className="vehicle-named">

@@ -63,11 +63,7 @@ export const HomePage = () => {
   const onlyHere = unsent.filter(({ formattedId }) => formattedId === null).length;
   const last = drafts?.[0];
   const yourDrafts = (
-    <FirstLines
-      {...DRAFTS}
-      lines={drafts ?? []}
-      empty="No drafts: an inspection you begin is kept here until you submit it."
-    />
+    <FirstLines {...DRAFTS} lines={drafts ?? []} empty="No drafts. Unfinished inspections appear here." />
   );
   return (
     <Page title="Home" description={`Welcome, ${name}`}>
@@ -116,7 +112,7 @@ export const HomePage = () => {
       ) : (
         <SpaceBetween size="l">
           {last && yourDrafts}
-          <QueryState query={query} title="What is to be done could not be loaded" />
+          <QueryState query={query} title="Your to-do list could not be loaded" />
         </SpaceBetween>
       )}
     </Page>
@@ -127,10 +123,10 @@ const FirstInspection = () => (
   <Container>
     <Notice
       title="Your first inspection"
-      text="Create a WOF with the plate of a vehicle. What you begin is kept as a draft; what you submit stands here, with what is still to do: rechecks due and entries in VIC."
+      text="Enter a plate to start. Drafts and finished inspections appear here, with rechecks due and VIC entries still to do."
       action={
         <LinkButton to={paths.createInspection} variant="primary">
-          Create your first WOF
+          Create your first WoF
         </LinkButton>
       }
     />
@@ -141,7 +137,7 @@ const AllDone = () => (
   <Container>
     <Notice
       title="All done"
-      text="No draft is open, no recheck is due, and every inspection has been entered in VIC. Nothing has been submitted yet today."
+      text="No open drafts, no rechecks due, and every inspection is entered in VIC. Nothing submitted yet today."
     />
   </Container>
 );

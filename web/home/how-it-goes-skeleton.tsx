@@ -3,10 +3,8 @@ import './doing.css';
 
 /** Placeholder of the four plots, of their size. */
 export const HowItGoesSkeleton = () => (
-  <div className="doing" role="status" aria-label="Loading how it goes">
-    <p className="doing-not-printed">
-      How it goes had not been loaded when this was printed. Print again, or take its PDF.
-    </p>
+  <div className="doing" role="status" aria-label="Loading performance">
+    <p className="doing-not-printed">Charts were still loading. Print again or download the PDF.</p>
     {['inspections', 'items', 'rechecks', 'minutes'].map((plot) => (
       <Skeleton key={plot} height="100%" />
     ))}

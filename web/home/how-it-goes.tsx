@@ -26,23 +26,23 @@ export const HowItGoes = () => {
   if (!data || !shown)
     return query.error ? <QueryState query={query} title="The figures could not be loaded" /> : <HowItGoesSkeleton />;
   if (data.counting)
-    return <Words title="Your earlier inspections are being counted" text="The figures come in a moment." />;
+    return <Words title="Counting your earlier inspections" text="Your figures will appear shortly." />;
   if (data.recent.inspections + data.before.inspections + data.recent.recheckable + data.before.recheckable === 0)
     return (
       <Words
-        title="Nothing was submitted in the last 60 days"
-        text="Here you will see how many inspections a day you do, what fails most, how many rechecks come back in time, and how long an inspection takes: the last 30 days beside the 30 before."
+        title="No inspections in the last 60 days"
+        text="Inspections per day, most common fails, rechecks back in time and minutes per inspection appear here, comparing the last 30 days with the 30 before."
       />
     );
   return (
     <>
-      <ul className="doing plain-list" aria-label="How it goes">
+      <ul className="doing plain-list" aria-label="Performance">
         {shown.map((doing) => (
           <Card key={doing.title} {...doing} />
         ))}
       </ul>
       <div className="doing-pdf">
-        <FiguresPdfButton of="How it goes" wanted={{ kind: 'home' }} />
+        <FiguresPdfButton of="Performance" wanted={{ kind: 'home' }} />
       </div>
     </>
   );

@@ -13,7 +13,7 @@ export const NumbersMissing = () => {
   return (
     <Alert
       type="warning"
-      header="Numbers that every sheet needs"
+      header="Add your authority numbers"
       action={
         <div className="row">
           {company && admin && (
@@ -29,10 +29,10 @@ export const NumbersMissing = () => {
     >
       {company && (
         <p>
-          The authority number of {Name} is missing.{!admin && ' Ask an Admin of the workshop to enter it.'}
+          {Name} has no authority number.{!admin && ' Ask an Admin to enter it.'}
         </p>
       )}
-      {own && <p>{subUser ? `The inspector number of ${subUser.name}` : 'Your own inspector number'} is missing.</p>}
+      {own && <p>{subUser ? `${subUser.name} has no inspector number.` : 'You have no inspector number.'}</p>}
     </Alert>
   );
 };

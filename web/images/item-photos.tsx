@@ -80,7 +80,7 @@ const Progress = ({ progress, problems }: { progress: string; problems: readonly
 
 const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   <p className="problem">
-    The photos of this sheet could not be loaded.{' '}
+    This sheet's photos could not be loaded.{' '}
     <button type="button" className="link" onClick={onRetry}>
       Retry
     </button>
@@ -89,7 +89,7 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
 
 const progressWords: Record<WaitingPhoto['state'], string> = {
   waiting: 'Waiting to be sent',
-  sending: 'Sending …',
+  sending: 'Sending…',
   refused: '',
   removing: '',
 };
@@ -161,7 +161,7 @@ const usePick = (item: ItemName) => {
 };
 
 const leftOut = (count: number) =>
-  `A sheet has at most ${IMAGES_MAX} photos: ${count === 1 ? 'one was' : `${count} were`} left out.`;
+  `A sheet has at most ${IMAGES_MAX} photos. ${count === 1 ? 'One was' : `${count} were`} not added.`;
 
 /** The server stores photos at this size; more would only take longer. */
 const LONGEST_SIDE = 2000;

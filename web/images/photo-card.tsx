@@ -40,8 +40,8 @@ export const PhotoCard = (props: Props) => {
       <div className="photo-facts">
         <input
           className="control"
-          aria-label={`What ${title} shows`}
-          placeholder="What it shows"
+          aria-label={`Description of ${title}`}
+          placeholder="Description"
           maxLength={IMAGE_DESCRIPTION_MAX}
           value={text ?? description}
           onChange={({ target }) => setText(target.value)}

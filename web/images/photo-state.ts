@@ -24,7 +24,7 @@ export type WaitingPhoto = {
 export const formatTrouble = ({ isInTabOnly, state, problem }: WaitingPhoto) =>
   [isInTabOnly && IN_TAB_ONLY, state !== 'sending' && problem].filter(Boolean).join(' ');
 
-const IN_TAB_ONLY = 'Only in this tab: this device could not keep it. Keep this page open until it is sent.';
+const IN_TAB_ONLY = 'This device could not save the photo. Keep this page open until it is sent.';
 
 export type PhotoState = {
   waiting: readonly WaitingPhoto[];
@@ -41,7 +41,7 @@ export const emptyPhotos: PhotoState = { waiting: [], sent: new Map(), listed: n
 /** Formats how many photos only this device has, or why they stay here. */
 export const formatUnsent = (photos: readonly WaitingPhoto[]) => {
   const refused = photos.filter(({ state }) => state === 'refused').length;
-  if (refused > 0) return countPhotos(refused, 'was not taken', 'were not taken');
+  if (refused > 0) return countPhotos(refused, 'failed to upload', 'failed to upload');
   return countPhotos(photos.length, 'is not sent yet', 'are not sent yet');
 };
 

@@ -96,7 +96,7 @@ const readPhoto = async ({ bytes, blob, removed, ...photo }: Omit<StoredPhoto, '
 };
 
 const removing = 'removing' as const;
-const UNREADABLE = 'This device can no longer read this photo. Take it again, and delete this one.';
+const UNREADABLE = 'This device can no longer read this photo. Delete it and take it again.';
 
 const opened = new Map<string, { store: PhotoStore; session: SessionRef }>();
 

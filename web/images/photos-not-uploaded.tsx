@@ -48,14 +48,14 @@ export const PhotosNotUploaded = ({ inspection, onArrived }: Props) => {
       {notDeleted && (
         <div className="photo-left card">
           <span>
-            A photo was not deleted
+            A photo could not be deleted
             <span className="photo-left-why fine-print">{notDeleted}</span>
           </span>
         </div>
       )}
       {elsewhere.length > 0 && (
         <div className="photo-left card">
-          <span>{countPhotos(elsewhere.length, 'has', 'have')} not arrived yet from another device</span>
+          <span>{countPhotos(elsewhere.length, 'has', 'have')} not arrived from another device yet</span>
         </div>
       )}
     </div>
@@ -64,7 +64,7 @@ export const PhotosNotUploaded = ({ inspection, onArrived }: Props) => {
 
 const Why = ({ photos }: { photos: readonly WaitingPhoto[] }) => {
   const trouble = photos.map(formatTrouble).find(Boolean);
-  return <span className="photo-left-why fine-print">{trouble ?? 'It is sent as soon as there is a network.'}</span>;
+  return <span className="photo-left-why fine-print">{trouble ?? "Uploads automatically when you're online."}</span>;
 };
 
 const Refused = ({ photo, store }: { photo: WaitingPhoto; store: ReturnType<typeof openPhotoStore> }) => {
@@ -73,7 +73,7 @@ const Refused = ({ photo, store }: { photo: WaitingPhoto; store: ReturnType<type
   return (
     <div className="photo-left card">
       <span>
-        A photo of {title} was not taken
+        Photo of {title} failed to upload
         <span className="photo-left-why fine-print">{photo.problem}</span>
       </span>
       <div className="photo-left-deeds">

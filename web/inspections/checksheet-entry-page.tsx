@@ -15,7 +15,7 @@ export const ChecksheetEntryPage = () => {
     <Notice
       heading="h1"
       title="Which checksheet?"
-      text="Nothing was submitted here since you began. Choose a completed inspection, or print a sheet to fill in by hand."
+      text="Choose a completed inspection, or print a blank sheet to fill in by hand."
       action={
         <SpaceBetween direction="horizontal" size="xs" alignItems="center">
           <LinkButton to={paths.inspections} variant="primary">

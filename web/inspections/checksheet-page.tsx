@@ -55,8 +55,8 @@ export const ChecksheetPage = () => {
 const NotThere = () => (
   <Notice
     heading="h1"
-    title="There is no such inspection"
-    text="The address may be mistyped, or the inspection belongs to another organization."
+    title="Inspection not found"
+    text="Check the address. The inspection may belong to another workshop."
     action={<LinkButton to={paths.inspections}>Completed WOF's</LinkButton>}
   />
 );
@@ -140,7 +140,7 @@ const listTexts = (item: InspectionItem) => {
     workCompleted ? `${reasonForRejection} (work completed)` : reasonForRejection,
   );
   const comments = Comment.map(({ comment }) => comment);
-  return [...(reasons.length > 0 ? reasons : ['No reason was written down']), ...comments];
+  return [...(reasons.length > 0 ? reasons : ['No reason recorded']), ...comments];
 };
 
 type Parts = {

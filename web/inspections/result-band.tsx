@@ -31,8 +31,8 @@ export const ResultBand = ({ inspection, vehicle }: { inspection: Inspection; ve
     ...getRecheckFact(inspection, today),
   };
   const marks = [
-    ...(inspection.paperInspectionId ? ['Entered later from paper sheet'] : []),
-    ...(inspection.vicOffline ? ['VIC off-line'] : []),
+    ...(inspection.paperInspectionId ? ['Entered later from a paper sheet'] : []),
+    ...(inspection.vicOffline ? ['VIC offline'] : []),
     ...(otherNumber ? [otherNumber] : []),
   ];
   return (
@@ -65,7 +65,7 @@ const VehicleLink = ({ registration, to }: { registration: string; to: string | 
   return (
     <Link className="result-vehicle" to={to}>
       {plate}
-      <span>Vehicle’s history</span>
+      <span>Vehicle history</span>
     </Link>
   );
 };

@@ -49,7 +49,7 @@ const List = ({ id, onOpen }: { id: string; onOpen: (revision: number) => void }
           <li key={revision}>
             <span>
               <strong>{`Revision ${revision}`}</strong>
-              {index === 0 && ' (as it stands)'}
+              {index === 0 && ' (current)'}
               <span>{`${showInstant(at)}, ${by.name}`}</span>
             </span>
             <Button ariaLabel={`Open revision ${revision}`} onClick={() => onOpen(revision)}>

@@ -91,8 +91,8 @@ const token = query.get('token');
 if (token !== null && !signedIn())
   say(
     isEmailChangeToken(token)
-      ? 'Log in with your old email, and it changes to the new one.'
-      : 'Log in here, and your email is verified.',
+      ? 'Log in with your old email to switch to the new one.'
+      : 'Log in here to verify your email.',
   );
 
 if (query.get('error') === TIMED_OUT_FLAG) {

@@ -13,7 +13,7 @@ type Needs = {
   pdf: (words: string) => Part;
 };
 
-const howWords = { link: '', phone: ', who said so by phone', 'in person': ', who said so in person' };
+const howWords = { link: '', phone: ' by phone', 'in person': ' in person' };
 
 /** The recorded decision, which can be undone for a while, and downloaded. */
 export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Screen => {
@@ -27,7 +27,7 @@ export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Sc
   const approved = by('approved');
   return {
     heading: approved.length > 0 ? `Approved for ${view.plate}` : `Nothing approved for ${view.plate}`,
-    intro: `${workshop.Name} has the answer of ${decision.name}${howWords[decision.how]}, given on ${formatMoment(decision.at)}.${decision.how === 'link' && decision.cameBy ? ` It came ${decision.cameBy}.` : ''}`,
+    intro: `${workshop.Name} received ${decision.name}'s answer${howWords[decision.how]} on ${formatMoment(decision.at)}.${decision.how === 'link' && decision.cameBy ? ` It came ${decision.cameBy}.` : ''}`,
     parts: [
       undoPart(view, heardAt, undo),
       group(approved, decidedWords.approved, total('Total approved', sum)),
@@ -38,11 +38,7 @@ export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Sc
         'section',
         { class: 'receipt' },
         h('h2', {}, 'Your receipt'),
-        h(
-          'p',
-          { class: 'quiet' },
-          'A file for you to keep: what was offered, what you answered, and when. It can be printed.',
-        ),
+        h('p', { class: 'quiet' }, 'A file to keep or print: what was offered, what you answered and when.'),
         h(
           'a',
           { class: 'button wide', href: receiptAddress(view, version), download: receiptName(view, version) },
@@ -68,8 +64,8 @@ const undoPart = ({ undoUntil, serverNow, workshop, closed }: View, heardAt: num
   const part = h('section', { class: 'note' }, left, presses, mistake);
   const ask = () => {
     presses.replaceChildren(
-      h('p', {}, 'Then nothing is decided, and you can choose again.'),
-      button('Yes, take it back', takeBack, 'wide'),
+      h('p', {}, 'You can then choose again.'),
+      button('Yes, undo it', takeBack, 'wide'),
       button('Keep my answer', offer, 'wide'),
     );
     presses.querySelector('button')?.focus();
@@ -89,7 +85,7 @@ const undoPart = ({ undoUntil, serverNow, workshop, closed }: View, heardAt: num
       return part.replaceChildren(over);
     }
     const minutes = Math.ceil(ms / 60_000);
-    const words = `Changed your mind? You can take your answer back until ${formatTime(undoUntil)}: ${minutes === 1 ? 'less than a minute' : `${minutes} minutes`} left.`;
+    const words = `Changed your mind? You can undo your answer until ${formatTime(undoUntil)}: ${minutes === 1 ? 'less than a minute' : `${minutes} minutes`} left.`;
     if (left.textContent !== words) left.replaceChildren(words);
     if (!part.isConnected && wasShown) clearInterval(timer);
     wasShown ||= part.isConnected;

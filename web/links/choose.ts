@@ -80,12 +80,12 @@ export const chooseScreen = ({ view, version, choices, photos, pdf, changed, nex
 
   tell();
   return {
-    heading: view.plate ? `What is to be done on ${view.plate}?` : 'What is to be done?',
+    heading: view.plate ? `What would you like done on ${view.plate}?` : 'What would you like done?',
     parts: [
       facts(view, version),
       lines.length > 1 &&
         button(`Approve all: ${showMoney(sumLines(lines))}`, () => chooseFor(lines, 'approved'), 'wide'),
-      group('Needed for a warrant of fitness', 'Without this work the vehicle does not pass its inspection.', needed),
+      group('Needed for a warrant of fitness', "The vehicle won't pass its inspection without this work.", needed),
       group(needed.length > 0 ? 'Other work' : 'The work', '', others),
       notes(version, view),
       terms(version),

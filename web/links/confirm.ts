@@ -79,16 +79,16 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
         h('h2', {}, 'You approve'),
         approved.length > 0
           ? priced(approved, total('Total approved', sum))
-          : h('p', {}, 'Nothing: none of this work is done.'),
+          : h('p', {}, 'Nothing. None of this work will be done.'),
         approved.length > 0 && h('p', { class: 'quiet' }, h('b', {}, getKindWords(version)), '. ', getMeaning(version)),
       ),
-      group('later', 'Not now', 'The workshop asks you again at the next inspection.'),
-      group('declined', 'You decline', 'This work is not done.'),
+      group('later', 'Not now', 'The workshop will ask you again at the next inspection.'),
+      group('declined', 'You decline', "This work won't be done."),
       left.length > 0 &&
         h(
           'p',
           { class: 'note' },
-          'Work that a warrant of fitness needs stays undone: without it the vehicle does not pass.',
+          "You haven't approved all the work needed for a warrant of fitness. The vehicle won't pass without it.",
         ),
       terms(version),
       h(
@@ -99,14 +99,14 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
           'p',
           { id: 'name-hint', class: 'quiet' },
           version.terms
-            ? 'With it you say that this is your answer, and agree to the terms.'
-            : 'With it you say that this is your answer.',
-          ` You can take it back by this link for ${UNDO_MINUTES} minutes.`,
+            ? 'By entering it you confirm your answer and agree to the terms.'
+            : 'By entering it you confirm your answer.',
+          ` You can undo it with this link for ${UNDO_MINUTES} minutes.`,
         ),
         field,
         mistake,
         send,
-        button('Back: change something', back, 'wide'),
+        button('Back', back, 'wide'),
       ),
       contact(view),
     ],

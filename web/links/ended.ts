@@ -23,7 +23,7 @@ export const expiredScreen = (
   const { workshop } = view;
   const said = h('p', { class: 'mistake', role: 'status' });
   const ask = button(
-    'Ask for a fresh price',
+    'Ask for a new price',
     async () => {
       if (ask.ariaDisabled === 'true') return;
       ask.ariaDisabled = 'true';
@@ -34,8 +34,8 @@ export const expiredScreen = (
     'main wide',
   );
   return {
-    heading: `This ${getKindWords(version).toLowerCase()} for ${view.plate} has ended`,
-    intro: `Its last day was ${spellDay(version.expiresOn)}. Prices change, so it can not be approved any more. ${workshop.Name} can send you a fresh one.`,
+    heading: `This ${getKindWords(version).toLowerCase()} for ${view.plate} has expired`,
+    intro: `It expired on ${spellDay(version.expiresOn)}. Prices may have changed, so you can't approve it now. ${workshop.Name} can send you a new one.`,
     parts: [h('div', {}, ask, said), whatItSaid(version), pdf(SEE_PDF), contact(view)],
   };
 };
@@ -52,35 +52,34 @@ export const closedScreen = (view: View, intro: string, pdf: (words: string) => 
 
 export const changingScreen = (view: View, lookAgain: () => unknown): Screen => ({
   heading: 'This estimate is being changed',
-  intro: `${view.workshop.Name} is changing the estimate for ${view.plate}. Nothing can be decided until it is sent to you again; this link then shows the new one.`,
-  parts: [button('Look again', lookAgain, 'wide'), contact(view, 'Would you rather ask?')],
+  intro: `${view.workshop.Name} is changing the estimate for ${view.plate}. You can answer once they send it again. This link will then show the new one.`,
+  parts: [button('Check again', lookAgain, 'wide'), contact(view, 'Questions?')],
 });
 
 export const withdrawnScreen = (view: View): Screen => ({
   heading: 'This estimate was withdrawn',
-  intro: `${view.workshop.Name} has taken back the estimate for ${view.plate}. There is nothing to decide.`,
+  intro: `${view.workshop.Name} has withdrawn the estimate for ${view.plate}. You don't need to do anything.`,
   parts: [contact(view)],
 });
 
 /** `view`: the last known state, if any. */
 export const goneScreen = (view: Pick<View, 'workshop'> | undefined): Screen => ({
-  heading: 'This link opens nothing any more',
-  intro: `It has expired, or the workshop has ended it: because it was made out to somebody else, for example. ${
+  heading: 'This link has expired',
+  intro: `It is too old, or the workshop has ended it. ${
     view ? 'Please ask for a new one.' : 'Please call the workshop that sent you this link, or ask them for a new one.'
   }`,
   parts: [view && contact(view, 'Ask for a new link:')],
 });
 
 export const notWholeScreen = (): Screen => ({
-  heading: 'This link is not whole',
-  intro:
-    'Please open it again from the message that you got. If that does not help, call the workshop that sent it to you.',
+  heading: 'This link is incomplete',
+  intro: "Please open it again from the message you received. If that doesn't help, call the workshop that sent it.",
   parts: [],
 });
 
 /** `what` couldn't be loaded. */
 export const unheardScreen = (what: 'estimate' | 'checksheet', lookAgain: () => unknown): Screen => ({
   heading: `The ${what} could not be loaded`,
-  intro: `There seems to be no network, or our service is busy.${what === 'estimate' ? ' Nothing has been decided.' : ''} If this stays so, call the workshop that sent you this link.`,
+  intro: `You may be offline, or our service is busy.${what === 'estimate' ? ' Nothing has been decided.' : ''} If it keeps happening, call the workshop that sent you this link.`,
   parts: [button('Try again', lookAgain, 'main wide')],
 });

@@ -126,7 +126,7 @@ const takeBack = async () => {
 
 const askForFresh = async () => {
   const outcome = await askAgain();
-  if (outcome.kind === 'view') return 'The workshop has been told that you would like a fresh price.';
+  if (outcome.kind === 'view') return "We've told the workshop that you'd like a new price.";
   return (await handleFailure(outcome, insteadOf.askAgain)) ?? '';
 };
 

@@ -1,24 +1,23 @@
 import type { View } from './read-view.ts';
 
-export const THANKS = 'Thank you: your answer has arrived.';
-export const TAKEN_BACK = 'Your answer was taken back: nothing is decided now. You can choose again.';
+export const THANKS = 'Thank you. We have received your answer.';
+export const TAKEN_BACK = 'Your answer was undone. You can choose again.';
 export const UNHEARD =
-  'We could not hear whether your answer arrived. Your choices are kept. Please try again: it counts once, however often you press.';
-export const BUSY = 'Too much is being asked at once. Please wait a minute and try again. Nothing is lost.';
-export const CHANGED =
-  'The workshop has changed this estimate meanwhile: your choices were of the one before. Please choose again.';
+  "We couldn't confirm that your answer was received. Your choices are kept. Please try again. It only counts once.";
+export const BUSY = 'Our service is busy. Please wait a minute and try again. Your choices are kept.';
+export const CHANGED = 'The workshop changed this estimate while you were choosing. Please choose again.';
 
 /** Messages if the estimate turned out to be in another state than displayed. */
 export const insteadOf: Record<'decide' | 'undo' | 'askAgain', Partial<Record<View['state'], string>>> = {
   decide: {
-    open: 'Nothing was decided. Please look at it again.',
-    answered: 'It was answered before yours arrived. What you see here counts.',
-    expired: 'It ended before your answer arrived. Nothing was decided.',
+    open: 'Nothing was decided. Please check it and try again.',
+    answered: 'It had already been answered. The answer shown here counts.',
+    expired: 'It expired before we received your answer. Nothing was decided.',
     changing: 'Nothing was decided.',
     withdrawn: 'Nothing was decided.',
   },
   undo: {
-    answered: 'It can not be taken back here any more. Please call the workshop to change it.',
+    answered: "You can't undo it here any more. Please call the workshop to change it.",
   },
-  askAgain: { open: 'There is a fresh price already.' },
+  askAgain: { open: 'There is already a new price.' },
 };

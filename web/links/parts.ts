@@ -27,7 +27,7 @@ export const facts = ({ plate, replaces }: View, version: Seen) =>
       version.gstNumber !== null && ` ${GST_INCLUDED}`,
     ),
     replaces && h('p', {}, replacedWords(replaces, sumLines(version.lines))),
-    h('p', {}, 'You can answer until ', h('b', {}, spellDay(version.expiresOn)), ', end of the day.'),
+    h('p', {}, 'You can answer until the end of ', h('b', {}, spellDay(version.expiresOn)), '.'),
   );
 
 const SAFETY = 'Needed for a WoF';
@@ -53,7 +53,7 @@ const SHORT = 240;
 export const terms = ({ terms: text }: Seen) => {
   if (!text) return undefined;
   if (text.length <= SHORT) return h('section', {}, h('h2', {}, 'Terms'), written(text));
-  return h('details', {}, h('summary', {}, 'Terms of the workshop'), written(text));
+  return h('details', {}, h('summary', {}, 'Workshop terms'), written(text));
 };
 
 /** Contact details of the workshop. */

@@ -20,11 +20,11 @@ export const pdfButton = (words: string, path: string, lookAgain: () => unknown,
     const heard = await hear(request(path), readPdf);
     if (heard.kind === 'view') {
       if (heard.view.state === 'pending')
-        said.replaceChildren('The PDF is being printed. It opens by itself: this takes a few seconds.');
+        said.replaceChildren('Creating the PDF. It opens automatically in a few seconds.');
       return heard.view;
     }
-    if (heard.kind === 'busy') throw new Error('Too much is being asked at once. Please try again in a minute.');
-    if (heard.kind === 'unheard') throw new Error('There seems to be no network. Please try again.');
+    if (heard.kind === 'busy') throw new Error('Our service is busy. Please try again in a minute.');
+    if (heard.kind === 'unheard') throw new Error('You may be offline. Please try again.');
     lookAgain();
     throw new Error('');
   };

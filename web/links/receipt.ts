@@ -25,12 +25,12 @@ const receiptOf = ({ workshop, plate, decision }: View, version: Seen) => {
   const facts = [
     ['Answered by', decision.name],
     ['When', `${formatMoment(decision.at)}, in New Zealand (${decision.at})`],
-    ['How it came', decision.cameBy ?? ''],
+    ['How it was given', decision.cameBy ?? ''],
     ['Vehicle', [plate, version.vehicle].filter(Boolean).join(', ')],
     ['GST number', gstNumber ?? ''],
     ['Estimate', `${version.EstimateID}, version ${version.number}`],
-    ['Fingerprint of that version (SHA-256)', version.hash],
-    ['Number of the answer', decision.id],
+    ['Fingerprint of this version (SHA-256)', version.hash],
+    ['Answer number', decision.id],
   ] as const;
   const head = ['<meta charset="utf-8"><meta name="viewport" content="width=device-width">', said('title', title)];
   return [
@@ -49,7 +49,7 @@ const receiptOf = ({ workshop, plate, decision }: View, version: Seen) => {
       tagged(
         'tfoot',
         row('td', 'Total approved', '', showMoney(approvedCents)),
-        when(gstCents !== null, row('td', 'Of which GST', '', showMoney(gstCents ?? 0))),
+        when(gstCents !== null, row('td', 'Includes GST of', '', showMoney(gstCents ?? 0))),
       ),
     ),
     said('h2', 'About this answer'),

@@ -17,7 +17,7 @@ const sheetScreen = (shown: Sheet): Screen => {
   const { workshop, plate, day, changedOn, expiresOn, isRecheck, wasRechecked } = shown;
   return {
     heading: `Checksheet of ${plate}`,
-    intro: `${workshop.Name} ${isRecheck ? 'rechecked' : 'inspected'} this vehicle for a warrant of fitness and sends you its checksheet.`,
+    intro: `${workshop.Name} ${isRecheck ? 'rechecked' : 'inspected'} this vehicle for a warrant of fitness. Here is its checksheet.`,
     parts: [
       h(
         'div',
@@ -28,22 +28,14 @@ const sheetScreen = (shown: Sheet): Screen => {
           h(
             'p',
             {},
-            'The workshop has changed the sheet since: this is its version of ',
+            'The workshop has changed the sheet since. This is the version of ',
             h('b', {}, spellDay(changedOn)),
           ),
       ),
       wasRechecked &&
-        h(
-          'p',
-          { class: 'note' },
-          'The vehicle was rechecked after this. For the sheet of that, please ask the workshop.',
-        ),
+        h('p', { class: 'note' }, 'The vehicle has been rechecked since. Ask the workshop for the new sheet.'),
       pdfButton('Open the PDF', linkPaths.sheetPdf, look, 'main'),
-      h(
-        'p',
-        { class: 'quiet' },
-        `This link opens it until ${spellDay(expiresOn)}. To keep it for longer, save the PDF.`,
-      ),
+      h('p', { class: 'quiet' }, `This link works until ${spellDay(expiresOn)}. Save the PDF to keep it for longer.`),
       contact(shown),
     ],
   };

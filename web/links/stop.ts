@@ -15,8 +15,8 @@ const nameWorkshop = (workshop: string) => {
 };
 
 const stoppedScreen = (workshop: string): Screen => ({
-  heading: 'Reminders are stopped',
-  intro: `${workshop || 'The workshop'} sends you no more reminders by mail. To get them again, tell the workshop.`,
+  heading: 'Reminders stopped',
+  intro: `${workshop || 'The workshop'} won't send you any more reminder emails. To get them again, tell the workshop.`,
   parts: [],
 });
 
@@ -38,7 +38,7 @@ const askScreen = (): Screen => {
   const press = button('Stop reminders', stop, 'main wide');
   return {
     heading: 'Stop reminders?',
-    intro: 'Nothing has changed yet. Press the button to get no more reminders by mail from your workshop.',
+    intro: 'Press the button to stop reminder emails from your workshop. Nothing changes until you do.',
     parts: [h('div', {}, press, said)],
   };
 };

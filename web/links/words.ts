@@ -21,19 +21,19 @@ export const getKindWords = ({ isFixed }: Pick<Seen, 'isFixed'>) => (isFixed ? '
 
 export const getMeaning = ({ isFixed }: Pick<Seen, 'isFixed'>) =>
   isFixed
-    ? 'The price is fixed: for what you approve you pay what stands here.'
-    : 'The price may change: if the work comes to more than stands here, the workshop asks you first.';
+    ? 'This is a fixed price. You pay the price shown for the work you approve.'
+    : 'The price may change. If the work will cost more, the workshop will ask you first.';
 
 /** `now`: total of the version that replaces it. */
 export const replacedWords = ({ sentOn, totalCents }: NonNullable<View['replaces']>, now: number) =>
-  `This version replaces the one of ${spellDay(sentOn)}: ${showMoney(totalCents)} then, ${showMoney(now)} now.`;
+  `This version replaces the one from ${spellDay(sentOn)}: ${showMoney(totalCents)} then, ${showMoney(now)} now.`;
 
 export const gstWords = (gst: number | null) => (gst ? `includes GST of ${showMoney(gst)}` : '');
 
 export const discountWords = ({ discount }: Line) => {
   if (discount === null) return '';
-  const off = 'percent' in discount ? `${discount.percent} %` : showMoney(discount.cents);
-  return off === '0 %' || off === '$0.00' ? '' : `Discount of ${off} taken off`;
+  const off = 'percent' in discount ? `${discount.percent}%` : showMoney(discount.cents);
+  return off === '0%' || off === '$0.00' ? '' : `Discount of ${off} taken off`;
 };
 
 /** In New Zealand time, wherever the device is. */

@@ -23,7 +23,7 @@ export const ExportButton = ({ source, words = 'Export CSV' }: { source: Source;
           {state === 'failed' && `Stopped after ${formatLines(progress.rows)}: ${progress.problem}`}
           {state === 'done' && `${formatLines(progress.rows)} exported`}
         </span>
-        {state === 'failed' && <Button onClick={goOn}>Go on</Button>}
+        {state === 'failed' && <Button onClick={goOn}>Continue</Button>}
         {isOn && <Button onClick={cancel}>Cancel</Button>}
       </div>
     </>

@@ -75,7 +75,7 @@ const buildDraftRow = (draft: DraftSummary) => [
 
 export const draftSource = (client: Client, isShown: (line: Line) => boolean): Source => ({
   name: 'drafts',
-  head: ['Plate', 'Make', 'Model', 'Customer', 'Sheet', 'Recheck number', 'Begun', 'Last change', 'By'],
+  head: ['Plate', 'Make', 'Model', 'Customer', 'Sheet', 'Recheck number', 'Started', 'Last change', 'By'],
   page: async (after, signal) => {
     const { unfinishedInspections, next } = await client.drafts.list({ query: { after } }, { signal });
     return { rows: unfinishedInspections.filter((draft) => isShown(createDraftLine(draft))).map(buildDraftRow), next };

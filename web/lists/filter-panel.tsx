@@ -36,7 +36,7 @@ export const FilterPanel = ({ filter, onChange }: Props) => (
     ))}
     {(['from', 'upTo'] as const).map((name) => (
       <label key={name}>
-        {name === 'from' ? 'Submitted from' : 'Submitted up to'}
+        {name === 'from' ? 'Submitted from' : 'Submitted to'}
         <input
           className="control"
           type="date"

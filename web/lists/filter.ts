@@ -30,5 +30,5 @@ export const listTokens = ({ vehicle, result, vic, from, upTo }: Filter) => [
   ...(result ? [{ name: 'result' as const, words: `Result: ${choices.result.words[result]}` }] : []),
   ...(vic ? [{ name: 'vic' as const, words: `VIC: ${choices.vic.words[vic]}` }] : []),
   ...(from ? [{ name: 'from' as const, words: `From ${showDate(from)}` }] : []),
-  ...(upTo ? [{ name: 'upTo' as const, words: `Up to ${showDate(upTo)}` }] : []),
+  ...(upTo ? [{ name: 'upTo' as const, words: `To ${showDate(upTo)}` }] : []),
 ];

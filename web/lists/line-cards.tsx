@@ -21,7 +21,7 @@ export const LineCards = ({ lines, label, action }: Props) => (
         <Link className="card-link" to={line.to}>
           <Plate registration={line.plate} />
           <span className="line-facts">
-            <span>{line.vehicle || 'Vehicle not written down yet'}</span>
+            <span>{line.vehicle || 'Vehicle details not entered'}</span>
             <span>
               {line.daysLeft !== null && <DaysLeft days={line.daysLeft} />}{' '}
               {line.marks.map((words) => (

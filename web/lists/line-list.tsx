@@ -76,4 +76,4 @@ export const LineList = ({ lines: known, query, label, stale, empty, moreThan = 
   );
 };
 
-const formatNewest = (shown: number) => `The newest ${shown} are shown`;
+const formatNewest = (shown: number) => `Showing the latest ${shown}`;

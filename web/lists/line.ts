@@ -28,7 +28,7 @@ export type Line = {
 };
 
 /** A mark in lists without a VIC column. */
-export const VIC_OFFLINE = 'VIC off-line';
+export const VIC_OFFLINE = 'VIC offline';
 
 const joinWords = (...parts: (string | number | null)[]) =>
   parts.filter((part) => part !== null && part !== '').join(' ');

@@ -20,5 +20,5 @@ export const formatStale = (at: number | undefined) => {
   const then = new Date(at);
   const isToday = nzDate(then) === nzDate(new Date());
   const when = isToday ? `at ${showTime(then.toISOString())}` : `on ${showInstant(then.toISOString())}`;
-  return `Could not be loaded anew: as it was ${when}.`;
+  return `Couldn't refresh. Last updated ${when}.`;
 };

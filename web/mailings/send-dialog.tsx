@@ -60,14 +60,14 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
   return (
     <DialogFrame
       kind="question"
-      title="Send the sheet"
+      title="Email this sheet"
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className="send-sheet stack-16 flush">
         <FormField
-          label="E-mail address"
-          errorText={wasAsked && !isAddress && 'Type an e-mail address, as name@example.nz'}
+          label="Email address"
+          errorText={wasAsked && !isAddress && 'Enter an email address, like name@example.nz'}
         >
           <Input
             value={typed}
@@ -79,12 +79,12 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
           />
         </FormField>
         <p className="quiet">
-          They get a link that opens the PDF for {LINK_DAYS} days. Whoever has the link can open it. After an edit it
-          opens the edited sheet.
+          They'll get a link to the PDF that works for {LINK_DAYS} days. Anyone with the link can open it. It always
+          shows the latest version.
         </p>
         <div className="row">
           <Button variant="primary" iconName="envelope" loading={send.isPending} onClick={submit}>
-            Mail the link
+            Send email
           </Button>
           {share && (
             <Button iconName="share" disabled={!share.ready} loading={share.busy} onClick={share.run}>
@@ -95,13 +95,12 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
         <FormStatus
           error={getErrorMessage(send.error, 'It could not be sent. Please try again.')}
           success={
-            send.isSuccess &&
-            (newest ? describeLink(newest, getServerNow().toISOString()).state : 'The mail is on its way')
+            send.isSuccess && (newest ? describeLink(newest, getServerNow().toISOString()).state : 'Sending the email')
           }
         />
         {links.length > 0 && (
           <section aria-labelledby="sheet-links">
-            <h3 id="sheet-links">Links that were mailed</h3>
+            <h3 id="sheet-links">Emailed links</h3>
             <LinkList
               links={links}
               revoke={async ({ id: link }) =>
@@ -110,7 +109,7 @@ export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
             />
           </section>
         )}
-        <FormStatus error={getErrorMessage(sent.error, 'What was mailed before could not be loaded.')} />
+        <FormStatus error={getErrorMessage(sent.error, 'Earlier emails could not be loaded.')} />
       </div>
     </DialogFrame>
   );

@@ -19,8 +19,8 @@ export const formatNotSaved = (error: Error | null) => (error ? getReason(error)
 /** Formats what to do next with `button`; undefined if the server's message says it. */
 export const formatNextStep = (error: Error | null, button: string) => {
   if (!error || !isUnanswered(error)) return undefined;
-  const kept = 'Nothing is lost: what you changed stays here.';
+  const kept = 'Your changes are still here.';
   return error instanceof Offline
-    ? `No connection. ${kept} Press ${button} when the network is back.`
+    ? `You're offline. ${kept} Press ${button} when you reconnect.`
     : `${kept} Press ${button} again in a moment.`;
 };

@@ -26,7 +26,7 @@ export const NoteItem = ({ note: { title, comment }, onText, onDelete }: Props) 
         <NoteText text={comment} />
       )}
       {isLocked({ title }) ? (
-        <p className="note-locked fine-print">This note cannot be changed.</p>
+        <p className="note-locked fine-print">This note can't be changed.</p>
       ) : (
         !editing && (
           <div className="note-actions">

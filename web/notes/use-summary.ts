@@ -60,7 +60,7 @@ export const useSummary = ({ inspection, save, onSaved }: SummaryOptions) => {
         setWorking((working) => ({ ...working, mine: { ...working.mine, sent: markSent(notes).sent } }));
         return saving.mutate(notes);
       }
-      toast({ type: 'warning', text: 'The conflict of interest has no reason: nothing was saved' });
+      toast({ type: 'warning', text: 'Not saved: add a reason for the conflict of interest first' });
     },
     isSaving: saving.isPending,
     error: saving.error,

@@ -11,8 +11,7 @@ export const VicList = ({ inspection, children }: { inspection: Inspection; chil
   <div className="vic-list">
     {inspection.vicOffline && !inspection.WofSummaryDetails.VICDetailsEntered && (
       <p className="vic-offline">
-        VIC was off-line: the sheet number stands for the authorisation number. This task stays until the details are
-        entered.
+        VIC was offline, so the sheet number is used as the authorisation number. Enter the details in VIC to finish.
       </p>
     )}
     <dl>

@@ -5,7 +5,7 @@ export const BellMissing = ({ onAgain }: { onAgain: () => void }) => (
   <button
     type="button"
     className="icon-button bell-missing"
-    aria-label="Notifications could not be loaded: try again"
+    aria-label="Notifications could not be loaded. Try again"
     onClick={onAgain}
   >
     <BellDrawing />

@@ -66,7 +66,7 @@ export const NotificationPanel = ({ query, onFollow }: Props) => {
 const Content = ({ query: { data, error, isFetching } }: Pick<Props, 'query'>) => {
   if (data.notifications) return data.notifications.length === 0 && <p>No notifications</p>;
   if (isFetching) return <Skeleton height="92px" />;
-  return error && <p>The notifications could not be loaded. Open them again to retry.</p>;
+  return error && <p>Notifications could not be loaded. Open this panel again to retry.</p>;
 };
 
 const Dots = () => (

@@ -72,8 +72,8 @@ type ContentProps = {
 
 const Content = ({ notifications, query, actions }: ContentProps) => {
   if (notifications?.length) return <NotificationList notifications={notifications} actions={actions} label={TITLE} />;
-  if (notifications) return <Notice title="No notifications" text="What happens in your organizations is told here." />;
-  return <QueryState query={query} title="The notifications could not be loaded" loading={<Loading />} />;
+  if (notifications) return <Notice title="No notifications" text="News from your workshops appears here." />;
+  return <QueryState query={query} title="Notifications could not be loaded" loading={<Loading />} />;
 };
 
 const Loading = () => (

@@ -14,26 +14,26 @@ export const InviteHelpPage = () => {
   return (
     <Container header={<Header variant="h1">{TITLE}</Header>} footer={<LinkButton to={paths.home}>Home</LinkButton>}>
       <div className="policy-text">
-        <h2>If you set the workshop up</h2>
+        <h2>If you set up the workshop</h2>
         <ol>
           <li>Log in to {PRODUCT} and open the menu.</li>
           <li>
-            Choose <strong>Invite User</strong>. It is there for everybody with the scope Admin.
+            Choose <strong>Invite User</strong>. Only Admins see it.
           </li>
-          <li>Copy the link, or send it straight away with one of the mail buttons.</li>
+          <li>Copy the link, or send it with one of the email buttons.</li>
         </ol>
         <p>
-          One link does for everybody and works for 30 days. If it has gone astray, make a new one with the settings
-          icon of the same dialog: the one before then no longer works for new sign-ups.
+          Everyone can use the same link. It works for 30 days. If it has been shared by mistake, create a new one with
+          the settings icon in the same dialog. The old link then stops working for new sign-ups.
         </p>
         <h2>If you were invited</h2>
         <ol>
           <li>Open the link on the phone, tablet or computer you work with.</li>
-          <li>Sign up with your own email address, and verify it with the link that we mail you.</li>
-          <li>You are in: your sheets are those of the workshop.</li>
+          <li>Sign up with your own email address and open the link we email you to verify it.</li>
+          <li>That's it. You now work in the workshop's account.</li>
         </ol>
         <p>
-          Something in the way? Write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.
+          Need help? Email <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.
         </p>
       </div>
     </Container>

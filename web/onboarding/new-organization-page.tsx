@@ -38,7 +38,7 @@ import { TextQuestion } from './text-question.tsx';
 
 /** Wizard that creates an organization. Source: specification 1, section 2.7. */
 export const NewOrganizationPage = () => {
-  usePageTitle('New organization');
+  usePageTitle('New workshop');
   const [wizard, dispatch] = useReducer(wizardReducer, newWizard);
   const create = useCreateOrganization();
   const next = () => dispatch({ type: 'next' });
@@ -114,10 +114,10 @@ const Notices = ({ onCreate }: { onCreate: () => void }) => {
     <div className="stack-20">
       {inviteLost && (
         <section className="question stack-16 flush" aria-labelledby="invite-lost">
-          <h2 id="invite-lost">Your invite link is no longer good</h2>
+          <h2 id="invite-lost">Your invite link has expired</h2>
           <p>
-            It was replaced, or had run out, before your email was verified. Ask the person who sent it for a new one,
-            and open it here: you join at once.
+                        It was replaced or expired before your email was verified. Ask the person who sent it for a new one, and
+            open it here to join.
           </p>
         </section>
       )}
@@ -129,8 +129,8 @@ const Notices = ({ onCreate }: { onCreate: () => void }) => {
       )}
       <Question title={NEW_ORGANIZATION.joining}>
         <p>
-          Ask the person who set up the original system to email you an invite link, and open it to join. They find out
-          how on the <Link to={paths.inviteHelp}>help page about inviting members</Link>.
+          Ask the person who set up the original system to email you an invite link, and open it to join. See the{' '}
+          <Link to={paths.inviteHelp}>help page about inviting members</Link>.
         </p>
       </Question>
       <section className="question stack-16 flush" aria-labelledby="only-new">

@@ -23,19 +23,19 @@ export const VerifyEmailScreen = () => {
     >
       {linkNotSent ? (
         <p>
-          Too many links were asked for, and the one for <strong>{email}</strong> was not sent. Press “
+          We couldn't send a link to <strong>{email}</strong> because too many were requested. Press “
           {VERIFY_EMAIL.resend}” in an hour, or tomorrow.
         </p>
       ) : (
         <>
           <p>
-            A link was sent to <strong>{email}</strong>. Open it to verify that this address is yours.
+            We sent a link to <strong>{email}</strong>. Open it to verify your email.
           </p>
-          <p className="quiet">Nothing there? Check your junk or spam folder.</p>
+          <p className="quiet">Can't find it? Check your junk or spam folder.</p>
         </>
       )}
       <p className="quiet">
-        Is {email} not your address? It cannot be changed here: log out, and sign up again with the right one.
+        Is {email} not your email? You can't change it here. Log out and sign up again with the right one.
       </p>
       <LogOutButton>Log out and sign up again</LogOutButton>
     </Question>

@@ -10,7 +10,7 @@ import { Question } from './question.tsx';
 import { ResendButton } from './resend-button.tsx';
 import '../client/nouns/account.ts';
 
-const NO_TOKEN = 'The link is not complete. Open it from the email again, or ask for a new one.';
+const NO_TOKEN = 'The link is incomplete. Open it from the email again, or request a new one.';
 
 /** Target of the mailed link, which is redeemed at once. Each outcome has a key, so that screen readers read it. */
 export const VerifyLinkScreen = () => {
@@ -37,7 +37,7 @@ export const VerifyLinkScreen = () => {
     return (
       <Question
         key="failed"
-        title={isChange ? 'Nothing was changed' : 'Your email could not be verified'}
+        title={isChange ? 'Your email has not changed' : 'Your email could not be verified'}
         actions={isChange ? <ToSettings /> : <ResendButton primary />}
       >
         <p role="alert">{error.message}</p>

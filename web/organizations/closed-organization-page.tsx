@@ -25,22 +25,22 @@ export const ClosedOrganizationPage = () => {
         actions={
           admin && (
             <Button variant="primary" formAction="none" loading={reopen.isPending} onClick={() => reopen.mutate()}>
-              Open again
+              Reopen
             </Button>
           )
         }
       >
         <p>
-          It was closed on {showDate(nzDate(new Date(closed.at)))}. Nobody can work in it. Until{' '}
-          {showDate(closed.opensUntil)} an Admin can open it again; everything is kept until then.
+          It was closed on {showDate(nzDate(new Date(closed.at)))}. An Admin can reopen it until{' '}
+          {showDate(closed.opensUntil)}. Everything is kept until then.
         </p>
         {!admin && (
           <p>
-            If it should be open, ask an Admin of {Name}
+            To reopen it, ask an Admin of {Name}
             {Email && `: ${Email}`}.
           </p>
         )}
-        <FormStatus error={getErrorMessage(reopen.error, 'The organization could not be opened')} />
+        <FormStatus error={getErrorMessage(reopen.error, 'The workshop could not be reopened')} />
       </Question>
       <OtherWorkshops />
     </div>
@@ -61,7 +61,7 @@ const OtherWorkshops = () => {
       )}
       {others.length > 0 && (
         <section className="question stack-16 flush" aria-labelledby="other-organizations">
-          <h2 id="other-organizations">Work for another organization</h2>
+          <h2 id="other-organizations">Switch to another workshop</h2>
           {others.map((one) => (
             <Button key={one.OrganizationID} onClick={() => switchOrganization(one.OrganizationID)}>
               {one.Name}

@@ -64,7 +64,7 @@ const ShareLink = ({ organization, code }: { organization: string; code: string 
         <span>{link}</span>
         <small>Click to copy</small>
       </button>
-      <p className="fine-print flush">The link works for 30 days. Who follows it joins as a plain member.</p>
+      <p className="fine-print flush">The link works for 30 days. Anyone who uses it joins as a standard member.</p>
       <div className="invite-mails">
         {mailPrograms.map(({ name, href }) => (
           <Button key={name} href={href(mail)} target="_blank" rel="noopener noreferrer" ariaLabel={`Share by ${name}`}>

@@ -5,7 +5,7 @@ export const inviteTexts = {
   lead: (organization: string) => `Invite users to join ${organization}.`,
   subject: (organization: string) => `Join ${organization} on ${PRODUCT}`,
   body: (organization: string, link: string) =>
-    `You are invited to join ${organization} on ${PRODUCT}. Follow this link and log in or sign up:\n\n${link}\n`,
+    `You are invited to join ${organization} on ${PRODUCT}. Open this link and log in or sign up:\n\n${link}\n`,
   question: 'Are you sure you want to create a new Invite Link?',
   consequence: 'This will make the previous link no longer work',
   scope: 'For new sign-ups',
@@ -24,7 +24,7 @@ const query = (values: Record<string, string>) =>
 
 /** Links that start the mail in common mail services. Only the first doesn't open a page. */
 export const mailPrograms: readonly { name: string; href: (mail: Mail) => string }[] = [
-  { name: 'E-mail', href: ({ subject, body }) => `mailto:?${query({ subject, body })}` },
+  { name: 'Email', href: ({ subject, body }) => `mailto:?${query({ subject, body })}` },
   {
     name: 'Gmail',
     href: ({ subject, body }) => `https://mail.google.com/mail/?${query({ view: 'cm', fs: '1', su: subject, body })}`,

@@ -77,10 +77,10 @@ const resubscribe = async ({ oldSubscription }: PushEvents['pushsubscriptionchan
 type Shown = { title: string; body: string; navigate: string; tag: string };
 
 /** Browsers revoke the permission if a push shows nothing, so unreadable ones show this. */
-const FALLBACK: Shown = { title: PRODUCT, body: 'Something is left to be done.', navigate: '/', tag: 'unread' };
+const FALLBACK: Shown = { title: PRODUCT, body: 'You have something to do.', navigate: '/', tag: 'unread' };
 
 /** For logged-out users: someone else may be holding the device. */
-const loggedOut: Shown = { ...FALLBACK, body: 'Log in to see what is left to be done.', tag: 'logged-out' };
+const loggedOut: Shown = { ...FALLBACK, body: 'Log in to see what to do next.', tag: 'logged-out' };
 
 const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 

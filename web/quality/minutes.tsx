@@ -17,7 +17,7 @@ export const Minutes = ({ people }: { people: readonly QualityOf[] }) => {
   return (
     <Section
       title="Minutes from start to submission"
-      description={`First inspections, the middle one and the middle half. ${innocentWords.minutes}`}
+      description={`First inspections: median and middle half. ${innocentWords.minutes}`}
     >
       <ul className="quality-minutes plain-list" aria-label="Minutes">
         {timed.map((person) => (
@@ -47,7 +47,7 @@ const ByMonth = ({ people }: { people: readonly Timed[] }) => {
       {people.length > 1 && (
         <select
           className="control"
-          aria-label="Whose minutes by month"
+          aria-label="Person for minutes by month"
           value={person.person}
           onChange={({ target }) => setChosen(target.value)}
         >

@@ -50,7 +50,7 @@ const Measure = ({ measured, person }: { measured: Measured; person: QualityOf }
       {why && <span className="quality-figures">{why}</span>}
       <details>
         <summary>
-          How it is judged<span className="visually-hidden">: {title}</span>
+          How this is assessed<span className="visually-hidden">: {title}</span>
         </summary>
         {limits && (
           <p>
@@ -59,7 +59,7 @@ const Measure = ({ measured, person }: { measured: Measured; person: QualityOf }
         )}
         {measure === 'fails' && <Bands bands={person.bands} />}
         <p>{sayBaseRate(measured)}</p>
-        <p>Innocent: {innocent}</p>
+        <p>Possible innocent reasons: {innocent}</p>
       </details>
     </li>
   );
@@ -68,10 +68,10 @@ const Measure = ({ measured, person }: { measured: Measured; person: QualityOf }
 /** The rates that a person's are compared with. */
 const Bands = ({ bands }: Pick<QualityOf, 'bands'>) => (
   <table className="fine-table">
-    <caption className="visually-hidden">Fails by the age of the vehicle</caption>
+    <caption className="visually-hidden">Fails by vehicle age</caption>
     <thead>
       <tr>
-        {['Age', 'Failed', 'Of the others’, twelve months'].map((head) => (
+        {['Age', 'Failed', 'Others, last 12 months'].map((head) => (
           <th key={head} scope="col">
             {head}
           </th>
@@ -96,13 +96,13 @@ const Rechecks = ({ minutes }: { minutes: QualityOf['recheckMinutes'] }) => (
     <span className="quality-figures">{sayMinutes(minutes)}</span>
     <details>
       <summary>
-        How it is judged<span className="visually-hidden">: minutes of rechecks</span>
+        How this is assessed<span className="visually-hidden">: minutes of rechecks</span>
       </summary>
       <p>
-        From the start of the recheck’s sheet to its submission, beside what others take for the same types of vehicle.
-        Only far less is worth a look: honest people take from 0.6 to 1.7 times what others do.
+        From starting the recheck sheet to submitting it, compared with others for the same vehicle types. Only much
+        shorter times are worth a look: 0.6 to 1.7 times the others' time is normal.
       </p>
-      <p>Innocent: {innocentWords.recheckMinutes}</p>
+      <p>Possible innocent reasons: {innocentWords.recheckMinutes}</p>
     </details>
   </li>
 );
@@ -120,10 +120,13 @@ const NeverFailed = ({ items }: { items: QualityOf['items'] }) => (
     <span className="quality-figures">{sayNever(items)}</span>
     <details>
       <summary>
-        How it is judged<span className="visually-hidden">: items never failed</span>
+        How this is assessed<span className="visually-hidden">: items never failed</span>
       </summary>
-      <p>Each item beside how often the others fail it. With many items one is rare by chance, which is allowed for.</p>
-      <p>Innocent: {innocentWords.items}</p>
+      <p>
+        Compares each item with how often others fail it. Allows for the fact that with many items, some are rare by
+        chance.
+      </p>
+      <p>Possible innocent reasons: {innocentWords.items}</p>
     </details>
   </li>
 );

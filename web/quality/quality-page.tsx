@@ -46,8 +46,8 @@ export const QualityPage = () => {
       title={TITLE}
       description={
         isAdmin
-          ? 'How everybody inspects, beside the others of this workshop. Nobody is ranked.'
-          : 'How you inspect, beside the others of this workshop. Admins see the same of you.'
+          ? "Compares each inspector's results with the rest of your workshop. It isn't a ranking."
+          : 'Compares your results with the rest of your workshop. Admins can see this too.'
       }
     >
       <div className="quality">
@@ -62,7 +62,7 @@ export const QualityPage = () => {
               {nameQuarter(from)}
             </option>
           ))}
-          <option value={YEAR}>The last twelve months</option>
+          <option value={YEAR}>Last 12 months</option>
         </select>
         {query.data && !query.isError ? (
           <Shown quality={query.data} isAdmin={isAdmin} />
@@ -78,10 +78,10 @@ const Shown = ({ quality, isAdmin }: { quality: Quality; isAdmin: boolean }) => 
   <>
     <p className="quiet flush" role="status">
       {showDate(quality.from)} to {showDate(quality.to)}.
-      {quality.counting && ' Older inspections are still being counted: open this page again in a while.'}
+      {quality.counting && ' Older inspections are still being counted. Check back later.'}
     </p>
     {quality.people.length === 0 ? (
-      <Notice title="Nothing yet" text="Nothing was inspected in this time." />
+      <Notice title="Nothing yet" text="No inspections in this period." />
     ) : (
       <>
         <Funnel quality={quality} />
@@ -90,10 +90,9 @@ const Shown = ({ quality, isAdmin }: { quality: Quality; isAdmin: boolean }) => 
           <Person key={person.person} person={person} wanted={{ kind: quality.kind, on: quality.to }} />
         ))}
         <p className="quiet flush">
-          “Worth a look” means that it is worth asking, not that something is wrong. Ten measures are looked at;{' '}
-          {isAdmin ? `of ${quality.people.length} honest people` : 'of a hundred honest people'}, expect{' '}
-          {isAdmin ? `at most ${quality.people.length / 100}` : 'at most one'} a year for whom chance alone says so.
-          Figures of other workshops are never used.
+          “Worth a look” is a reason to ask, not proof that something is wrong. With ten measures, chance alone flags{' '}
+          {isAdmin ? `at most ${quality.people.length / 100} of ${quality.people.length}` : 'at most one in a hundred'}{' '}
+          honest people a year. Figures from other workshops are never used.
         </p>
       </>
     )}

@@ -7,8 +7,7 @@ export type Choice = Omit<Quiz, 'id' | 'questions' | 'isShared' | 'version'> & {
 const practice: Choice = {
   id: PRACTICE,
   title: 'Practice',
-  description:
-    'Up to ten questions: from your own mistakes, from rules that changed, and from what your workshop fails most.',
+  description: "Up to ten questions from your own mistakes, rule changes and your workshop's most common fails.",
   isPublished: true,
   mockExam: false,
 };

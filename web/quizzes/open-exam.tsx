@@ -18,12 +18,12 @@ const Exam = () => {
   const { data } = useQuery({ ...ownAttemptsQuery(useClient()), refetchOnMount: 'always' });
   if (!data?.exam) return null;
   const { endsAt, attempt } = data.exam;
-  const end = `ends by itself at ${showInstant(endsAt)}`;
+  const end = `ends automatically at ${showInstant(endsAt)}`;
   return (
     <p className="attempt-line">
       {attempt
         ? `“${attempt.title}” ${end}.`
-        : `It is open in another organization, or by another person under this account, and ${end}.`}
+        : `It is open in another workshop, or for another person under this account, and ${end}.`}
       {attempt && (
         <LinkButton
           variant="inline-link"

@@ -31,9 +31,7 @@ export const PracticeCard = ({ title = 'Practice', onStarted, notice, children }
   return (
     <Container header={<Header variant="h2">{title}</Header>}>
       <div className="practice-card flush">
-        <p role="status">
-          {data ? describeDue(data) : error ? explainFailure(error) : 'Looking up what is due today …'}
-        </p>
+        <p role="status">{data ? describeDue(data) : error ? explainFailure(error) : "Checking what's due today…"}</p>
         <OpenExam refusal={error ?? start.error} />
         {notice}
         <div className="quiz-buttons">
@@ -61,4 +59,4 @@ export const PracticeCard = ({ title = 'Practice', onStarted, notice, children }
 };
 
 const explainFailure = (error: Error) =>
-  isExamOpen(error) ? error.message : `What is due today is not known. ${error.message}`;
+  isExamOpen(error) ? error.message : `Couldn't check what's due today. ${error.message}`;

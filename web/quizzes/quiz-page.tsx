@@ -35,7 +35,7 @@ export const QuizPage = () => {
   const place = useQuizPlace();
   const choices = query.data && listChoices(query.data);
   return (
-    <Page title={TITLE} description="Practise what the VIRM says, or sit a mock exam">
+    <Page title={TITLE} description="Practise the VIRM, or sit a mock exam">
       <UnsentAnswers />
       {choices ? (
         <Chosen choices={choices} place={place} />
@@ -55,7 +55,7 @@ const Chosen = ({ choices, place }: { choices: readonly Choice[]; place: QuizPla
     <SpaceBetween size="l">
       {choices.length === 0 ? (
         <Container>
-          <Notice title="No quizzes yet" text="Who manages the quizzes of this workshop publishes them here." />
+          <Notice title="No quizzes yet" text="Your quiz manager publishes quizzes here." />
         </Container>
       ) : (
         <SpaceBetween size="l">
@@ -149,7 +149,7 @@ const About = ({ description, questions, mockExam }: Choice) => (
         {questions === 0
           ? NO_QUESTIONS
           : mockExam
-            ? `Mock exam: ${EXAM_FACTS}. The time runs from the start.`
+            ? `Mock exam: ${EXAM_FACTS}. The clock starts straight away.`
             : formatCount(questions, 'question')}
       </p>
     )}
@@ -189,9 +189,9 @@ const ExamHelp = () => (
           {EXAM_PASS} correct to pass.
         </p>
         <p>
-          Nothing says what was right before the end, and no answer is taken back. The time runs on when you close it:
-          it ends by itself. Until then it is resumed here or on another device. What arrives more than {EXAM_GRACE_S}{' '}
-          seconds after the end is not counted.
+                    Answers are marked at the end and can't be changed. The clock keeps running if you leave, and the exam ends
+          automatically. Until then you can resume here or on another device. Answers that arrive more than{' '}
+          {EXAM_GRACE_S} seconds after the end are not counted.
         </p>
       </>
     )}

@@ -3,8 +3,8 @@ import type { PracticeState } from '#shared/quizzes/attempt.ts';
 import { EXAM_MINUTES, EXAM_PASS, EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 
 /** Formats a score in percent. Source: specification 2, sections 3 and 9. */
-export const formatScore = (percent: number) => `${percent.toFixed(2)} %`;
-export const formatProgress = (percent: number) => `${percent.toFixed(1)} %`;
+export const formatScore = (percent: number) => `${percent.toFixed(2)}%`;
+export const formatProgress = (percent: number) => `${percent.toFixed(1)}%`;
 
 export const formatCount = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
@@ -20,7 +20,7 @@ export const NO_DETAILS = 'Failed to load attempt.';
 export const notListed = (error: Error) => `Error loading attempts: ${error.message}`;
 
 /** An answer from another device came first. */
-export const ANOTHER_ANSWER = 'Another answer was given already';
+export const ANOTHER_ANSWER = 'Another answer has already been given';
 
 export const isSomethingDue = ({ due, fresh }: PracticeState) => due + fresh > 0;
 
@@ -29,7 +29,5 @@ export const describeDue = ({ due, fresh, next }: PracticeState) => {
   if (due > 0)
     return `${formatCount(due, 'question')} due today${fresh > 0 ? `, and ${formatCount(fresh, 'new one')}` : ''}.`;
   if (fresh > 0) return `${formatCount(fresh, 'new question')} for today.`;
-  return next
-    ? `Nothing is due today. The next questions are due on ${spellDate(next)}.`
-    : 'There is nothing to practise yet.';
+  return next ? `Nothing is due today. The next questions are due on ${spellDate(next)}.` : 'Nothing to practise yet.';
 };

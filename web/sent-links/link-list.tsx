@@ -30,7 +30,7 @@ export const LinkList = ({ links, isOver, revoke }: Props) => {
                 <small className={isTrouble ? 'problem' : ''}>{state}</small>
                 <small>
                   Made {showInstant(link.madeAt)}
-                  {isOpen && `, opens until ${showDate(nzDate(new Date(link.expiresAt)))}`}
+                  {isOpen && `, works until ${showDate(nzDate(new Date(link.expiresAt)))}`}
                 </small>
               </span>
               {isOpen && (
@@ -53,7 +53,7 @@ export const LinkList = ({ links, isOver, revoke }: Props) => {
           run={() => revoke(ending)}
           onClose={() => setEnding(undefined)}
         >
-          <p>{describeLink(ending, now, isOver).title}: whoever opens it is told that it opens nothing any more.</p>
+          <p>{describeLink(ending, now, isOver).title}: this link will stop working.</p>
         </ConfirmDialog>
       )}
     </>

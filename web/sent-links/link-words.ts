@@ -2,20 +2,20 @@ import { addDays, nzDate, showTime, spellDate } from '#shared/nz-date.ts';
 import { isHandedOver, type SentLink, type WaitingMail } from '#shared/sent-links/model.ts';
 
 const mails: Record<NonNullable<SentLink['mail']>, string> = {
-  waiting: 'The mail is on its way',
-  sent: 'The mail was sent',
-  bounced: 'The mail came back: check the address, and send it again',
-  complained: 'Whoever got the mail called it unwanted: nothing is mailed there any more',
+  waiting: 'Sending the email',
+  sent: 'Email sent',
+  bounced: 'The email bounced. Check the address and send it again',
+  complained: 'Marked as spam by the recipient. We no longer email this address',
 };
 
-const NOT_MAILED = 'Not emailed: the customer cannot answer this estimate at the moment';
+const NOT_MAILED = "Not emailed: the customer can't answer this estimate at the moment";
 
 const reasons: Record<WaitingMail['limit'], (most: number) => string> = {
   'new-workshop': (most) =>
     `your workshop can send ${most} emails a day. New workshops start low: contact us if you need more`,
   workshop: (most) => `your workshop can send ${most} emails an hour`,
   address: (most) => `an address gets at most ${most} emails a day`,
-  all: () => 'many workshops are sending emails just now',
+  all: () => 'many workshops are sending emails right now',
 };
 
 /** Describes a mail that is waiting; undefined if it isn't. */
@@ -40,8 +40,8 @@ export const isOnItsWay = (link: SentLink, now: string) =>
 const nameLink = (link: SentLink, mailed: string) => {
   const { mailedTo, handedOverBy, handedTo } = link;
   if (isHandedOver(link))
-    return `Handed over by ${handedOverBy || 'the workshop'}${handedTo?.Name ? ` for ${handedTo.Name}` : ''}`;
-  return mailedTo ? `${mailed} to ${mailedTo}` : 'Mailed to a customer who was erased';
+    return `Shared by ${handedOverBy || 'the workshop'}${handedTo?.Name ? ` with ${handedTo.Name}` : ''}`;
+  return mailedTo ? `${mailed} to ${mailedTo}` : 'Emailed to an erased customer';
 };
 
 /**
@@ -54,10 +54,10 @@ export const describeLink = (link: SentLink, now: string, isOver = false) => {
   const isOpen = !revokedAt && expiresAt > now;
   // a waiting mail is dropped once its link is invalid
   const isUnsent = mail === 'waiting' && link.waits !== undefined && (isOver || !isOpen);
-  const title = nameLink(link, isUnsent ? 'Not mailed' : waiting ? 'To be mailed' : 'Mailed');
+  const title = nameLink(link, isUnsent ? 'Not emailed' : waiting ? 'To be emailed' : 'Emailed');
   const isTrouble = isOpen && (mail === 'bounced' || mail === 'complained');
-  if (revokedAt) return { title, isOpen, isTrouble, state: 'Revoked: it opens nothing' };
-  if (!isOpen) return { title, isOpen, isTrouble, state: 'Expired: it opens nothing' };
+  if (revokedAt) return { title, isOpen, isTrouble, state: 'Revoked' };
+  if (!isOpen) return { title, isOpen, isTrouble, state: 'Expired' };
   if (isUnsent) return { title, isOpen, isTrouble, state: NOT_MAILED };
   return { title, isOpen, isTrouble, state: waiting ?? (mail ? mails[mail] : 'Opens the estimate') };
 };

@@ -8,8 +8,8 @@ import { useClient, useUser } from './session.tsx';
 import '../client/nouns/organizations.ts';
 import './left-organizations.css';
 
-const NOT_NOW = 'You could not return to this organization';
-const OVER = 'You can no longer return by yourself. Ask one of its Admins for an invite.';
+const NOT_NOW = 'You could not return to this workshop';
+const OVER = 'You can no longer return without an invite. Ask one of its Admins.';
 const isOver = (error: Error | null) => error?.message === notFound().message;
 
 /** Lists the organizations that the user left and may return to. */
@@ -23,7 +23,7 @@ export const LeftOrganizations = () => {
   if (left.length === 0) return null;
   return (
     <>
-      <ul className="left-organizations plain-list stack-8" aria-label="Organizations you left">
+      <ul className="left-organizations plain-list stack-8" aria-label="Workshops you left">
         {left.map(({ OrganizationID, Name, returnsUntil }) => (
           <li key={OrganizationID}>
             <span>

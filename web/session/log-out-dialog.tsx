@@ -39,19 +39,18 @@ export const LogOutDialog = ({ everywhere = false, onClose, children }: Props) =
       {everywhere && (
         <>
           <p>
-            You will be logged out on this device and on all others at once. Those devices get no more notifications.
+            You will be logged out on this device and all others, and those devices won't get notifications any more.
           </p>
-          <p>Work that another device has not sent yet stays on it, and is sent when you log in there again.</p>
+          <p>Unsent work on another device stays there and is sent when you log in on it again.</p>
         </>
       )}
       {here.amount && (
         <>
-          <p>This is on this device alone, and logging out deletes it:</p>
+          <p>This is only on this device. Logging out deletes it:</p>
           <Names of={here.names} />
           <p>
-            To keep it, stay logged in. Sheets and photos are sent when you are connected and open your drafts; a
-            change, and notes, wait on the checksheet of their inspection, what was typed on an estimate on its page,
-            and answers to a quiz on the Quiz page.
+            To keep it, stay logged in and go online. Open your drafts to send sheets and photos. Send changes and notes
+            from their checksheet, estimates from their page, and answers from the Quiz page.
           </p>
         </>
       )}
@@ -68,15 +67,15 @@ const LostThere = ({ there }: Pick<Losses, 'there'>) => {
       {there.amount && (
         <>
           <p>
-            This is not sent yet from {otherSite}, which you are logged out of too. It stays on this device until you
-            log in there again:
+            You will also be logged out of {otherSite}. This unsent work stays on this device until you log in there
+            again:
           </p>
           <Names of={there.names} />
         </>
       )}
       {there.open.length > 0 && (
         <>
-          <p>This is open on {otherSite} and not saved, and logging out loses it:</p>
+          <p>This is open in {otherSite} and not saved. Logging out loses it:</p>
           <Names of={there.open} />
         </>
       )}

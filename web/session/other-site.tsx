@@ -55,15 +55,15 @@ export const OtherSite = () => {
   const where = getSite().name === 'estimator' ? 'inspections' : 'the estimator';
   return (
     <ConfirmDialog
-      title={`Somebody else is logged in to ${where}`}
-      yes="Log them out there"
+      title={`Someone else is logged in to ${where}`}
+      yes="Log them out"
       run={() => visitOtherSite(asked, { replaces: true })}
       onClose={() => question.set(undefined)}
     >
       {asked.unsent.amount && (
-        <p>They have {asked.unsent.amount} there, not sent yet. That stays on this device until they log in again.</p>
+        <p>They have {asked.unsent.amount} not sent yet. It stays on this device until they log in again.</p>
       )}
-      {asked.unsent.open.length > 0 && <p>This is open there and not saved; it would be lost:</p>}
+      {asked.unsent.open.length > 0 && <p>This is open there and not saved. It will be lost:</p>}
       <Names of={asked.unsent.open} />
     </ConfirmDialog>
   );

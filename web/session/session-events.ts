@@ -16,7 +16,7 @@ import { answerOtherTabs } from './other-tabs.ts';
 import { findUnsavedInTab } from './unsent-work.ts';
 import { USER } from './use-loaded-user.ts';
 
-export const SIGNED_OUT = 'You have been signed out. Please log in again.';
+export const SIGNED_OUT = 'You have been logged out. Please log in again.';
 
 /** The unread count from the latest response. */
 export const latestUnread = createObservable(0);

@@ -17,7 +17,7 @@ const PREFIX = 'quiz:';
 
 const nameAnswers = (key: string) => {
   const kept = readOnDevice(`${PREFIX}${key.slice(PREFIX.length)}`, Answers);
-  return kept ? `${count(kept.given.length, 'answer')} to “${kept.attempt.title}”` : 'answers to a quiz';
+  return kept ? `${count(kept.given.length, 'answer')} to “${kept.attempt.title}”` : 'quiz answers';
 };
 
 /** Describes the unsent work that a logout would delete: `names` lists it, `amount` counts it. */
@@ -54,5 +54,5 @@ export const nameUnsent = (draft: unknown) => {
   if (!data) return 'A sheet';
   const { vehicleRegistrationPlate: plate, vehicleMake, vehicleModel } = data.mine;
   const vehicle = [plate || 'A vehicle without a plate', [vehicleMake, vehicleModel].filter(Boolean).join(' ')];
-  return `${vehicle.filter(Boolean).join(', ')}${data.editing ? ' (a change)' : ''}`;
+  return `${vehicle.filter(Boolean).join(', ')}${data.editing ? ' (changes)' : ''}`;
 };

@@ -77,7 +77,7 @@ const ThisDevice = () => {
         <ThemeSwitch />
         <Toggle
           checked={training}
-          description="Every dialog says that this is training. What is submitted is submitted all the same."
+                    description="Every dialog shows that this is training. Submitted inspections are still real."
           onChange={({ detail }) => {
             setTrainingMode(detail.checked);
             setTraining(detail.checked);
@@ -95,7 +95,7 @@ const UnsentSection = lazyPart(async () => (await import('../unsent/unsent-secti
 const parts = [
   {
     id: 'organization',
-    label: 'Organization',
+    label: 'Workshop',
     content: (
       <>
         <OrganizationDetails />
@@ -113,7 +113,7 @@ const parts = [
     id: 'inspectors',
     label: 'Inspectors',
     content: (
-      <Section title="Inspectors" description="Who works under this account, each with their own name and number.">
+      <Section title="Inspectors" description="People who share this account, each with their own name and number.">
         <SubUsers />
       </Section>
     ),
@@ -126,8 +126,8 @@ const parts = [
         <Profile />
         <ThisDevice />
         <Section
-          title="Work that is not sent yet"
-          description="Save it as a file, and open that file here on another device, logged in as yourself: it is sent from there."
+          title="Unsent work"
+          description="Save it to a file. Open the file here on another device, logged in as yourself, to send it from there."
         >
           <Suspense fallback={null}>
             <UnsentSection />

@@ -47,7 +47,7 @@ const useBugDraft = () => {
 const texts = {
   missing: 'Please fill out all fields',
   sent: (subject: string) => `Sent ${subject}`,
-  failed: 'Our bug catcher has tripped over a bug. What you wrote is safe: please send it again.',
+  failed: 'Our bug catcher tripped over a bug. Your report is safe. Please send it again.',
 };
 const types = ([1, 2, 3] as const).map((type) => ({ value: String(type), label: bugReportTypes[type], type }));
 const { subject, message } = NewBugReport.shape;

@@ -38,7 +38,7 @@ const Reports = () => {
   });
   const reports = query.data?.pages.flatMap(({ bugReports }) => bugReports);
   if (!reports) return <QueryState query={query} title="The reports could not be loaded" loading={<Loading />} />;
-  if (reports.length === 0) return <Notice title="No bug reports" text="Nobody has reported anything yet." />;
+  if (reports.length === 0) return <Notice title="No bug reports" text="No reports yet." />;
   return (
     <SpaceBetween size="s">
       {reports.map((report) => (

@@ -46,7 +46,7 @@ export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <div className="stack-16">
-        <FormField label="What it was" errorText={isWrong('title') && 'Write what it was'}>
+        <FormField label="Course" errorText={isWrong('title') && 'Enter the course'}>
           <Input
             value={typed.title}
             placeholder="Brake testing, MTA"
@@ -63,16 +63,16 @@ export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
             max={nzDate(new Date())}
             onChange={({ target }) => change({ day: target.value })}
           />
-          {isWrong('day') && <small className="problem">Choose the day</small>}
+          {isWrong('day') && <small className="problem">Choose a day</small>}
         </label>
-        <FormField label="Minutes" errorText={isWrong('minutes') && 'Write how many minutes it took, in figures'}>
+        <FormField label="Minutes" errorText={isWrong('minutes') && 'Enter the number of minutes'}>
           <Input
             value={typed.minutes}
             inputMode="numeric"
             onChange={({ detail }) => change({ minutes: detail.value.replaceAll(/\D/g, '') })}
           />
         </FormField>
-        <FormField label="Notes" constraintText="Optional: who gave it, the number of a certificate">
+        <FormField label="Notes" constraintText="Optional, e.g. provider or certificate number">
           <Textarea value={typed.notes} rows={2} onChange={({ detail }) => change({ notes: detail.value })} />
         </FormField>
         <FormStatus error={getErrorMessage(saved.error, NOT_SAVED)} />

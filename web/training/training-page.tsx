@@ -54,7 +54,7 @@ export const TrainingPage = () => {
   return (
     <Page
       title={TITLE}
-      description="The last twelve months: quizzes, mock exams, practice, and courses elsewhere."
+      description="Quizzes, mock exams, practice and other courses in the last 12 months."
       actions={[
         <Button key="csv" iconName="download" disabled={!entries?.length} onClick={() => entries && save(entries)}>
           Save as CSV
@@ -67,7 +67,7 @@ export const TrainingPage = () => {
       <div className="stack-16">
         {isAdmin && (
           <Toggle checked={isAll} onChange={({ detail }) => setWhose(detail.checked ? 'all' : 'own')}>
-            Everybody in the organization
+            Everyone in the workshop
           </Toggle>
         )}
         {learners.length > 0 && (
@@ -77,7 +77,7 @@ export const TrainingPage = () => {
           <QueryState query={query} title="The record could not be loaded" loading={<LoadingBlock height="320px" />} />
         )}
         {entries?.length === 0 && (
-          <Notice title="Nothing yet" text="A quiz that you finish stands here, and courses that you add." />
+          <Notice title="Nothing yet" text="Finished quizzes and courses you add appear here." />
         )}
         {entries && entries.length > 0 && <Record entries={entries} isAll={isAll} whose={chosen?.name} />}
       </div>
@@ -102,7 +102,7 @@ const LearnerFilter = ({ learners, chosen, onChoose, onErase }: FilterProps) => 
       value={chosen?.person ?? ''}
       onChange={({ target }) => onChoose(target.value)}
     >
-      <option value="">Everybody</option>
+      <option value="">Everyone</option>
       {learners.map((one) => (
         <option key={one.person} value={one.person}>
           {one.name}
@@ -122,12 +122,12 @@ const save = (entries: readonly TrainingEntry[]) =>
 
 type RecordProps = { entries: readonly TrainingEntry[]; isAll: boolean; whose: string | undefined };
 
-const Record = ({ entries, isAll, whose = 'Everybody' }: RecordProps) => {
+const Record = ({ entries, isAll, whose = 'Everyone' }: RecordProps) => {
   const [removed, setRemoved] = useState<TrainingEntry>();
   return (
     <>
       {!isAll && <Scores entries={entries} />}
-      <Section title={isAll ? whose : 'What you did'} description={`${formatMinutes(minutesOf(entries))} in all.`}>
+      <Section title={isAll ? whose : 'Your training'} description={`${formatMinutes(minutesOf(entries))} in all.`}>
         <ul className="training-entries plain-list" aria-label="Training">
           {entries.map((entry) => (
             <li key={entry.id}>
@@ -160,7 +160,7 @@ const Record = ({ entries, isAll, whose = 'Everybody' }: RecordProps) => {
 
 const percentAxis: Axis = {
   ...{ title: 'Right', scale: 'numbers', includes: [0, 100] },
-  tell: (value) => `${Math.round(value)} %`,
+  tell: (value) => `${Math.round(value)}%`,
 };
 
 /** The share of right answers with its margin of error, since one quiz says little. */
@@ -173,15 +173,15 @@ const Scores = ({ entries }: { entries: readonly TrainingEntry[] }) => {
   const [share, low, high] = [last.share, last.low, last.high].map((part) => Math.round(part * 100));
   return (
     <Section
-      title="How much you know"
-      description={`Of your last ${last.n} answers ${share} % were right. What you know lies between ${low} % and ${high} %: one quiz says little.`}
+      title="Your knowledge"
+      description={`${share}% of your last ${last.n} answers were right. Your true level is probably between ${low}% and ${high}%. A single quiz doesn't say much.`}
     >
       <Plot
-        label="Share of answers that were right"
+        label="Share of correct answers"
         x={dayAxis}
         y={percentAxis}
         layers={[
-          { kind: 'band', name: 'Where it may lie', points: band },
+          { kind: 'band', name: 'Likely range', points: band },
           { kind: 'line', name: 'Right', points },
           { kind: 'dot', name: 'Right', points },
         ]}
@@ -198,12 +198,9 @@ const EraseLearning = ({ person, name, onClose }: Learner & { onClose: () => voi
     await queries.invalidateQueries({ queryKey: ['training'] });
   };
   return (
-    <ConfirmDialog title={`Erase what ${name} answered?`} yes="Erase" run={erase} onClose={onClose}>
-      <p>All answers and notes of {name} go, and what they practise begins anew. This cannot be undone.</p>
-      <p>
-        What a review asks for stays for a year: the day, the minutes, the quiz or course, and how much was right. Then
-        it goes, too.
-      </p>
+        <ConfirmDialog title={`Erase ${name}'s answers?`} yes="Erase" run={erase} onClose={onClose}>
+      <p>All answers and notes of {name} are deleted, and their practice starts again. This can't be undone.</p>
+      <p>The day, minutes, quiz or course, and score are kept for a year for reviews. Then they are deleted too.</p>
     </ConfirmDialog>
   );
 };
@@ -217,7 +214,7 @@ const RemoveCourse = ({ entry, onClose }: { entry: TrainingEntry; onClose: () =>
   };
   return (
     <ConfirmDialog title="Remove this course?" yes="Remove" run={remove} onClose={onClose}>
-      <p>“{entry.title}” goes from your training record.</p>
+      <p>“{entry.title}” will be removed from your training record.</p>
     </ConfirmDialog>
   );
 };

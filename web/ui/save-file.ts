@@ -14,9 +14,9 @@ export const waitUntilPrinted = async (ask: () => Promise<Printing>) => {
     if (look > 0) await wait(Math.min(FIRST_WAIT_MS * 1.2 ** (look - 1), LONGEST_WAIT_MS));
     const { state, url, name } = await ask();
     if (state === 'ready' && url) return { url, name };
-    if (state === 'failed') throw new Error('The PDF could not be made. Please try again in a minute.');
+    if (state === 'failed') throw new Error('The PDF could not be created. Please try again in a minute.');
   }
-  throw new Error('The PDF takes longer than usual. Please try again.');
+  throw new Error('The PDF is taking longer than usual. Please try again.');
 };
 
 /** Downloads a PDF from the file store. */

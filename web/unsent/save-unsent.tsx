@@ -15,13 +15,13 @@ export const SaveUnsent = () => {
       const work = await collectUnsent(worker);
       const file = new Blob([await formatUnsentFile(work)], { type: 'application/json' });
       saveFile(file, `pitcheck-unsent-${nzDate(new Date())}.json`);
-      return `${formatAmount(work) || 'nothing of yours'}.${formatLeftOut(work)}`;
+      return `${formatAmount(work) || 'no unsent work'}.${formatLeftOut(work)}`;
     },
   });
   return (
     <div>
       <Button iconName="download" loading={saving.isPending} onClick={() => saving.mutate()}>
-        Save unsent work as a file
+        Save unsent work to a file
       </Button>
       <FormStatus
         error={getErrorMessage(saving.error, 'The file could not be saved')}

@@ -28,11 +28,10 @@ const KIND = 'Pitcheck: work that is not sent yet';
 const VERSION = 1;
 
 const refusal = (why: string) => new Problem('refused', why);
-const DAMAGED =
-  'This file is damaged, or is none that Pitcheck has saved. Save it again on the device that has the work.';
+const DAMAGED = "This file is damaged or isn't a Pitcheck file. Save it again on the device that has the work.";
 const NEWER = 'This file was saved by a newer version of Pitcheck. Reload this page, then open it again.';
 const OTHERS =
-  'This file is the work of somebody else, or of another organization. Sign in as who saved it, for the same organization, and open it then.';
+  'This file belongs to someone else or to another workshop. Log in as the person who saved it, in the same workshop, then open it.';
 
 const Photo = z.object({
   subUserId: z.string(),

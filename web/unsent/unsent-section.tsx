@@ -25,8 +25,8 @@ export const UnsentSection = () => {
   return (
     <SpaceBetween size="m">
       <div role="status">
-        {amount ? `On this device alone: ${amount}.` : 'Nothing on this device waits to be sent.'}
-        {amount && data?.mayGo && ' This browser may clear it when the device runs out of room: send it soon.'}
+        {amount ? `Only on this device: ${amount}.` : 'Everything on this device has been sent.'}
+        {amount && data?.mayGo && ' The browser may delete it if the device runs out of storage, so send it soon.'}
       </div>
       {amount && <SaveUnsent />}
       <OpenUnsent onTaken={refetch} />
@@ -36,7 +36,7 @@ export const UnsentSection = () => {
 
 /** The file still has everything. */
 const NOT_KEPT =
-  'It could not be kept on this device, which may have no room left. Delete something else from it, and open the file again.';
+  'It could not be saved on this device, which may be out of storage. Free up some space, then open the file again.';
 
 type Question = { work: UnsentWork & LeftOut; clashes: UnsentDraft[] };
 
@@ -71,13 +71,13 @@ const OpenUnsent = ({ onTaken }: { onTaken: () => void }) => {
   return (
     <div>
       <FileInput accept=".json,application/json" value={[]} onChange={({ detail }) => open(detail.value[0])}>
-        Open a file of unsent work
+                Open an unsent work file
       </FileInput>
       <FormStatus
         error={
           getErrorMessage(opening.error, 'The file could not be opened') ?? getErrorMessage(keeping.error, NOT_KEPT)
         }
-        success={taken !== '' && `Taken in: ${taken} Drafts are with your drafts, and are sent when they are opened.`}
+        success={taken !== '' && `Imported: ${taken} Open your drafts to send them.`}
       />
       {question && (
         <ClashQuestion
@@ -95,9 +95,9 @@ type ClashProps = { clashes: UnsentDraft[]; run: () => Promise<void>; onNo: () =
 
 const ClashQuestion = ({ clashes, run, onNo, onClose }: ClashProps) => (
   <ConfirmDialog
-    title="This device has unsent work on these too"
-    yes="Take what the file has"
-    no="Keep what this device has"
+    title="This device also has unsent work on these"
+    yes="Use the file's version"
+    no="Keep this device's version"
     run={run}
     failed={NOT_KEPT}
     onDone={onClose}
@@ -112,7 +112,7 @@ const ClashQuestion = ({ clashes, run, onNo, onClose }: ClashProps) => (
         <li key={draft.as}>{nameDraft(draft)}</li>
       ))}
     </ul>
-    <p>Only one of the two can stand: what you do not choose is gone from this device.</p>
+        <p>You can only keep one version. The other is deleted from this device.</p>
   </ConfirmDialog>
 );
 
@@ -121,6 +121,6 @@ const onlyOwn = (work: UnsentWork & LeftOut, subUserId: string | undefined) => {
   const isOwn = (one: { subUserId: string }) => subUserId === undefined || one.subUserId === subUserId;
   const own = { ...work, drafts: work.drafts.filter(isOwn), photos: work.photos.filter(isOwn) };
   if (own.drafts.length + own.photos.length === 0 && work.drafts.length + work.photos.length > 0)
-    throw new Problem('refused', 'This file is the work of another inspector: leave yours, then open it.');
+    throw new Problem('refused', 'This file belongs to another inspector. Stop working as yourself, then open it.');
   return own;
 };

@@ -102,4 +102,4 @@ export const nameDraft = (draft: UnsentDraft) => {
 };
 
 export const formatLeftOut = ({ leftOut }: LeftOut) =>
-  leftOut.length > 0 ? ` Left out, as this page cannot open them: ${leftOut.join('; ')}.` : '';
+  leftOut.length > 0 ? ` Not included, because this page can't open them: ${leftOut.join('; ')}.` : '';

@@ -12,7 +12,7 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { confirmFound, listDifferences, replaceByFound } from './found-vehicle.ts';
 import { useVehicleLookUp } from './use-vehicle-look-up.ts';
 
-const BY_HAND = 'Type the details by hand.';
+const BY_HAND = 'Enter the details yourself.';
 
 /** The vehicle found by plate or VIN, which the inspector confirms. */
 export const VehicleLookUp = () => {
@@ -22,12 +22,12 @@ export const VehicleLookUp = () => {
   return (
     <section className="vehicle-look-up" aria-label="Vehicle look-up" data-name="vehicleLookUp" {...useKeptFocus()}>
       <p role="status">
-        {lookUp.hasFailed && `The look-up did not answer. ${BY_HAND}`}
-        {lookUp.isUnknownToRegister && `The register does not know this vehicle. ${BY_HAND}`}
+        {lookUp.hasFailed && `The register did not respond. ${BY_HAND}`}
+        {lookUp.isUnknownToRegister && `This vehicle is not in the register. ${BY_HAND}`}
         {(vehicle || lookUp.wasFound) && isConfirmed && 'Vehicle details confirmed'}
         {lookUp.wasFound &&
           !isConfirmed &&
-          'Found before. It is looked up again when the network is back, to be confirmed.'}
+          "Found earlier. We'll look it up again when you're online so you can confirm it."}
       </p>
       {vehicle && !isConfirmed && <Found vehicle={vehicle} />}
       {vehicle && <DeclinedBefore />}
@@ -55,13 +55,13 @@ const Found = ({ vehicle }: { vehicle: Vehicle }) => {
       <span>{formatFacts(vehicle)}</span>
       {different && <span className="problem">On this sheet: {different}</span>}
       <div className="actions row">
-        {different && <Button onClick={() => change(replaceByFound(store, vehicle))}>Use what was found</Button>}
+        {different && <Button onClick={() => change(replaceByFound(store, vehicle))}>Use these details</Button>}
         <Button variant="primary" onClick={() => confirmFound(store, vehicle)}>
           Confirm
         </Button>
         {vehicle.VehicleID && (
           <a className="found-history" href={history} target="_blank" rel="noopener">
-            Its history<span className="visually-hidden"> (opens in a new tab)</span>
+            Vehicle history<span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         )}
       </div>

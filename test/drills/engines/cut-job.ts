@@ -9,7 +9,7 @@ export type Step = { take(): Promise<void>; settle(): Promise<void> };
 type Job = { webUrl: string; who: Who; plate: string; photo: string };
 
 export const SAVED = { css: '.save-state', name: 'Saved' };
-export const SAFE = { css: '.save-state', name: 'Safe on this device' };
+export const SAFE = { css: '.save-state', name: 'Saved on this device' };
 export const RECHECK_ODOMETER = 128_600;
 const SUBMIT = button('Submit');
 const ANYWAY = button('Submit anyway');

@@ -5,7 +5,7 @@ import type { Window } from '#test/browser/window.ts';
 export const linkJob = (window: Window, address: string) => ({
   'opens the link': async () => {
     await window.go(address);
-    await window.see({ css: 'h1', name: 'What is to be done on' });
+    await window.see({ css: 'h1', name: 'What would you like done on' });
   },
   'chooses line by line': async () => {
     await window.press(button('Approve all'));
@@ -20,8 +20,8 @@ export const linkJob = (window: Window, address: string) => ({
   },
   'takes it back': async () => {
     await window.press(button('Undo'));
-    await window.press(button('Yes, take it back'));
-    await window.see({ css: 'h1', name: 'What is to be done on' });
+    await window.press(button('Yes, undo it'));
+    await window.see({ css: 'h1', name: 'What would you like done on' });
   },
   'says no to all of it': async () => {
     for (const id of ['1', '2', 'valet']) await window.press({ css: `[id="${id}-declined"]` });

@@ -82,7 +82,7 @@ describe('the account panel', () => {
       'account.selectSubUser': byId({ [ben.id]: { subUser: ben.id } }),
     });
     for (const text of ['Hēmi Pōtae', 'hemi@example.nz', 'Inspector VI20417']) await panel.getByText(text).waitFor();
-    for (const name of ['Organizations', 'Inspectors', 'Theme'])
+    for (const name of ['Workshops', 'Inspectors', 'Theme'])
       await panel.getByRole('heading', { name, exact: true }).waitFor();
     expect(await panel.getByText('Training Mode').count()).toBe(0);
     for (const value of ['false', '']) {
@@ -121,11 +121,11 @@ describe('the account panel', () => {
     const { page, panel } = await atPanel({
       [USER]: { ...tawaUser, Organization: { ...member, Owns: [kapiti, oldRoad] } },
     });
-    const list = panel.getByRole('list', { name: 'Organizations' });
+    const list = panel.getByRole('list', { name: 'Workshops' });
     expect(await list.getByRole('button').allInnerTexts()).toEqual([
       'Tawa Motors\nWorking here now',
       'Kāpiti Tyres',
-      'Old Road Garage\nClosed; can be opened until 01/12/2026',
+      'Old Road Garage\nClosed. Can be reopened until 01/12/2026',
     ]);
     const asked = page.waitForRequest((request) => request.url().includes('/api/inspection/'));
     await list.getByRole('button', { name: 'Kāpiti Tyres' }).click();
@@ -185,7 +185,7 @@ describe('sub-users', () => {
         },
       }),
     });
-    await panel.getByText('Nobody yet.').waitFor();
+    await panel.getByText('No inspectors yet.').waitFor();
     await panel.getByRole('button', { name: 'Add inspector' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Anna Wilson');
     await page.getByLabel('Inspector number').fill('VI31185');
@@ -202,7 +202,7 @@ describe('sub-users', () => {
     await panel.getByRole('button', { name: 'Delete Anna Reid' }).click();
     await page.getByLabel('Current PIN').fill('0815');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await panel.getByText('Nobody yet.').waitFor();
+    await panel.getByText('No inspectors yet.').waitFor();
     expect(sent).toEqual([
       [`POST ${SUB_USER}`, { name: 'Anna Wilson', InspectorAuthorityNumber: 'VI31185', pin: '4711' }],
       [

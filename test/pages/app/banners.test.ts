@@ -48,7 +48,7 @@ test('B-14, B-17, C-35: the advert with the policy banner, and then with the new
     },
     phone,
   );
-  const offline = page.getByText('No connection. Drafts and photos are sent later.');
+  const offline = page.getByText("You're offline. Drafts and photos are sent when you reconnect.");
   const isShortEitherWay = async () => {
     await isShort(page);
     // what looks for faults is loaded while there is a network
@@ -71,6 +71,6 @@ test('B-14, B-17, C-35: the advert with the policy banner, and then with the new
   await page.getByRole('button', { name: 'Accept & close' }).click();
   await said(page, 'Privacy Policy Accepted');
   await page.getByRole('region', { name: 'Privacy policy' }).waitFor({ state: 'detached' });
-  await page.getByRole('complementary', { name: 'What is new' }).waitFor();
+  await page.getByRole('complementary', { name: "What's new" }).waitFor();
   await isShortEitherWay();
 });

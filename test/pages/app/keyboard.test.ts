@@ -258,11 +258,11 @@ const save = async (name: string) => {
 };
 
 test('T-02: settings, organization: details and the default checksheet are changed', async () => {
-  await goToPart('Organization');
+  await goToPart('Workshop');
   expect(await keyboard.faults()).toEqual([]);
-  await keyboard.write(form('Organization details').getByLabel('Company authority number'), 'MS777');
+  await keyboard.write(form('Workshop details').getByLabel('Company authority number'), 'MS777');
   kept.tawa = { ...kept.tawa, CompanyAuthorityNumber: 'MS777' };
-  await save('Organization details');
+  await save('Workshop details');
   await keyboard.press(form('Default checksheet').getByRole('radio', { name: 'Full', exact: true }), 'ArrowDown');
   kept.tawa = { ...kept.tawa, Settings: { ...kept.tawa.Settings, DefaultChecksheet: 'FullNoImages' } };
   await save('Default checksheet');
@@ -295,7 +295,7 @@ test('T-02: settings, members: one becomes an Admin, and is removed', async () =
   await expect.poll(() => row.getByLabel('Admin').isChecked()).toBe(true);
   const me = main().getByRole('listitem').filter({ hasText: 'Hēmi Pōtae' });
   await keyboard.press(me.getByLabel('Admin'), 'Space');
-  await dialogNamed('No longer be an Admin?').waitFor();
+  await dialogNamed('Stop being an Admin?').waitFor();
   await visitor.page.keyboard.press('Escape');
   await keyboard.findsItselfAt(me.getByLabel('Admin'));
   const dialog = await openTwice(button('Remove Mere Tūhoe'), 'Remove Mere Tūhoe?');
@@ -330,7 +330,7 @@ test('T-02: settings, inspectors: one is added, one is deleted', async () => {
 test('T-02: settings, you: the profile, the theme and Training Mode', async () => {
   await goToPart('You');
   // a part of it is loaded by itself
-  await main().getByText('Nothing on this device waits').waitFor();
+  await main().getByText('Everything on this device has been sent.').waitFor();
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.write(form('Profile').getByLabel('Name'), 'Hēmi P');
   kept.user.nickname = 'Hēmi P';
@@ -363,12 +363,12 @@ test('T-02: settings, sign-in: the password is changed, two-step sign-in is set 
   ] as const)
     await keyboard.write(form('Password').getByLabel(label, { exact: true }), text);
   await visitor.page.keyboard.press('Enter');
-  await form('Password').getByText('The password is changed').waitFor();
+  await form('Password').getByText('Password changed.').waitFor();
 
   const dialog = await openTwice(button('Set up'), 'Set up two-step sign-in');
   await dialog.getByRole('img').waitFor();
   const secret = (await dialog.locator('code').textContent())?.replace(/\s/g, '') ?? '';
-  await keyboard.write(dialog.getByLabel('Code that the app shows'), codeAt(secret, Math.floor(Date.now() / 1000)));
+  await keyboard.write(dialog.getByLabel('Code shown in the app'), codeAt(secret, Math.floor(Date.now() / 1000)));
   await visitor.page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await keyboard.findsItselfAt(button('Switch off'));
@@ -410,15 +410,15 @@ test('T-05: notifications: one is read and deleted, the next page is turned to, 
 });
 
 test('T-02: closing: the organization is closed by its name, and opened again', async () => {
-  await goToPart('Organization');
+  await goToPart('Workshop');
   const question = await openTwice(button('Close Tawa Motors'), 'Close Tawa Motors?');
   await keyboard.write(question.getByLabel('Type its name to confirm'), 'Tawa Motors');
-  await keyboard.press(button('Close the organization', question));
+  await keyboard.press(button('Close the workshop', question));
   const done = dialogNamed('Tawa Motors is closed');
   await keyboard.isIn(done);
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(button('Continue', done));
-  const again = visitor.page.getByRole('button', { name: 'Open again' });
+  const again = visitor.page.getByRole('button', { name: 'Reopen' });
   await again.waitFor();
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(again);
@@ -438,7 +438,7 @@ test('B-10, D-01, T-06: account panel: the theme is changed, and another organiz
 
 test('T-02: leaving: after a question and a last word one is somewhere else', async () => {
   await heading('Home');
-  await goToPart('Organization');
+  await goToPart('Workshop');
   const question = await openTwice(button('Leave Kāpiti Tyres'), 'Leave Kāpiti Tyres?');
   await keyboard.press(button('Leave', question));
   const done = dialogNamed('You left Kāpiti Tyres');

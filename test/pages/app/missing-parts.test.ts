@@ -22,7 +22,7 @@ test('B-10, F-01: a dialog whose code cannot be loaded says so in its place; tri
   const { page, open } = await comeBack(site, { 'drafts.create': 'lost' }, phone);
   await open('/createInspection');
   await plate(page).fill('KZT482');
-  await saveState(page).getByText('Safe on this device').waitFor();
+  await saveState(page).getByText('Saved on this device').waitFor();
   await page.waitForURL(/unfinishedInspectionId=dft_/);
   const bringBack = await takeAway(page, 'bug-report-dialog');
   const report = async () => {
@@ -31,7 +31,7 @@ test('B-10, F-01: a dialog whose code cannot be loaded says so in its place; tri
   };
   await report();
   const missing = page.getByRole('dialog', { name: 'This could not be loaded' });
-  await missing.getByText('Check the network and try again. What you typed stays.').waitFor();
+  await missing.getByText('Check the network and try again. What you typed is kept.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await missing.getByRole('button', { name: 'Close' }).tap();
   expect(await plate(page).inputValue()).toBe('KZT482');
@@ -51,7 +51,7 @@ test('T-03: a list whose table cannot be loaded keeps its page, and draws it whe
   const bringBack = await takeAway(page, 'line-table');
   await open('/inspectionList');
   const main = page.getByRole('main');
-  await main.getByText('A part of this page could not be loaded.').waitFor();
+  await main.getByText('Part of this page could not be loaded.').waitFor();
   await main.getByRole('searchbox').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await bringBack();
@@ -64,18 +64,18 @@ test('G-20: reasons that cannot be loaded are not called not found; they are whe
   const bringBack = await takeAway(page, 'search-reasons');
   await open('/createInspection');
   await vehicleType(page, 'Car').tap();
-  const search = page.getByRole('searchbox', { name: 'Find a fault' });
+  const search = page.getByRole('searchbox', { name: 'Search faults' });
   await search.fill('rusty sill');
-  await page.getByText('The faults could not be loaded to search in.').waitFor();
-  expect(await page.getByText('Nothing found').count()).toBe(0);
+  await page.getByText('Fault search could not be loaded.').waitFor();
+  expect(await page.getByText('No match.').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await search.fill('');
   await card(page, 'External inspection').tap();
   await item(page, 'Structure corrosion (external)').getByText('Fail').tap();
   const row = page.locator('[data-name="externalStructureCorrosion"]');
-  await row.getByText('The usual reasons could not be loaded. Write the reason below.').waitFor();
+  await row.getByText('Common reasons could not be loaded. Type a reason below.').waitFor();
   await row.getByRole('searchbox').fill('rusty sill');
-  expect(await row.getByText('No usual reason of this item').count()).toBe(0);
+  expect(await row.getByText('No common reasons for this item').count()).toBe(0);
   await bringBack();
   // Chromium has to load the page anew for it; the fail stays
   const anew = page.waitForEvent('load');
@@ -91,7 +91,7 @@ test('G-05: saved customers that cannot be looked for are not called none', asyn
   await open('/createInspection');
   await card(page, 'Customer details').tap();
   await page.getByLabel('Find a saved customer').fill('Mere');
-  await page.getByText('Saved customers could not be looked for').waitFor();
+  await page.getByText('Saved customers could not be searched').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByText('New customer: Mere').waitFor();
 });

@@ -95,10 +95,10 @@ test('T-03: cards keep their height while loading, and Show more loads the next 
   arrive();
   expect(Math.abs((await height(page, '.line-cards > li')) - before)).toBeLessThanOrEqual(3);
   const lines = page.getByRole('list', { name: "Completed WOF's" }).getByRole('link');
-  await page.getByText('The newest 100 are shown').waitFor();
+  await page.getByText('Showing the latest 100').waitFor();
   expect(await lines.count()).toBe(100);
   await page.getByRole('button', { name: 'Show more' }).click();
-  await page.getByText('The newest 100 are shown').waitFor({ state: 'detached' });
+  await page.getByText('Showing the latest 100').waitFor({ state: 'detached' });
   expect(await lines.count()).toBe(101);
   expect(await lines.last().getAttribute('href')).toBe('/checksheet/7');
 });

@@ -267,7 +267,7 @@ describe('the advert', () => {
     expect(await advertOf(page).count()).toBe(0);
     expect(asked).toBe(0);
     expect(await page.getByText('Admin Tools').count()).toBe(0);
-    expect(await page.getByRole('complementary', { name: 'What is new' }).count()).toBe(0);
+    expect(await page.getByRole('complementary', { name: "What's new" }).count()).toBe(0);
   });
 });
 
@@ -281,17 +281,17 @@ test('B-17: what is new is told once to a person, whichever device they come bac
     },
   };
   const { page, open } = await comeBack(site, answers);
-  const told = page.getByRole('complementary', { name: 'What is new' });
+  const told = page.getByRole('complementary', { name: "What's new" });
   const seen = page.waitForResponse('**/news-seen');
   await open('/');
   await told.getByText(WHATS_NEW.text).waitFor();
   await seen;
-  await told.getByRole('button', { name: 'Close what is new' }).click();
+  await told.getByRole('button', { name: "Close what's new" }).click();
   await told.waitFor({ state: 'detached' });
   const device = await comeBack(site, answers, phone);
   await device.open('/');
   await heading(device.page, 'Home').waitFor();
-  expect(await device.page.getByRole('complementary', { name: 'What is new' }).count()).toBe(0);
+  expect(await device.page.getByRole('complementary', { name: "What's new" }).count()).toBe(0);
   user = { ...tawaUser, newsSeen: WHATS_NEW.version - 1 };
   await page.reload();
   await told.waitFor();

@@ -56,7 +56,7 @@ test('K-16, K-17: a blank checksheet takes one number a press, is waited for and
   await open('/checksheet/0');
   await titled(page);
   await page.getByText(BANNER).waitFor();
-  await page.getByText('None: a blank checksheet that you download stands here until it is submitted.').waitFor();
+  await page.getByText('None. Blank checksheets appear here until they are submitted.').waitFor();
   expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Help', 'Print', 'Download']);
   expect(await accessibilityFaults(page)).toEqual([]);
   const get = page.getByRole('button', { name: 'Download', exact: true });

@@ -78,7 +78,7 @@ const openCustomer = async (options = {}, answers: Answers = {}) => {
   await visitor.open('/customer/cus_mere');
   await section(visitor.page, 'Details').waitFor();
   await visitor.page.getByRole('list', { name: 'Inspections' }).waitFor();
-  await visitor.page.getByRole('list', { name: 'Perhaps the same person' }).waitFor();
+  await visitor.page.getByRole('list', { name: 'Possible duplicates' }).waitFor();
   return { ...visitor, server };
 };
 const section = (page: Page, name: string) => page.getByRole('form', { name });
@@ -111,7 +111,7 @@ test('AMB-131: customers are listed, found, and shown page by page', async () =>
   await expect.poll(() => rows.count()).toBe(1);
   expect(page.url()).toContain('search=wei');
   await search.fill('nobody');
-  await page.getByText('begins with “nobody”').waitFor();
+  await page.getByText('No customers match “nobody”').waitFor();
   expect(violations).toEqual([]);
 });
 
@@ -147,7 +147,7 @@ test('a customer is shown with all that there is of them', async () => {
   const { page, violations } = await openCustomer(phone);
   await page.getByRole('list', { name: 'Vehicles' }).getByText('2017 Toyota Hilux').waitFor();
   expect(await page.getByRole('list', { name: 'Inspections' }).getByRole('link').count()).toBe(2);
-  expect(await page.getByText('No: they have not been asked').count()).toBe(2);
+  expect(await page.getByText('Not asked yet').count()).toBe(2);
   await atEachWidth(page, async () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await byKeyboard(page).faults()).toEqual([]);
@@ -163,7 +163,7 @@ test('the ID of a merged customer redirects to the customer that was kept; an un
     history.pushState(null, '', '/customer/cus_never');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await page.getByText('There is no such customer').waitFor();
+  await page.getByText('Customer not found').waitFor();
 });
 
 test('a change is validated and saved; a conflict shows both values, and changes to different fields merge; a renamed customer loses the old first and last name; a consent records how it was given', async () => {
@@ -209,14 +209,14 @@ test('a change is validated and saved; a conflict shows both values, and changes
   await press(page, 'Save');
   await holds({ CustomerName: 'Mere Ngata', FirstName: 'Mere', LastName: '' });
 
-  await page.getByRole('button', { name: 'Reminders that a WoF runs out: they agree' }).click();
-  const dialog = page.getByRole('dialog', { name: 'They agree?' });
-  expect(await dialog.getByRole('button', { name: 'Write down' }).isEnabled()).toBe(false);
-  await dialog.getByLabel('They said so by phone').click();
+  await page.getByRole('button', { name: 'WoF expiry reminders: record consent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record consent?' });
+  expect(await dialog.getByRole('button', { name: 'Record' }).isEnabled()).toBe(false);
+  await dialog.getByLabel('Told us by phone').click();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Write down' }).click();
-  await page.getByText('Yes, said by phone, written down').waitFor();
-  await page.getByText('Reminders that a WoF runs out: from no to yes, said by phone').waitFor();
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await page.getByText('Yes, by phone. Recorded').waitFor();
+  await page.getByText('WoF expiry reminders: from no to yes, by phone').waitFor();
 });
 
 test('two records are compared, chosen from field by field, and merged', async () => {
@@ -229,14 +229,14 @@ test('two records are compared, chosen from field by field, and merged', async (
   });
   await press(page, 'Compare with M Tuhoe');
   const dialog = page.getByRole('dialog', { name: 'Merge two records' });
-  await dialog.getByText('It cannot be undone.').waitFor();
+  await dialog.getByText("This can't be undone.").waitFor();
   await atEachWidth(page, async () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await byKeyboard(page).faults()).toEqual([]);
   });
   await dialog.getByRole('radiogroup', { name: 'Name' }).getByLabel('M Tuhoe').click();
   await dialog.getByRole('button', { name: 'Merge' }).click();
-  await said(page, 'The two records are one now');
+  await said(page, 'Records merged');
   const facts = { ...CustomerFacts.parse(mere), CustomerName: 'M Tuhoe', HomePhone: '042325550' };
   expect(asked).toEqual({ id: 'cus_mere', CustomerID: 'cus_twice', version: 3, otherVersion: 1, facts });
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('M Tuhoe');
@@ -249,7 +249,7 @@ test('the other record is looked for by its name; one that was changed meanwhile
       ...{ kept: mere, other: changed },
     }),
   });
-  await press(page, 'Merge with somebody else');
+  await press(page, 'Merge with another customer');
   await page.getByLabel('Name or phone of the other record').fill('m t');
   await page.getByRole('button', { name: /M Tuhoe · 0215550143/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge two records' });
@@ -283,11 +283,11 @@ test('everything is exported into one file, begun again when it was changed mean
   const file = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(file).toMatchObject({ customer: { CustomerName: mere.CustomerName }, vehicles: [{ Registration: 'KZT482' }] });
   expect(server.calls).toBe(4);
-  await page.getByText('That you exported it is written down').waitFor();
+  await page.getByText('The export is recorded in the history').waitFor();
 
   const [toRead] = await Promise.all([page.waitForEvent('download'), press(page, 'Export to read')]);
   const read = await readFile(await toRead.path(), 'utf8');
-  expect(read).toContain('<h1>What Tawa Motors keeps of Mere Tūhoe</h1>');
+  expect(read).toContain('<h1>Data Tawa Motors holds about Mere Tūhoe</h1>');
   expect(read).toContain('<dt>customer name</dt><dd>Mere Tūhoe</dd>');
   expect(read).toContain('<dd>1 &lt;b&gt; Road</dd>');
 });
@@ -305,14 +305,14 @@ test('an erasure is confirmed by the name, and says what is kept and until when'
   await dialog.getByLabel('Type their name to confirm: Mere Tūhoe').fill('mere tuhoe');
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
   await dialog.getByRole('button', { name: 'Erase' }).click();
-  await page.getByText('still name them: KZT482 1002 until 21/11/2027.').waitFor();
+  await page.getByText('to keep their name: KZT482 1002 until 21/11/2027.').waitFor();
   await press(page, 'Continue');
   await page.waitForURL('**/customers');
 });
 
 test('who is no Admin sees who may be twice, and neither merges, exports nor erases', async () => {
   const { page } = await openCustomer({}, { 'account.user': tawaUser });
-  await page.getByText('An Admin can merge records of one person into one.').waitFor();
+  await page.getByText('An Admin can merge records of the same person.').waitFor();
   for (const name of ['Compare with M Tuhoe', 'Export as JSON', 'Erase…'])
     expect(await page.getByRole('button', { name }).count()).toBe(0);
 });

@@ -65,8 +65,8 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Find a saved 
 const offered = (page: Page) => page.getByRole('listbox', { name: 'Saved customers' }).getByRole('option');
 const field = (page: Page, name: string) => page.locator('dialog[open]').getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const takeSaved = (page: Page) => page.getByRole('button', { name: 'Use what is saved' });
-const saveMine = (page: Page) => page.getByRole('button', { name: 'Save mine over it' });
+const takeSaved = (page: Page) => page.getByRole('button', { name: 'Use saved details' });
+const saveMine = (page: Page) => page.getByRole('button', { name: 'Replace with mine' });
 
 test('G-26, H-14: a saved customer is found, picked by keyboard, changed and saved', async () => {
   const { page, server, searches, posts, world } = await openCustomers();
@@ -158,7 +158,7 @@ test('G-26, R-40: what somebody else changed since is shown and not said to be s
   await field(page, 'Email').fill('mere@new.example');
   world.told = { CustomerID: 'cus_mere', version: 6, kept: { Mobile: '0229999999' } };
   await save(page).tap();
-  const notice = page.getByRole('alert').filter({ hasText: 'Saved, except what someone else changed since:' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Saved, except for what someone else has changed:' });
   await notice.waitFor();
   expect(await notice.getByRole('listitem').allTextContents()).toEqual(['Mobile phone: 0229999999']);
   expect(await toast(page, 'Customer saved').count()).toBe(0);
@@ -203,7 +203,7 @@ test('G-26, R-40: a customer typed a second time is shown as saved; a customer w
   await field(page, 'Mobile phone').fill('0217777777');
   world.told = { CustomerID: 'cus_rangi', version: 3, kept: { Email: 'rangi@example.nz' } };
   await save(page).tap();
-  const notice = page.getByRole('alert').filter({ hasText: 'This customer is already saved, with:' });
+  const notice = page.getByRole('alert').filter({ hasText: 'This customer is already saved with:' });
   await notice.waitFor();
   expect(await notice.getByRole('listitem').allTextContents()).toEqual(['Email: rangi@example.nz']);
   await eventually(() => expect(server.draft()).toMatchObject({ customerPhone: '0217777777', CustomerID: '' }));
@@ -219,7 +219,7 @@ test('G-26, R-40: a customer typed a second time is shown as saved; a customer w
   await page.getByRole('button', { name: 'Another customer' }).tap();
   await search(page).fill('Mary');
   await offered(page).filter({ hasText: 'New customer: Mary' }).tap();
-  const proposed = page.getByText('Saved with this phone or e-mail: Mere Tūhoe');
+  const proposed = page.getByText('Saved with this phone or email: Mere Tūhoe');
   await field(page, 'Mobile phone').fill('021555014');
   await field(page, 'Mobile phone').fill('0215550143');
   await proposed.waitFor();
@@ -262,7 +262,7 @@ test('H-10, G-26: a landline is moved to Home phone by one press, and keeps nobo
   await toast(page, 'Customer saved').waitFor();
   expect(posts).toMatchObject([{ CustomerName: 'Hōne Te Rangi', Mobile: '', HomePhone: '093001234' }]);
   await field(page, 'Mobile phone').fill('04 232 5550');
-  await page.getByRole('button', { name: 'Make it the home phone, in place of 093001234' }).tap();
+  await page.getByRole('button', { name: 'Replace home phone 093001234' }).tap();
   expect(await field(page, 'Home phone').inputValue()).toBe('042325550');
 });
 

@@ -163,7 +163,7 @@ test('G-08, G-19: a closed checklist line has at most fifteen elements and large
   await page.getByPlaceholder('Automatic reason added').waitFor({ state: 'detached' });
   await depth.fill('12');
   await depth.press('Enter');
-  await page.getByText('Beyond the limit').waitFor({ state: 'detached' });
+  await page.getByText('Outside the limit').waitFor({ state: 'detached' });
   expect(await item(page, 'Tread and depth').locator(':checked').count()).toBe(0);
 });
 
@@ -211,7 +211,7 @@ test('I-04: whatever becomes of a save, what is about to be pressed stays in its
   const { page, world } = await startWith(finishedCar(), {}, { setBy: { underBonnet: anna } });
   await card(page, 'Under bonnet').tap();
   const dialog = page.locator('dialog[open]');
-  const setBy = dialog.getByText('last set by Anna Wilson, VI31185');
+  const setBy = dialog.getByText('by Anna Wilson, VI31185');
   await seen(setBy);
   const place = async () => (await dialog.locator('.frame-body').boundingBox())?.y;
   const before = await place();
@@ -256,7 +256,7 @@ test('I-01: what another person has put in place of a fail of mine is said, and 
   await saved(page);
   server.save({ InspectionItem: [{ inspectionItemName: 'underBonnetFuelSystem', result: 'PASS' }] });
   await item(page, 'Modified vehicle').getByText('Warn').tap();
-  await toast(page, 'Fuel system: Pass in place of Fail, by Anna Wilson.').waitFor();
+  await toast(page, 'Fuel system: Anna Wilson changed Fail to Pass.').waitFor();
 });
 
 test('I-01, J-07: a submission that meets another’s value asks which stands, and only then says to submit again', async () => {
@@ -274,7 +274,7 @@ test('I-01, J-07: a submission that meets another’s value asks which stands, a
   expect(await refusal.count()).toBe(0);
   await dialog.getByRole('button', { name: /Mary/ }).tap();
   await seen(refusal);
-  await seen(page.getByText('Look it through and submit again.'));
+  await seen(page.getByText('Check it and submit again.'));
   await submit(page).tap();
   await page.waitForURL(/\/checksheet\//);
   expect(server.value('customerName')).toBe('Mary');

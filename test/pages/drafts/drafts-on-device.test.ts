@@ -102,7 +102,7 @@ const stored = (page: Page, store: 'drafts' | 'people') =>
     });
   }, store);
 const says = (page: Page, words: string) => saveState(page).getByText(words, { exact: true }).waitFor();
-const bar = (page: Page) => page.getByText('No connection. What you type');
+const bar = (page: Page) => page.getByText("You're offline. We'll save your work");
 const typeCustomer = async (page: Page, name: string) => {
   await card(page, 'Customer details').tap();
   await page.getByLabel('Customer name').fill(name);
@@ -123,7 +123,7 @@ const phoneWithUnsent = async (customerName: string) => {
   await says(page, 'Saved');
   await network(false);
   await typeCustomer(page, customerName);
-  await says(page, 'Safe on this device');
+  await says(page, 'Saved on this device');
   return inspector;
 };
 
@@ -133,9 +133,9 @@ test('I-01: what a closed tab has left on the device is saved from any page, tho
   await network(true);
   const home = await tab('/');
   const line = home.getByRole('listitem').filter({ hasText: 'KZT482' });
-  await line.filter({ hasText: 'Safe on this device' }).waitFor();
+  await line.filter({ hasText: 'Saved on this device' }).waitFor();
   await expect.poll(() => world.server?.draft().customerName).toBe('Mere Parata');
-  await line.filter({ hasText: 'Safe on this device' }).waitFor({ state: 'detached' });
+  await line.filter({ hasText: 'Saved on this device' }).waitFor({ state: 'detached' });
   await line.waitFor();
 });
 
@@ -150,11 +150,11 @@ test('I-01, I-07: what is typed without a network is safe in a second, survives 
   await stopClock(page);
   await page.getByLabel('Customer name').fill('Mere Tūhoe');
   await page.clock.runFor(1_000);
-  await says(page, 'Safe on this device');
+  await says(page, 'Saved on this device');
   await page.clock.resume();
   // in the middle of the section
   const back = await killed(page);
-  await says(back, 'Safe on this device');
+  await says(back, 'Saved on this device');
   await bar(back).waitFor();
   expect(await plate(back).inputValue()).toBe('KZT482');
   expect(await customer(back)).toBe('Mere Tūhoe');
@@ -173,7 +173,7 @@ test('A-20: a screen before the app does not log out of what is unsent unasked',
   const { page, world, tab, network } = await inspectorsPhone();
   await network(false);
   await plate(page).fill('ABC123');
-  await says(page, 'Safe on this device');
+  await says(page, 'Saved on this device');
   await page.close();
   world.user = { ...tawaUser, email_verified: false };
   await network(true);
@@ -189,7 +189,7 @@ test('I-01, A-19: a draft that never reached the server is found again, by nobod
   const { page, world, tab, killed, network } = await inspectorsPhone();
   await network(false);
   await plate(page).fill('ABC123');
-  await says(page, 'Safe on this device');
+  await says(page, 'Saved on this device');
   await page.waitForURL(/unfinishedInspectionId=dft_/);
   // the session would have to be renewed, and cannot be now
   await leaveSession(page, site, { secondsLeft: -10 });
@@ -232,19 +232,19 @@ test('T-01: a draft that only this device has stands on the home page, and still
   await go(page, 'Create WOF');
   await network(false);
   await plate(page).fill('ABC123');
-  await says(page, 'Safe on this device');
+  await says(page, 'Saved on this device');
   const home = await killed(page);
   await go(home, 'Home');
   const drafts = home.getByRole('list', { name: 'Your drafts' }).getByRole('link');
-  await drafts.getByText('Safe on this device').waitFor();
+  await drafts.getByText('Saved on this device').waitFor();
   expect(await drafts.count()).toBe(1);
-  await home.getByText(/^Could not be loaded anew: as it was at/).waitFor();
+  await home.getByText(/^Couldn't refresh\. Last updated at/).waitFor();
   await home.getByRole('link', { name: 'Resume last draft' }).tap();
   expect(await plate(home).inputValue()).toBe('ABC123');
   await network(true);
   await go(home, 'Home');
   await drafts.getByText('1-0').waitFor();
-  await drafts.getByText('Safe on this device').waitFor({ state: 'hidden' });
+  await drafts.getByText('Saved on this device').waitFor({ state: 'hidden' });
   expect(await drafts.allTextContents()).toEqual([expect.stringContaining('ABC123')]);
   await home
     .getByRole('list', { name: 'To do' })
@@ -256,7 +256,7 @@ test('I-01: a draft is written by the tab that opened it last; the one before sa
   const { page, world, tab, network } = await phoneWithUnsent('Mere');
   const second = await tab(page.url());
   expect(await customer(second)).toBe('Mere');
-  await said(page, 'This inspection goes on in another tab.');
+  await said(page, 'This inspection is open in another tab.');
   await page.waitForURL(`${site.url}/`);
   await typeCustomer(second, 'Mere Tūhoe');
   await network(true);
@@ -298,14 +298,14 @@ test('I-01: a page that the browser has taken its database from opens it again, 
   const { page, tab, network, killed } = await inspectorsPhone();
   await network(false);
   await plate(page).fill('KZT482');
-  await says(page, 'Safe on this device');
+  await says(page, 'Saved on this device');
   await network(true);
   const other = await tab('/favicon.svg');
   await network(false);
   await takeDatabase(other);
   await other.close();
   await typeCustomer(page, 'Mere Tūhoe');
-  await says(page, 'Safe on this device');
+  await says(page, 'Saved on this device');
   const back = await killed(page);
   expect(await customer(back)).toBe('Mere Tūhoe');
 });
@@ -316,19 +316,19 @@ test('I-02: a device that has room again is told to have kept it; till then the 
   world.cut = true;
   await plate(page).fill('KZT482');
   await saveProblem(page)
-    .getByText(/^This device could not keep what you type: it has no room left/)
+    .getByText(/^This device is out of storage, so your work is not saved on it/)
     .waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await makeRoom();
-  await says(page, 'Safe on this device');
-  expect(await saveState(page).textContent()).toBe('Safe on this device');
+  await says(page, 'Saved on this device');
+  expect(await saveState(page).textContent()).toBe('Saved on this device');
 });
 
 test('J-01: what is not saved yet is kept on the device however old it is; what is saved, for seven days', async () => {
   const { page, world, tab, network } = await inspectorsPhone();
   await network(false);
   await plate(page).fill('ABC123');
-  await says(page, 'Safe on this device');
+  await says(page, 'Saved on this device');
   await page.waitForURL(/unfinishedInspectionId=dft_/);
   const address = page.url();
   await page.close();
@@ -366,7 +366,7 @@ test('A-19: without a network a logout names what it would forget, and ends on o
   const { page, network } = await inspectorsPhone();
   await network(false);
   await plate(page).fill('ABC123');
-  await says(page, 'Safe on this device');
+  await says(page, 'Saved on this device');
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('button', { name: 'Logout' }).tap();
   const question = page.getByRole('dialog', { name: 'Log out now?' });

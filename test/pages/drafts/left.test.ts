@@ -65,7 +65,7 @@ const typeWhileSubmitted = async (record: Partial<Inspection> = {}, odometer = '
   if (odometer) await page.locator('dialog[open]').getByLabel('Odometer').fill(odometer);
   await close(page).click();
   await page.waitForURL(/\/checksheet\/\d+$/);
-  const panel = page.getByRole('region', { name: 'Typed on this device, and not in the record' });
+  const panel = page.getByRole('region', { name: 'Unsaved text on this device' });
   await panel.waitFor();
   return { ...inspector, notes, panel };
 };
@@ -73,7 +73,7 @@ const typeWhileSubmitted = async (record: Partial<Inspection> = {}, odometer = '
 test('I-05, J-01: what somebody typed while another submitted is listed on the checksheet, and edited in', async () => {
   const { page, panel } = await typeWhileSubmitted();
   expect(await panel.getByRole('term').allInnerTexts()).toEqual(['Model']);
-  expect(await panel.getByRole('definition').textContent()).toBe('RangerThe record: Hilux SR5');
+  expect(await panel.getByRole('definition').textContent()).toBe('RangerOn record: Hilux SR5');
   expect(await accessibilityFaults(page)).toEqual([]);
   for (const button of await panel.getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -85,7 +85,7 @@ test('I-05, J-01: what somebody typed while another submitted is listed on the c
   await card(page, 'Vehicle details').tap();
   expect(await page.locator('dialog[open]').getByLabel('Model', { exact: true }).inputValue()).toBe('Ranger');
   await page.goto(`${site.url}/checksheet/${ID}`);
-  const change = page.getByRole('region', { name: 'Changed on this device, and not in the record' });
+  const change = page.getByRole('region', { name: 'Unsubmitted changes on this device' });
   await change.getByText('Ranger').waitFor();
   expect(await panel.count()).toBe(0);
 });
@@ -96,14 +96,14 @@ test('I-05, J-01: in an inspection that can be changed no more it becomes a note
   expect(await panel.getByRole('button').allInnerTexts()).toEqual(['Add as note', 'Copy', 'Discard']);
   await panel.getByRole('button', { name: 'Add as note' }).tap();
   await toast(page, 'Added as a note').waitFor();
-  expect(notes).toEqual(['Typed on a device, and not in the record:\n- Model: Ranger']);
+  expect(notes).toEqual(['Typed on a device but not submitted:\n- Model: Ranger']);
   await eventually(async () => expect(await panel.count()).toBe(0));
 });
 
 test('I-05, J-01: it is discarded only after a question', async () => {
   const { page, panel } = await typeWhileSubmitted();
   await panel.getByRole('button', { name: 'Discard' }).tap();
-  const question = page.locator('dialog[open]').filter({ hasText: 'Discard what is not in the record?' });
+  const question = page.locator('dialog[open]').filter({ hasText: 'Discard this unsaved text?' });
   await question.getByRole('button', { name: 'Keep' }).tap();
   await panel.getByRole('button', { name: 'Discard' }).tap();
   await question.getByRole('button', { name: 'Discard' }).tap();
@@ -122,9 +122,9 @@ test('I-06, J-01: of a draft that another device discards, what was typed here w
   await page.waitForURL(`${site.url}/`);
   await page.goto(`${site.url}/createInspection?unfinishedInspectionId=${draftId}`);
   const left = page.getByRole('region', { name: 'This inspection was discarded' });
-  expect(await left.getByRole('definition').textContent()).toBe('ABC123Saved before: KZT482');
+  expect(await left.getByRole('definition').textContent()).toBe('ABC123Last saved: KZT482');
   expect(await accessibilityFaults(page)).toEqual([]);
-  await left.getByRole('button', { name: 'Begin a new inspection with it' }).tap();
+  await left.getByRole('button', { name: 'Start a new inspection from this' }).tap();
   await plate(page).waitFor();
   expect(await plate(page).inputValue()).toBe('ABC123');
   expect(page.url()).not.toContain(draftId);
@@ -132,7 +132,7 @@ test('I-06, J-01: of a draft that another device discards, what was typed here w
   await page.goto(`${site.url}/createInspection?unfinishedInspectionId=${draftId}`);
   // no fault of anybody who follows what led there
   await page
-    .locator('[class*=flash-type-info]', { hasText: 'Inspection no longer exists: nothing is left to be done.' })
+    .locator('[class*=flash-type-info]', { hasText: 'This inspection no longer exists. There is nothing left to do.' })
     .waitFor();
 });
 
@@ -155,7 +155,7 @@ test('J-01: a change that was discarded on the checksheet is not there again in 
   await close(page).click();
   // back within the app, as one does with the browser's button
   await page.goBack();
-  const change = page.getByRole('region', { name: 'Changed on this device, and not in the record' });
+  const change = page.getByRole('region', { name: 'Unsubmitted changes on this device' });
   await change.getByText('Navara').waitFor();
   await change.getByRole('button', { name: 'Discard' }).tap();
   await page.locator('dialog[open]').getByRole('button', { name: 'Discard' }).tap();
@@ -180,7 +180,7 @@ test('J-01: text that is no value of its field goes along into a new inspection'
   const left = page.getByRole('region', { name: 'This inspection was discarded' });
   await left.waitFor();
   expect(await left.getByRole('term').allInnerTexts()).toEqual(['Model', 'Odometer']);
-  await left.getByRole('button', { name: 'Begin a new inspection with it' }).tap();
+  await left.getByRole('button', { name: 'Start a new inspection from this' }).tap();
   await plate(page).waitFor();
   await eventually(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
   await eventually(async () => expect(await keptHere(page)).toContain('12x'));

@@ -25,7 +25,7 @@ test('H-05, R-33: whoever filled in a paper sheet is chosen from the organizatio
   await people.waitFor();
   expect(await people.getByRole('radio').count()).toBe(3);
   expect(await isChosen(hemi.name)).toBe(true);
-  await page.getByText('Whoever inspected and signed the paper').waitFor();
+  await page.getByText('The inspector who signed the paper sheet.').waitFor();
   await atEachWidth(page, async (width) => {
     expect(await accessibilityFaults(page)).toEqual([]);
     const boxes = await Promise.all((await people.locator('label').all()).map((pill) => pill.boundingBox()));
@@ -42,7 +42,7 @@ test('H-05, R-33: whoever filled in a paper sheet is chosen from the organizatio
   expect(await isChosen(hemi.name)).toBe(true);
   await page.keyboard.press('ArrowUp');
   expect(await isChosen(anna.name)).toBe(true);
-  expect(await page.getByText('This is not the number of').count()).toBe(0);
+  expect(await page.getByText(`This is not ${hemi.name}'s number`).count()).toBe(0);
   await page.getByRole('button', { name: 'Back to the sheet' }).click();
   await saved(page);
   expect(server.value('initialInspectorNumber')).toBe(anna.inspectorNumber);
@@ -53,10 +53,10 @@ test('H-05, R-33: whoever filled in a paper sheet is chosen from the organizatio
 test('H-05, R-33: where the inspectors of a paper sheet are not known the number is typed, and one that is nobody’s is asked about', async () => {
   const { page } = await openSheet(site, finishedCar(), { as: fromPaper });
   await card(page, 'Initial inspection details').tap();
-  await page.getByText('Whoever inspected and signed the paper').waitFor();
+  await page.getByText('The inspector who signed the paper sheet.').waitFor();
   expect(await page.getByRole('radiogroup', { name: 'Inspected by' }).count()).toBe(0);
   await page.getByLabel('Inspector number').fill('vi99999');
-  await page.getByText(`This is not the number of ${hemi.name}, ${hemi.inspectorNumber}`).waitFor();
+  await page.getByText(`This is not ${hemi.name}'s number (${hemi.inspectorNumber})`).waitFor();
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   await submit(page).tap();
   await page.getByRole('dialog', { name: 'Before you submit' }).waitFor();

@@ -50,7 +50,7 @@ test('H-02, H-05: a PASS without its reading and a number of another are said in
   expect(await page.locator('[data-name="serviceBrakePerformance"]').getByText('Passes without').count()).toBe(0);
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   await card(page, 'Initial inspection details').tap();
-  await page.getByText(`This is not the number of ${hemi.name}, ${hemi.inspectorNumber}`).waitFor();
+  await page.getByText(`This is not ${hemi.name}'s number (${hemi.inspectorNumber})`).waitFor();
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
 
   await submit(page).tap();
@@ -134,7 +134,7 @@ test('G-18: a pass beyond a limit that is not confirmed is said at its item, bal
   await parking.getByText(`${passes} Parking brake below 20 % overall (12 %)`).waitFor();
   const balance = page.locator('[data-name="serviceBrakeBalance"]');
   await balance.getByText(`${passes} Front service brake left and right differ by more than 20 %`).waitFor();
-  expect(await balance.getByText('judge by the manual').count()).toBe(0);
+  expect(await balance.getByText('Check the VIRM').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await close(page).tap();
   await submit(page).tap();
@@ -187,6 +187,6 @@ test('G-28, G-30, H-05: a year of manufacture after the first registration is on
   await close(page).tap();
   await card(page, 'Vehicle details').getByText('1 to correct').waitFor();
   await card(page, 'WOF details').tap();
-  await page.getByText('the day that it was first registered anywhere is still to come').waitFor();
+  await page.getByText('The first registration date is in the future. Check it.').waitFor();
   expect(await page.getByText('Proposed:').count()).toBe(0);
 });

@@ -49,7 +49,7 @@ test('G-20: a reason is found in everyday words, and Enter takes the best one', 
   await row.getByText(/: Horn does not work/).waitFor();
   expect(await row.getByRole('button', { name: /Horn/ }).count()).toBe(0);
   await search.fill('qqqqq');
-  await row.getByText('No usual reason of this item').waitFor();
+  await row.getByText('No common reasons for this item').waitFor();
   expect(violations).toEqual([]);
 });
 

@@ -63,12 +63,12 @@ const saveWork = async () => {
   await page.getByText('Waiting to be sent').waitFor();
   await close(page).tap();
   await name(page, 'Rangi Kōpū');
-  await says(page, 'Safe on this device');
+  await says(page, 'Saved on this device');
   await toSettings(go);
-  await page.getByText('On this device alone: 1 sheet and 1 photo.').waitFor();
+  await page.getByText('Only on this device: 1 sheet and 1 photo.').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save unsent work as a file' }).tap(),
+    page.getByRole('button', { name: 'Save unsent work to a file' }).tap(),
   ]);
   await page.getByText('Saved: 1 sheet and 1 photo.').waitFor();
   const text = readFileSync(await download.path(), 'utf8');
@@ -84,9 +84,9 @@ test('G-24, I-01: unsent work is taken to another device as a file, opened there
   // what the server has got meanwhile is the ordinary merge's
   server.save({ customerPhone: '0215550143' });
   await toSettings(go);
-  await page.getByText('Nothing on this device waits to be sent.').waitFor();
+  await page.getByText('Everything on this device has been sent.').waitFor();
   await open(page, text);
-  await page.getByText('Taken in: 1 sheet and 1 photo.').waitFor();
+  await page.getByText('Imported: 1 sheet and 1 photo.').waitFor();
   photos.fault = undefined;
   await page.unroute(SAVES);
   await go(`/createInspection?unfinishedInspectionId=${draftId}`);
@@ -106,26 +106,26 @@ test('I-01: unsent work of the same sheet on this device is not overwritten unas
   };
   await go(sheet);
   await name(page, 'Mere Parata');
-  await says(page, 'Safe on this device');
+  await says(page, 'Saved on this device');
   await toSettings(go);
   await open(page, text);
-  const question = page.getByRole('dialog', { name: 'This device has unsent work on these too' });
+  const question = page.getByRole('dialog', { name: 'This device also has unsent work on these' });
   await question.getByText('KZT482').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await forgetPhotos(page);
   const makeRoom = await fillDisk(page);
-  await question.getByRole('button', { name: 'Keep what this device has' }).tap();
-  await page.getByText('It could not be kept on this device, which may have no room left.').waitFor();
-  expect(await page.getByText('Taken in').count()).toBe(0);
+  await question.getByRole('button', { name: "Keep this device's version" }).tap();
+  await page.getByText('It could not be saved on this device, which may be out of storage.').waitFor();
+  expect(await page.getByText('Imported').count()).toBe(0);
   await makeRoom();
   await open(page, text);
-  await question.getByRole('button', { name: 'Keep what this device has' }).tap();
-  await page.getByText('Taken in: 1 photo.').waitFor();
+  await question.getByRole('button', { name: "Keep this device's version" }).tap();
+  await page.getByText('Imported: 1 photo.').waitFor();
   expect(await customer()).toBe('Mere Parata');
   await toSettings(go);
   await open(page, text);
-  await question.getByRole('button', { name: 'Take what the file has' }).tap();
-  await page.getByText('Taken in: 1 sheet and 1 photo.').waitFor();
+  await question.getByRole('button', { name: "Use the file's version" }).tap();
+  await page.getByText('Imported: 1 sheet and 1 photo.').waitFor();
   expect(await customer()).toBe('Rangi Kōpū');
 });
 
@@ -138,10 +138,10 @@ test('I-01, A-19: a damaged file is refused in words; a logout offers the file',
   const question = page.getByRole('dialog', { name: 'Log out now?' });
   await question.getByRole('button', { name: 'Log out and lose 1 sheet and 1 photo' }).waitFor();
   expect(await filledButtons(question)).toEqual(['Stay logged in']);
-  await question.getByText('open the file under Settings, “You”').waitFor();
+  await question.getByText('open the file in Settings, under “You”').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    question.getByRole('button', { name: 'Save unsent work as a file' }).tap(),
+    question.getByRole('button', { name: 'Save unsent work to a file' }).tap(),
   ]);
   expect(readFileSync(await download.path(), 'utf8')).toContain('Rangi Kōpū');
   expect(await accessibilityFaults(page)).toEqual([]);

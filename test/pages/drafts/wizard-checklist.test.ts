@@ -91,7 +91,7 @@ test('G-02, G-03, G-06, G-07, G-08, G-09, G-10, G-11, G-12, G-13, G-16, G-17, H-
   await page.getByRole('button', { name: 'Pass All' }).tap();
   const unpass = page.getByRole('button', { name: 'Unpass All' });
   await unpass.tap();
-  const question = page.getByRole('dialog', { name: 'Open these too?' });
+  const question = page.getByRole('dialog', { name: 'Clear these too?' });
   expect(await question.getByRole('listitem').allTextContents()).toEqual(['Speedometer: Pass']);
   expect(await accessibilityFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).tap();
@@ -169,7 +169,7 @@ test('G-14, G-15: tread depths lie around the car, brake readings in a table, an
   await enter('service brake overall', ['68', '71', '69', '64', '66', '27', '28', '26']);
   const table = page.getByRole('table').first();
   expect(await table.getByRole('row', { name: 'Front' }).getByRole('textbox').count()).toBe(2);
-  await table.getByRole('row', { name: 'Front' }).getByText('3 %').waitFor();
+  await table.getByRole('row', { name: 'Front' }).getByText('3%').waitFor();
   await close(page).click();
   const measured = {
     treadDepthLeftFront: 5.5,

@@ -51,7 +51,7 @@ test('every control of the sheet and of a section is reached by Tab, in the orde
   await card(page, 'Under bonnet').press('Enter');
   await page.getByRole('dialog', { name: 'Under bonnet' }).waitFor();
   expect(await faults()).toEqual([]);
-  await page.getByRole('button', { name: 'Keys' }).press('Enter');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -57,7 +57,7 @@ test('G-01: a completed inspection opens for editing, is sent with its revision,
   await page.getByLabel('Odometer').fill('128455');
   server.inspection = { ...server.inspection, customerName: 'Mere Pōtae', revision: 2 };
   await submit(page).tap();
-  await page.getByText('This inspection was changed on another device. Look it through').first().waitFor();
+  await page.getByText('This inspection was changed on another device. Check it').first().waitFor();
   const changes = page.locator('dialog[open]').getByRole('list', { name: 'What has changed' });
   expect(await changes.getByRole('listitem').allTextContents()).toEqual([
     'Customer name: was Mere Tūhoe, is Mere Pōtae',
@@ -151,15 +151,15 @@ test.each([
     await page.getByText(why).first().waitFor();
     // the header of a recheck that was only begun does not tell of it: the sheet stays, with the way on
     await page
-      .getByText(isInVic ? 'is listed on its checksheet' : 'What you changed stays on this device')
+      .getByText(isInVic ? 'are listed on its checksheet' : 'Your changes are still on this device.')
       .first()
       .waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const way = page.getByRole('link', { name: 'Back to the checksheet' }).last();
     expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await way.tap();
-    const panel = page.getByRole('region', { name: 'Changed on this device, and not in the record' });
-    await panel.getByText(isInVic ? why : 'It stays here until you decide').waitFor();
+    const panel = page.getByRole('region', { name: 'Unsubmitted changes on this device' });
+    await panel.getByText(isInVic ? why : 'They are kept here until you decide.').waitFor();
     const ways = await panel.getByRole('button').allInnerTexts();
     expect(ways).toEqual([...(isInVic ? [] : ['Edit Inspection']), 'Add as note', 'Copy', 'Discard']);
     await panel.getByRole('button', { name: 'Copy' }).tap();
@@ -167,7 +167,7 @@ test.each([
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Model: Ranger\nOdometer: 128455');
     await panel.getByRole('button', { name: 'Add as note' }).tap();
     await toast(page, 'Added as a note').waitFor();
-    expect(notes).toEqual(['Typed on a device, and not in the record:\n- Model: Ranger\n- Odometer: 128455']);
+    expect(notes).toEqual(['Typed on a device but not submitted:\n- Model: Ranger\n- Odometer: 128455']);
     await eventually(async () => expect(await panel.count()).toBe(0));
   },
 );
@@ -189,17 +189,17 @@ test('G-01, J-05, J-06, J-07: an edit without a network says what to do, is ther
   await siteKept(page);
   // what looks for faults is loaded while there is a network
   expect(await accessibilityFaults(page)).toEqual([]);
-  await saveState(page).getByText('Safe on this device', { exact: true }).waitFor();
+  await saveState(page).getByText('Saved on this device', { exact: true }).waitFor();
   try {
     await context.setOffline(true);
-    await page.getByText('No connection. Your changes stay on this device.').waitFor();
+    await page.getByText("You're offline. Your changes are kept on this device.").waitFor();
     await submit(page).tap();
     const failed = page.locator('.submit-failed');
     await failed.waitFor();
     expect(await failed.textContent()).toBe(
       'Error submitting inspection data An unexpected error occurred. Please try again.',
     );
-    await page.getByText('There is no connection. Nothing is lost: it stays here until you submit it again.').waitFor();
+    await page.getByText("You're offline. Your work is saved here. Submit it again when you reconnect.").waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
     await card(page, 'Vehicle details').tap();
@@ -225,19 +225,19 @@ test('G-01: what an inspector changed in an edit is there again after a reload, 
   await card(page, 'External').tap();
   await lamps.getByText('Pass', { exact: true }).tap();
   await close(page).tap();
-  await saveState(page).getByText('Safe on this device', { exact: true }).waitFor();
+  await saveState(page).getByText('Saved on this device', { exact: true }).waitFor();
   await page.reload();
   await card(page, 'External').tap();
   await page.locator('[data-name="externalStopLamps"][data-result="PASS"]').waitFor();
   await close(page).tap();
-  expect(await page.getByText('in place of').count()).toBe(0);
+  expect(await page.getByText(' changed ').count()).toBe(0);
   expect(server.edits).toEqual([]);
 });
 
 test('G-01: an inspection that nobody answers for says so, is asked for again, and opens by itself', async () => {
   const { page, server } = await openEdit(makeInspection(today, OF_TODAY), { lost: true });
   await page.getByRole('heading', { name: 'This inspection could not be loaded' }).waitFor();
-  await page.getByText('It opens by itself as soon as it can be reached.').waitFor();
+  await page.getByText('It will open automatically once it can be loaded.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   const again = page.waitForRequest(/\/1001$/);
   await page.getByRole('button', { name: 'Try again' }).tap();

@@ -19,9 +19,9 @@ const says = (page: Page, text: string) => page.getByRole('dialog').getByText(te
 
 test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields, and a conflict of interest with its reason', async () => {
   const { page, server } = await openSheet(site);
-  await card(page, 'Customer details').getByText('1 open').waitFor();
+  await card(page, 'Customer details').getByText('1 to do').waitFor();
   await card(page, 'Customer details').tap();
-  await says(page, 'Still open: Customer name');
+  await says(page, 'To complete: Customer name');
   await field(page, 'Customer name').fill('Mere Tūhoe');
   await says(page, 'Complete');
   await field(page, 'Customer name').fill('');
@@ -43,7 +43,7 @@ test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields, a
   await close(page).tap();
   await eventually(() => expect(server.value('customerPhone')).toBe('0215550143'));
   expect(server.value('customerName')).toBe('');
-  await saveState(page).getByText('Safe on this device').waitFor();
+  await saveState(page).getByText('Saved on this device').waitFor();
   await card(page, 'Customer details').tap();
   expect(await field(page, 'Customer name').inputValue()).toHaveLength(81);
   await field(page, 'Customer name').fill('Mere Tūhoe');
@@ -56,7 +56,7 @@ test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields, a
   await field(page, 'Address').fill('14 Ōtaki Road');
   await page.getByLabel('Conflict of interest', { exact: true }).check();
   await says(page, 'Reason for Conflict of Interest is required');
-  await says(page, 'Still open: Reason for conflict of interest');
+  await says(page, 'To complete: Reason for conflict of interest');
   await field(page, 'Reason for conflict of interest').fill('My sister’s car');
   await says(page, 'Complete');
   await close(page).tap();
@@ -80,9 +80,9 @@ test('G-28, H-03: the vehicle’s fields; a VIN that looks wrong is doubted and 
   await card(page, 'Vehicle details').tap();
   const vin = field(page, 'VIN');
   await vin.fill('7at0h65yx1702831o');
-  await says(page, 'A VIN has no O');
+  await says(page, 'A VIN never contains O');
   await vin.fill('JYARN33E0JA');
-  await says(page, 'A VIN has 17 characters; this has 11');
+  await says(page, 'A VIN has 17 characters, but this has 11');
   await page.getByRole('button', { name: /^N\/A/ }).tap();
   expect(await vin.inputValue()).toBe('N/A');
   expect(await vin.isDisabled()).toBe(true);
@@ -101,7 +101,7 @@ test('G-28, H-03: the vehicle’s fields; a VIN that looks wrong is doubted and 
   await field(page, 'Body style').fill('Utility');
   await field(page, 'First registered anywhere').fill('2017-03-04');
   await field(page, 'Current WoF expires').fill('2026-11-20');
-  await says(page, 'Still open: Fuel type');
+  await says(page, 'To complete: Fuel type');
   await page.getByText('Plug-in hybrid', { exact: true }).tap();
   await says(page, 'Complete');
   await close(page).tap();
@@ -136,7 +136,7 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
   await says(page, 'Proposed: 20/11/2027');
   await says(page, 'First registered from 2000: one year; counted from the day the current WoF runs out (20/11/2026).');
   const expires = field(page, 'New WoF expires');
-  const doubt = page.getByText('more than a week from the proposal');
+  const doubt = page.getByText('more than a week from the proposed date');
   await expires.fill('2027-11-27');
   expect(await doubt.count()).toBe(0);
   await expires.fill('2027-11-28');
@@ -150,7 +150,7 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
   await page.getByLabel('VIC is off-line').check();
   expect(await authorisation.inputValue()).toBe('1-0');
   expect(await authorisation.isDisabled()).toBe(true);
-  await says(page, 'The number of this sheet, until VIC is back');
+  await says(page, 'Sheet number used until VIC is back.');
   await page.getByLabel('VIC is off-line').uncheck();
   expect(await authorisation.inputValue()).toBe('');
   await authorisation.fill('84120937');
@@ -172,7 +172,7 @@ test('G-30: what is not confirmed is no plain Use, and what cannot be told is no
   await says(page, 'Proposed: 22/11/2027');
   await says(page, 'taken from the year of manufacture');
   expect(await page.getByRole('button', { name: 'Use', exact: true }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Use, unconfirmed' }).tap();
+  await page.getByRole('button', { name: 'Use this date' }).tap();
   const expires = field(page, 'New WoF expires');
   expect(await expires.inputValue()).toBe('2027-11-22');
   await expires.fill('2020-01-01');
@@ -227,7 +227,7 @@ test('G-28, G-29: in a browser that shows the month first each day stands beside
 test('G-30: a failed sheet is asked for no warrant', async () => {
   const { page } = await openSheet(site, carWithThreeFails());
   await card(page, 'WOF details').tap();
-  await says(page, 'An item failed: there is no authorisation number, expiry or label to write.');
+  await says(page, 'Failed inspection: no authorisation number, expiry date or label needed.');
   expect(await page.getByText('Proposed:').count()).toBe(0);
   for (const name of ['New WoF expires', 'WoF label number', 'System authorisation number'])
     expect(await field(page, name).count()).toBe(0);
@@ -237,14 +237,14 @@ test('G-30: a failed sheet is asked for no warrant', async () => {
 test('a rule that is not confirmed says so, and an age that is not known proposes nothing', async () => {
   const { page } = await openSheet(site, { initialDateOfInspection: '2026-11-18' as never });
   await card(page, 'WOF details').tap();
-  await says(page, 'Still open');
+  await says(page, 'To complete');
   expect(await page.getByText('Proposed:').count()).toBe(0);
   await close(page).tap();
   await card(page, 'Vehicle details').tap();
   await field(page, 'First registered anywhere').fill('1985-03-04');
   await close(page).tap();
   await card(page, 'WOF details').tap();
-  await says(page, 'This rule is not confirmed: go by what VIC says.');
+  await says(page, 'Check this date against VIC.');
 });
 
 test('G-14, G-30: on a phone a pass without a reading and the proposal of an expiry are short and wide', async () => {
@@ -262,7 +262,7 @@ test('G-14, G-30: on a phone a pass without a reading and the proposal of an exp
   expect(doubt.height).toBeLessThan(50);
   await close(page).tap();
   await card(page, 'WOF details').tap();
-  await says(page, 'This rule is not confirmed');
+  await says(page, 'Check this date against VIC.');
   expect((await size('.proposal')).height).toBeLessThan(180);
 });
 
@@ -286,7 +286,7 @@ test('H-05: a future date of inspection is an error and blocks Submit; a date mo
   const reason = field(page, 'Why it is entered late');
   expect(await reason.count()).toBe(0);
   await day.fill(addDays(nzDate(new Date()), -8));
-  await says(page, 'Still open: Why it is entered late');
+  await says(page, 'To complete: Why it is entered late');
   await close(page).waitFor();
   await reason.fill('The tablet was broken');
   await submit(page).waitFor();
@@ -340,7 +340,7 @@ test('H-05: a tablet whose clock is days behind keeps no sheet from being sent',
 test('G-04, H-05: once all is complete every dialog has Submit in the place of Close, which says when it is busy', async () => {
   const measured = { ...trailerWithoutVin(), serviceBrakeOverall: 60, parkingBrakeOverall: 25 };
   const { page, world } = await openSheet(site, { ...measured, initialInspectorNumber: '' });
-  await page.getByRole('button', { name: 'Inspector number open in Initial inspection details' }).tap();
+  await page.getByRole('button', { name: 'Still to do: Inspector number in Initial inspection details' }).tap();
   expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(1);
   await field(page, 'Date of inspection').waitFor();
   await field(page, 'Inspector number').fill('VI20417');

@@ -36,16 +36,16 @@ test('with a keyboard alone: one key a result, arrows between items, and none of
   await page.keyboard.type('pwn?');
   expect(await result(page, 'internalRearViewMirrors')).toBe('FAIL');
   expect(await search.inputValue()).toBe('pwn?');
-  expect(await page.getByRole('dialog', { name: 'Keys' }).count()).toBe(0);
+  expect(await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).count()).toBe(0);
 
   await item(page, 'Wipers').locator(':checked').focus();
   await press(page, '?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await keys.getByText('Not applicable').waitFor();
   await press(page, 'f', 'Escape');
   await keys.waitFor({ state: 'detached' });
   expect(await result(page, 'internalWipers')).toBe('PASS');
-  await page.getByRole('button', { name: 'Keys' }).waitFor();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
   await press(page, 'Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
@@ -59,7 +59,7 @@ test('what is folded is passed over, and a phone is told of no keys', async () =
   const phone = await openSheet(site, {}, { isMobile: true });
   await card(phone.page, 'Under bonnet').tap();
   await phone.page.getByRole('button', { name: 'Pass All' }).waitFor();
-  expect(await phone.page.getByRole('button', { name: 'Keys' }).isVisible()).toBe(false);
+  expect(await phone.page.getByRole('button', { name: 'Keyboard shortcuts' }).isVisible()).toBe(false);
 });
 
 test('what is scrolled to lies neither under the bar above nor under Submit, where a browser goes no further than it must', async () => {

@@ -40,7 +40,7 @@ test('G-28: all passed as a car, then a trailer: the results that would leave ar
   await card(page, 'Vehicle details').tap();
   const type = page.getByRole('radiogroup', { name: 'Vehicle type' });
   await type.getByText('Trailer', { exact: true }).tap();
-  const question = page.locator('dialog[open]').filter({ hasText: 'Take these results off?' });
+  const question = page.locator('dialog[open]').filter({ hasText: 'Clear these results?' });
   await question.getByText('E1 Head lamps: Pass').waitFor();
   await question.getByText('i5 Seatbelts: Pass').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -136,11 +136,8 @@ test('G-14, G-15: a motorcycle shows a front and a rear, a trailer its axles, an
     await page.getByRole('heading', { name: 'Road brake test' }).waitFor();
     const service = '.item[data-name="serviceBrakePerformance"]';
     expect((await labels(service)).slice(0, brakes.length)).toEqual(brakes);
-    await page
-      .locator(service)
-      .getByText(`No limit is confirmed for a ${sheet.vehicleType}: judge by the manual.`)
-      .waitFor();
-    expect(await page.locator(service).getByText('50 %').count()).toBe(0);
+    await page.locator(service).getByText(`No set limit for ${sheet.vehicleType}s. Use the VIRM.`).waitFor();
+    expect(await page.locator(service).getByText('50%').count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   }
 });
@@ -153,6 +150,6 @@ test('G-28: an item that passes although the vehicle has none is asked about onc
   const question = page.locator('dialog[open]');
   await question.getByText('i1 Wipers').waitFor();
   expect(sent()).toHaveLength(0);
-  await question.getByRole('button', { name: 'They are there, and pass' }).tap();
+  await question.getByRole('button', { name: 'Yes, fitted and passed' }).tap();
   await eventually(() => expect(sent().at(-1)?.body).toMatchObject({ passedAlthough: ['internalWipers'] }));
 });

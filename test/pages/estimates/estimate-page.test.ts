@@ -26,7 +26,7 @@ const openEstimate = async (options = {}) => {
 test('O-01: each reason is a line that is priced, and the total is the sum of what the lines show', async () => {
   const { page, server, violations } = await openEstimate(phone);
   await line(page, 1).getByText('E7 Stop lamps').waitFor();
-  expect(await field(page, 1, 'What is to be done').inputValue()).toBe(begun.lines[0]?.words);
+  expect(await field(page, 1, 'Work to do').inputValue()).toBe(begun.lines[0]?.words);
   await atEachWidth(page, async () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await byKeyboard(page).faults()).toEqual([]);
@@ -69,7 +69,7 @@ test('lines are added, moved, removed and restored by Undo, and kept after a rel
   expect(server.held.lines[0]).toMatchObject({ from: 'workshop', ...unpriced });
   expect(words).not.toContain(lamp?.words);
   await page.reload();
-  await expect.poll(() => field(page, 1, 'What is to be done').inputValue()).toBe('Wheel alignment');
+  await expect.poll(() => field(page, 1, 'Work to do').inputValue()).toBe('Wheel alignment');
 });
 
 test('O-01: a line is split into two of the same item, which are priced by themselves', async () => {
@@ -118,13 +118,13 @@ test('O-01: the photos of its item stand beside a line, and six at most are show
 
 test('O-01: whose it is, how firm it is and what is noted is saved; what is internal says so', async () => {
   const { page, server } = await openEstimate();
-  await page.getByLabel('E-mail').fill('anna@example.nz');
+  await page.getByLabel('Email').fill('anna@example.nz');
   await page.getByRole('radio', { name: /^Fixed quote/ }).check();
   await page.getByLabel('Notes for the customer').fill('Ready on Friday');
   await page.getByLabel('Internal notes').fill('Pays late');
-  await page.getByText('For the workshop alone: never shown to the customer').waitFor();
+  await page.getByText('Never shown to the customer').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('A'.repeat(500));
-  await page.getByText('Not saved: what is marked red needs a look').waitFor();
+  await page.getByText('Not saved: check the fields marked in red').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Anna');
   await saved(page);
   await eventually(() =>
@@ -140,13 +140,13 @@ test('O-01: whose it is, how firm it is and what is noted is saved; what is inte
 test('O-01: an invalid amount is shown at its field and beside the total and blocks saving; a failed save shows why, and its retry includes later changes', async () => {
   const { page, server } = await openEstimate();
   await field(page, 1, 'Parts, $').fill('twelve');
-  await line(page, 1).getByText('An amount such as 45.90').waitFor();
+  await line(page, 1).getByText('Enter an amount, like 45.90').waitFor();
   await field(page, 2, 'Discount, % or $').fill('5');
   await line(page, 2).getByText('The discount is more than the line').waitFor();
-  await page.getByText('Not saved: 2 lines need a look').waitFor();
+  await page.getByText('Not saved: check 2 lines').waitFor();
   await page.getByText('2 lines are not counted').waitFor();
   await field(page, 1, 'Parts, $').fill('12');
-  await page.getByText('Not saved: one line needs a look').waitFor();
+  await page.getByText('Not saved: check one line').waitFor();
   expect(await page.locator('.estimate-total').textContent()).toBe('Total $12.00 one line is not counted');
   expect(server.saves).toBe(0);
   await field(page, 2, 'Discount, % or $').fill('');
@@ -172,7 +172,7 @@ test.each([
   const lines = begun.lines.slice(0, 1).map((one) => ({ ...one, partsCents: 77_00 }));
   server.held = { ...begun, lines, totalCents: 77_00, version: 2 };
   await field(page, 1, 'Parts, $').fill('10');
-  await page.getByText('Theirs has 1 line and comes to $77.00.').waitFor();
+  await page.getByText('Their version has 1 line and totals $77.00.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: choice }).click();
   await saved(page);
@@ -189,5 +189,5 @@ test('an estimate that is not ours, or never was, says so', async () => {
     'estimates.get': byId({ [id]: new Problem('not-found', 'Not Found') }),
   });
   await open(`/estimate/${id}`);
-  await page.getByRole('heading', { name: 'There is no such estimate', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Estimate not found', level: 1 }).waitFor();
 });

@@ -51,7 +51,7 @@ test('one that cannot be printed says so, and what was answered says what it is'
     'estimates.pdf': { state: 'failed' },
   });
   await page.getByRole('button', { name: 'PDF with the answer' }).click();
-  await page.getByText('The PDF could not be made. Please try again in a minute.').waitFor();
+  await page.getByText('The PDF could not be created. Please try again in a minute.').waitFor();
 });
 
 test('of an estimate that was never sent there is none', async () => {

@@ -46,7 +46,7 @@ test.each([
   );
   await open('/estimates');
   await page.getByText(/^3 found since /).waitFor();
-  const month = page.getByRole('table', { name: 'By the month' }).getByRole('row').nth(1);
+  const month = page.getByRole('table', { name: 'By month created' }).getByRole('row').nth(1);
   expect((await month.getByRole('cell').allInnerTexts()).map((cell) => cell.replace(/\s+/g, ' '))).toEqual([
     '$600.00 3',
     '$500.00 2',
@@ -57,16 +57,16 @@ test.each([
   await list.getByText('Rangi Hohepa').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await byKeyboard(page).faults()).toEqual([]);
-  await page.getByLabel('State', { exact: true }).selectOption('Answered');
+  await page.getByLabel('Status', { exact: true }).selectOption('Answered');
   await page.getByText(/^1 found since /).waitFor();
   // the way Back and a reload show the same
   await page.reload();
   await page.getByText(/^1 found since /).waitFor();
-  await page.getByLabel('State', { exact: true }).selectOption('Any state');
+  await page.getByLabel('Status', { exact: true }).selectOption('Any status');
   await page.getByRole('searchbox').fill('rangi');
   await page.getByText(/^1 found since /).waitFor();
   await page.getByRole('searchbox').fill('nobody');
-  await page.getByText('Nothing found').waitFor();
+  await page.getByText('No results').waitFor();
   await page.getByRole('link', { name: 'Show all' }).click();
   await list.getByRole('link', { name: /ABC123/ }).waitFor();
   expect(await list.getByRole('link', { name: /ABC123/ }).getAttribute('href')).toBe(

@@ -73,6 +73,6 @@ test('O-01: where the inspection cannot be read it can be sent all the same, and
   const { page } = await openOn(site, worth, {}, { ...answers, ...refused });
   await button(page, 'Send…').click();
   const dialog = page.getByRole('dialog', { name: 'Send the quote' });
-  await dialog.getByText('What the customer will see could not be loaded').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Send by mail' }).isEnabled()).toBe(true);
+  await dialog.getByText('The preview could not be loaded').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Send by email' }).isEnabled()).toBe(true);
 });

@@ -49,7 +49,7 @@ const openEstimate = async (PricingMatrix: Record<string, number>, options = {})
   await visitor.open(`/estimate/${id}`);
   const line = visitor.page.getByRole('listitem', { name: 'Line 1', exact: true });
   await line.waitFor();
-  return { ...visitor, server, line, picker: line.getByRole('button', { name: 'Price by name' }) };
+  return { ...visitor, server, line, picker: line.getByRole('button', { name: 'Price from the list' }) };
 };
 
 test('a price by its name fills a line: a rate its rate, any other its parts', async () => {
@@ -86,7 +86,7 @@ test('a name that is not there says so; without a price list nothing is offered'
   const { page, picker } = await openEstimate({ Bulb: 5 });
   await picker.click();
   await page.keyboard.type('tyre');
-  await page.getByText('No such price').waitFor();
+  await page.getByText('No match').waitFor();
   const without = await openEstimate({});
   expect(await without.picker.count()).toBe(0);
 });

@@ -24,24 +24,24 @@ test('O-01: an estimate is sent by mail, and is read from then on', async () => 
   await saved(page);
   await button(page, 'Send…').click();
   const dialog = page.getByRole('dialog', { name: 'Send the estimate' });
-  await dialog.getByText('Mail a link to mere@example.nz').waitFor();
+  await dialog.getByText('Email a link to mere@example.nz').waitFor();
   await dialog.getByText('One line costs nothing.').waitFor();
-  await dialog.getByText('The workshop has no GST number: no GST is shown.').waitFor();
+  await dialog.getByText('Your workshop has no GST number, so no GST is shown.').waitFor();
   expect(await dialog.getByLabel(/^Last day to answer/).inputValue()).toBe(addDays(today, 14));
   await atEachWidth(page, async (width) => {
     expect(await accessibilityFaults(page)).toEqual([]);
     // on a phone the button that does it stands on top, where the thumb is
     if (width > 390) expect(await byKeyboard(page).faults()).toEqual([]);
   });
-  await dialog.getByRole('button', { name: 'Send by mail' }).click();
-  const band = page.getByRole('region', { name: 'State' });
+  await dialog.getByRole('button', { name: 'Send by email' }).click();
+  const band = page.getByRole('region', { name: 'Status' });
   await band.getByText('Sent', { exact: true }).waitFor();
   await band.getByText(/The customer can answer until .*: 14 days left\./).waitFor();
-  await page.getByText('Mailed to mere@example.nz').waitFor();
-  await page.getByText('The mail is on its way').waitFor();
+  await page.getByText('Emailed to mere@example.nz').waitFor();
+  await page.getByText('Sending the email').waitFor();
   await page.getByRole('region', { name: 'Version 1 as it was sent' }).getByText('$10.00').first().waitFor();
   expect(server.asked).toEqual([{ call: 'send', body: { version: 2, expiresOn: addDays(today, 14), mail: true } }]);
-  expect(await page.getByLabel('What is to be done').count()).toBe(0);
+  expect(await page.getByLabel('Work to do').count()).toBe(0);
   await atEachWidth(page, async () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await byKeyboard(page).faults()).toEqual([]);
@@ -55,8 +55,8 @@ test('O-01: the last day is today at the earliest and in thirty days at the late
   await button(page, 'Send…').click();
   const dialog = page.getByRole('dialog', { name: 'Send the estimate' });
   // without an address there is nothing to be mailed
-  expect(await dialog.getByRole('radio', { name: /^Mail a link/ }).isDisabled()).toBe(true);
-  const send = dialog.getByRole('button', { name: 'Send and make a link' });
+  expect(await dialog.getByRole('radio', { name: /^Email a link/ }).isDisabled()).toBe(true);
+  const send = dialog.getByRole('button', { name: 'Send and create a link' });
   const day = dialog.getByLabel(/^Last day to answer/);
   for (const [days, isDay] of [
     [-1, false],
@@ -75,7 +75,7 @@ test('O-01: the last day is today at the earliest and in thirty days at the late
   await button(page, 'Copy the link').waitFor();
   // it is told this once
   await page.reload();
-  await page.getByText('Handed over by the workshop').waitFor();
+  await page.getByText('Shared by the workshop').waitFor();
   expect(await link.count()).toBe(0);
 });
 
@@ -90,10 +90,10 @@ test('O-01: a link is revoked after a question, and what became of its mail is s
     },
   ];
   const { page, server } = await openOn(site, { ...isOpen, links });
-  await page.getByText(/The mail came back: check the address/).waitFor();
-  await page.getByRole('button', { name: /^Revoke: Mailed to m@x.nz/ }).click();
+  await page.getByText(/The email bounced\. Check the address/).waitFor();
+  await page.getByRole('button', { name: /^Revoke: Emailed to m@x.nz/ }).click();
   await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
-  await page.getByText('Revoked: it opens nothing').waitFor();
+  await page.getByText('Revoked').waitFor();
   expect(server.held.links[0]?.revokedAt).toBeDefined();
 });
 
@@ -103,7 +103,7 @@ test('O-01: what a customer says by phone is recorded line by line, once however
   const dialog = page.getByRole('dialog', { name: 'What did the customer say?' });
   const record = dialog.getByRole('button', { name: 'Record the answer' });
   await record.click();
-  await dialog.getByText('2 lines are not decided yet').waitFor();
+  await dialog.getByText('2 lines have no answer yet').waitFor();
   await dialog.getByRole('radio', { name: 'Approve' }).first().check();
   await dialog.getByRole('radio', { name: 'Decline' }).last().check();
   await dialog.getByLabel('Who said it').fill('Mere T');
@@ -141,11 +141,11 @@ test('O-01: an answered estimate is reopened with a reason, and the answer is ke
   server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
   await open(`/estimate/${begun.EstimateID}`);
   await page.getByText(/^Mere, .*, by the link$/).waitFor();
-  expect(await page.getByLabel('What is to be done').count()).toBe(0);
+  expect(await page.getByLabel('Work to do').count()).toBe(0);
   await button(page, 'Reopen…').click();
   const dialog = page.getByRole('dialog', { name: 'Reopen this estimate?' });
   expect(await dialog.getByRole('button', { name: 'Reopen' }).isDisabled()).toBe(true);
-  await dialog.getByLabel('Why').fill('The disc is worn, too');
+  await dialog.getByLabel('Reason').fill('The disc is worn, too');
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
   await dialog.getByRole('button', { name: 'Reopen' }).click();
   await page.getByText('Changed', { exact: true }).waitFor();
@@ -158,22 +158,22 @@ test('O-01: an answered estimate is reopened with a reason, and the answer is ke
 
 test('O-01: what was sent is changed only after a question, and the first save supersedes it', async () => {
   const { page, server } = await openOn(site, isOpen);
-  await button(page, 'Change it').click();
-  const dialog = page.getByRole('dialog', { name: 'Change what was sent?' });
-  await dialog.getByText(/the customer can no longer decide/).waitFor();
+  await button(page, 'Edit it').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit the sent estimate?' });
+  await dialog.getByText(/the customer can't answer/).waitFor();
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
-  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await dialog.getByRole('button', { name: 'Edit it' }).click();
   // nothing is superseded by looking
-  await button(page, 'Leave it as it was sent').click();
-  await button(page, 'Change it').click();
-  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await button(page, 'Keep the sent version').click();
+  await button(page, 'Edit it').click();
+  await dialog.getByRole('button', { name: 'Edit it' }).click();
   expect(server.held.state).toBe('sent');
   await field(page, 1, 'Parts, $').fill('120');
   await saved(page);
-  await page.getByText(/Version 1 was sent on .* cannot decide: send it again/).waitFor();
+  await page.getByText(/Version 1 was sent on .* can't answer. Send it again/).waitFor();
   expect(server.held.state).toBe('superseded');
   await button(page, 'Send…').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send by mail' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send by email' }).click();
   await page.getByText(/Version 2 was sent/).waitFor();
 });
 
@@ -186,14 +186,14 @@ test('O-01: an estimate is withdrawn after a question, and can be sent again', a
   // whoever has no mouse is not sent back to the begin of the page
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   // also while it is being changed
-  await button(page, 'Change it').click();
+  await button(page, 'Edit it').click();
   await field(page, 1, 'Parts, $').fill('90');
   await saved(page);
   await button(page, 'Withdraw').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Withdrawn', { exact: true }).waitFor();
   await button(page, 'Send again…').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send by mail' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send by email' }).click();
   await page.getByText('Sent', { exact: true }).waitFor();
   expect(server.held.sent?.number).toBe(2);
 });
@@ -216,10 +216,10 @@ test('O-01: midnight of the last day ends it, without a call', async () => {
 
 test('O-01: an answer of the customer’s appears by itself while somebody looks', async () => {
   const { page, server, context, open } = await openOn(site, isOpen);
-  await button(page, 'Change it').waitFor();
+  await button(page, 'Edit it').waitFor();
   await context.clock.install();
   await open(`/estimate/${begun.EstimateID}`);
-  await button(page, 'Change it').waitFor();
+  await button(page, 'Edit it').waitFor();
   server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
   await page.clock.fastForward(31_000);
   await page.getByText(/^Mere, .*, by the link$/).waitFor();

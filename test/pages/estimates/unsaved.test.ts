@@ -52,9 +52,9 @@ test('O-01: another device has saved since it was left: whoever typed says which
   server.fault = undefined;
   server.become({ lines: begun.lines.slice(0, 1).map((one) => ({ ...one, partsCents: 77_00 })), totalCents: 77_00 });
   await page.reload();
-  await page.getByText('Theirs has 1 line and comes to $77.00.').waitFor();
+  await page.getByText('Their version has 1 line and totals $77.00.').waitFor();
   await button(page, 'Send…').click();
-  await page.getByRole('dialog').getByText('Choose first whose changes stand.').waitFor();
+  await page.getByRole('dialog').getByText('Choose which changes to keep first.').waitFor();
   await button(page, 'Cancel').click();
   await button(page, 'Keep mine').click();
   await saved(page);
@@ -63,17 +63,17 @@ test('O-01: another device has saved since it was left: whoever typed says which
 
 test('O-01: the customer answers while somebody types: nothing typed is lost, and nothing answered is changed', async () => {
   const { page, server } = await openOn(site, isOpen);
-  await button(page, 'Change it').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Change it' }).click();
+  await button(page, 'Edit it').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit it' }).click();
   server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines: [] });
   await field(page, 1, 'Parts, $').fill('150');
-  await page.getByText('What you typed here is not saved').waitFor();
+  await page.getByText('Your changes are not saved').waitFor();
   await page.getByText(/^Mere, .*, by the link$/).waitFor();
   expect(server.held.state).toBe('answered');
   expect(await accessibilityFaults(page)).toEqual([]);
   await button(page, 'Reopen…').click();
   const dialog = page.getByRole('dialog', { name: 'Reopen this estimate?' });
-  await dialog.getByLabel('Why').fill('They rang: another price');
+  await dialog.getByLabel('Reason').fill('They rang: another price');
   await dialog.getByRole('button', { name: 'Reopen' }).click();
   await expect.poll(() => field(page, 1, 'Parts, $').inputValue()).toBe('150');
   await saved(page);
@@ -85,11 +85,11 @@ test('O-01: somebody else sends it while I type: it stays sent until I say that 
   server.held = { ...isOpen, lines: begun.lines, totalCents: 0 };
   server.fault = undefined;
   await button(page, 'Not saved: retry').click();
-  await page.getByText('What you typed here is not saved').waitFor();
+  await page.getByText('Your changes are not saved').waitFor();
   expect(server.held.state).toBe('sent');
-  await button(page, 'Discard it').click();
-  await page.getByText('What you typed here is not saved').waitFor({ state: 'detached' });
-  await button(page, 'Change it').waitFor();
+  await button(page, 'Discard changes').click();
+  await page.getByText('Your changes are not saved').waitFor({ state: 'detached' });
+  await button(page, 'Edit it').waitFor();
 });
 
 test('A-19, O-01: an estimate that is not saved is named at a logout in any tab, and a logout forgets it', async () => {
@@ -119,10 +119,10 @@ test('O-01: two tabs: what one has saved takes nothing of what is typed in the o
   await button(other, 'Not saved: retry').click();
   await saved(other);
   await button(page, 'Not saved: retry').click();
-  await page.getByText('Somebody else has changed this estimate').waitFor();
+  await page.getByText('Someone else changed this estimate').waitFor();
   // also after a crash of this tab
   await page.reload();
-  await page.getByText('Somebody else has changed this estimate').waitFor();
+  await page.getByText('Someone else changed this estimate').waitFor();
   expect(await field(page, 1, 'Parts, $').inputValue()).toBe('10');
   expect(server.held.lines.map(({ partsCents }) => partsCents)).toEqual([0, 20_00]);
 });

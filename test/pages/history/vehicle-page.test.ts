@@ -141,7 +141,7 @@ test('a vehicle page shows the vehicle, owner, expiry, inspections and readings;
   expect(await rechecks.getByRole('link').getAttribute('href')).toBe('/checksheet/1009');
   await inspections.first().getByText('E7 Stop lamps').waitFor();
   await section('Inspections').getByText('HPR310').waitFor();
-  await section('Inspections').getByText('There may be older inspections').waitFor();
+  await section('Inspections').getByText('Older inspections may not be shown here.').waitFor();
 
   const repeated = section('Failed more than once').getByRole('listitem');
   expect(await repeated.count()).toBe(1);
@@ -193,7 +193,7 @@ test('what was declined or put off is told with its photo, reading, amount and e
   const { page, section } = await openVehicle(phone, {
     'history.vehicle': byId({ [ID]: { ...hilux, declined } }),
   });
-  const lines = section('Declined or put off').getByRole('listitem');
+  const lines = section('Declined or postponed').getByRole('listitem');
   expect(await lines.count()).toBe(2);
   for (const words of ['C8 Tread and depth', worn.words, 'left front 1.4 mm', '$1,234.50', 'Failed'])
     await lines.first().getByText(words).waitFor();
@@ -227,7 +227,7 @@ test('a vehicle that was never inspected here says so, and draws nothing', async
   const { owner: _, ...nobodys } = hilux;
   const empty = { ...nobodys, visits: [], isMore: false };
   const { page, main, section } = await openVehicle(phone, { 'history.vehicle': byId({ [ID]: empty }) });
-  await section('Inspections').getByText('It has not been inspected here yet').waitFor();
+  await section('Inspections').getByText('No inspections here yet.').waitFor();
   await section('Owner').getByText('No customer is linked').waitFor();
   expect(await main.getByRole('slider').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -241,7 +241,7 @@ test('a vehicle that is not ours, or never was, says so; one that could not be l
     }),
   });
   await open('/vehicle/never');
-  await page.getByRole('heading', { name: 'There is no such vehicle', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Vehicle not found', level: 1 }).waitFor();
   await open(`/vehicle/${ID}`);
   await page.getByRole('heading', { name: 'Error loading vehicle', level: 1 }).waitFor();
   failing = false;

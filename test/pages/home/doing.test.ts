@@ -44,7 +44,7 @@ test('T-01: how it goes is asked for once somebody comes near it, told in words,
   const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await card('Inspections a day').getByRole('slider').waitFor();
   expect(asked).toHaveLength(1);
-  expect(await page.getByRole('list', { name: 'How it goes' }).locator('.doing-said').allTextContents()).toEqual([
+  expect(await page.getByRole('list', { name: 'Performance' }).locator('.doing-said').allTextContents()).toEqual([
     '65 sheets submitted in the last 30 days with today so far, 3 of them rechecks; 33 in the 30 before, 0 of them rechecks.',
     '2 of 62 first inspections failed in the last 30 days; 3 of 33 first inspections failed in the 30 before.',
     'In the last 30 days 3 of 3 fails came back here in time; in the 30 before, 0 of 1 fail came back here in time. A fail counts once its last day is over.',
@@ -66,7 +66,7 @@ test('T-01: how it goes is asked for once somebody comes near it, told in words,
   );
   // each begins at the newest day, or at the first of what has no time, and goes by keys
   const told: (string | null)[][] = [];
-  for (const one of await page.getByRole('list', { name: 'How it goes' }).getByRole('slider').all()) {
+  for (const one of await page.getByRole('list', { name: 'Performance' }).getByRole('slider').all()) {
     const said = () => one.getAttribute('aria-valuetext');
     const before = await said();
     await one.focus();
@@ -90,7 +90,7 @@ test('T-01: whoever prints the page before it was loaded is told so on paper, an
   const { page, open } = await comeBack(site, { 'inspections.overview': overview, 'counters.home': counted }, short);
   await open('/');
   await page.getByRole('heading', { name: 'All done' }).waitFor();
-  const told = page.getByText('How it goes had not been loaded when this was printed.', { exact: false });
+  const told = page.getByText('Charts were still loading.', { exact: false });
   expect(await told.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
   await told.waitFor();
@@ -102,7 +102,7 @@ test('T-01: whoever prints the page before it was loaded is told so on paper, an
 
 test('T-01: how it goes is printed, and what cannot be printed is said', async () => {
   let failing = false;
-  const ready = { state: 'ready' as const, url: `${FILES}/figures.pdf`, name: 'How it goes.pdf' };
+  const ready = { state: 'ready' as const, url: `${FILES}/figures.pdf`, name: 'Performance.pdf' };
   const { page, open, answerFilesWith } = await comeBack(site, {
     'inspections.overview': overview,
     'counters.home': counted,
@@ -111,13 +111,13 @@ test('T-01: how it goes is printed, and what cannot be printed is said', async (
   answerFilesWith(() => ({ contentType: 'application/pdf', body: '%PDF-1.7 figures' }));
   await open('/');
   await come(page);
-  const button = page.getByRole('button', { name: 'PDF: How it goes' });
+  const button = page.getByRole('button', { name: 'PDF: Performance' });
   const saved = page.waitForEvent('download');
   await button.click();
-  expect((await saved).suggestedFilename()).toBe('How it goes.pdf');
+  expect((await saved).suggestedFilename()).toBe('Performance.pdf');
   failing = true;
   await button.click();
-  await page.getByText('The PDF could not be made. Please try again in a minute.').waitFor();
+  await page.getByText('The PDF could not be created. Please try again in a minute.').waitFor();
 });
 
 test('T-01: what was submitted before is counted first, and a workshop that did nothing is told what will be here', async () => {
@@ -127,7 +127,7 @@ test('T-01: what was submitted before is counted first, and a workshop that did 
     'counters.home': () => ({ ...nothingCounted, counting }),
   });
   await open('/');
-  await page.getByText('Your earlier inspections are being counted').waitFor();
+  await page.getByText('Counting your earlier inspections').waitFor();
   counting = false;
-  await page.getByText('Nothing was submitted in the last 60 days').waitFor();
+  await page.getByText('No inspections in the last 60 days').waitFor();
 });

@@ -44,7 +44,7 @@ const lists: Answers = {
 };
 const list = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('link');
 const counts = (page: Page) => list(page, 'To do');
-const MISSING = 'Numbers that every sheet needs';
+const MISSING = 'Add your authority numbers';
 /** The API calls of a page that have no answer yet. */
 const callsUnderWay = (page: Page) => {
   const calls = new Set<Request>();
@@ -203,13 +203,13 @@ test('T-01: a failed overview can be retried, and a sheet started meanwhile; a n
   let answer: Given<'inspections.overview'> = new Problem('not-valid', 'The overview is out of order');
   const { page, open } = await comeBack(site, { [OVERVIEW]: () => answer });
   await open('/');
-  await page.getByText('What is to be done could not be loaded').waitFor();
+  await page.getByText('Your to-do list could not be loaded').waitFor();
   await page.getByText('The overview is out of order').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Create WOF' }).waitFor();
   answer = nothingToDo;
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Your first inspection' }).waitFor();
-  const begin = page.getByRole('link', { name: 'Create your first WOF' });
+  const begin = page.getByRole('link', { name: 'Create your first WoF' });
   expect(await begin.getAttribute('href')).toBe('/createInspection');
   expect(await counts(page).locator('strong').allTextContents()).toEqual(['0', '0', '0', '0']);
   expect(await page.getByRole('link', { name: 'Resume last draft' }).count()).toBe(0);
@@ -227,11 +227,7 @@ test('T-01: a workshop that has done everything is told so once; a list without 
   expect(await page.getByRole('heading', { name: 'Rechecks due', level: 2 }).count()).toBe(0);
   await answer({ [OVERVIEW]: { ...nothingToDo, drafts: busy.drafts } });
   await page.reload();
-  for (const text of [
-    'Nothing submitted yet.',
-    'No failed vehicle is still within its days for a recheck.',
-    'Every inspection has been entered in VIC.',
-  ])
+  for (const text of ['Nothing submitted yet.', 'No rechecks are due.', 'Every inspection has been entered in VIC.'])
     await page.getByText(text).waitFor();
 });
 
@@ -303,8 +299,8 @@ describe('numbers that every sheet needs', () => {
     const { page, open } = await comeBack(site, person('', ''), phone);
     await open('/');
     await page.getByText(MISSING).waitFor();
-    await page.getByText('The authority number of Tawa Motors is missing.').waitFor();
-    await page.getByText('Your own inspector number is missing.').waitFor();
+    await page.getByText('Tawa Motors has no authority number.').waitFor();
+    await page.getByText('You have no inspector number.').waitFor();
     await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
     const company = page.getByRole('link', { name: 'Enter the authority number' });
     expect(await company.getAttribute('href')).toBe('/settings#organization');
@@ -315,7 +311,7 @@ describe('numbers that every sheet needs', () => {
   test('T-01: a member who is no Admin is told to ask one', async () => {
     const { page, open } = await comeBack(site, person('VI1', '', []));
     await open('/');
-    await page.getByText('Ask an Admin of the workshop to enter it.').waitFor();
+    await page.getByText('Ask an Admin to enter it.').waitFor();
     expect(await page.getByRole('link', { name: /^Enter the/ }).count()).toBe(0);
   });
 });

@@ -115,7 +115,7 @@ test('G-24, J-01: photos that wait are announced with the submission, said on th
 test('G-24: a photo that the server refuses is said on the checksheet, and deleted only when that is confirmed', async () => {
   const { page, server } = await submitWithPhotos();
   await sendNow(page, server, REFUSED);
-  const refusals = left(page, 'A photo of Stop lamps was not taken');
+  const refusals = left(page, 'Photo of Stop lamps failed to upload');
   await refusals.nth(1).waitFor();
   await refusals.first().getByText(REFUSED.message).waitFor();
   for (const button of await refusals.first().getByRole('button').all())
@@ -132,7 +132,7 @@ test('G-24: a photo that the server refuses is said on the checksheet, and delet
 
 test('J-01: photos that could not be sent hold the submission up until the inspector decides, in reach of a thumb', async () => {
   const { page, question, named } = await submitAndAsk();
-  await question.getByText('2 photos are on this device alone').waitFor();
+  await question.getByText('2 photos are only on this device').waitFor();
   for (const button of await question.getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -202,9 +202,9 @@ test('G-24: photos that are not in yet stand on the sheet, on the home page and 
   }
   server.fault = REFUSED;
   await open('/');
-  await left(page, '2 photos were not taken').getByText(REFUSED.message).waitFor();
-  await left(page, '2 photos were not taken').getByRole('link', { name: 'Open the sheet' }).tap();
-  await page.getByRole('button', { name: '2 photos were not taken' }).waitFor();
+  await left(page, '2 photos failed to upload').getByText(REFUSED.message).waitFor();
+  await left(page, '2 photos failed to upload').getByRole('link', { name: 'Open the sheet' }).tap();
+  await page.getByRole('button', { name: '2 photos failed to upload' }).waitFor();
 });
 
 test('J-01: a photo that is still on another device is said', async () => {
@@ -213,5 +213,5 @@ test('J-01: a photo that is still on another device is said', async () => {
   const record = makeInspection(finishedCar(), { id: 1_795_380_120_001, images: [waits] });
   answer({ 'inspections.get': () => record, 'checksheets.pdf': () => ready });
   await open('/checksheet/1795380120001');
-  await left(page, '1 photo has not arrived yet from another device').waitFor();
+  await left(page, '1 photo has not arrived from another device yet').waitFor();
 });

@@ -82,8 +82,8 @@ test('G-24, R-37: several photos at once are made small, right way up and namele
   expect([right[0], left[0]].map((red) => Number(red) > 200)).toEqual([true, false]);
   expect([...(await pixel(5, 5, second))].every((value) => value > 250)).toBe(true);
 
-  await photos.getByLabel(`What photo 1 of ${title} shows`).fill('Cracked lens');
-  await photos.getByLabel(`What photo 2 of ${title} shows`).focus();
+  await photos.getByLabel(`Description of photo 1 of ${title}`).fill('Cracked lens');
+  await photos.getByLabel(`Description of photo 2 of ${title}`).focus();
   await photos.getByRole('img', { name: 'Cracked lens' }).waitFor();
   expect(server.images[0]?.description).toBe('Cracked lens');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -144,9 +144,7 @@ test('G-24: a photo that this device could not keep is said beside it, and is ke
   server.fault = 'lost';
   const makeRoom = await fillDisk(page);
   await photos.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await jpegOf())]);
-  const said = photos.getByText(
-    'Only in this tab: this device could not keep it. Keep this page open until it is sent.',
-  );
+  const said = photos.getByText('This device could not save the photo. Keep this page open until it is sent.');
   await said.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await makeRoom();
@@ -199,7 +197,7 @@ test('G-24: where a photo of every fail is required, the sheet says which is mis
   const asked = { ...tawaUser, Organization: { ...tawaUser.Organization, Settings } };
   await page.route('**/api/authentication/user', (route) => route.fulfill({ json: asked }));
   await page.reload();
-  const missing = page.getByText(`${title} (photo) open in External inspection`);
+  const missing = page.getByText(`Still to do: ${title} (photo) in External inspection`);
   await missing.waitFor();
   expect(await submit(page).isDisabled()).toBe(true);
   await missing.click();
@@ -221,7 +219,7 @@ test('G-24: a refusal is shown at its photo; more than 30 are told in words', as
   server.fault = new Problem('refused', 'An inspection can be changed on its own day only');
   const four = await Promise.all(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(async (name) => file(name, await jpegOf())));
   await photos.getByLabel(`Choose photos of ${title}`).setInputFiles(four);
-  await photos.getByText('A sheet has at most 30 photos: 2 were left out.').waitFor();
+  await photos.getByText('A sheet has at most 30 photos. 2 were not added.').waitFor();
   await photos.getByText('An inspection can be changed on its own day only').nth(1).waitFor();
   expect(await photos.getByRole('button', { name: /^Retry/ }).count()).toBe(2);
 });

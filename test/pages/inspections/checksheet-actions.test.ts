@@ -83,8 +83,8 @@ test('K-06, K-07, K-13, K-15: at a desk everything that can be done with a faile
   await said(page, 'VIC Details have not been entered for this inspection');
   const band = page.getByRole('region', { name: 'Result' });
   for (const text of [
-    'Entered later from paper sheet',
-    'VIC off-line',
+    'Entered later from a paper sheet',
+    'VIC offline',
     `28 days left, until ${showDate(addDays(today, 28))}`,
     'Road brake test',
   ])
@@ -100,7 +100,7 @@ test('K-06, K-07, K-13, K-15: at a desk everything that can be done with a faile
     'View Images',
     'Print',
     'Email Checksheet',
-    'Send the sheet',
+    'Email this sheet',
     'Re-generate PDF',
     'Earlier revisions',
     'Help',
@@ -129,7 +129,7 @@ test('K-06, K-07, K-13, K-15: at a desk everything that can be done with a faile
 
   await choose(page, 'More', 'Earlier revisions');
   const revisions = page.getByRole('dialog', { name: 'Earlier revisions' });
-  await revisions.getByText('(as it stands)').waitFor();
+  await revisions.getByText('(current)').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await revisions.getByRole('button', { name: 'Open revision 1' }).click();
   await page.getByRole('dialog', { name: 'Revision 1' }).getByText('Before the edit').waitFor();

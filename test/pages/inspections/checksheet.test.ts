@@ -105,7 +105,7 @@ test('K-04, K-11, K-14: a checksheet that failed to load is retried, and one tha
   expect(await accessibilityFaults(page)).toEqual([]);
   await picture.waitFor();
   expect(await page.title()).toContain('KZT482');
-  const vehicle = page.getByRole('link', { name: /Vehicle’s history$/ });
+  const vehicle = page.getByRole('link', { name: /Vehicle history$/ });
   expect(await vehicle.getAttribute('href')).toBe(`/vehicle/vin_${passedInspection.vehicleVIN}`);
   await regenerate(page);
   await page.getByText('Error regenerating checksheet. Wait a moment').waitFor();
@@ -178,7 +178,7 @@ test('K-01, K-04, K-05, K-08, K-09, K-12: on a desktop both spellings of the add
 test('an inspection that is not there is no error but a page that says so', async () => {
   const { page, open } = await openSheet(pdf(sheet('ready')));
   await open('/checksheet/4');
-  await page.getByRole('heading', { name: 'There is no such inspection' }).waitFor();
+  await page.getByRole('heading', { name: 'Inspection not found' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
@@ -218,6 +218,6 @@ test('K-04: on a phone a recheck says what is put right, a fail without a reason
   expect(await items.allInnerTexts()).toEqual([
     expect.stringMatching(/on the left side$/),
     expect.stringMatching(/belt is cut \(work completed\)$/),
-    expect.stringMatching(/Tread and depth\s+No reason was written down$/),
+    expect.stringMatching(/Tread and depth\s+No reason recorded$/),
   ]);
 });

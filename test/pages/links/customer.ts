@@ -32,7 +32,7 @@ export const linkWorld = (sent: SentEstimate = sentEstimate()) => {
     closed: undefined as View['closed'],
   };
   const look = (): View => {
-    if (world.isRevoked) throw new Problem('not-found', 'This link opens nothing any more.');
+    if (world.isRevoked) throw new Problem('not-found', 'This link has expired.');
     world.looks++;
     const { sent, state, decision, now, replaces, closed } = world;
     const isShown = state !== 'changing' && state !== 'withdrawn';

@@ -12,8 +12,8 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-const OPEN = 'What is to be done on KZT482?';
-const UNHEARD = /^We could not hear whether your answer arrived/;
+const OPEN = 'What would you like done on KZT482?';
+const UNHEARD = /^We couldn't confirm that your answer was received/;
 
 describe('nothing is decided', () => {
   test('by opening it, by its scripts, nor by any press before a name is typed', async () => {
@@ -52,11 +52,11 @@ describe('a decision', () => {
     await choice(/^Wheel/, 'Decline').check();
     await choice(/^Front wiper/, 'Not now').check();
     await customer.check().click();
-    await said(/You can take it back by this link for 10 minutes\.$/);
+    await said(/You can undo it with this link for 10 minutes\.$/);
     await customer.name().fill('  Mere Tūhoe ');
     await confirm().dblclick();
     await heading('Approved for KZT482').waitFor();
-    await said('Thank you: your answer has arrived.');
+    await said('Thank you. We have received your answer.');
     const groups = await page.locator('.card').allTextContents();
     expect(groups).toEqual([
       expect.stringMatching(/^Approved.*Total approvedincludes GST of \$55\.78\$427\.66$/),
@@ -94,7 +94,7 @@ describe('a decision', () => {
         },
       });
       await confirm().click();
-      await said(failure !== 'lost' && failure.status === 429 ? /^Too much is being asked/ : UNHEARD);
+      await said(failure !== 'lost' && failure.status === 429 ? /^Our service is busy/ : UNHEARD);
     }
     await answer(world.answers);
     await context.setOffline(true);
@@ -125,9 +125,9 @@ describe('a decision', () => {
     await page.getByRole('button', { name: 'Keep my answer' }).click();
     expect(world.posts).toBe(1);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: 'Yes, take it back' }).click();
+    await page.getByRole('button', { name: 'Yes, undo it' }).click();
     await heading(OPEN).waitFor();
-    await said(/^Your answer was taken back/);
+    await said(/^Your answer was undone/);
     expect(await choice(/^Stop lamp/, 'Approve').isChecked()).toBe(true);
 
     await choice(/^Stop lamp/, 'Decline').check();
@@ -156,8 +156,8 @@ test('what the workshop has opened again meanwhile is not taken back, and that i
   await said(/10 minutes left/);
   await answer({ ...world.answers, 'links.undo': new Problem('wrong-state', 'The ten minutes are over.') });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Yes, take it back' }).click();
-  await said('It can not be taken back here any more. Please call the workshop to change it.');
+  await page.getByRole('button', { name: 'Yes, undo it' }).click();
+  await said("You can't undo it here any more. Please call the workshop to change it.");
 });
 
 describe('what changes while it is open', () => {
@@ -177,7 +177,7 @@ describe('what changes while it is open', () => {
     expect(await choice(/^Wheel/, 'Not now').isChecked()).toBe(true);
     world.sent = dearer();
     await page.reload();
-    await said(/^The workshop has changed this estimate meanwhile/);
+    await said(/^The workshop changed this estimate while you were choosing/);
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
     await page.reload();
     await heading(OPEN).waitFor();
@@ -191,15 +191,15 @@ describe('what changes while it is open', () => {
     world.sent = dearer();
     await confirm().click();
     await heading(OPEN).waitFor();
-    await said(/^The workshop has changed this estimate meanwhile/);
+    await said(/^The workshop changed this estimate while you were choosing/);
     await said('$79.50');
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
 
     await toConfirm(customer);
     world.state = 'expired';
     await confirm().click();
-    await heading('This estimate for KZT482 has ended').waitFor();
-    await said('It ended before your answer arrived. Nothing was decided.');
+    await heading('This estimate for KZT482 has expired').waitFor();
+    await said('It expired before we received your answer. Nothing was decided.');
     expect(world.decision).toBeUndefined();
 
     world.state = 'open';
@@ -207,7 +207,7 @@ describe('what changes while it is open', () => {
     await toConfirm(customer);
     world.isRevoked = true;
     await confirm().click();
-    await heading('This link opens nothing any more').waitFor();
+    await heading('This link has expired').waitFor();
     await page.getByRole('link', { name: /^Call/ }).waitFor();
   });
 
@@ -219,8 +219,8 @@ describe('what changes while it is open', () => {
     await other.confirm().click();
     await other.heading('Approved for KZT482').waitFor();
     await customer.confirm().click();
-    await customer.said('It was answered before yours arrived. What you see here counts.');
-    await customer.said(/has the answer of Hone Tūhoe/);
+    await customer.said('It had already been answered. The answer shown here counts.');
+    await customer.said(/received Hone Tūhoe's answer/);
   });
 });
 

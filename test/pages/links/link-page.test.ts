@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-const OPEN = 'What is to be done on KZT482?';
+const OPEN = 'What would you like done on KZT482?';
 const long = () => sentEstimate({ terms: 'Payment on pick-up, by card or in cash. '.repeat(20) });
 
 describe('the page of a link', () => {
@@ -41,7 +41,7 @@ describe('the page of a link', () => {
   test('says without script what to do instead', async () => {
     const { page } = await visit(site, { javaScriptEnabled: false });
     await page.goto(`${site.url}/e#${TOKEN}`);
-    await page.getByText('Nothing is decided before that.').waitFor();
+    await page.getByText('Nothing is decided until then.').waitFor();
     const words = (await page.locator('noscript').textContent())?.replace(/\s+/g, ' ');
     expect(words).toContain('call the workshop that sent you this link');
     expect(await page.getByRole('button').count()).toBe(0);
@@ -127,7 +127,7 @@ describe('what it says', () => {
     const cards = await page.locator('.line').evaluateAll((all) => all.map((one) => one.textContent));
     const lines = [
       [/^Stop lamp .*\$78\.50$/, true],
-      [/^Front brake hose .*Discount of 10 % taken off\$349\.16$/, true],
+      [/^Front brake hose .*Discount of 10% taken off\$349\.16$/, true],
       [/^Front wiper .*\$91\.40$/, false],
       [/^Wheel alignment.*\$117\.00$/, false],
     ] as const;
@@ -152,7 +152,7 @@ describe('what it says', () => {
     const customer = await openLink(site, world);
     const { page, heading, choice, said } = customer;
     await said('Fixed quote');
-    await said('This version replaces the one of Wed 18 Nov 2026: $500.00 then, $636.06 now.');
+    await said('This version replaces the one from Wed 18 Nov 2026: $500.00 then, $636.06 now.');
     const prices = await page.locator('.line > .money').allTextContents();
     expect(prices).toEqual(['$78.50', '$349.16', '$91.40', '$117.00', 'No charge']);
     await customer.approveAll().click();
@@ -211,7 +211,7 @@ describe('what it says', () => {
     for (const [state, words] of [
       ['changing', 'This estimate is being changed'],
       ['withdrawn', 'This estimate was withdrawn'],
-      ['expired', 'This estimate for KZT482 has ended'],
+      ['expired', 'This estimate for KZT482 has expired'],
     ] as const) {
       world.state = state;
       await page.reload();
@@ -222,8 +222,8 @@ describe('what it says', () => {
       expect([await accessibilityFaults(page), await overflows(page)]).toEqual([[], false]);
     }
     await page.getByText('includes GST of $82.96').waitFor();
-    await page.getByRole('button', { name: 'Ask for a fresh price' }).click();
-    await page.getByText('The workshop has been told that you would like a fresh price.').waitFor();
+    await page.getByRole('button', { name: 'Ask for a new price' }).click();
+    await page.getByText("We've told the workshop that you'd like a new price.").waitFor();
     expect(world.posts).toBe(1);
   });
 
@@ -266,10 +266,10 @@ describe('what it says', () => {
     const { page, world, heading } = await openLink(site);
     await heading(OPEN).waitFor();
     await page.goto(`${site.url}/e#`);
-    await heading('This link is not whole').waitFor();
+    await heading('This link is incomplete').waitFor();
     world.isRevoked = true;
     await page.goto(`${site.url}/e#${TOKEN}`);
-    await heading('This link opens nothing any more').waitFor();
+    await heading('This link has expired').waitFor();
     await page.getByText('call the workshop that sent you this link').waitFor();
   });
 });

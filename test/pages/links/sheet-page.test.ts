@@ -84,7 +84,7 @@ test('O-03: a PDF that is being printed is waited for and opens by itself, howev
     pdf: () => (states[look++] === 'pending' ? { state: 'pending' } : { state: 'ready', url: PDF }),
   });
   await pdf.dblclick();
-  await page.getByText('The PDF is being printed.').waitFor();
+  await page.getByText('Creating the PDF.').waitFor();
   await page.waitForURL(PDF);
   expect(asked.pdf).toBe(2);
 });
@@ -92,16 +92,16 @@ test('O-03: a PDF that is being printed is waited for and opens by itself, howev
 test('O-03: what changed since is said, and a recheck is called one', async () => {
   const changed = { changedOn: '2026-11-21' as NzDate, isRecheck: true, wasRechecked: true };
   const { page } = await openSheet({ 'links.sheet': shownSheet(changed) });
-  await page.getByText('this is its version of Sat 21 Nov 2026').waitFor();
+  await page.getByText('This is the version of Sat 21 Nov 2026').waitFor();
   await page.getByText('Recheck on Fri 20 Nov 2026').waitFor();
-  await page.getByText('The vehicle was rechecked after this.').waitFor();
+  await page.getByText('The vehicle has been rechecked since.').waitFor();
 });
 
 test('O-03: a link that is over, not whole or revoked meanwhile says what to do; so does a failure', async () => {
   const wrong = await openSheet({}, phone, 'A'.repeat(22));
-  await wrong.heading('This link opens nothing any more').waitFor();
+  await wrong.heading('This link has expired').waitFor();
   const none = await openSheet({}, phone, '');
-  await none.heading('This link is not whole').waitFor();
+  await none.heading('This link is incomplete').waitFor();
 
   let isRevoked = false;
   const revoked = await openSheet({
@@ -109,10 +109,10 @@ test('O-03: a link that is over, not whole or revoked meanwhile says what to do;
     pdf: () => (isRevoked ? new Problem('not-found', 'None') : { state: 'failed' }),
   });
   await revoked.pdf.click();
-  await revoked.page.getByText('The PDF could not be made. Please try again in a minute.').waitFor();
+  await revoked.page.getByText('The PDF could not be created. Please try again in a minute.').waitFor();
   isRevoked = true;
   await revoked.pdf.click();
-  await revoked.heading('This link opens nothing any more').waitFor();
+  await revoked.heading('This link has expired').waitFor();
   await revoked.page.getByRole('link', { name: /^Call / }).waitFor();
 });
 
@@ -153,7 +153,7 @@ test('O-01: the PDF of an estimate opens from its page before and after the answ
   await page.getByRole('button', { name: 'Open it as a PDF' }).click();
   await page.waitForURL(`${FILES}/1.pdf`);
   await page.goBack();
-  await heading('What is to be done on KZT482?').waitFor();
+  await heading('What would you like done on KZT482?').waitFor();
   await toConfirm(customer);
   await customer.confirm().click();
   await page.getByRole('button', { name: 'Open the receipt as a PDF' }).click();

@@ -24,7 +24,7 @@ test('reminders are stopped by the press alone: opening the page asks only whose
   const { page } = visitor;
   await page.goto(`${site.url}/u#${TOKEN}`, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { name: 'Stop reminders?', level: 1 }).waitFor();
-  await page.getByText('no more reminders by mail from Tāwa $& Motors.').waitFor();
+  await page.getByText('stop reminder emails from Tāwa $& Motors.').waitFor();
   expect(await page.locator('header').textContent()).toBe('Tāwa $& Motors');
   expect(asked).toEqual([]);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -34,8 +34,8 @@ test('reminders are stopped by the press alone: opening the page asks only whose
   await page.getByText('This could not be sent.').waitFor();
   refusal = undefined;
   await press.press('Enter');
-  await page.getByRole('heading', { name: 'Reminders are stopped', level: 1 }).waitFor();
-  await page.getByText('Tāwa Motors sends you no more reminders by mail.').waitFor();
+  await page.getByRole('heading', { name: 'Reminders stopped', level: 1 }).waitFor();
+  await page.getByText("Tāwa Motors won't send you any more reminder emails.").waitFor();
   expect(asked).toEqual([`/api/link/v1/stop/${TOKEN}`, `/api/link/v1/stop/${TOKEN}`]);
   expect(await accessibilityFaults(page)).toEqual([]);
 });
@@ -44,14 +44,14 @@ test('a link that opens nothing any more says so before anything is pressed, and
   const gone = await visit(site, phone);
   await gone.answer({ 'links.beforeStop': new Problem('not-found', 'It opens nothing') });
   await gone.page.goto(`${site.url}/u#${TOKEN}`);
-  await gone.page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+  await gone.page.getByRole('heading', { name: 'This link has expired' }).waitFor();
   const busy = await visit(site, phone);
   await busy.answer({
     'links.beforeStop': new Problem('try-again', 'Busy'),
     'links.stop': { workshop: 'Tāwa Motors' },
   });
   await busy.page.goto(`${site.url}/u#${TOKEN}`, { waitUntil: 'networkidle' });
-  await busy.page.getByText('no more reminders by mail from your workshop.').waitFor();
+  await busy.page.getByText('stop reminder emails from your workshop.').waitFor();
   await busy.page.getByRole('button', { name: 'Stop reminders' }).click();
-  await busy.page.getByRole('heading', { name: 'Reminders are stopped' }).waitFor();
+  await busy.page.getByRole('heading', { name: 'Reminders stopped' }).waitFor();
 });

@@ -65,7 +65,7 @@ test('T-03: inspections are searched and filtered; the address keeps the filter,
   await search.fill('nobody');
   await search.press('Enter');
   await main.getByText('begins with “nobody”').waitFor();
-  await button('Look for it in make, model and year').click();
+  await button('Search make, model and year').click();
   await button(/^Vehicle: nobody/).waitFor();
   expect(asked.at(-1)).toBe('?vehicle=nobody');
   await button(/^Vehicle: nobody/).click();
@@ -82,7 +82,7 @@ test('T-03: inspections are searched and filtered; the address keeps the filter,
   await button(/^Vehicle: hilux/).click();
   await button(/^Vehicle: hilux/).waitFor({ state: 'detached' });
   await main.getByLabel('Result').selectOption('Fail');
-  await main.getByText('Looked through 24/08/2026 – 21/11/2026: 1 found', { exact: true }).waitFor();
+  await main.getByText('Searched 24/08/2026 – 21/11/2026: 1 found', { exact: true }).waitFor();
   await main.getByLabel('Submitted from').fill('2026-09-01');
   await expect
     .poll(() => asked.slice(-2))
@@ -99,7 +99,7 @@ test('T-03: inspections are searched and filtered; the address keeps the filter,
   await page.waitForURL('**/checksheet/1002');
   await page.goBack();
   await button(/^Result: Fail/).waitFor();
-  await main.getByText(/^Looked through/).waitFor();
+  await main.getByText(/^Searched/).waitFor();
   expect(violations).toEqual([]);
 });
 
@@ -182,7 +182,7 @@ test('T-03: the recheck board has every open fail with its days left, page after
     .getByRole('table', { name: 'Rechecks due' })
     .getByRole('row')
     .filter({ has: page.locator('.plate') });
-  await main.getByText('The most urgent 100 are shown').waitFor();
+  await main.getByText('Showing the most urgent 100').waitFor();
   expect(await rows.nth(0).textContent()).toMatch(/KZT482.*Fail.*last day.*Toyota Hilux.*Mere Tūhoe/);
   expect(await rows.nth(1).textContent()).toContain('1 day left');
   expect(await rows.nth(3).textContent()).toContain('3 days left');
@@ -249,7 +249,7 @@ test('T-03: an export gathers every page, says how far it is, goes on after a fa
   await main.getByText('Stopped after 3 lines: The page is out of order').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   next = { inspections: lines(1, { ...passed, customerName: '=1+1, "x"', vehicleRegistrationPlate: 'LAST1' }, 1) };
-  await button('Go on').click();
+  await button('Continue').click();
   await main.getByText('3 lines so far…').waitFor();
   const download = page.waitForEvent('download');
   await arrive();
@@ -315,7 +315,7 @@ test('T-04: drafts show who changed them and when, and are searched and exported
   refusal = undefined;
   const before = asked;
   await question.getByRole('button', { name: 'Discard' }).click();
-  await main.getByText('No draft that is shown has “tuhoe”').waitFor();
+  await main.getByText('No drafts match “tuhoe”').waitFor();
   await expect.poll(() => main.evaluate((it) => it.contains(document.activeElement))).toBe(true);
   await button('Show all').click();
   await expect.poll(() => rows.count()).toBe(1);
@@ -329,11 +329,11 @@ test('T-04: what only this device has is in the list, says so, and is discarded 
   const { page, open, main, button } = await visitList({ 'drafts.create': 'lost' }, phone);
   await open('/createInspection');
   await plate(page).fill('ABC123');
-  await saveState(page).getByText('Safe on this device').waitFor();
+  await saveState(page).getByText('Saved on this device').waitFor();
   await open('/unfinishedInspectionList');
   const line = main.getByRole('list', { name: "Draft WOF's" }).getByRole('listitem');
   await line.waitFor();
-  expect(await line.textContent()).toMatch(/ABC123.*Safe on this device/s);
+  expect(await line.textContent()).toMatch(/ABC123.*Saved on this device/s);
   await button('Discard ABC123').tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap();
   await main.getByText('No drafts').waitFor();
@@ -342,7 +342,7 @@ test('T-04: what only this device has is in the list, says so, and is discarded 
 const typed = async (page: Page, open: (path: string) => Promise<unknown>) => {
   await open('/createInspection');
   await plate(page).fill('ABC123');
-  await saveState(page).getByText('Safe on this device').waitFor();
+  await saveState(page).getByText('Saved on this device').waitFor();
   await page.waitForURL(/unfinishedInspectionId=dft_/);
   return new URL(page.url()).searchParams.get('unfinishedInspectionId') ?? '';
 };
@@ -366,7 +366,7 @@ test('T-04: a draft that ended elsewhere is not discarded: its line says how it 
   await question.getByRole('button', { name: 'Discard' }).tap();
   await question.waitFor({ state: 'detached' });
   const told = page.getByRole('dialog', { name: 'This inspection was submitted' });
-  await told.getByText('It was not discarded').waitFor();
+  await told.getByText('so it was not discarded').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await told.getByRole('button', { name: 'Open the checksheet' }).tap();
   await page.waitForURL(/\/checksheet\/5000$/);
@@ -381,7 +381,7 @@ test('T-04: what was typed here on a draft that ended elsewhere is not discarded
   await open('/unfinishedInspectionList');
   await button('Discard ABC123').tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap();
-  await page.getByText('What you typed here and was not saved is on its checksheet until you decide.').waitFor();
+  await page.getByText('Your unsaved text is on its checksheet. Decide there what to do with it.').waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).tap();
   expect(await main.getByRole('list', { name: "Draft WOF's" }).getByRole('listitem').count()).toBe(1);
   expect(await storedDrafts(page)).toEqual([expect.stringContaining(id)]);

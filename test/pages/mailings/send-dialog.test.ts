@@ -78,21 +78,21 @@ const openIn = async (page: Page) => {
     .first()
     .click();
   await page
-    .getByRole('menuitem', { name: 'Send the sheet' })
-    .or(page.getByRole('button', { name: 'Send the sheet' }))
+    .getByRole('menuitem', { name: 'Email this sheet' })
+    .or(page.getByRole('button', { name: 'Email this sheet' }))
     .click();
-  return page.getByRole('dialog', { name: 'Send the sheet' });
+  return page.getByRole('dialog', { name: 'Email this sheet' });
 };
 
 test('O-03: a link is mailed to the address of the customer, or another, in the variant that is shown, once by a double press', async () => {
   const { dialog, sends } = await openDialog();
-  const address = dialog.getByLabel('E-mail address');
+  const address = dialog.getByLabel('Email address');
   expect(await address.inputValue()).toBe(failedInspection.customerEmail);
-  await dialog.getByText('opens the PDF for 30 days').waitFor();
+  await dialog.getByText('works for 30 days').waitFor();
   await address.fill('fleet@example.nz');
-  await dialog.getByRole('button', { name: 'Mail the link' }).dblclick();
-  await dialog.getByText('The mail is on its way').first().waitFor();
-  await dialog.getByText('Mailed to fleet@example.nz').waitFor();
+  await dialog.getByRole('button', { name: 'Send email' }).dblclick();
+  await dialog.getByText('Sending the email').first().waitFor();
+  await dialog.getByText('Emailed to fleet@example.nz').waitFor();
   expect(sends.map(({ body }) => body)).toEqual([{ email: 'fleet@example.nz', checksheet: 'Summary' }]);
 });
 
@@ -101,11 +101,11 @@ test('O-03: a mail that is one too many says where it was asked for that it goes
   const waits = { until, limit: 'new-workshop', most: 20 } as const;
   const link = linkTo(failedInspection.customerEmail, { mail: 'waiting', waits });
   const { dialog, page } = await openDialog({}, { 'mailings.send': { links: [link] }, 'mailings.list': { links: [] } });
-  await dialog.getByRole('button', { name: 'Mail the link' }).click();
+  await dialog.getByRole('button', { name: 'Send email' }).click();
   const words = 'It will be emailed tomorrow morning: your workshop can send 20 emails a day.';
   await dialog.getByRole('status').getByText(words).waitFor();
   await dialog.getByRole('listitem').getByText(words).waitFor();
-  await dialog.getByText(`To be mailed to ${failedInspection.customerEmail}`).waitFor();
+  await dialog.getByText(`To be emailed to ${failedInspection.customerEmail}`).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
@@ -121,16 +121,16 @@ test('O-03: what is no address is not sent, and what failed is sent again as the
       },
     },
   );
-  const mail = dialog.getByRole('button', { name: 'Mail the link' });
+  const mail = dialog.getByRole('button', { name: 'Send email' });
   await mail.click();
-  await dialog.getByText('Type an e-mail address, as name@example.nz').waitFor();
+  await dialog.getByText('Enter an email address, like name@example.nz').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await dialog.getByLabel('E-mail address').fill('mere@example.nz');
+  await dialog.getByLabel('Email address').fill('mere@example.nz');
   await page.keyboard.press('Enter');
   await dialog.getByText('A sheet has at most 50 links.').waitFor();
   isDown = false;
   await mail.click();
-  await dialog.getByText('The mail is on its way').waitFor();
+  await dialog.getByText('Sending the email').waitFor();
   expect(keys).toEqual([keys[0], keys[0]]);
   await mail.click();
   await expect.poll(() => keys.length).toBe(3);
@@ -148,13 +148,13 @@ test('O-03: it lists the links, what became of their mails, and revokes one afte
   await expect
     .poll(() => lines.allTextContents())
     .toEqual([
-      expect.stringMatching(/third@example\.nz\s*The mail was sent/),
-      expect.stringMatching(/second@example\.nz\s*Revoked: it opens nothing/),
-      expect.stringMatching(/first@example\.nz\s*The mail came back/),
+      expect.stringMatching(/third@example\.nz\s*Email sent/),
+      expect.stringMatching(/second@example\.nz\s*Revoked/),
+      expect.stringMatching(/first@example\.nz\s*The email bounced/),
     ]);
-  await dialog.getByRole('button', { name: /^Revoke: Mailed to third/ }).click();
+  await dialog.getByRole('button', { name: /^Revoke: Emailed to third/ }).click();
   await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
-  await expect.poll(() => lines.first().textContent()).toContain('Revoked: it opens nothing');
+  await expect.poll(() => lines.first().textContent()).toContain('Revoked');
   expect(held.links[2]?.revokedAt).toBeDefined();
 });
 

@@ -209,7 +209,7 @@ test('M-12: a typed note that was not added is saved too, and only once if the f
   await dialog.getByLabel('Add an Inspector Note').fill('Call before five');
   unheard(true);
   await press('Save & Close');
-  await dialog.getByText('No connection.').waitFor();
+  await dialog.getByText("You're offline.").waitFor();
   unheard(false);
   await press('Save & Close');
   await dialog.waitFor({ state: 'detached' });
@@ -259,7 +259,7 @@ test('A-19, M-10, M-12: what is not saved is there again after a reload, and nam
   const logout = other.getByRole('dialog', { name: 'Log out now?' });
   await logout.getByRole('button', { name: 'Log out and lose notes of 1 inspection' }).waitFor();
   // the file has no notes in it
-  await logout.getByText('Or save sheets and photos, without the notes, as a file').waitFor();
+  await logout.getByText('Or save sheets and photos (not notes) to a file').waitFor();
   await logout.getByRole('button', { name: 'Stay logged in' }).click();
   await other.close();
   await page.goto(`${site.url}/checksheet/1002`);
@@ -275,7 +275,7 @@ test('M-11, M-12: nothing is saved while a conflict has no reason; a failure say
   const reasonless = await openNotes({ conflictOfInterestReason: '' });
   await reasonless.dialog.getByRole('checkbox', { name: 'Paid' }).check();
   await reasonless.press('Save & Close');
-  await said(reasonless.page, 'The conflict of interest has no reason: nothing was saved');
+  await said(reasonless.page, 'Not saved: add a reason for the conflict of interest first');
   expect(reasonless.saved).toEqual([]);
 
   const { page, dialog, press, saved, refuse } = await openNotes({ wofComments: [RANG] });
@@ -403,9 +403,9 @@ test.each(SUMMARIES)('M-12: without a network a tick stays, with what to do, unt
   await said(page, 'Failed to update');
   await dialog.getByText('Failed to update', { exact: true }).waitFor();
   await dialog
-    .getByText('Nothing is lost: what you changed stays here. Press Save & Close when the network is back.')
+    .getByText("You're offline. Your changes are still here. Press Save & Close when you reconnect.")
     .waitFor();
-  await page.getByText('No connection. Drafts and photos are sent later.').waitFor();
+  await page.getByText("You're offline. Drafts and photos are sent when you reconnect.").waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await tick.isChecked()).toBe(true);
   cut(false);

@@ -374,7 +374,7 @@ describe('somebody who left their only workshop', () => {
     await page.getByRole('button', { name: 'Create New' }).waitFor();
     await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
     await page.getByRole('button', { name: 'Return to Tawa Motors' }).click();
-    await page.getByText('Ask one of its Admins for an invite.').waitFor();
+    await page.getByText('Ask one of its Admins.').waitFor();
     await page.getByRole('button', { name: 'Create New' }).click();
     await question(page, 'Organization').waitFor();
     await press(page, 'Back');

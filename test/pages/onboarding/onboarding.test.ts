@@ -54,9 +54,9 @@ describe('verifying the e-mail', () => {
     const { page, open, person, answer } = await newcomer(unverified, {}, phone);
     await open('/inspectionList');
     await question(page, 'Please verify your email').waitFor();
-    await page.getByText(`A link was sent to ${tawaUser.email}`).waitFor();
+    await page.getByText(`We sent a link to ${tawaUser.email}`).waitFor();
     await page.getByText('Check your junk or spam folder').waitFor();
-    await page.getByText('log out, and sign up again with the right one').waitFor();
+    await page.getByText('Log out and sign up again with the right one').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     for (const [outcome, text] of [
       [{}, 'Verification email sent'],
@@ -91,11 +91,11 @@ describe('verifying the e-mail', () => {
       },
     );
     await open('/');
-    await page.getByText('Too many links were asked for').waitFor();
-    expect(await page.getByText('A link was sent to').count()).toBe(0);
+    await page.getByText('because too many were requested').waitFor();
+    expect(await page.getByText('We sent a link to').count()).toBe(0);
     await press(page, 'Resend Verification Email');
-    await page.getByText(`A link was sent to ${tawaUser.email}`).waitFor();
-    expect(await page.getByText('Too many links were asked for').count()).toBe(0);
+    await page.getByText(`We sent a link to ${tawaUser.email}`).waitFor();
+    expect(await page.getByText('because too many were requested').count()).toBe(0);
     await press(page, 'Log out and sign up again');
     await page.getByRole('link', { name: 'Sign Up' }).waitFor();
   });
@@ -125,13 +125,13 @@ describe('verifying the e-mail', () => {
     await press(page, 'Resend Verification Email');
     await said(page, 'Verification email sent');
     await open('/verify-email');
-    await page.getByText('The link is not complete').waitFor();
+    await page.getByText('The link is incomplete').waitFor();
     person.record = tawaUser;
     await open('/verify-email?token=old');
     await question(page, 'Your email is verified').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await open('/verify-email?token=new-old');
-    await question(page, 'Nothing was changed').waitFor();
+    await question(page, 'Your email has not changed').waitFor();
     await page.getByText(`You sign in with ${tawaUser.email}.`).waitFor();
   });
 
@@ -145,10 +145,10 @@ describe('verifying the e-mail', () => {
     const session = await page.evaluate(() => ({ ...localStorage }));
     await page.evaluate(() => localStorage.clear());
     await open('/verify-email?token=new-the-token');
-    await page.getByText('Log in with your old email, and it changes to the new one.').waitFor();
+    await page.getByText('Log in with your old email to switch to the new one.').waitFor();
     await open('/verify-email?token=vrf_the-token');
     await page.getByRole('link', { name: 'Login' }).waitFor();
-    await page.getByText('Log in here, and your email is verified.').waitFor();
+    await page.getByText('Log in here to verify your email.').waitFor();
     await page.evaluate((kept) => Object.assign(localStorage, kept), session);
     await page.getByRole('link', { name: 'Login' }).click();
     await question(page, 'Your email is verified').waitFor();

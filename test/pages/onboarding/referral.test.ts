@@ -75,7 +75,7 @@ test('D-11: who lost an invite between sign-up and verifying is told before anyt
     'account.user': { ...tawaUser, Organization: null, inviteLost: true },
   });
   await open('/');
-  await page.getByRole('heading', { name: 'Your invite link is no longer good' }).waitFor();
+  await page.getByRole('heading', { name: 'Your invite link has expired' }).waitFor();
   await page.getByText('Ask the person who sent it for a new one').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

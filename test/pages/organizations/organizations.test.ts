@@ -48,7 +48,7 @@ describe('the invite dialog', () => {
     await page.getByText('Copied to clipboard').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     for (const [name, program, subject] of [
-      ['E-mail', 'mailto:', 'subject'],
+      ['Email', 'mailto:', 'subject'],
       ['Gmail', 'https://mail.google.com/mail/', 'su'],
       ['Outlook', 'https://outlook.live.com/mail/0/deeplink/compose', 'subject'],
       ['Yahoo', 'https://compose.mail.yahoo.com/', 'subject'],
@@ -135,11 +135,11 @@ describe('a closed organization', () => {
     await page.getByText('Until 21/12/2026 an Admin can open it again').waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
-    await page.getByRole('button', { name: 'Open again' }).click();
+    await page.getByRole('button', { name: 'Reopen' }).click();
     await page.getByText('It is too late').waitFor();
     user = admin;
     answer = {};
-    await page.getByRole('button', { name: 'Open again' }).click();
+    await page.getByRole('button', { name: 'Reopen' }).click();
     await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
   });
 
@@ -147,7 +147,7 @@ describe('a closed organization', () => {
     const { page, open } = await comeBack(site, { [USER]: closedFor([]) });
     await open('/');
     await page.getByText('ask an Admin of Tawa Motors: workshop@tawamotors.example').waitFor();
-    expect(await page.getByRole('button', { name: 'Open again' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Reopen' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     await page.getByRole('button', { name: 'Kāpiti Tyres' }).click();
     await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Kāpiti Tyres').waitFor();

@@ -79,15 +79,18 @@ test('an Admin sees everybody by name, in words and drawn, in every theme', asyn
   expect(await plot.getAttribute('aria-valuetext')).toBe(
     '60 inspections: Not worth a look Ana 8\u00a0% to 70\u00a0%, Hēmi 8\u00a0% to 70\u00a0%, By chance alone 25\u00a0%, 50\u00a0%, Inspectors Ana 3\u00a0%, Hēmi 40\u00a0%',
   );
-  await ana.getByText('How it is judged: Fails, first').focus();
+  await ana.getByText('How this is assessed: Fails, first').focus();
   await page.keyboard.press('Enter');
   await ana.getByText('From 5 to 42 of 60 is not worth a look', { exact: false }).first().waitFor();
-  expect(
-    await ana.getByRole('table', { name: 'Fails by the age of the vehicle' }).locator('td').allTextContents(),
-  ).toEqual(['3 of 40, 7.5\u00a0%', '90 of 360, 25\u00a0%', '1 of 20, 5\u00a0%', '–']);
+  expect(await ana.getByRole('table', { name: 'Fails by vehicle age' }).locator('td').allTextContents()).toEqual([
+    '3 of 40, 7.5\u00a0%',
+    '90 of 360, 25\u00a0%',
+    '1 of 20, 5\u00a0%',
+    '–',
+  ]);
   await ana.getByText('Base rate: 37.5 % by what the others here do; in about 38 of 100', { exact: false }).waitFor();
   // what innocent thing looks like it is said of all that can be worth a look
-  expect(await ana.getByText(/^Innocent: ./).count()).toBe(NAMES.length + 2);
+  expect(await ana.getByText(/^Possible innocent reasons: ./).count()).toBe(NAMES.length + 2);
   await ana.getByText('31 photos of 24 items that failed, 1.3 each; the others 1.1.').waitFor();
   await ana
     .getByText('9 min, middle half 6.5 to 12, of 24. 110 % of what others take; below 30 % is worth a look.')
@@ -96,7 +99,7 @@ test('an Admin sees everybody by name, in words and drawn, in every theme', asyn
   expect(await months('Ana').getAttribute('aria-valuetext')).toBe(
     'Apr 2026 (24 inspections): Middle half 24.5 min to 44 min, Median 34 min',
   );
-  await page.getByLabel('Whose minutes by month').selectOption('Hēmi');
+  await page.getByLabel('Person for minutes by month').selectOption('Hēmi');
   await months('Hēmi').focus();
   await page.keyboard.press('Home');
   await page.getByText('Jan 2026 (21 inspections): Middle half 24.5 min to 41 min, Median 31 min').waitFor();
@@ -123,21 +126,21 @@ test('an inspector of a workshop of two reads their own figures, and why nobody 
     items: { verdict: 'one other', never: [] },
   });
   const { page, asked } = await open(answer({ people: [own], byChance: [], organization: undefined }), phone);
-  await page.getByText('How you inspect, beside the others of this workshop', { exact: false }).waitFor();
+  await page.getByText('Compares your results with the rest of your workshop.', { exact: false }).waitFor();
   const list = page.getByRole('list', { name: 'Measures of Hēmi' });
   await list.getByText('24 of 60 inspections', { exact: true }).waitFor();
   await list.getByText('With so few inspectors this would be a colleague’s own figure.').first().waitFor();
   // their own months need nobody else
   expect(await page.getByRole('slider').count()).toBe(1);
-  expect(await page.getByLabel('Whose minutes by month').count()).toBe(0);
-  await page.getByLabel('Period').selectOption('The last twelve months');
+  expect(await page.getByLabel('Person for minutes by month').count()).toBe(0);
+  await page.getByLabel('Period').selectOption('Last 12 months');
   await expect.poll(() => asked.at(-1)).toEqual({ kind: 'year' });
 });
 
 test('nothing yet, and what is still counted', async () => {
   const { page } = await open(answer({ people: [], counting: true }));
   await page.getByText('Older inspections are still being counted', { exact: false }).waitFor();
-  await page.getByText('Nothing was inspected in this time.').waitFor();
+  await page.getByText('No inspections in this period.').waitFor();
 });
 
 test('the figures of somebody are printed for the time that is shown, and saved by their name', async () => {
@@ -173,7 +176,7 @@ test('figures that could not be loaded are asked for again, of the first period 
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('list', { name: 'Measures of Ana' }).waitFor();
   answerBy({ 'quality.look': refusal });
-  await page.getByLabel('Period').selectOption('The last twelve months');
+  await page.getByLabel('Period').selectOption('Last 12 months');
   await failed.waitFor();
   expect(await page.getByRole('slider').count()).toBe(0);
 });

@@ -20,13 +20,13 @@ test('P-10, P-11: a mock exam has 28 questions and says nothing before its end; 
   await page.getByText('Question 1 of 28').waitFor();
   await give(page, 'wrong');
   await asked(page, 2);
-  await page.getByText('3.6 % · 27 left').waitFor();
+  await page.getByText('3.6% · 27 left').waitFor();
   expect(await page.getByText('WRONG', { exact: true }).count()).toBe(0);
   expect(await page.getByRole('link', { name: /VIRM/ }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   // whoever looks at the list meanwhile is told no score either
-  await button(page, 'Close, time runs on').click();
-  await page.getByText('Progress 3.6 %').waitFor();
+  await button(page, 'Close (the clock keeps running)').click();
+  await page.getByText('Progress 3.6%').waitFor();
   await page.getByText(/^Ends \d/).waitFor();
   expect(await page.getByText(/^Score/).count()).toBe(0);
   expect(server.steps).toHaveLength(1);
@@ -50,7 +50,7 @@ test('P-10, P-15: another answer from elsewhere stands, which is said, and a fin
   const { page, server } = await startExam(phone);
   server.begin(0);
   await give(page, 'wrong');
-  await page.getByText('Another answer was given already', { exact: true }).waitFor();
+  await page.getByText('Another answer has already been given', { exact: true }).waitFor();
   await asked(page, 2);
   server.begin(...Array.from({ length: 28 }, () => 0));
   await give(page, 'right');
@@ -64,8 +64,8 @@ test('P-11, P-12, P-13: left alone it ends by itself, and is not passed with les
   server.runOut();
   await page.clock.fastForward(EXAM_MINUTES * 60_000);
   await page.getByRole('heading', { name: 'You scored 1 of 28' }).waitFor();
-  await page.getByText('Not passed: 25 of 28 must be correct').waitFor();
-  await page.getByText(/One exam proves little/).waitFor();
+  await page.getByText('Not passed. You need 25 of 28 correct').waitFor();
+  await page.getByText(/A single exam doesn't say much/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test('P-12: an exam that runs out while the network is gone counts what was answ
   server.fault = 'lost';
   await give(page, 'right');
   await asked(page, 3);
-  await page.getByText('1 answer on the way').waitFor();
+  await page.getByText('1 answer being sent').waitFor();
   await page.clock.fastForward(EXAM_MINUTES * 60_000);
   await page.getByRole('heading', { name: 'Time is up' }).waitFor();
   await page.getByText(/^1 answer wait/).waitFor();
@@ -101,7 +101,7 @@ test('P-12: what arrives later is kept, said to be too late, and not counted', a
   server.fault = undefined;
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await page.getByRole('heading', { name: 'You scored 1 of 28' }).waitFor();
-  await page.getByText('1 answer came too late and is not counted.').waitFor();
+  await page.getByText('1 answer arrived too late and is not counted.').waitFor();
   await button(page, 'View Result').click();
   await page.getByText('Too late', { exact: true }).waitFor();
 });

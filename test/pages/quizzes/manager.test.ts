@@ -78,7 +78,7 @@ const bulk = (count: number) =>
     ...{ questionText: `Question ${n + 1}`, options: [{ text: 'Yes' }, { text: 'No' }], correctIndex: 0 },
   }));
 const typeBulk = async (page: Page, json: unknown) => {
-  await press(page, 'Add many as JSON');
+  await press(page, 'Add questions as JSON');
   await dialogOf(page).getByLabel('Questions as JSON').fill(JSON.stringify(json));
   await press(page, 'Check');
 };
@@ -141,7 +141,7 @@ test('Q-03, Q-06, Q-07, AMB-112: invalid JSON shows the place of the mistake; ex
     .getByLabel('Questions as JSON')
     .fill(JSON.stringify(bulk(2)));
   await press(page, 'Check');
-  await told(page, '1 of these is in the quiz already, and is left out.');
+  await told(page, '1 of these is already in the quiz and was skipped.');
   await press(page, 'Add 1 question');
   await dialogOf(page).waitFor({ state: 'detached' });
   expect(held.questions.map(({ questionText }) => questionText)).toEqual(['Question 1', 'Question 2']);
@@ -156,11 +156,11 @@ test('Q-06, Q-08: two hundred questions are looked at, then posted one at a time
   expect(await dialogOf(page).getByRole('listitem').count()).toBe(200);
   held.refused = 'Question 120';
   await press(page, 'Add 200 questions');
-  const failure = 'Bulk import failed: question 120 of 200: This question is not taken. The 119 before it are there.';
+  const failure = 'Bulk import failed: question 120 of 200: This question is not taken. The 119 before it were added.';
   await told(page, failure);
   expect(held.questions).toHaveLength(119);
   held.refused = '';
-  await press(page, 'Go on with question 120');
+  await press(page, 'Continue with question 120');
   await dialogOf(page).waitFor({ state: 'detached' });
   expect(held.questions.map(({ questionText }) => questionText)).toEqual(bulk(200).map((one) => one.questionText));
   expect(held.asked).toBe(201);
@@ -182,7 +182,7 @@ describe('Q-05: a question that another Admin has changed meanwhile', () => {
     await dialogOf(page).getByLabel('Question', { exact: true }).fill('Mine');
     server.questions = [{ ...first(), questionText: 'Theirs', version: 2 }];
     await save(page);
-    await told(page, 'Somebody else has changed this question');
+    await told(page, 'Someone else changed this question');
     await told(page, 'Theirs: Theirs');
     await told(page, 'Yours: Mine');
     return visitor;
@@ -245,11 +245,11 @@ test('a SuperAdmin takes a quiz back from every organization, and is told where 
     },
   );
   await chooseTyres(page);
-  await press(page, 'Take back from every organization');
-  await told(page, 'Taken back from every organization');
+  await press(page, 'Withdraw from all workshops');
+  await told(page, 'Withdrawn from all workshops');
   expect(taken).toEqual([tyres.id]);
-  await press(page, 'Take back from every organization');
-  await told(page, 'It is not published to every organization.');
+  await press(page, 'Withdraw from all workshops');
+  await told(page, 'It is not published to all workshops.');
 });
 
 test('the manager and its dialogs are accessible in every theme', async () => {
@@ -263,6 +263,6 @@ test('the manager and its dialogs are accessible in every theme', async () => {
   await press(page, 'Add a question');
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
   await press(page, 'Cancel');
-  await press(page, 'Add many as JSON');
+  await press(page, 'Add questions as JSON');
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
 });

@@ -47,7 +47,7 @@ test('what is due is not told while an exam is open, and asked again where it co
   expect(await button(page, 'Practise now').isDisabled()).toBe(true);
   answer({ ...server.answers, 'quizzes.practice': new Problem('refused', 'Something broke') });
   await page.reload();
-  await page.getByText('What is due today is not known. Something broke').waitFor();
+  await page.getByText("Couldn't check what's due today. Something broke").waitFor();
   answer(server.answers);
   await button(page, 'Retry').click();
   await page.getByText('2 questions due today, and 1 new one.').waitFor();

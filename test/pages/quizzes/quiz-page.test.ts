@@ -53,8 +53,8 @@ test('P-02: a help icon explains mock exams, by keyboard and within a phone’s 
 });
 
 test.each([
-  ['in progress', [0], 'Resume', ['In progress', 'Progress 33.3 %', 'Time 00:30']],
-  ['finished', [0, 0, 0], 'View Result', ['Score 100.00 %', 'Progress 100.0 %', 'Time 01:30']],
+  ['in progress', [0], 'Resume', ['In progress', 'Progress 33.3%', 'Time 00:30']],
+  ['finished', [0, 0, 0], 'View Result', ['Score 100.00%', 'Progress 100.0%', 'Time 01:30']],
 ])('P-03, P-04, R-48: an attempt that is %s is listed with what it came to', async (_, given, name, said) => {
   const server = quizServer();
   server.begin(...given);
@@ -74,12 +74,12 @@ test('P-14, R-51, AMB-107: a result shows each question with what was chosen and
   server.begin(1, 0, 0);
   server.steps.push({ ...(server.steps[0] ?? expect.fail()), chosenIndex: 0, wasCorrect: true, isRetry: true });
   const { page, violations } = await openQuiz(site, server, phone);
-  await page.getByText('Score 66.67 %').waitFor();
+  await page.getByText('Score 66.67%').waitFor();
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
   await byKeyboard(page).press(page.getByRole('button', { name: /^View Result/ }));
   const review = page.getByRole('dialog', { name: 'Result: Stop lamps' });
   await review.getByRole('heading', { name: 'You scored 2 of 3' }).waitFor();
-  await review.getByText('66.67 %', { exact: true }).waitFor();
+  await review.getByText('66.67%', { exact: true }).waitFor();
   const first = review.getByRole('listitem').filter({ hasText: 'number 1?' });
   await first.getByText('Wrong', { exact: true }).waitFor();
   await first.getByText('Your answer', { exact: true }).waitFor();
@@ -110,7 +110,7 @@ describe('P-03: what no list of a quiz shows', () => {
     await button(page, 'View Result').click();
     await page.getByRole('dialog', { name: 'Result: Stop lamps' }).getByText('You scored 3 of 3').waitFor();
     await button(page, 'Close').click();
-    await list.getByText('Score 100.00 %').waitFor();
+    await list.getByText('Score 100.00%').waitFor();
   });
 
   test('P-10: a refusal for an exam that is open names it, and leads to it', async () => {
@@ -120,10 +120,10 @@ describe('P-03: what no list of a quiz shows', () => {
     const refusal = new Problem('wrong-state', 'Finish your mock exam first.');
     answer({ ...server.answers, 'quizzes.practice': refusal, 'quizzes.start': refusal });
     await open(`/quiz?quiz=${quizId}`);
-    await page.getByText(/^“Mock VIRM exam” ends by itself at /).waitFor();
+    await page.getByText(/^“Mock VIRM exam” ends automatically at /).waitFor();
     await button(page, 'Start New Quiz').click();
     await page.getByText('Failed to load or resume quiz. Finish your mock exam first.').waitFor();
-    await expect.poll(() => page.getByText(/^“Mock VIRM exam” ends by itself at /).count()).toBe(2);
+    await expect.poll(() => page.getByText(/^“Mock VIRM exam” ends automatically at /).count()).toBe(2);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Resume Mock VIRM exam' }).first().click();
     await asked(page, 1);
@@ -140,7 +140,7 @@ describe('P-03: what no list of a quiz shows', () => {
       'quizzes.ownAttempts': { exam: { endsAt }, withdrawn: [] },
     });
     await open('/quiz');
-    await page.getByText(/^It is open in another organization, or by another person under this account/).waitFor();
+    await page.getByText(/^It is open in another workshop, or for another person under this account/).waitFor();
   });
 });
 

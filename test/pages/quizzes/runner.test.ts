@@ -27,7 +27,7 @@ test('P-06, P-12, R-50: it goes on with what has no answer yet, from the time th
   await button(page, 'Resume Last Attempt').click();
   await asked(page, 3);
   expect(await page.getByRole('timer').textContent()).toMatch(/^01:0\d$/);
-  await page.getByText('66.7 % · 1 left').waitFor();
+  await page.getByText('66.7% · 1 left').waitFor();
 });
 
 test('P-07, P-15, R-53: options come in another order, and what is sent is the place in the stored one', async () => {
@@ -97,7 +97,7 @@ test('P-06, P-13: a page whose attempt was finished elsewhere turns to the resul
   const { page } = await startQuiz(site, server);
   server.begin(0, 0, 0);
   await give(page, 'wrong');
-  await page.getByText('Another answer was given already', { exact: true }).waitFor();
+  await page.getByText('Another answer has already been given', { exact: true }).waitFor();
   await seeFeedback(page, 'CORRECT');
   await button(page, 'Next').click();
   await page.getByRole('heading', { name: 'You scored 3 of 3' }).waitFor();
@@ -108,7 +108,7 @@ test('P-04, AMB-105: what was answered wrongly counts as progress, and is still 
   server.begin(1, 1, 0);
   const { page } = await openQuiz(site, server);
   await button(page, 'Resume Last Attempt').click();
-  await page.getByText('100.0 % · 2 to try again', { exact: true }).waitFor();
+  await page.getByText('100.0% · 2 to try again', { exact: true }).waitFor();
 });
 
 test('P-12: the time of a quiz counts up as mm:ss', async () => {
@@ -142,14 +142,14 @@ describe('without a network', () => {
     server.fault = 'lost';
     await give(page, 'wrong');
     await asked(page, 2);
-    await page.getByText('1 answer marked when you are back').waitFor();
+    await page.getByText('1 answer to mark when you reconnect').waitFor();
     // it goes on from what this device keeps
     await page.reload();
     await asked(page, 2);
     await give(page, 'right');
     await asked(page, 3);
     await give(page, 'right');
-    await page.getByText(/^3 answers: marked when you are back/).waitFor();
+    await page.getByText(/^3 answers will be marked when you reconnect/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     server.fault = undefined;
     await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -60,7 +60,7 @@ test('A-01: who forgot the password of an address that was never verified is tol
   const told = page.getByRole('alert').filter({ hasText: 'was never verified' });
   await told.waitFor();
   expect(await told.textContent()).not.toContain('phone_number');
-  const way = page.getByRole('link', { name: 'Write to us' });
+  const way = page.getByRole('link', { name: 'Contact us' });
   expect(await way.getAttribute('href')).toMatch(/^mailto:.+@/);
   expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
@@ -106,7 +106,7 @@ test.each([
     const another = `${password}-2`;
     await choose(another);
     if (code) {
-      await page.getByText('Your password is changed, and every device is logged out. Sign in with it.').waitFor();
+      await page.getByText('Your password has been changed and every device is logged out. Sign in with it.').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByLabel('Email').fill(person.email);
       await page.getByLabel('Password', { exact: true }).fill(another);
@@ -289,7 +289,7 @@ test('A-08, A-13: a session that has expired for good ends at the landing page, 
   const { page, open } = await comeBack(site, {});
   await leaveSession(page, site, { secondsLeft: -10 });
   await open('/');
-  await page.getByText('You have been signed out. Please log in again.').waitFor();
+  await page.getByText('You have been logged out. Please log in again.').waitFor();
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
   await popup.getByLabel('Email').waitFor();
 });
@@ -317,9 +317,9 @@ test('R-02: a session that the server refuses ends at the landing page, with the
   const refused = new Problem('not-signed-in', 'Unauthorized');
   const { page, open } = await comeBack(site, { 'account.user': refused });
   await open('/');
-  await page.getByText('You have been signed out. Please log in again.').waitFor();
+  await page.getByText('You have been logged out. Please log in again.').waitFor();
   await page.getByRole('link', { name: 'Login' }).waitFor();
-  expect(await page.locator('#note').textContent()).toBe('You have been signed out. Please log in again.');
+  expect(await page.locator('#note').textContent()).toBe('You have been logged out. Please log in again.');
 });
 
 /** Everything that this page can read of what is kept on the device, as one text. */

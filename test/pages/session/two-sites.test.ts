@@ -131,7 +131,7 @@ test('O-01, O-02, O-05: the estimator has its own login popup; an estimate opens
   await popup.close();
   await page.goto(`${sites.url}/estimate/est_ABCDEFGHIJKLMNOPQRST`);
   await page.waitForURL(`${sites.estimatorUrl}/estimate/est_ABCDEFGHIJKLMNOPQRST`);
-  await page.getByRole('heading', { name: 'There is no such estimate' }).waitFor();
+  await page.getByRole('heading', { name: 'Estimate not found' }).waitFor();
   await page.goto(`${sites.estimatorUrl}/inspectionList?show=today`);
   await page.waitForURL(`${sites.url}/inspectionList?show=today`);
 });
@@ -183,8 +183,8 @@ test('A-19: a logout names what waits on the other site alone, and asks before w
   await there.getByLabel('Parts, $').first().fill('9.95');
   await there.getByText('Not saved: retry').waitFor();
   for (const [asked, words] of [
-    [page, 'not sent yet from the estimator'],
-    [there, 'logging out deletes it'],
+    [page, 'You will also be logged out of the estimator.'],
+    [there, 'Logging out deletes it'],
   ] as const) {
     await logOut(asked);
     const dialog = asked.getByRole('dialog', { name: 'Log out now?' });
@@ -240,7 +240,7 @@ test('A-19: where a browser keeps what is framed apart, a logout on one site is 
   await signedOut(page);
   await isSignedIn(estimator);
   await estimator.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await estimator.getByText('You have been signed out. Please log in again.').waitFor();
+  await estimator.getByText('You have been logged out. Please log in again.').waitFor();
 });
 
 test('B-10: the other site follows to another organization', async () => {
@@ -291,7 +291,7 @@ test('somebody else who has something unsent on the other site is replaced only 
   await menu.tap();
   const { other, annasId } = await annaIsThere(page, { hasNotes: true });
   await sidebarOf(page).getByRole('link', { name: 'Estimator' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else is logged in to the estimator' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else is logged in to the estimator' });
   await dialog.getByText('notes of 1 inspection').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await expect.poll(() => context.pages().length).toBe(2);
@@ -303,7 +303,7 @@ test('somebody else who has something unsent on the other site is replaced only 
   // the tab of the question is gone before the one of the answer is waited for
   await expect.poll(() => context.pages().length).toBe(2);
   const opened = context.waitForEvent('page');
-  await dialog.getByRole('button', { name: 'Log them out there' }).click();
+  await dialog.getByRole('button', { name: 'Log them out' }).click();
   const estimator = await opened;
   await estimator.getByRole('button', { name: /menu/i }).tap();
   await isSignedIn(estimator);

@@ -105,12 +105,12 @@ describe('what comes next', () => {
     const { answers } = reminderServer();
     const get = { organization: ALL, own: ALL, next: [], groups, hasMore: true };
     const { page } = await openPart(admin, { ...answers, 'reminders.get': get }, phone);
-    const rows = page.getByRole('list', { name: 'What comes next' }).getByRole('listitem');
+    const rows = page.getByRole('list', { name: 'Upcoming reminders' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(10);
     expect(await rows.first().textContent()).toMatch(/^Wed 2 Dec 2026, 8:00 am3 WoFs expire in 14 days:AB10AB11AB12$/);
     expect(await rows.last().textContent()).toContain('KZT482: recheck ends in 7 days');
     expect(await rows.getByRole('link', { name: 'AB11', exact: true }).getAttribute('href')).toBe('/checksheet/11');
-    await page.getByText('of WoFs those of the next two weeks').waitFor();
+    await page.getByText('WoF expiries are listed two weeks ahead').waitFor();
     const more = page.getByText('There may be more after these.');
     expect(await more.count()).toBe(0);
     await page.getByRole('button', { name: 'Show all 13' }).click();
@@ -134,14 +134,14 @@ describe('what people are reminded of', () => {
       const toCustomers = kind === 'wof' || kind === 'estimate' ? 1 : 0;
       expect(await row.getByRole('checkbox').count()).toBe((isMailed ? 3 : 2) + toCustomers);
     }
-    const next = page.getByRole('list', { name: 'What comes next' }).getByRole('listitem');
+    const next = page.getByRole('list', { name: 'Upcoming reminders' }).getByRole('listitem');
     expect(await next.locator('time').allInnerTexts()).toEqual([
       'Tue 24 Nov 2026, 4:00 pm',
       'Tue 15 Dec 2026, 8:00 am',
     ]);
     const recheck = next.getByRole('link', { name: 'KZT482: recheck ends in 7 days' });
     expect(await recheck.getAttribute('href')).toBe('/checksheet/17');
-    const mails = page.getByRole('list', { name: 'Reminders' }).getByText('In my daily mail', { exact: true });
+    const mails = page.getByRole('list', { name: 'Reminders' }).getByText('In my daily email', { exact: true });
     await atEachWidth(page, async () => {
       const lefts = (await Promise.all((await mails.all()).map((one) => one.boundingBox()))).map((box) => box?.x);
       expect(new Set(lefts).size).toBe(1);
@@ -156,7 +156,7 @@ describe('what people are reminded of', () => {
         .locator('.reminder-switch')
         .getByText(/^For (me|the workshop)$/)
         .all()),
-      ...(await page.getByRole('list', { name: 'What comes next' }).getByRole('link').all()),
+      ...(await page.getByRole('list', { name: 'Upcoming reminders' }).getByRole('link').all()),
     ];
     expect(pressed).toHaveLength(13);
     const boxes = await Promise.all(pressed.map((one) => one.boundingBox()));
@@ -171,7 +171,7 @@ describe('what people are reminded of', () => {
   test('an Admin switches reminders for the workshop and for themselves, saved at once; a refusal keeps the switch and shows why until the next try', async () => {
     const { answers, asked, refuse } = reminderServer();
     const { page } = await openPart(admin, answers);
-    const mail = page.getByRole('checkbox', { name: 'In my daily mail: Recheck ends' });
+    const mail = page.getByRole('checkbox', { name: 'In my daily email: Recheck ends' });
     await mail.click();
     await expect.poll(() => mail.isChecked()).toBe(false);
     await rowOf(page, 'Recheck ends').getByText('Saved').waitFor();
@@ -186,7 +186,7 @@ describe('what people are reminded of', () => {
     await rowOf(page, 'Not entered in VIC').getByText('Off for the workshop').waitFor();
     expect(await ownSwitch(page, 'Not entered in VIC').isChecked()).toBe(false);
     expect(await ownSwitch(page, 'Not entered in VIC').isDisabled()).toBe(true);
-    await page.getByText('Nothing for now.').waitFor();
+    await page.getByText('No upcoming reminders.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await workshopSwitch(page, 'Not entered in VIC').click();
@@ -230,7 +230,7 @@ describe('what people are reminded of', () => {
     refuse(undefined);
     await choose('Every 3 months');
     await row.getByText('Saved').waitFor();
-    const next = page.getByRole('list', { name: 'What comes next' }).getByRole('listitem');
+    const next = page.getByRole('list', { name: 'Upcoming reminders' }).getByRole('listitem');
     await expect
       .poll(() => next.allInnerTexts())
       .toEqual([
@@ -264,7 +264,7 @@ describe('what people are reminded of', () => {
     // of WoFs Admins alone are told
     expect(await page.getByRole('checkbox', { name: /^For me/ }).count()).toBe(4);
     expect(await rowOf(page, 'WoF expires').count()).toBe(0);
-    await page.getByText('Nothing for now.').waitFor();
+    await page.getByText('No upcoming reminders.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await ownSwitch(page, 'Recheck ends').click();
     await expect.poll(() => asked).toEqual([['own', 'recheck', false]]);
@@ -273,7 +273,7 @@ describe('what people are reminded of', () => {
   test('by keyboard each switch is reached and turned with the space bar, and keeps the focus', async () => {
     const { answers } = reminderServer();
     const { page } = await openPart(admin, answers);
-    await page.getByRole('list', { name: 'What comes next' }).waitFor();
+    await page.getByRole('list', { name: 'Upcoming reminders' }).waitFor();
     const keyboard = byKeyboard(page);
     expect(await keyboard.faults()).toEqual([]);
     const own = ownSwitch(page, 'Draft left');
@@ -296,7 +296,7 @@ describe('what people are reminded of', () => {
           : { organization: ALL, own: ALL, next: [] },
     });
     await page.getByText('The switches are stuck').waitFor();
-    expect(await page.getByRole('heading', { name: 'What comes next' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Upcoming reminders' }).count()).toBe(0);
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await ownSwitch(page, 'Draft left').waitFor();

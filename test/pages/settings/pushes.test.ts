@@ -126,30 +126,30 @@ const openPart = async (server: ReturnType<typeof pushServer>, options = {}) => 
   return visitor;
 };
 const deviceNames = (page: Page) =>
-  page.getByRole('list', { name: 'Devices that receive' }).locator('strong').allInnerTexts();
+  page.getByRole('list', { name: 'Devices with notifications' }).locator('strong').allInnerTexts();
 
 test('this device receives after a press, can be tested, and is taken away; others are named with when they last received', async () => {
   const server = pushServer();
   const { page } = await openPart(server, phone);
   await page.getByText('Last received Wed 25 Nov 2026, 8:00 am').waitFor();
   expect(server.told).toEqual([]);
-  await page.getByRole('button', { name: 'Receive on this device' }).tap();
-  await page.getByText('This device receives.').waitFor();
+  await page.getByRole('button', { name: 'Turn on for this device' }).tap();
+  await page.getByText('Notifications are on for this device.').waitFor();
   expect(server.told).toMatchObject([
     { endpoint: expect.stringMatching(/^https:\/\/fcm/), keys: { auth: 'D'.repeat(22) } },
   ]);
   expect(await deviceNames(page)).toEqual(['Chrome on Android', `${server.names()[1]} (this device)`]);
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  const row = page.getByRole('list', { name: 'Devices that receive' }).getByRole('listitem').nth(1);
+  const row = page.getByRole('list', { name: 'Devices with notifications' }).getByRole('listitem').nth(1);
   await row.getByRole('button', { name: 'Send a test' }).tap();
-  await row.getByText('Sent to this device. It shows within some seconds.').waitFor();
+  await row.getByText('Sent to this device. It will appear in a few seconds.').waitFor();
   // as the worker notes that it has come
   const at = new Date(Date.now() + 60_000).toISOString();
   await page.evaluate(async (text) => (await caches.open('push')).put('/push/received', new Response(text)), at);
   await expect.poll(() => server.told.at(-1)).toMatchObject({ lastReceivedAt: at });
   await row.getByRole('button', { name: 'Remove' }).tap();
-  await page.getByRole('button', { name: 'Receive on this device' }).waitFor();
+  await page.getByRole('button', { name: 'Turn on for this device' }).waitFor();
   expect(await deviceNames(page)).toEqual(['Chrome on Android']);
   expect(await page.locator('html[data-unsubscribed=yes]').count()).toBe(1);
 });
@@ -157,36 +157,36 @@ test('this device receives after a press, can be tested, and is taken away; othe
 test('a test says what the push service answered: a device that fails is shown as failing, one that is gone leaves the list', async () => {
   const server = pushServer();
   const { page } = await openPart(server, phone);
-  const row = page.getByRole('list', { name: 'Devices that receive' }).getByRole('listitem');
+  const row = page.getByRole('list', { name: 'Devices with notifications' }).getByRole('listitem');
   const test = page.getByRole('button', { name: 'Send a test to Chrome on Android' });
   const failing = row.getByText('Could not be reached', { exact: true });
   await test.waitFor();
   expect(await failing.count()).toBe(0);
   server.answer('later');
   await test.tap();
-  await row.getByText('Its push service could not be reached. Please try again in some minutes.').waitFor();
+  await row.getByText('Its push service could not be reached. Please try again in a few minutes.').waitFor();
   await failing.waitFor();
   await row.getByText('Last received Wed 25 Nov 2026, 8:00 am').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   server.answer('sent');
   await test.tap();
-  await row.getByText('Sent to Chrome on Android. It shows within some seconds.').waitFor();
+  await row.getByText('Sent to Chrome on Android. It will appear in a few seconds.').waitFor();
   await expect.poll(() => failing.count()).toBe(0);
   server.answer('gone');
   await test.tap();
-  await page.getByText('Chrome on Android receives no longer. Switch it on again there.').waitFor();
+  await page.getByText('Chrome on Android no longer gets notifications. Turn them on again on that device.').waitFor();
   await expect.poll(() => row.count()).toBe(0);
 });
 
 test('a stage that sends none says so, and where notifications are blocked there are words instead of a button', async () => {
   const { page } = await openPart(pushServer(null), { viewport: { width: 1280, height: 800 } });
-  await page.getByText('This installation of Pitcheck sends no pushes.').waitFor();
+  await page.getByText('Push notifications are not set up for this installation of Pitcheck.').waitFor();
   const blocked = await comeBack(site, { 'account.user': tawaUser, ...pushServer().answers });
   await makeUpPushService(blocked.page);
   await blocked.page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await blocked.open('/settings#notifications');
   await blocked.page.getByText('Notifications are blocked for this site.').waitFor();
-  expect(await blocked.page.getByRole('button', { name: 'Receive on this device' }).count()).toBe(0);
+  expect(await blocked.page.getByRole('button', { name: 'Turn on for this device' }).count()).toBe(0);
 });
 
 test.each([
@@ -201,7 +201,7 @@ test.each([
   await page.locator('html[data-unsubscribed=yes]').waitFor({ state: 'attached' });
   await eventually(() => expect(server.told).toHaveLength(told));
   await open('/settings#notifications');
-  await page.getByText(told ? 'This device receives.' : 'Receive on this device').waitFor();
+  await page.getByText(told ? 'Notifications are on for this device.' : 'Turn on for this device').waitFor();
 });
 
 test.each([

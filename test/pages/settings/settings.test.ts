@@ -84,17 +84,17 @@ describe('the organization', () => {
   test('C-20, T-02, D-03, G-24: details are validated while typing, and only changes are sent; input survives a failed save and a visit to another part; the default checksheet is one of five, and photos of fails can be required', async () => {
     const server = organizationServer();
     const { page, sent } = await atSettings('organization', server.answers);
-    const details = form(page, 'Organization details');
-    expect(await details.getByLabel('Organization name').inputValue()).toBe('Tawa Motors');
+    const details = form(page, 'Workshop details');
+    expect(await details.getByLabel('Workshop name').inputValue()).toBe('Tawa Motors');
     for (const [label, typed, text] of [
-      ['Organization name', '', 'Must enter an organization name'],
-      ['Organization name', 'A/B', 'Invalid character: /'],
+      ['Workshop name', '', 'Must enter an organization name'],
+      ['Workshop name', 'A/B', 'Invalid character: /'],
       [
-        'Organization name',
+        'Workshop name',
         'Pay at evil.com',
         'A name cannot have a web or email address in it. If it is not one, put a space after the dot',
       ],
-      ['Organization name', 'Tawa Motors', ''],
+      ['Workshop name', 'Tawa Motors', ''],
       ['Email', 'x', 'Email is required'],
       ['Email', 'nobody', 'Invalid email'],
       ['Email', tawaMotors.Email, ''],
@@ -115,14 +115,14 @@ describe('the organization', () => {
 
     server.refuse(new Problem('try-again', 'The service is busy. Please try again.'));
     await details.getByLabel('Address').fill('9 Main Road');
-    await save(page, 'Organization details');
+    await save(page, 'Workshop details');
     await details.getByText('The service is busy. Please try again.').waitFor();
     await page.getByRole('link', { name: 'Prices' }).click();
-    await page.getByRole('link', { name: 'Organization', exact: true }).click();
+    await page.getByRole('link', { name: 'Workshop', exact: true }).click();
     expect(await details.getByLabel('Address').inputValue()).toBe('9 Main Road');
     server.refuse(undefined);
     server.patch({ Address: '9 Main Road' });
-    await save(page, 'Organization details');
+    await save(page, 'Workshop details');
     await details.getByText('Saved').waitFor();
 
     const choice = form(page, 'Default checksheet');
@@ -134,7 +134,7 @@ describe('the organization', () => {
     await save(page, 'Default checksheet');
     await choice.getByText('Saved').waitFor();
     const photos = form(page, 'Photos');
-    await photos.getByLabel('A photo of every fail is required').click();
+    await photos.getByLabel('Every fail needs a photo').click();
     server.patch({ Settings: { DefaultChecksheet: 'SummaryNoImages', PhotoRequiredOnFail: true } });
     await save(page, 'Photos');
     await photos.getByText('Saved').waitFor();
@@ -150,7 +150,7 @@ describe('the organization', () => {
   test('D-03: the GST number is checked and kept as its digits, the terms with their lines', async () => {
     const server = organizationServer();
     const { page, sent, violations } = await atSettings('organization', server.answers, phone);
-    const details = form(page, 'Organization details');
+    const details = form(page, 'Workshop details');
     const gst = details.getByLabel('GST number');
     const terms = details.getByLabel('Terms on estimates');
     await gst.fill('49-091-851');
@@ -164,7 +164,7 @@ describe('the organization', () => {
     await page.keyboard.type('Parts stay ours until then.');
     const kept = { GstNumber: '49091850', EstimateTerms: 'Payment on pick-up.\nParts stay ours until then.' };
     server.patch(kept);
-    await save(page, 'Organization details');
+    await save(page, 'Workshop details');
     await details.getByText('Saved').waitFor();
     expect(await gst.inputValue()).toBe('49091850');
     await gst.fill('');
@@ -187,8 +187,8 @@ describe('the organization', () => {
     await prices.getByRole('button', { name: 'Add a price' }).click();
     await prices.getByLabel('Name').last().fill('wof inspection');
     await prices.getByLabel('Price in $').last().fill('12.5x');
-    await prices.getByText('This name is in the list already').waitFor();
-    await prices.getByText('A price like 12.50').waitFor();
+    await prices.getByText('This name is already in the list').waitFor();
+    await prices.getByText('Enter a price, like 12.50').waitFor();
     await prices.getByLabel('Name').last().fill('Tyre');
     await prices.getByLabel('Price in $').last().fill('189.9');
     const PricingMatrix = { 'WoF inspection': 65, Tyre: 189.9 };
@@ -213,7 +213,7 @@ describe('the organization', () => {
     server.patch({ PricingMatrix: { Tyre: 110, Bulb: 5, Wiper: 20 }, PricesVersion: 4 });
     server.refuse(new Problem('version-conflict', 'Reload to see it.', server.organization()));
     await save(page, 'Prices');
-    await prices.getByText('Another Admin has changed the same prices').waitFor();
+    await prices.getByText('Another Admin changed the same prices').waitFor();
     await prices.getByText('Tyre: theirs $110.00, yours $120.00').waitFor();
     expect(await prices.getByText('Reload to see it.').count()).toBe(0);
     expect(
@@ -225,7 +225,7 @@ describe('the organization', () => {
     server.patch({ PricingMatrix: kept, PricesVersion: 5 });
     await save(page, 'Prices');
     await prices.getByText('Saved', { exact: true }).waitFor();
-    expect(await prices.getByText('Another Admin has changed the same prices').count()).toBe(0);
+    expect(await prices.getByText('Another Admin changed the same prices').count()).toBe(0);
     expect(sent).toEqual([
       [`PATCH ${ORGANIZATION}`, { PricingMatrix: { Tyre: 120, Bulb: 6 }, PricesVersion: 3 }],
       [`PATCH ${ORGANIZATION}`, { PricingMatrix: kept, PricesVersion: 4 }],
@@ -238,7 +238,7 @@ test('D-03, D-18, T-02: a member who is no Admin reads the details, the terms li
   const Organization = { ...member, ...more, Owns: [] };
   const { page } = await atSettings('members', { [USER]: { ...tawaUser, Organization } });
   expect(await page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts()).toEqual([
-    'Organization',
+    'Workshop',
     'Prices',
     'Notifications',
     'Inspectors',
@@ -297,7 +297,7 @@ describe('members', () => {
     const me = page.getByRole('listitem').filter({ hasText: 'Hēmi Pōtae' });
     expect(await me.getByRole('button', { name: 'Remove' }).count()).toBe(0);
     await me.getByLabel('Admin').click();
-    await page.getByRole('dialog', { name: 'No longer be an Admin?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Stop being an Admin?' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Step down' }).click();
     await page.getByText('Somebody has to be Admin.').waitFor();
@@ -330,13 +330,13 @@ describe('members', () => {
       },
       phone,
     );
-    await page.getByText('Left on 20/11/2026, may return until 20/12/2026').waitFor();
+    await page.getByText('Left on 20/11/2026, can return until 20/12/2026').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'End the right to return of Tom Ngata' }).focus();
+    await page.getByRole('button', { name: 'Block return of Tom Ngata' }).focus();
     await page.keyboard.press('Enter');
-    const question = page.getByRole('dialog', { name: 'End the right of Tom Ngata to return?' });
+    const question = page.getByRole('dialog', { name: 'Block Tom Ngata from returning?' });
     await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
-    await question.getByRole('button', { name: 'End the right to return' }).click();
+    await question.getByRole('button', { name: 'Block return' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await page.getByText('Tom Ngata').count()).toBe(0);
     expect(await page.getByRole('heading', { name: 'Left' }).count()).toBe(0);
@@ -373,7 +373,7 @@ describe('leaving and closing', () => {
     await page.getByRole('button', { name: 'Close Tawa Motors' }).click();
     const question = page.getByRole('dialog', { name: 'Close Tawa Motors?' });
     await question.getByText(`Until ${until} an Admin can open it again.`).waitFor();
-    const close = question.getByRole('button', { name: 'Close the organization' });
+    const close = question.getByRole('button', { name: 'Close the workshop' });
     for (const typed of ['Tawa', ' tawa motors']) {
       await question.getByLabel('Type its name to confirm').fill(typed);
       expect(await close.isDisabled(), typed).toBe(true);
@@ -431,7 +431,7 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
   };
   const NOT_SIGNED_IN = new Problem('not-signed-in', 'Please log in again.');
-  const CHANGED = 'The password is changed. Every other device is logged out.';
+  const CHANGED = 'Password changed. Every other device is logged out.';
   /** Somebody of the user pool at this part, whose server ends sessions as ours does. `losesEnds`: so many answers to that are lost. */
   const openAtServer = async (person: Awaited<ReturnType<typeof newPerson>>, { losesEnds = 0 } = {}) => {
     const ended = new Set<unknown>();
@@ -457,14 +457,14 @@ describe('sign-in', () => {
   test('T-02: the password is changed with the one there is; refusals are said in words', async () => {
     const { page, ends } = await openAtServer(await newPerson(site));
     await change(page, 'Wrong-horse-1', 'Another-horse-1');
-    await page.getByText('The current password is not right.').waitFor();
+    await page.getByText('The current password is wrong.').waitFor();
     expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('Another-horse-1');
     await change(page, password, 'weak');
     await page.getByText('Use at least 12 characters. This password has 4.').waitFor();
     await change(page, password, 'TawaMotors-2026');
     await page.getByText('This password is easy to guess.').waitFor();
     await page.getByLabel('New password again').fill('other');
-    await page.getByText('The two are not the same').waitFor();
+    await page.getByText("The passwords don't match").waitFor();
     expect(ends).toEqual([]);
     await change(page, password, 'Another-horse-1');
     await page.getByText(CHANGED).waitFor();
@@ -502,7 +502,7 @@ describe('sign-in', () => {
       },
     );
     await change(page, password, 'Another-horse-1');
-    await page.getByText('Your password is changed, but your other devices are still logged in.').waitFor();
+    await page.getByText('Your password has been changed, but your other devices are still logged in.').waitFor();
     expect(isLost).toBe(true);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText(CHANGED).waitFor();
@@ -515,7 +515,7 @@ describe('sign-in', () => {
     await person.addApp();
     await page.evaluate(() => localStorage.setItem('notes:1', '{}'));
     await change(page, password, 'Another-horse-1');
-    await page.getByText('Your password is changed, and you are logged out everywhere.').waitFor();
+    await page.getByText('Your password has been changed and you are logged out everywhere.').waitFor();
     await page.getByRole('link', { name: 'Login' }).waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['notes:1']);
   });
@@ -524,7 +524,7 @@ describe('sign-in', () => {
     const { page, ends } = await openAtServer(await newPerson(site), { losesEnds: 1 });
     await page.getByRole('button', { name: 'Log out everywhere' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Work that another device has not sent yet stays on it').waitFor();
+    await dialog.getByText('Unsent work on another device stays there').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
     await dialog.getByText('No connection. Check the network and try again.').waitFor();
@@ -570,10 +570,10 @@ describe('sign-in', () => {
     const seconds = Math.floor(Date.now() / 1000);
     const right = codeAt(secret, seconds);
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
-    await page.getByLabel('Code that the app shows').fill(wrong);
+    await page.getByLabel('Code shown in the app').fill(wrong);
     await page.getByRole('button', { name: 'Switch on' }).click();
-    await page.getByText('This code is not right.').waitFor();
-    await page.getByLabel('Code that the app shows').fill(right);
+    await page.getByText('This code is wrong.').waitFor();
+    await page.getByLabel('Code shown in the app').fill(right);
     await page.getByRole('button', { name: 'Switch on' }).click();
     await page.getByRole('button', { name: 'Switch off' }).waitFor();
     await page.reload();
@@ -595,15 +595,15 @@ describe('in every theme', () => {
       {},
     );
     await open('/settings');
-    for (const part of ['Organization', 'Prices', 'Members', 'Inspectors', 'You', 'Sign-in']) {
+    for (const part of ['Workshop', 'Prices', 'Members', 'Inspectors', 'You', 'Sign-in']) {
       await page.getByRole('link', { name: part, exact: true }).click();
       await page.locator('.settings > div > :not([hidden])').waitFor();
       if (part === 'Members') await page.getByText('Not seen yet').waitFor();
       await atEachWidth(page, async () => expect(await accessibilityFaults(page), part).toEqual([]));
     }
     for (const [part, button] of [
-      ['Organization', 'Leave Tawa Motors'],
-      ['Organization', 'Close Tawa Motors'],
+      ['Workshop', 'Leave Tawa Motors'],
+      ['Workshop', 'Close Tawa Motors'],
       ['Members', 'Remove Mere Tūhoe'],
       ['Inspectors', 'Add inspector'],
     ] as const) {

@@ -137,10 +137,10 @@ describe('the Bug Report dialog', () => {
     const { page, sent } = await start({ [REPORT]: () => answer });
     await write(page, 'Slow', 'It takes long.');
     await dialog(page).getByRole('button', { name: 'Send' }).click();
-    await dialog(page).getByText('Our bug catcher has tripped over a bug.').waitFor();
+    await dialog(page).getByText('Our bug catcher tripped over a bug.').waitFor();
     await dialog(page).getByText('That are many reports.').waitFor();
     await page.keyboard.press('Escape');
-    await said(page, 'Our bug catcher has tripped over a bug.');
+    await said(page, 'Our bug catcher tripped over a bug.');
     await openDialog(page);
     expect(await dialog(page).getByLabel('Message').inputValue()).toBe('It takes long.');
     answer = { id: 'bug_1' };

@@ -61,12 +61,14 @@ const open = async (options = {}, more: Answers = {}) => {
 test('somebody’s own record, with how much they know and how sure that is, in every theme', async () => {
   const { page, list } = await open(phone);
   await list.getByText('20/11/2026 · Quiz · 12 min · 20 of 24 right').waitFor();
-  await page.getByText(/Of your last 52 answers 87 % were right\. What you know lies between 75 % and 93 %/).waitFor();
-  const plot = page.getByRole('slider', { name: 'Share of answers that were right' });
-  expect(await plot.getAttribute('aria-valuetext')).toBe('20/11/2026: Where it may lie 75 % to 93 %, Right 87 %');
+  await page
+    .getByText(/87% of your last 52 answers were right\. Your true level is probably between 75% and 93%/)
+    .waitFor();
+  const plot = page.getByRole('slider', { name: 'Share of correct answers' });
+  expect(await plot.getAttribute('aria-valuetext')).toBe('20/11/2026: Likely range 75% to 93%, Right 87%');
   await byKeyboard(page).go(plot);
   await page.keyboard.press('ArrowLeft');
-  await page.getByText('10/11/2026: Where it may lie 73 % to 96 %, Right 89 %').waitFor();
+  await page.getByText('10/11/2026: Likely range 73% to 96%, Right 89%').waitFor();
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
 });
 
@@ -75,8 +77,8 @@ test('a course elsewhere is added and taken away', async () => {
   await press(page, 'Add a course');
   const dialog = page.getByRole('dialog');
   await press(page, 'Add');
-  await dialog.getByText('Write how many minutes it took, in figures').waitFor();
-  await dialog.getByLabel('What it was').fill('Headlamp aiming');
+  await dialog.getByText('Enter the number of minutes').waitFor();
+  await dialog.getByLabel('Course').fill('Headlamp aiming');
   await dialog.getByLabel('Minutes').fill('90');
   expect(await accessibilityFaults(page)).toEqual([]);
   await press(page, 'Add');
@@ -88,7 +90,7 @@ test('a course elsewhere is added and taken away', async () => {
 
 test('an Admin sees everybody, and saves it as CSV that no spreadsheet reckons with', async () => {
   const { page, list } = await open({}, { 'account.user': admin });
-  await page.getByLabel('Everybody in the organization').click({ force: true });
+  await page.getByLabel('Everyone in the workshop').click({ force: true });
   await list.getByText(/Ana/).waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as CSV')]);
   const csv = await readFile(await download.path(), 'utf8');
@@ -105,7 +107,7 @@ test('an Admin looks at one person, and erases what they answered', async () => 
       return { erased: 12, kept: 1 };
     },
   });
-  await page.getByLabel('Everybody in the organization').click({ force: true });
+  await page.getByLabel('Everyone in the workshop').click({ force: true });
   await page.getByLabel('Whose training').selectOption('Ana');
   await list.getByText(/Hēmi/).waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Ana', exact: true }).waitFor();
@@ -119,5 +121,5 @@ test('an Admin looks at one person, and erases what they answered', async () => 
 
 test('nothing yet says what will stand there', async () => {
   const { page } = await open({}, { 'training.record': { entries: [] } });
-  await page.getByText('A quiz that you finish stands here, and courses that you add.').waitFor();
+  await page.getByText('Finished quizzes and courses you add appear here.').waitFor();
 });

@@ -80,17 +80,15 @@ test('H-04, AMB-69, R-38: what is found by the plate fills the sheet, and Submit
   await plate(page).pressSequentially('kzt 482');
   await lookUp(page).getByText('Found in your records').waitFor();
   await lookUp(page).getByText('121,000 km when last seen').waitFor();
-  const history = lookUp(page).getByRole('link', { name: 'Its history (opens in a new tab)' });
+  const history = lookUp(page).getByRole('link', { name: 'Vehicle history (opens in a new tab)' });
   expect(await history.getAttribute('href')).toBe('/vehicle/vin_1');
   await line(page, '2017 Toyota Hilux SR5 · Diesel · car').waitFor();
   expect(asked[0]).toBe('Registration=KZT482&ForceNoCarjam=true');
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page
-    .getByRole('button', { name: 'Odometer and Confirmation of the vehicle found open in Vehicle details' })
-    .tap();
+  await page.getByRole('button', { name: 'Still to do: Odometer and Vehicle confirmation in Vehicle details' }).tap();
   expect(await field(page, 'Odometer').inputValue()).toBe('');
   await field(page, 'Odometer').fill(String(vehicleOdometer));
-  await page.getByText('Still open: Confirmation of the vehicle found').waitFor();
+  await page.getByText('To complete: Vehicle confirmation').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   const confirm = lookUp(page).getByRole('button', { name: 'Confirm' });
   expect((await confirm.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -108,7 +106,7 @@ test('H-04, AMB-69, R-38: what is found by the plate fills the sheet, and Submit
 
 test('G-36: after a reload without a network what the look-up answered before it still stands, for the same vehicle alone', async () => {
   const { page } = await openLookUp({ known: [hilux], register: 'none' });
-  const silent = 'The look-up did not answer. Type the details by hand.';
+  const silent = 'The register did not respond. Enter the details yourself.';
   const reloadWithout = async () => {
     await page.route('**/api/vehicles/vehicle?*', cut);
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/vehicles/vehicle?'));
@@ -118,7 +116,7 @@ test('G-36: after a reload without a network what the look-up answered before it
   await plate(page).fill('KZT482');
   await lookUp(page).getByText('Found in your records').waitFor();
   await reloadWithout();
-  await lookUp(page).getByText('It is looked up again when the network is back').waitFor();
+  await lookUp(page).getByText("We'll look it up again when you're online").waitFor();
   expect(await page.getByText(silent).count()).toBe(0);
   await page.unroute('**/api/vehicles/vehicle?*', cut);
   await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))));
@@ -148,9 +146,9 @@ test('AMB-69: another plate takes back what the first has filled in, but nothing
   await plate(page).fill('ABC123');
   await lookUp(page).getByText('On this sheet: Model Hilux Surf, not Demio').waitFor();
   await line(page, '2017 Mazda Hilux Surf').waitFor();
-  await lookUp(page).getByRole('button', { name: 'Use what was found' }).tap();
+  await lookUp(page).getByRole('button', { name: 'Use these details' }).tap();
   await line(page, '2017 Mazda Demio').waitFor();
-  expect(await lookUp(page).getByRole('button', { name: 'Use what was found' }).count()).toBe(0);
+  expect(await lookUp(page).getByRole('button', { name: 'Use these details' }).count()).toBe(0);
   await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
   await eventually(() => expect(server.draft()).toMatchObject({ VehicleID: 'vin_2', vehicleModel: 'Demio' }));
 });
@@ -161,7 +159,7 @@ test('R-38: the register is asked when told to, and what it does not know is typ
   const ask = lookUp(page).getByRole('button', { name: 'Look up in the register' });
   await plate(page).fill('NONE1');
   await ask.tap();
-  await lookUp(page).getByText('The register does not know this vehicle. Type the details by hand.').waitFor();
+  await lookUp(page).getByText('This vehicle is not in the register. Enter the details yourself.').waitFor();
   await plate(page).fill('KZT482');
   await ask.tap();
   await lookUp(page).getByText('Found in the register').waitFor();
@@ -178,7 +176,7 @@ test('R-38: the register is asked when told to, and what it does not know is typ
   await page.getByRole('button', { name: 'Close', exact: true }).tap();
   world.register = 'silent';
   await plate(page).fill('ZZZ999');
-  await lookUp(page).getByText('The look-up did not answer. Type the details by hand.').waitFor();
+  await lookUp(page).getByText('The register did not respond. Enter the details yourself.').waitFor();
   await card(page, 'Vehicle details').tap();
   await field(page, 'Make').fill('Mazda');
   expect(await field(page, 'Make').inputValue()).toBe('Mazda');
@@ -203,7 +201,7 @@ test('what was declined last time is told where the vehicle is found, and beside
   answer({ 'history.declined': byId({ vin_1: { declined } }) });
   await plate(page).fill('KZT482');
   const told = lookUp(page).getByRole('region', { name: 'Declined last time' });
-  await told.getByText('and 1 more, in its history').waitFor();
+  await told.getByText('and 1 more in the vehicle history').waitFor();
   expect(await told.getByRole('listitem').allTextContents()).toEqual([
     'E7 Stop lamps: Stop lamp does not work on the left side · Declined 20/11/2025',
     'Sundries · Put off 20/11/2025',

@@ -362,7 +362,7 @@ describe('what is said of it', () => {
     type('customerName', 'Mere');
     expect(formatSaveStatus(state())).toBe('Saving…');
     keep();
-    expect(formatSaveStatus(state())).toBe('Safe on this device');
+    expect(formatSaveStatus(state())).toBe('Saved on this device');
     const save = send();
     expect(formatSaveStatus(state())).toBe('Saving…');
     answer(arrive(save));
@@ -379,7 +379,7 @@ describe('what is said of it', () => {
     keep();
     send();
     lose();
-    expect(formatSaveStatus(state())).toBe('Safe on this device');
+    expect(formatSaveStatus(state())).toBe('Saved on this device');
   });
 
   test('a device that keeps nothing is no safe place, and what is held back is safe on one that does', () => {
@@ -388,7 +388,7 @@ describe('what is said of it', () => {
     dispatch({ type: 'not-kept', problem: 'No room' });
     expect([formatSaveStatus(state()), getSaveProblem(state())]).toEqual(['Not saved: retry', 'No room']);
     dispatch({ type: 'kept', as: state() });
-    expect([formatSaveStatus(state()), getSaveProblem(state())]).toEqual(['Safe on this device', null]);
+    expect([formatSaveStatus(state()), getSaveProblem(state())]).toEqual(['Saved on this device', null]);
     dispatch({ type: 'not-kept', problem: 'No room' });
     type('customerName', 'Mere');
     save();

@@ -70,7 +70,7 @@ describe('J-01: what was typed and is not in the record', () => {
           was: '',
         })),
       );
-    expect(lines(1)).toEqual([`Typed on a device, and not in the record:\n- Line 0: ${'x'.repeat(90)}`]);
+    expect(lines(1)).toEqual([`Typed on a device but not submitted:\n- Line 0: ${'x'.repeat(90)}`]);
     const many = lines(60);
     expect(many.length).toBe(4);
     for (const note of many) expect(note.length).toBeLessThanOrEqual(NOTE_MAX_LENGTH);

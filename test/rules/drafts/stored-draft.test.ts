@@ -56,7 +56,7 @@ describe('a draft that this device has kept', () => {
     });
     expect(back.mine.InspectionItem).toHaveLength(carWithThreeFails().InspectionItem.length);
     expect(back.base.customerName).toBe('Hone');
-    expect(formatSaveStatus(back)).toBe('Safe on this device');
+    expect(formatSaveStatus(back)).toBe('Saved on this device');
     // and goes out with what was in doubt
     expect(getNextSend(back)?.parts.get('vehicleMake')).toBe('Mazda');
   });
@@ -109,7 +109,7 @@ describe('a draft that this device has kept', () => {
     expect(back?.mine).toMatchObject({ customerName: 'Mere', vehicleMake: 'Mazda', ...newForm });
     expect(back?.mine.InspectionItem).toEqual(state.mine.InspectionItem);
     expect(back?.base.customerName).toBe('Hone');
-    expect(back && formatSaveStatus(back)).toBe('Safe on this device');
+    expect(back && formatSaveStatus(back)).toBe('Saved on this device');
   });
 
   test('of an earlier version of the site lacks what is new, and loses only what is no more', () => {
@@ -133,7 +133,7 @@ describe('J-01: a completed inspection that is being changed', () => {
     expect(getNextSend(changed)).toBeNull();
     expect(isSaved(changed)).toBe(true);
     expect(formatSaveStatus(changed)).toBe('Saving…');
-    expect(formatSaveStatus(draftReducer(changed, { type: 'kept', as: changed }))).toBe('Safe on this device');
+    expect(formatSaveStatus(draftReducer(changed, { type: 'kept', as: changed }))).toBe('Saved on this device');
     expect(getStorageKey(changed)).not.toBe(getStorageKey(createDraftState(id, changed.mine)));
   });
 

@@ -15,15 +15,15 @@ describe('T-04: drafts of the server and of this device', () => {
   it('are one list: what only this device has comes first, what it has more of is marked', () => {
     expect(said(draftLines([draftSummary], [], false))).toEqual([['B7XKD', '1044-0', []]]);
     expect(said(draftLines([{ ...draftSummary, isRecheck: true }], [onlyHere, here], false))).toEqual([
-      ['ABC123', '', ['Safe on this device']],
-      ['B7XKD', '1044-0', ['Recheck', 'Safe on this device']],
+      ['ABC123', '', ['Saved on this device']],
+      ['B7XKD', '1044-0', ['Recheck', 'Saved on this device']],
     ]);
   });
 
   it('are those of the device while the server cannot be asked; before it has answered there is no list', () => {
     expect(draftLines(undefined, [here], false)).toBeUndefined();
     expect(draftLines(undefined, [], true)).toBeUndefined();
-    expect(said(draftLines(undefined, [here], true))).toEqual([['B7XKD', '1044-0', ['Safe on this device']]]);
+    expect(said(draftLines(undefined, [here], true))).toEqual([['B7XKD', '1044-0', ['Saved on this device']]]);
   });
 });
 

@@ -32,7 +32,7 @@ test('I-01: a write that the browser aborts, and that is done again, puts nothin
   expect(kept()).toBe('Mere Tūhoe');
   abort(new DOMException('Aborted', 'AbortError'));
   await pass(10_000);
-  expect([kept(), formatSaveStatus(store.state())]).toEqual(['Mere Tūhoe', 'Safe on this device']);
+  expect([kept(), formatSaveStatus(store.state())]).toEqual(['Mere Tūhoe', 'Saved on this device']);
 });
 
 test('I-01: of a change, too, a write that is done again puts nothing older over what was written since', async () => {
@@ -177,7 +177,7 @@ test('I-01: what is lost to another tab before it is written is not called safe'
   other.takeAll(`draft ${opener.owner} ${id}`);
   await pass(1000);
   expect(kept()).toBe('Mere');
-  expect(formatSaveStatus(store.state())).not.toBe('Safe on this device');
+  expect(formatSaveStatus(store.state())).not.toBe('Saved on this device');
 });
 
 test('A-19: a draft that is still waited for when somebody logs out in another tab is not kept on the device', async () => {

@@ -49,10 +49,10 @@ test('I-02: what the device cannot keep is said, with what to do, until a later 
   const { type, kept, problem } = begin();
   deviceDisk.refuse = new DOMException('No room', 'QuotaExceededError');
   await type('Mere');
-  expect(problem()).toMatch(/^This device could not keep what you type: it has no room left\. /);
+  expect(problem()).toMatch(/^This device is out of storage, so your work is not saved on it\. /);
   deviceDisk.refuse = new DOMException('The disk', 'UnknownError');
   await pass(5000);
-  expect(problem()).toMatch(/^This device could not keep what you type\. /);
+  expect(problem()).toMatch(/^Your work could not be saved on this device\. /);
   deviceDisk.refuse = undefined;
   await pass(5000);
   expect([kept(), problem()]).toEqual(['Mere', null]);
@@ -65,7 +65,7 @@ test('I-01: what is called safe is written to the disk itself, and only then is 
   await pass(60_000);
   expect(persist).not.toHaveBeenCalled();
   await type('Mere');
-  expect(formatSaveStatus(store.state())).toBe('Safe on this device');
+  expect(formatSaveStatus(store.state())).toBe('Saved on this device');
   await type('Mere Tūhoe');
   expect(deviceDisk.durabilities.filter(([name]) => name === 'drafts').slice(-2)).toEqual([
     ['drafts', 'strict'],
@@ -78,7 +78,7 @@ test('I-01: a write that fails only when it is written to the disk is not called
   const { type, problem } = begin();
   deviceDisk.refuseCommit = new DOMException('No room', 'QuotaExceededError');
   await type('Mere');
-  expect(problem()).toMatch(/no room left/);
+  expect(problem()).toMatch(/out of storage/);
   deviceDisk.refuseCommit = undefined;
   await pass(5000);
   expect(problem()).toBeNull();

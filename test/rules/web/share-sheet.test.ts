@@ -22,7 +22,7 @@ test('O-03: the file is shared with its plate, what to do next and by when', asy
   await shareSheet(inspection, file);
   expect(share).toHaveBeenCalledWith({
     title: 'KZT482: warrant of fitness failed',
-    text: expect.stringMatching(/^Dear Mere,\n\n.*1043-0 of KZT482.*by 16\/12\/2026/s),
+    text: expect.stringMatching(/^Dear Mere,\n\n.*1043-0 for KZT482.*by 16\/12\/2026/s),
     files: [file],
   });
 });

@@ -65,7 +65,7 @@ test('a draft in it that no page could open is damage too', async () => {
 test.each([{ userId: 'user-mere' }, { organizationId: 'org_RimuGarage0000000000' }])(
   'the work of somebody else or of another organization is refused in words: %o',
   async (other) => {
-    expect(await refused(await formatUnsentFile(work()), { ...owner, ...other })).toMatch(/^This file is the work of/);
+    expect(await refused(await formatUnsentFile(work()), { ...owner, ...other })).toMatch(/^This file belongs to/);
   },
 );
 

@@ -27,7 +27,7 @@ test('A-19, I-02: a sheet that this device could not keep is named before a logo
   deviceDisk.refuse = NO_ROOM;
   store.dispatch({ type: 'typed', parts: new Map([['vehicleRegistrationPlate', 'ABC123']]) });
   await type('Mere');
-  expect(store.state().deviceProblem).toMatch(/no room/);
+  expect(store.state().deviceProblem).toMatch(/out of storage/);
   expect((await findLoss()).names).toEqual([expect.stringContaining('ABC123')]);
 });
 

@@ -62,7 +62,7 @@ export const CustomersPage = () => {
           )}
           {customers && query.hasNextPage && (
             <Notice
-              title={`${customers.length} are shown, there are more`}
+              title={`Showing the first ${customers.length}`}
               text={query.error?.message}
               action={
                 <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
@@ -98,14 +98,14 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
 const NoCustomers = ({ search }: { search: string }) =>
   search ? (
     <Notice
-      title="Nobody found"
-      text={`No customer has a name, phone or email that begins with “${search}”.`}
+      title="No results"
+      text={`No customers match “${search}”.`}
       action={<LinkButton to={paths.customers}>Show all</LinkButton>}
     />
   ) : (
     <Notice
       title="No customers yet"
-      text="Whoever is named on an inspection, with a phone, an email or an address, is kept here."
+      text="Customers with a phone number, email or address are saved here from your inspections."
       action={
         <LinkButton to={paths.createInspection} variant="primary">
           Create WOF

@@ -62,7 +62,7 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
   return (
     <SettingsForm
       title="Details"
-      description="They fill in new sheets. Sheets that were submitted stay as they are."
+      description="Used to fill in new sheets. Submitted sheets don't change."
       changed={details.changed}
       mistaken={Object.keys(mistakes).length > 0}
       save={() => save(seen)}
@@ -102,7 +102,7 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
         {conflict && conflict.names.length > 0 && (
           <Alert
             type="warning"
-            header="Somebody else has changed the same"
+            header="Someone else changed the same details"
             action={
               <Button formAction="none" onClick={takeTheirs}>
                 Use theirs

@@ -90,8 +90,8 @@ const Opened = ({ page }: { page: Told }) => {
 const NotFound = () => (
   <Notice
     heading="h1"
-    title="There is no such customer"
-    text="The address may be mistyped, the customer was erased, or belongs to another organization."
+    title="Customer not found"
+    text="Check the address. The customer may have been erased or belong to another workshop."
     action={<LinkButton to={paths.customers}>Customers</LinkButton>}
   />
 );
@@ -105,7 +105,7 @@ const TheirInspections = ({ id }: { id: string }) => {
       {!lines && (
         <QueryState query={query} title="Inspections could not be loaded" loading={<LoadingBlock height="60px" />} />
       )}
-      {lines?.length === 0 && <p className="quiet flush">None names them.</p>}
+      {lines?.length === 0 && <p className="quiet flush">No inspections for this customer.</p>}
       {lines && lines.length > 0 && <LineCards lines={lines} label="Inspections" />}
       {query.hasNextPage && (
         <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
@@ -125,7 +125,7 @@ const TheirVehicles = ({ id }: { id: string }) => {
       {!vehicles && (
         <QueryState query={query} title="Vehicles could not be loaded" loading={<LoadingBlock height="60px" />} />
       )}
-      {vehicles?.length === 0 && <p className="quiet flush">They own none that was inspected here.</p>}
+      {vehicles?.length === 0 && <p className="quiet flush">No inspected vehicles for this customer.</p>}
       {vehicles && vehicles.length > 0 && (
         <ul className="their-vehicles" aria-label="Vehicles">
           {vehicles.map(({ VehicleID, Registration, Year, Make, Model }) => (
@@ -155,8 +155,7 @@ const Consents = ({ customer, consents }: Props) => {
   return (
     <Section
       title="Messages"
-      description="What they agreed to. No reminders or news go to anyone who has not said yes."
-    >
+      description="Reminders and news only go to customers who have agreed to them.">
       <ul className="consents" aria-label="Consents">
         {consentKinds.map((kind) => {
           const said = consents[kind];
@@ -167,10 +166,10 @@ const Consents = ({ customer, consents }: Props) => {
                 <span>{describeConsent(said)}</span>
               </div>
               <Button
-                ariaLabel={`${consentWords[kind]}: ${said?.given ? 'they take it back' : 'they agree'}`}
+                                ariaLabel={`${consentWords[kind]}: ${said?.given ? 'withdraw consent' : 'record consent'}`}
                 onClick={() => setAsked({ kind, given: !said?.given })}
               >
-                {said?.given ? 'They take it back' : 'They agree'}
+                                {said?.given ? 'Withdraw consent' : 'Record consent'}
               </Button>
             </li>
           );
@@ -185,8 +184,7 @@ const Consents = ({ customer, consents }: Props) => {
 
 const describeConsent = (said: Consent | null) =>
   said
-    ? `${said.given ? 'Yes' : 'No'}, said ${said.how}, written down ${showInstant(said.at)} by ${said.by}`
-    : 'No: they have not been asked';
+    ? `${said.given ? 'Yes' : 'No'}, ${said.how}. Recorded ${showInstant(said.at)} by ${said.by}` : 'Not asked yet';
 
 type Asked = Props & { kind: ConsentKind; given: boolean; onClose: () => void };
 const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
@@ -208,8 +206,8 @@ const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
   };
   return (
     <ConfirmDialog
-      title={given ? 'They agree?' : 'They take it back?'}
-      yes="Write down"
+      title={given ? 'Record consent?' : 'Withdraw consent?'}
+      yes="Record"
       undoable
       disabled={!how}
       run={save}
@@ -219,12 +217,12 @@ const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
         {getNameOrContact(customer)} {given ? 'agrees to' : 'no longer agrees to'}: {consentWords[kind].toLowerCase()}.
       </p>
       <RadioGroup
-        ariaLabel="How they said so"
+                ariaLabel="How they told us"
         value={how ?? null}
-        items={consentWays.map((value) => ({ value, label: `They said so ${value}` }))}
+        items={consentWays.map((value) => ({ value, label: `Told us ${value}` }))}
         onChange={({ detail }) => setHow(detail.value as ConsentWay)}
       />
-      <p>Your name and the time are written down with it.</p>
+      <p>Your name and the time are recorded too.</p>
     </ConfirmDialog>
   );
 };

@@ -22,15 +22,15 @@ export const Duplicates = ({ customer }: { customer: Customer }) => {
   if (!isAdmin && duplicates.length === 0) return null;
   return (
     <Section
-      title="The same person twice"
+      title="Duplicates"
       description={
         isAdmin
-          ? 'Two records of one person are merged into one, with the vehicles and inspections of both.'
-          : 'An Admin can merge records of one person into one.'
+          ? 'Merge two records of the same person. Vehicles and inspections of both are kept.'
+          : 'An Admin can merge records of the same person.'
       }
     >
       {duplicates.length > 0 && (
-        <ul className="duplicates" aria-label="Perhaps the same person">
+        <ul className="duplicates" aria-label="Possible duplicates">
           {duplicates.map(({ customer: other, same }) => (
             <li key={other.CustomerID}>
               <div>
@@ -46,11 +46,7 @@ export const Duplicates = ({ customer }: { customer: Customer }) => {
           ))}
         </ul>
       )}
-      {isAdmin && (
-        <Button onClick={() => setMerging('anybody')}>
-          {duplicates.length > 0 ? 'Merge with somebody else' : 'Merge with another record'}
-        </Button>
-      )}
+      {isAdmin && <Button onClick={() => setMerging('anybody')}>Merge with another customer</Button>}
       {merging && (
         <MergeDialog
           customer={customer}

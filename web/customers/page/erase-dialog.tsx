@@ -32,7 +32,7 @@ export const EraseDialog = ({ customer, onClose }: { customer: Customer; onClose
   };
   if (erased)
     return (
-      <DoneDialog title="They are erased" onClose={leave}>
+      <DoneDialog title="Customer erased" onClose={leave}>
         {describeKept(erased)}
       </DoneDialog>
     );
@@ -46,11 +46,11 @@ export const EraseDialog = ({ customer, onClose }: { customer: Customer; onClose
       onClose={onClose}
     >
       <p>
-        Their details, what they agreed to and whose owner they are go at once, and their name from drafts, estimates,
-        lists and the search.
+        Their details, consents and vehicle links are deleted now, and their name is removed from drafts, estimates,
+        lists and search.
       </p>
-      <p>Records of inspections keep it for the twelve months that the law asks for, and lose it on the day after.</p>
-      <p>It cannot be undone. If they come again, they are a new customer.</p>
+      <p>Inspection records keep their name for the 12 months the law requires. Then it is removed.</p>
+      <p>This can't be undone. If they come back, they are a new customer.</p>
       <FormField label={`Type their name to confirm: ${name}`}>
         <Input value={typed} autoComplete={false} onChange={({ detail }) => setTyped(detail.value)} />
       </FormField>
@@ -61,11 +61,11 @@ export const EraseDialog = ({ customer, onClose }: { customer: Customer; onClose
 const MAX_SHOWN = 6;
 
 const describeKept = ({ kept, isMore }: Erased) => {
-  if (kept.length === 0) return 'Nothing is kept of them.';
+  if (kept.length === 0) return 'Nothing about them is kept.';
   const said = kept
     .slice(0, MAX_SHOWN)
     .map(({ plate, number, until }) => `${plate} ${number} until ${showDate(until)}`);
   const more = kept.length - said.length;
   const others = more > 0 || isMore ? `, and ${more}${isMore ? ' or more' : ''} others` : '';
-  return `Records of inspections that the law asks for still name them: ${said.join(', ')}${others}.`;
+  return `The law requires these inspection records to keep their name: ${said.join(', ')}${others}.`;
 };

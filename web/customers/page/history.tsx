@@ -17,12 +17,12 @@ export const History = ({ page: { history, savedAt } }: { page: CustomerPage }) 
       ))}
       {savedAt && (
         <li>
-          Details saved last
+          Details last saved
           <span>{showInstant(savedAt)}</span>
         </li>
       )}
     </ol>
-    {history.length === 0 && !savedAt && <p>Nothing is written down yet.</p>}
+    {history.length === 0 && !savedAt && <p>Nothing recorded yet.</p>}
   </Section>
 );
 
@@ -31,5 +31,5 @@ const yes = (given: boolean) => (given ? 'yes' : 'no');
 const describeEvent = (event: CustomerEvent) => {
   if (event.what === 'merged') return 'Another record was merged into this one';
   if (event.what === 'exported') return 'All data was exported';
-  return `${consentWords[event.kind]}: from ${yes(event.from)} to ${yes(event.to)}, said ${event.how}`;
+  return `${consentWords[event.kind]}: from ${yes(event.from)} to ${yes(event.to)}, ${event.how}`;
 };

@@ -49,7 +49,7 @@ const Pick = ({
   return (
     <DialogFrame
       kind="question"
-      title={`Who else is ${getNameOrContact(customer)}?`}
+      title={`Find a duplicate of ${getNameOrContact(customer)}`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
@@ -58,8 +58,8 @@ const Pick = ({
       </FormField>
       <p role="status">
         {hasFailed
-          ? 'Customers could not be looked for: no connection, or no answer.'
-          : typed.trim() && others.length === 0 && 'Nobody found yet.'}
+          ? 'Customers could not be searched. Check the network and try again.'
+          : typed.trim() && others.length === 0 && 'No results yet.'}
       </p>
       <ul className="plain-list stack-8" aria-label="Records found">
         {others.map((one) => (
@@ -111,7 +111,7 @@ const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: BothProps) =
         body: { CustomerID: other.CustomerID, version: kept.version ?? 1, otherVersion: other.version ?? 1, facts },
       }),
     onSuccess: async (page) => {
-      toast({ type: 'success', text: 'The two records are one now' });
+      toast({ type: 'success', text: 'Records merged' });
       onClose();
       await cacheCustomerPage(queries, page);
     },
@@ -155,19 +155,17 @@ const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: BothProps) =
         ))}
         {same.length > 0 && (
           <p className="quiet flush">
-            The same in both:{' '}
+                        Same in both:{' '}
             {same.map((field) => `${getFieldLabel(field[0]).toLowerCase()} ${showField(kept, field)}`).join(', ')}.
           </p>
         )}
         <section aria-labelledby="merge-follows">
           <h3 id="merge-follows">What happens</h3>
           <ul>
-            <li>One record stays, with what is chosen above and the vehicles and inspections of both.</li>
-            <li>
-              Whatever names the other record leads to this one: sheets, drafts, and devices that are offline now.
-            </li>
-            <li>Of what they agreed to, holds what was said last.</li>
-            <li>It cannot be undone.</li>
+                        <li>One record is kept, with the details chosen above and the vehicles and inspections of both.</li>
+            <li>Sheets, drafts and offline devices that use the other record will use this one.</li>
+            <li>The most recent consent applies.</li>
+            <li>This can't be undone.</li>
           </ul>
         </section>
         <FormStatus error={getErrorMessage(merging.error, 'The records could not be merged.')} />

@@ -27,7 +27,7 @@ export const PersonalData = ({ customer }: { customer: Customer }) => {
   const exporting = useMutation({
     mutationFn: async (ending: 'json' | 'html') => {
       const gathered = await gatherExport(client, customer.CustomerID);
-      const title = `What ${Name} keeps of ${customer.CustomerName}`;
+      const title = `Data ${Name} holds about ${customer.CustomerName}`;
       const text = ending === 'json' ? JSON.stringify(gathered, null, 2) : renderExportHtml(title, gathered);
       const type = ending === 'json' ? 'application/json' : 'text/html';
       saveFile(new Blob([text], { type }), `pitcheck-customer-${getNzToday()}.${ending}`);
@@ -37,7 +37,7 @@ export const PersonalData = ({ customer }: { customer: Customer }) => {
   return (
     <Section
       title="Personal data"
-      description="Whoever asks may have a copy of everything about them, or be erased (Privacy Act 2020)."
+      description="Customers can ask for a copy of their data, or to be erased (Privacy Act 2020)."
     >
       <SpaceBetween size="s">
         <div className="row">
@@ -55,7 +55,7 @@ export const PersonalData = ({ customer }: { customer: Customer }) => {
         </div>
         <FormStatus
           error={getErrorMessage(exporting.error, 'The data could not be exported.')}
-          success={exporting.isSuccess && 'Saved as a file. That you exported it is written down.'}
+          success={exporting.isSuccess && 'Saved as a file. The export is recorded in the history.'}
         />
       </SpaceBetween>
       {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}

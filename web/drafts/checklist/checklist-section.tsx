@@ -44,7 +44,7 @@ export const ChecklistSection = ({ section }: { section: ItemSection }) => {
       <NotApplied section={section} />
       {first.length > 0 && <h3 className="group">Failed last time</h3>}
       {first.map(row)}
-      {first.length > 0 && <h3 className="group">The others</h3>}
+      {first.length > 0 && <h3 className="group">All other items</h3>}
       {own.filter((line) => !first.includes(line)).map(row)}
       {others.length > 0 && (
         <details className="not-applicable">

@@ -35,9 +35,9 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
       <input
         className="control"
         type="search"
-        aria-label="Find a fault"
+        aria-label="Search faults"
         aria-controls={list}
-        placeholder="Find a fault: rusty sill, baldy tyre"
+        placeholder="Search faults, e.g. rusty sill, bald tyre"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={80}
@@ -58,11 +58,11 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
         ))}
       </ul>
       {reasons && typed.trim().length > 2 && found.length === 0 && (
-        <p role="status">Nothing found: open the section and write the reason.</p>
+        <p role="status">No match. Open the section and type the reason.</p>
       )}
       {hasFailed && typed.trim() && (
         <NotSearched onAgain={again}>
-          The faults could not be loaded to search in. Open the section and write the reason.
+          Fault search could not be loaded. Open the section and type the reason.
         </NotSearched>
       )}
     </search>

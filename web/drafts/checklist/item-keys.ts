@@ -2,15 +2,15 @@ import type { Result } from '#shared/sheets/result.ts';
 
 /** The keyboard shortcuts, as the dialog behind "?" lists them. */
 export const itemKeys = [
-  { keys: ['↑', '↓'], what: 'Item before, item after' },
+  { keys: ['↑', '↓'], what: 'Previous item, next item' },
   { keys: ['P'], what: 'Pass' },
   { keys: ['F'], what: 'Fail' },
   { keys: ['W'], what: 'Warning' },
   { keys: ['N'], what: 'Not applicable' },
-  { keys: ['R'], what: 'Write the reason' },
+  { keys: ['R'], what: 'Write a reason' },
   { keys: ['Enter'], what: 'Next reading, next item' },
   { keys: ['Esc'], what: 'Close' },
-  { keys: ['?'], what: 'These keys' },
+  { keys: ['?'], what: 'Show these shortcuts' },
 ] as const;
 
 const results: Readonly<Partial<Record<string, Result>>> = { p: 'PASS', f: 'FAIL', w: 'WARNING', n: 'NOTAPPLICABLE' };

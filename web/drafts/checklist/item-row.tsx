@@ -140,8 +140,7 @@ const Suggestion = ({ item }: { item: InspectionItem }) => {
   return (
     <p className="suggestion">
       {isUnconfirmed
-        ? 'Beyond a limit that is not confirmed: suggests Fail, judge by the manual.'
-        : 'Beyond the limit: suggests Fail.'}{' '}
+        ? 'Outside the usual limit: set to Fail. Check the VIRM.' : 'Outside the limit: set to Fail.'}{' '}
       {canUndo && (
         <button
           type="button"

@@ -10,13 +10,13 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 const words = {
   'Pass All': {
     title: 'Pass these too?',
-    text: 'These would become Pass. Reasons and comments stay.',
+    text: 'These will change to Pass. Reasons and comments are kept.',
     all: 'Pass all',
     rest: 'Pass the rest',
   },
   'Unpass All': {
-    title: 'Open these too?',
-    text: 'Pass All did not set these: they would be open again. Reasons and comments stay.',
+    title: 'Clear these too?',
+    text: 'These were not set by Pass All. Reasons and comments are kept.',
     all: 'Unpass all',
     rest: 'Unpass the rest',
   },

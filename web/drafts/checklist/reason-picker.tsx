@@ -52,13 +52,11 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
   };
   return (
     <div className="reason-picker">
-      {hasFailed && (
-        <NotSearched onAgain={again}>The usual reasons could not be loaded. Write the reason below.</NotSearched>
-      )}
+      {hasFailed && <NotSearched onAgain={again}>Common reasons could not be loaded. Type a reason below.</NotSearched>}
       <input
         type="search"
         className="control reason-search"
-        aria-label={`Search the reasons of ${findLine(name).title}`}
+        aria-label={`Search reasons for ${findLine(name).title}`}
         placeholder="Search reasons"
         autoComplete="off"
         maxLength={80}
@@ -70,7 +68,7 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
         <div role="status">
           <div className="row">{here.map(({ reason }) => chip(reason))}</div>
           {isLoaded && here.length === 0 && (
-            <p className="nothing-found fine-print">No usual reason of this item: write it below.</p>
+            <p className="nothing-found fine-print">No common reasons for this item. Type one below.</p>
           )}
           {elsewhere.map((one) => (
             <Elsewhere key={one.reason} found={one} />

@@ -24,13 +24,13 @@ export const AuthorisationField = () => {
         name="systemAuthorizationNumber"
         kind="code"
         disabled={offline}
-        note={offline ? 'The number of this sheet, until VIC is back: then enter it there.' : ''}
+        note={offline ? 'Sheet number used until VIC is back. Enter the inspection in VIC then.' : ''}
       />
       <SameNumber name="systemAuthorizationNumber" />
       <label className="tick">
         <input type="checkbox" checked={offline} disabled={!number} onChange={({ target }) => turn(target.checked)} />
         {fieldTitle('vicOffline')}
-        {!number && <span className="fine-print">The sheet gets its number with the first save</span>}
+        {!number && <span className="fine-print">Available once the sheet has been saved online</span>}
       </label>
     </div>
   );

@@ -32,14 +32,14 @@ export const ExpiryField = () => {
       {(unusual || isFar) && !refusal && (
         <p className="doubt" role="status">
           {unusual && `${getDoubtTitle('newWoFExpiryDate')}: ${unusual}.`}
-          {isFar && ' This is more than a week from the proposal. Is it what VIC says?'}
+          {isFar && ' This is more than a week from the proposed date. Check it against VIC.'}
         </p>
       )}
     </div>
   );
 };
 
-const NOT_YET = 'Cannot tell: the day that it was first registered anywhere is still to come.';
+const NOT_YET = 'The first registration date is in the future. Check it.';
 
 const Proposed = ({ proposal, written }: { proposal: Proposal; written: string }) => {
   const store = useDraftStore();
@@ -51,10 +51,10 @@ const Proposed = ({ proposal, written }: { proposal: Proposal; written: string }
       <p>
         Proposed: <strong>{showDate(expiry)}</strong>
       </p>
-      {written !== expiry && <Button onClick={use}>{confirmed ? 'Use' : 'Use, unconfirmed'}</Button>}
+      {written !== expiry && <Button onClick={use}>{confirmed ? 'Use' : 'Use this date'}</Button>}
       <p className="rule fine-print">
         {rule}
-        {!confirmed && ' This rule is not confirmed: go by what VIC says.'}
+        {!confirmed && ' Check this date against VIC.'}
       </p>
     </div>
   );

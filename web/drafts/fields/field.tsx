@@ -71,7 +71,7 @@ const LateReasonField = () => {
   return isLate && <TextField name={name} kind="text" note={NOTE} />;
 };
 
-const NOTE = `More than ${LATE_AFTER_DAYS} days after the inspection: printed on the sheet, with your name and the day.`;
+const NOTE = `More than ${LATE_AFTER_DAYS} days after the inspection. The reason is printed on the sheet with your name and the date.`;
 
 /** A number field with a warning about an unlikely value. */
 const NumberField = ({ name, note }: { name: FieldName; note?: string | undefined }) => {
@@ -130,7 +130,7 @@ const PhoneField = () => {
       <TextField name="customerPhone" kind="phone" />
       {isLandline(mobile) && (
         <button type="button" className="chip" onClick={moveHome}>
-          {home && home !== mobile ? `Make it the home phone, in place of ${home}` : 'Move to Home phone'}
+          {home && home !== mobile ? `Replace home phone ${home}` : 'Move to Home phone'}
         </button>
       )}
       {wasShown && <TextField name="customerHomePhone" kind="phone" />}

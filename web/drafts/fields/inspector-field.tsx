@@ -23,10 +23,10 @@ export const InspectorField = ({ name }: { name: FieldName }) => {
   const another = useDraft(({ mine }) => isOtherInspectorNumber(mine, signer));
   const { inspectorNumber } = signer;
   const doubt = another
-    ? `This is not the number of ${signer.name}, ${inspectorNumber}`
+    ? `This is not ${signer.name}'s number (${inspectorNumber})`
     : inspectorNumber
       ? ''
-      : `${signer.name} has no inspector number in Settings: nobody can tell whose this is`;
+      : `${signer.name} has no inspector number saved in Settings`;
   return (
     <div className="inspector stack-12">
       {inspectors.length > 0 && signsHere && (
@@ -40,7 +40,7 @@ export const InspectorField = ({ name }: { name: FieldName }) => {
       )}
       <TextField name={name} kind="code" />
       {isFromPaper && signsHere && (
-        <p className="quiet">Whoever inspected and signed the paper. That you have entered it is recorded beside.</p>
+        <p className="quiet">The inspector who signed the paper sheet. You are recorded as having entered it.</p>
       )}
       <Doubt text={signsHere && written !== '' && doubt} />
     </div>

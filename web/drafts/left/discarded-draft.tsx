@@ -34,14 +34,14 @@ export const DiscardedDraft = () => {
     <section className="left card stack-12" aria-labelledby="discarded">
       <h1 id="discarded">This inspection was discarded</h1>
       <p>
-        It was discarded on another device before what you typed here was saved. That stays on this device until you
+        It was discarded on another device before your last changes were saved. They are kept on this device until you
         decide.{alternative && ` ${alternative}`}
       </p>
-      <UnsavedList left={left} record="Saved before" />
+      <UnsavedList left={left} record="Last saved" />
       <div className="left-deeds row">
         {alternative === undefined && (
           <Button variant="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
-            Begin a new inspection with it
+            Start a new inspection from this
           </Button>
         )}
         <Button onClick={() => setAsking(true)}>Discard</Button>
@@ -49,7 +49,7 @@ export const DiscardedDraft = () => {
       </div>
       {asking && (
         <ConfirmDialog
-          title="Discard what you typed?"
+          title="Discard your unsaved changes?"
           yes="Discard"
           no="Keep"
           run={async () => {
@@ -59,7 +59,7 @@ export const DiscardedDraft = () => {
           onDone={leave}
           onClose={() => setAsking(false)}
         >
-          <p>It will be gone from this device, and is nowhere else.</p>
+          <p>They are only on this device and can't be recovered.</p>
         </ConfirmDialog>
       )}
     </section>
@@ -82,6 +82,6 @@ const beginAnew = async (
 
 /** Returns what to do instead for sheets that cannot be started directly. */
 const suggestAlternative = ({ mine, isFromPaper }: DraftState) => {
-  if (mine.isRecheck) return 'Begin the recheck again from its checksheet, with this beside it.';
-  return isFromPaper ? 'Enter the paper sheet again, with this beside it.' : undefined;
+  if (mine.isRecheck) return 'Start the recheck again from its checksheet and copy these across.';
+  return isFromPaper ? 'Enter the paper sheet again and copy these across.' : undefined;
 };

@@ -1,7 +1,7 @@
 import { NOTE_MAX_LENGTH } from '#shared/notes/model.ts';
 import type { UnsavedValue } from './find-unsaved.ts';
 
-const HEADING = 'Typed on a device, and not in the record:';
+const HEADING = 'Typed on a device but not submitted:';
 const ROOM = NOTE_MAX_LENGTH - HEADING.length;
 
 export const formatUnsavedNotes = (left: readonly UnsavedValue[]): string[] => {

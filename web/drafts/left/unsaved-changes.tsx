@@ -60,15 +60,13 @@ const LeftOverSection = ({ inspection, save, state, left, forget }: SectionProps
     if (isKept) await forget();
   };
   const addNotes = useAddNotes({ inspection, save, left, forget });
-  const title = state.editing
-    ? 'Changed on this device, and not in the record'
-    : 'Typed on this device, and not in the record';
+  const title = state.editing ? 'Unsubmitted changes on this device' : 'Unsaved text on this device';
   return (
     <section className="left card stack-12" aria-label={title}>
       <h2>{title}</h2>
       <p>
-        {state.editing ? 'This change was not submitted.' : 'The inspection was submitted before this was saved.'}{' '}
-        {refusal ? `${refusal}.` : 'It stays here until you decide.'}
+        {state.editing ? 'These changes were not submitted.' : 'The inspection was submitted before this was saved.'}{' '}
+        {refusal ? `${refusal}.` : 'They are kept here until you decide.'}
       </p>
       <UnsavedList left={left} />
       <div className="left-deeds row">
@@ -85,13 +83,13 @@ const LeftOverSection = ({ inspection, save, state, left, forget }: SectionProps
       </div>
       {asking && (
         <ConfirmDialog
-          title="Discard what is not in the record?"
+          title="Discard this unsaved text?"
           yes="Discard"
           no="Keep"
           run={forget}
           onClose={() => setAsking(false)}
         >
-          <p>What you typed here will be gone from this device. The record stays as it is.</p>
+          <p>It will be deleted from this device. The submitted inspection stays as it is.</p>
         </ConfirmDialog>
       )}
     </section>

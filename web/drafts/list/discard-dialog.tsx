@@ -21,7 +21,7 @@ export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => vo
   const [submitted, setSubmitted] = useState<Submitted>();
   const id = DraftId.parse(line.id);
   const name = line.number
-    ? `Sheet ${line.number} of ${line.plate || 'a vehicle without a plate'}`
+    ? `Sheet ${line.number} for ${line.plate || 'a vehicle without a plate'}`
     : line.plate || 'A vehicle without a plate';
   const discard = async () => {
     const inspectionId = await client.drafts.discard({ params: { id } }).then(() => undefined, readEnd);
@@ -41,7 +41,7 @@ export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => vo
       run={discard}
       onDone={() => {}}
     >
-      <p>{name} and everything written on it will be gone.</p>
+      <p>{name} and everything entered on it will be deleted.</p>
     </ConfirmDialog>
   );
 };
@@ -78,8 +78,8 @@ const SubmittedDialog = ({
         </>
       }
     >
-      <p>{name} was submitted before you discarded it. It was not discarded: its record stands.</p>
-      {isLeft && <p>What you typed here and was not saved is on its checksheet until you decide.</p>}
+      <p>{name} was already submitted, so it was not discarded.</p>
+      {isLeft && <p>Your unsaved text is on its checksheet. Decide there what to do with it.</p>}
     </DialogFrame>
   );
 };

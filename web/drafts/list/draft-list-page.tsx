@@ -27,7 +27,7 @@ import { draftLines } from './draft-lines.ts';
 const PhotosUnsent = lazyPart(async () => (await import('../../images/photos-unsent.tsx')).PhotosUnsent);
 
 const TITLE = "Draft WOF's";
-const ONLY_HERE = 'The drafts of your workshop could not be loaded: here is what this device has.';
+const ONLY_HERE = "Your workshop's drafts could not be loaded. Showing drafts saved on this device.";
 const Answer = draftsApi.list.answer;
 
 const create = (
@@ -63,7 +63,7 @@ export const DraftListPage = () => {
         {(all === undefined || all.length > 0) && (
           <ListTools
             search={{
-              label: 'Search in the drafts that are shown',
+              label: 'Search these drafts',
               placeholder: 'Plate, vehicle, customer or number',
               value: filter.search ?? '',
               onSearch: (search) => change({ search }),
@@ -98,14 +98,12 @@ export const DraftListPage = () => {
   );
 };
 
-const noDrafts = (
-  <Notice title="No drafts" text="An inspection you have begun is kept here until you submit it." action={create} />
-);
+const noDrafts = <Notice title="No drafts" text="Unfinished inspections appear here." action={create} />;
 
 const NothingFound = ({ filter, change }: Pick<ReturnType<typeof useFilter>, 'filter' | 'change'>) => (
   <Notice
-    title="Nothing found"
-    text={`No draft that is shown has “${filter.search}” in its plate, vehicle, customer or number.`}
+    title="No results"
+    text={`No drafts match “${filter.search}”.`}
     action={<Button onClick={() => change({ search: undefined })}>Show all</Button>}
   />
 );

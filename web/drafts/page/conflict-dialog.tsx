@@ -26,7 +26,7 @@ export const ConflictDialog = () => {
       onClose={() => {}}
       footer={null}
     >
-      <p>Which one stands?</p>
+      <p>Which one is right?</p>
       <div className="clash stack-8">
         <button type="button" onClick={() => pick('mine')}>
           <span className="quiet">Yours</span>

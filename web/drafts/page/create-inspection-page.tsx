@@ -111,7 +111,7 @@ const Unanswered = ({ askAgain }: { askAgain: () => Promise<unknown> }) => {
     <Notice
       heading="h1"
       title="This inspection could not be loaded"
-      text="It opens by itself as soon as it can be reached."
+            text="It will open automatically once it can be loaded."
       action={
         <Button iconName="refresh" loading={asking.isPending} onClick={() => asking.mutate()}>
           Try again
@@ -131,7 +131,7 @@ const Refused = ({ id, refusal }: { id: string; refusal: string }) => (
   <Notice
     heading="h1"
     title="This inspection cannot be changed"
-    text={`${refusal}. What you changed here and did not submit is listed on its checksheet.`}
+    text={`${refusal}. Your unsubmitted changes are listed on its checksheet.`}
     action={<LinkButton to={paths.checksheet(id)}>Back to the checksheet</LinkButton>}
   />
 );

@@ -6,7 +6,7 @@ import { itemKeys } from '../checklist/item-keys.ts';
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <DialogFrame
     kind="question"
-    title="Keys"
+    title="Keyboard shortcuts"
     closesOutside
     onClose={onClose}
     footer={

@@ -46,7 +46,9 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
         facts={<Facts section={section} />}
         action={
           <div className="section-actions">
-            {isItemSection(section) && <Tool className="keys-button" label="Keys" onPress={() => setKeysShown(true)} />}
+            {isItemSection(section) && (
+              <Tool className="keys-button" label="Keyboard shortcuts" onPress={() => setKeysShown(true)} />
+            )}
             {isItemSection(section) && <PassAll key={section} section={section} />}
             {finished && <Tool label="Back to the sheet" onPress={onClose} />}
           </div>
@@ -93,7 +95,7 @@ const Facts = ({ section }: { section: Section }) => {
 };
 
 const drawings = {
-  Keys: 'M9.2 9.2a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.5 1.1-1.5 2.2M12 17.6v.2',
+  'Keyboard shortcuts': 'M9.2 9.2a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.5 1.1-1.5 2.2M12 17.6v.2',
   'Back to the sheet': 'M6 6l12 12M18 6L6 18',
   Previous: 'M15 5l-7 7 7 7',
   Next: 'M9 5l7 7-7 7',
@@ -105,7 +107,7 @@ const Drawing = ({ of }: { of: keyof typeof drawings }) => (
   </svg>
 );
 
-type ToolProps = { label: 'Keys' | 'Back to the sheet'; className?: string; onPress: () => void };
+type ToolProps = { label: 'Keyboard shortcuts' | 'Back to the sheet'; className?: string; onPress: () => void };
 
 const Tool = ({ label, className = '', onPress }: ToolProps) => (
   <button type="button" className={`step ${className}`} aria-label={label} onClick={onPress}>
@@ -165,7 +167,7 @@ const SectionForm = ({ section }: { section: FormSection }) => {
         {words || 'Complete'}
       </p>
       {section === 'customerDetails' && <CustomerPicker />}
-      {failed && <p className="doubt">An item failed: there is no authorisation number, expiry or label to write.</p>}
+            {failed && <p className="doubt">Failed inspection: no authorisation number, expiry date or label needed.</p>}
       {(failed ? fields.filter((field) => !isOfWarrant(field)) : fields).map((field) => [
         <Field key={field.name} field={field} />,
         // finds the vehicle by plate or VIN
@@ -176,7 +178,7 @@ const SectionForm = ({ section }: { section: FormSection }) => {
 };
 
 const formatOpen = (left: readonly Open[]) =>
-  [['Still open', left.filter(isMissing)] as const, ['To correct', left.filter(isWrong)] as const]
+  [['To complete', left.filter(isMissing)] as const, ['To correct', left.filter(isWrong)] as const]
     .filter(([, some]) => some.length > 0)
     .map(([words, some]) => `${words}: ${some.map(({ title }) => title).join(', ')}`)
     .join('. ');

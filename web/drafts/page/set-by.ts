@@ -13,7 +13,7 @@ const actorWords = ({ name, inspectorNumber }: Actor) => [name, inspectorNumber]
  */
 export const formatSetBy = (state: DraftState, section: Section) => {
   const actor = lastSetBy(state.setBy, section);
-  return actor && !isChangedHere(state, section) ? `last set by ${actorWords(actor)}` : '';
+  return actor && !isChangedHere(state, section) ? `by ${actorWords(actor)}` : '';
 };
 
 export const lastSetBy = (setBy: SetBy, section: Section) => {

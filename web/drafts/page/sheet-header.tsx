@@ -53,7 +53,7 @@ export const SheetHeader = ({ onDone, saveState, children }: Props) => {
       </p>
       <SheetMenu />
       {children}
-      <progress value={done} max={of} aria-label="Items with a result" />
+      <progress value={done} max={of} aria-label="Items done" />
     </header>
   );
 };
@@ -91,8 +91,8 @@ const SheetMenu = () => {
         >
           <p>
             {editing
-              ? 'It will be as it was submitted: your changes are taken off.'
-              : 'Everything written on it is taken off. Its number and its photos stay.'}
+                            ? 'Your changes will be undone.'
+              : 'Everything entered will be cleared. Its number and photos are kept.'}
           </p>
         </ConfirmDialog>
       )}

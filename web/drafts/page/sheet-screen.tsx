@@ -216,7 +216,7 @@ const formatProgress = (state: DraftState, section: Section) => {
   if (section === 'allCommentsDialog') return count(commentCount(state.mine), 'comment');
   const left = listOpenPlaces(state, section);
   const { length } = left.filter(isMissing);
-  if (length > 0) return `${length} open`;
+  if (length > 0) return `${length} to do`;
   return left.length > 0 ? '' : 'Complete';
 };
 

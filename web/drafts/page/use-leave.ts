@@ -19,7 +19,7 @@ export const useLeave = () => {
         toast({ type: 'error', text: 'Inspection no longer exists' });
         return navigate(paths.home, { replace: true });
       case 'elsewhere':
-        toast({ type: 'info', text: 'This inspection goes on in another tab.' });
+        toast({ type: 'info', text: 'This inspection is open in another tab.' });
         return navigate(paths.home, { replace: true });
     }
   };
@@ -28,7 +28,7 @@ export const useLeave = () => {
     if (event.type === 'ended' && event.end.kind === 'gone') {
       toast({
         type: 'info',
-        text: 'Inspection no longer exists: nothing is left to be done.',
+        text: 'This inspection no longer exists. There is nothing left to do.',
       });
       return navigate(paths.home, { replace: true });
     }

@@ -44,7 +44,7 @@ export const Reading = ({ name, onAutomatic }: Props) => {
       <span aria-hidden="true">{readingUnit(name)}</span>
       {lastTime != null && (
         <span className="last-time quiet" id={id}>
-          {`${before?.isRecheck ? 'Last visit' : 'First visit'}: ${lastTime} ${readingUnit(name)}`}
+          {`${before?.isRecheck ? 'Last visit' : 'First visit'}: ${lastTime}${readingUnit(name) === '%' ? '' : ' '}${readingUnit(name)}`}
         </span>
       )}
       {problem && (

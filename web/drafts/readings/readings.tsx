@@ -46,15 +46,14 @@ const formatLimits = (sheet: FilledSheet, name: ItemName) => {
   const differ = getLimit('imbalanceShare', sheet);
   const least = brake === 'serviceBrakePercent' ? sheet.serviceBrakeOverallThreshold : overall?.value;
   const limits = [
-    overall && `overall at least ${least} %${formatUnconfirmed(overall)}`,
-    differ && `left and right within ${differ.value * 100} %${formatUnconfirmed(differ)}`,
+    overall && `overall at least ${least}%${formatUnconfirmed(overall)}`,
+    differ && `left and right within ${differ.value * 100}%${formatUnconfirmed(differ)}`,
   ].filter((words) => words !== undefined);
   return limits.length > 0 ? capitalize(limits.join(', ')) : formatNoLimit(sheet);
 };
 
-const formatUnconfirmed = ({ confirmed }: { confirmed: boolean }) => (confirmed ? '' : ' (not confirmed)');
-const formatNoLimit = ({ vehicleType }: FilledSheet) =>
-  `No limit is confirmed for a ${vehicleType}: judge by the manual.`;
+const formatUnconfirmed = ({ confirmed }: { confirmed: boolean }) => (confirmed ? '' : ' (check the VIRM)');
+const formatNoLimit = ({ vehicleType }: FilledSheet) => `No set limit for ${vehicleType}s. Use the VIRM.`;
 const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const overall = { service: 'serviceBrakeOverall', parking: 'parkingBrakeOverall' } as const;
@@ -108,7 +107,7 @@ const Difference = ({ left, right }: { left: ReadingName; right: ReadingName }) 
   const measured = useDraft(({ mine }) => mine[left] !== null && mine[right] !== null);
   const share = useDraft(({ mine }) => imbalance(mine[left], mine[right]));
   const isBeyond = useDraft(({ mine }) => share > (getLimit('imbalanceShare', mine)?.value ?? 1));
-  return <td className={isBeyond ? 'problem' : ''}>{measured && `${Math.round(share * 100)} %`}</td>;
+  return <td className={isBeyond ? 'problem' : ''}>{measured && `${Math.round(share * 100)}%`}</td>;
 };
 
 const twoTracks = (

@@ -78,9 +78,9 @@ export const listTakenOver = ({ mine: was }: DraftState, { mine: is, base, setBy
     const who = setBy[section]?.name || 'Another device';
     const wasFound = before.result === 'FAIL' || before.result === 'WARNING';
     if (wasFound && before.result !== now.result)
-      return [`${title}: ${resultWords[now.result]} in place of ${resultWords[before.result]}, by ${who}.`];
+      return [`${title}: ${who} changed ${resultWords[before.result]} to ${resultWords[now.result]}.`];
     return getRemarks(before).some((text) => !getRemarks(now).includes(text))
-      ? [`${title}: what was written there was changed by ${who}.`]
+      ? [`${title}: ${who} changed the reasons or comments.`]
       : [];
   });
 

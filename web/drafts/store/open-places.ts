@@ -8,7 +8,7 @@ import type { DraftState } from './draft-state.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Has the name of the place where it is confirmed. */
-const TO_CONFIRM: Open = { name: 'vehicleLookUp', title: 'Confirmation of the vehicle found' };
+const TO_CONFIRM: Open = { name: 'vehicleLookUp', title: 'Vehicle confirmation' };
 
 /** True if a vehicle was found and not confirmed yet. Source: specification 2, section 5, with AMB-69. */
 const isVehicleToConfirm = ({ vehicleDataRequestSuccess, pendingVehicleDataChecked }: SessionState) =>
@@ -37,7 +37,11 @@ export const findFirstOpen = (state: Typed, counts: (one: Open) => boolean = () 
     const open = listOpenPlaces(state, section).filter(counts);
     const [first] = open;
     if (first)
-      return { section, name: first.name, words: `${describe(section, open)} open in ${sectionTitles[section]}` };
+      return {
+        section,
+        name: first.name,
+        words: `Still to do: ${describe(section, open)} in ${sectionTitles[section]}`,
+      };
   }
   return undefined;
 };

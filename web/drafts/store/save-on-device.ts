@@ -98,5 +98,5 @@ const onPageHide = (run: () => void) => {
 
 const formatDeviceProblem = (error: unknown) =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
-    ? 'This device could not keep what you type: it has no room left. Delete something else from it, or stay connected and keep this page open until it is saved.'
-    : 'This device could not keep what you type. Stay connected, and keep this page open until it is saved.';
+    ? 'This device is out of storage, so your work is not saved on it. Free up some space, or stay online and keep this page open until it is saved.'
+    : 'Your work could not be saved on this device. Stay online and keep this page open until it is saved.';

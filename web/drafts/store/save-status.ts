@@ -4,10 +4,10 @@ import { isSaved } from './next-send.ts';
 /** The exact words of the save status. */
 const SAVED = 'Saved';
 const SAVING = 'Saving…';
-export const SAFE_ON_THIS_DEVICE = 'Safe on this device';
+export const SAFE_ON_THIS_DEVICE = 'Saved on this device';
 export const NOT_SAVED = 'Not saved: retry';
 
-/** Formats the save status: "Saved" only if the server has everything, "Safe on this device" only if a crash would lose nothing. */
+/** Formats the save status: "Saved" only if the server has everything, "Saved on this device" only if a crash would lose nothing. */
 export const formatSaveStatus = (state: DraftState) => {
   if (!state.touched) return '';
   if (!state.editing) {

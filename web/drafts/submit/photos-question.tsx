@@ -51,8 +51,8 @@ export const PhotosQuestion = ({ submission }: { submission: Submission }) => {
       <div className="photos-question">
         <p role="status">
           {isWaiting
-            ? `Sending: ${total - waiting.length} of ${total} sent. The sheet is submitted when all are in.`
-            : `${countPhotos(waiting.length, 'is', 'are')} on this device alone:`}
+            ? `${total - waiting.length} of ${total} sent. The sheet is submitted once all are sent.`
+            : `${countPhotos(waiting.length, 'is', 'are')} only on this device:`}
         </p>
         {isWaiting && <progress value={total - waiting.length} max={total} aria-label="Photos sent" />}
         <PhotoList photos={waiting} />
@@ -73,8 +73,8 @@ const PhotoList = ({ photos }: { photos: readonly WaitingPhoto[] }) => (
     </ul>
     <p>
       {photos.some(({ state }) => state === 'refused')
-        ? 'What was not taken is not part of the sheet: it stays on this device, to be tried again or deleted.'
-        : 'Sent later, they are named on the sheet, stay on this device and go by themselves.'}
+        ? 'Photos that failed to upload are not on the sheet. They stay on this device so you can retry or delete them.'
+        : 'If you send them later, the sheet lists them. They stay on this device and upload automatically.'}
     </p>
   </>
 );
@@ -96,7 +96,7 @@ const DeleteQuestion = ({ onClose }: { onClose: () => void }) => {
         onClose();
       }}
     >
-      <p>They are on this device alone, and nowhere else afterwards. The sheet is submitted without them.</p>
+      <p>They are only on this device and can't be recovered. The sheet is submitted without them.</p>
     </ConfirmDialog>
   );
 };

@@ -45,7 +45,7 @@ export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; 
         </>
       }
     >
-      <p>The sheet will say that you entered it so, with your name and the time:</p>
+      <p>These will be printed on the sheet with your name and the time:</p>
       <ul>
         {unread.map((name) => (
           <li key={name}>
@@ -59,7 +59,7 @@ export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; 
         ))}
         {isOtherNumber && (
           <li>
-            Inspector number {getInspectorNumber(state.mine)}: {signer.name} has {signer.inspectorNumber}
+            Inspector number {getInspectorNumber(state.mine)}: {signer.name}'s is {signer.inspectorNumber}
           </li>
         )}
       </ul>

@@ -22,7 +22,7 @@ export const SubmitFailed = ({ submission: { failure, wayOn, places, changes, re
       <ChangeList changes={changes} />
       {refused !== undefined && (
         <>
-          <p>What you changed stays on this device. The checksheet lists it: copy it there, or add it as a note.</p>
+          <p>Your changes are still on this device. Copy them from the checksheet, or add them as a note there.</p>
           <LinkButton to={paths.checksheet(refused)}>Back to the checksheet</LinkButton>
         </>
       )}

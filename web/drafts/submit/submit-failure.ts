@@ -20,7 +20,7 @@ export const formatSubmitFailure = (error: unknown) => {
 
 /** Returns what to do if there was no connection; the text above only says that it failed. */
 export const formatSubmitNextStep = (error: unknown) =>
-  error instanceof Offline ? 'There is no connection. Nothing is lost: it stays here until you submit it again.' : '';
+  error instanceof Offline ? "You're offline. Your work is saved here. Submit it again when you reconnect." : '';
 
 /** Lists the places that the server found open or wrong. This page may not know of them. */
 export const findPlaces = (error: unknown): NamedPlace[] => {

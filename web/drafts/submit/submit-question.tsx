@@ -32,7 +32,7 @@ export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission;
         </>
       }
     >
-      <p>The customer is told why an item failed. These have no reason yet:</p>
+      <p>Add a reason for each fail. Still missing:</p>
       <ItemList items={items} />
     </DialogFrame>
   );
@@ -55,14 +55,14 @@ const PassesQuestion = ({ submission }: { submission: Submission }) => {
       onClose={submission.cancel}
       footer={
         <>
-          <Button onClick={() => submission.submit({ passed: true })}>They are there, and pass</Button>
+          <Button onClick={() => submission.submit({ passed: true })}>Yes, fitted and passed</Button>
           <Button variant="primary" onClick={setToNA}>
             Set to N/A
           </Button>
         </>
       }
     >
-      <p>By its type, fuel and equipment it has none of them, but they stand at Pass:</p>
+      <p>Going by its type, fuel and equipment, it doesn't. But these are marked Pass:</p>
       <ItemList items={items} />
     </DialogFrame>
   );
@@ -86,14 +86,14 @@ const WorkQuestion = ({ submission }: { submission: Submission }) => {
       onClose={submission.cancel}
       footer={
         <>
-          <Button onClick={() => submission.submit({ open: true })}>Submit without</Button>
+          <Button onClick={() => submission.submit({ open: true })}>Submit anyway</Button>
           <Button variant="primary" onClick={tickAll}>
             Work completed
           </Button>
         </>
       }
     >
-      <p>These failed before and pass now, and “Work completed” is not ticked:</p>
+      <p>These failed last time and pass now, but “Work completed” isn't ticked:</p>
       <ItemList items={items} />
     </DialogFrame>
   );

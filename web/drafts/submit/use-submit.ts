@@ -28,7 +28,7 @@ import { useToConfirm } from './use-to-confirm.ts';
 
 export type Submission = ReturnType<typeof useSubmit>;
 
-const CHANGED = 'This inspection was changed on another device. Look it through and submit again.';
+const CHANGED = 'This inspection was changed on another device. Check it and submit again.';
 
 type Outcome = {
   failure: string;

@@ -26,7 +26,7 @@ export const DeclinedBefore = () => {
           </li>
         ))}
       </ul>
-      {more > 0 && <span className="quiet">and {more} more, in its history</span>}
+      {more > 0 && <span className="quiet">and {more} more in the vehicle history</span>}
     </section>
   );
 };

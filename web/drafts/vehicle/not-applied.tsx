@@ -16,7 +16,7 @@ export const NotApplied = ({ section }: { section: ItemSection }) => {
   const lines = passAll(store.state().mine, section).notApplied;
   return (
     <p className="not-applied" role="status">
-      <span>Left at N/A:</span>
+      <span>Still N/A:</span>
       {lines.map(({ line, item }) => (
         <Button
           key={line.name}

@@ -32,16 +32,14 @@ export const useVehicleChange = (onDone?: () => void) => {
     },
     question: asked && (
       <ConfirmDialog
-        title="Take these results off?"
+        title="Clear these results?"
         yes="Set to N/A"
         undoable
         run={async () => apply(asked.change)}
         onClose={() => setAsked(undefined)}
         onDone={() => {}}
       >
-        <p>
-          The vehicle would not have these any more. Reasons and photos stay, and a change back restores the results.
-        </p>
+        <p>They don't apply to this vehicle. Reasons and photos are kept, and changing back restores the results.</p>
         <ul className="bullets">
           {asked.leaving.map(({ line, item }) => (
             <li key={line.name}>

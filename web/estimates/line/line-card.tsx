@@ -71,7 +71,7 @@ export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, 
         ))}
         <Button variant="icon" iconName="remove" ariaLabel={`Remove line ${number}`} onClick={onRemove} />
       </header>
-      <FormField stretch label="What is to be done" errorText={line.words ? mistakes.words : undefined}>
+      <FormField stretch label="Work to do" errorText={line.words ? mistakes.words : undefined}>
         <Textarea
           value={line.words}
           rows={2}
@@ -94,7 +94,7 @@ export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, 
         {amount('Rate, $ an hour', 'rate')}
         {amount('Parts, $', 'parts')}
         {amount('Discount, % or $', 'discount', { inputMode: 'text' })}
-        <output className="estimate-line-total" aria-label={`Line ${number} comes to`}>
+        <output className="estimate-line-total" aria-label={`Line ${number} total`}>
           {'line' in read ? showMoney(lineCents(read.line)) : '–'}
         </output>
       </div>
@@ -119,7 +119,7 @@ type PricePickerProps = { prices: readonly PriceChoice[]; onPick: (choice: Price
 const PricePicker = ({ prices, onPick }: PricePickerProps) =>
   prices.length > 0 && (
     <div className="estimate-price">
-      <FormField label="Price by name">
+            <FormField label="Price from the list">
         <Select
           options={prices.map(({ name, cents, kind }) => ({
             value: name,
@@ -131,7 +131,7 @@ const PricePicker = ({ prices, onPick }: PricePickerProps) =>
           filteringType="auto"
           filteringAriaLabel="Find a price"
           filteringClearAriaLabel="Clear"
-          noMatch="No such price"
+                    noMatch="No match"
           onChange={({ detail }) => {
             const choice = prices.find(({ name }) => name === detail.selectedOption.value);
             if (choice) onPick(choice);

@@ -40,10 +40,10 @@ const customerColumn = (unsaved: ReadonlySet<string>): Column => ({
 });
 
 const otherColumns: readonly Column[] = [
-  { id: 'state', header: 'State', cell: ({ state }) => <StateMark state={state} /> },
+  { id: 'state', header: 'Status', cell: ({ state }) => <StateMark state={state} /> },
   {
     id: 'begun',
-    header: 'Begun',
+    header: 'Created',
     cell: ({ createdAt }) => <span className="line-unbroken">{showDate(nzDate(new Date(createdAt)))}</span>,
   },
   {

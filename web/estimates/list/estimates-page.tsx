@@ -63,7 +63,7 @@ const Estimates = () => {
     return (
       <Notice
         title={`No estimates ${since}`}
-        text="An estimate is begun from a checksheet: what failed and what was remarked on becomes its lines."
+        text="Create an estimate from a checksheet. Fails and comments become its lines."
         action={
           <LinkButton to={paths.inspections} variant="primary">
             Completed WOF's
@@ -77,10 +77,10 @@ const Estimates = () => {
       <MonthsTable months={totalsByMonth(all, days)} />
       <Tools filter={filter} onChange={change} />
       <p className="looked-through" role="status">
-        {query.data.isAll ? `${shown.estimates.length} found ${since}` : `The newest ${all.length} were looked through`}
+        {query.data.isAll ? `${shown.estimates.length} found ${since}` : `Showing matches in the latest ${all.length}`}
       </p>
       {shown.estimates.length === 0 && (
-        <Notice title="Nothing found" action={<LinkButton to={paths.estimates}>Show all</LinkButton>} />
+        <Notice title="No results" action={<LinkButton to={paths.estimates}>Show all</LinkButton>} />
       )}
       {shown.estimates.length > 0 && !wide && <EstimateCards {...shown} />}
       {shown.estimates.length > 0 && wide && (
@@ -107,11 +107,11 @@ const Tools = ({ filter, onChange }: ToolsProps) => (
     />
     <select
       className="control estimate-state-filter"
-      aria-label="State"
+      aria-label="Status"
       value={filter.state ?? ''}
       onChange={({ target }) => onChange({ state: target.value })}
     >
-      <option value="">Any state</option>
+      <option value="">Any status</option>
       {EstimateState.options.map((state) => (
         <option key={state} value={state}>
           {stateNames[state]}

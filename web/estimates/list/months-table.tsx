@@ -7,7 +7,7 @@ const titles: Record<(typeof columns)[number], string> = { drafted: 'Drafted', s
 /** Amounts estimated, sent and approved per month. */
 export const MonthsTable = ({ months }: { months: readonly MonthTotals[] }) => (
   <table className="estimate-months">
-    <caption>By the month in which they were begun</caption>
+    <caption>By month created</caption>
     <thead>
       <tr>
         <th scope="col">Month</th>

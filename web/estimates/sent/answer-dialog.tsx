@@ -42,7 +42,7 @@ export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onCl
   });
   const open = lines.length - chosen.length;
   const nameMistake = Decision.shape.name.safeParse(name).error?.issues[0]?.message;
-  const missing = open > 0 && (open === 1 ? 'One line is not decided yet' : `${open} lines are not decided yet`);
+  const missing = open > 0 && (open === 1 ? 'One line has no answer yet' : `${open} lines have no answer yet`);
   const record = useMutation({
     mutationFn: () =>
       act(() =>
@@ -98,11 +98,17 @@ export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onCl
             <span>{decisionNames.approved}</span> <strong>{showMoney(approvedCents(chosen, lines))}</strong>
           </p>
           <FormStatus
-            error={(asked && missing) || getErrorMessage(record.error, 'It could not be recorded. Please try again.')}
+            error={
+              (asked && missing) || getErrorMessage(record.error, 'The answer could not be recorded. Please try again.')
+            }
           />
         </div>
       ) : (
-        <QueryState query={query} title="What was sent could not be loaded" loading={<LoadingBlock height="240px" />} />
+        <QueryState
+          query={query}
+          title="The sent estimate could not be loaded"
+          loading={<LoadingBlock height="240px" />}
+        />
       )}
     </DialogFrame>
   );

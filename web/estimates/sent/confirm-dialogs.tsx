@@ -8,10 +8,9 @@ type Change = { onChange: () => void; onClose: () => void };
 
 /** Asks for confirmation before a sent estimate is changed. */
 export const ChangeDialog = ({ onChange, onClose }: Change) => (
-  <ConfirmDialog title="Change what was sent?" yes="Change it" run={async () => onChange()} onClose={onClose}>
+  <ConfirmDialog title="Edit the sent estimate?" yes="Edit it" run={async () => onChange()} onClose={onClose}>
     <p>
-      With your first change the customer can no longer decide, until you send it again. Their link then shows the new
-      version.
+      Once you change it, the customer can't answer until you send it again. Their link will then show the new version.
     </p>
   </ConfirmDialog>
 );
@@ -27,7 +26,7 @@ export const WithdrawDialog = ({ of: { EstimateID: id, version }, act, onClose }
       run={() => act(() => client.estimates.withdraw({ params: { id }, body: { version } }))}
       onClose={onClose}
     >
-      <p>The customer is told that there is no estimate any more. You can change it and send it again later.</p>
+      <p>The customer will see that it was withdrawn. You can edit it and send it again later.</p>
     </ConfirmDialog>
   );
 };

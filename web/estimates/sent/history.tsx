@@ -15,7 +15,7 @@ const describeUndone = ({ takenBack }: RecordedDecision) => {
   if (!takenBack) return '';
   const { why, at, reason } = takenBack;
   return why === 'undone'
-    ? `Taken back by the same link, ${showInstant(at)}`
+    ? `Undone by the same link, ${showInstant(at)}`
     : `Reopened, ${showInstant(at)}${reason ? `: ${reason}` : ''}`;
 };
 

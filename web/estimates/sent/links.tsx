@@ -33,7 +33,7 @@ export const Links = ({ of: { EstimateID: id, Vehicle, links, state }, act, fres
     <section className="estimate-links card stack-12" aria-labelledby="estimate-links">
       <h2 id="estimate-links">Links</h2>
       {fresh && <FreshLink address={fresh} plate={Vehicle.Registration} />}
-      {links.length === 0 && <p className="quiet">There is no link: the customer cannot see it yet.</p>}
+      {links.length === 0 && <p className="quiet">No link yet, so the customer can't see the estimate.</p>}
       <LinkList
         links={links}
         isOver={state !== 'sent'}
@@ -41,9 +41,9 @@ export const Links = ({ of: { EstimateID: id, Vehicle, links, state }, act, fres
       />
       <div>
         <Button iconName="add-plus" loading={make.isPending} onClick={() => make.mutate()}>
-          Make a link to hand over
+          Create a link to share
         </Button>
-        <FormStatus error={getErrorMessage(make.error, 'The link could not be made. Please try again.')} />
+        <FormStatus error={getErrorMessage(make.error, 'The link could not be created. Please try again.')} />
       </div>
     </section>
   );
@@ -67,7 +67,7 @@ const FreshLink = ({ address, plate }: FreshLinkProps) => {
   return (
     <div className="estimate-fresh" role="status">
       <p>
-        <strong>The link is ready.</strong> It is shown this once: copy it now, or make another one later.
+        <strong>The link is ready.</strong> It is shown only once. Copy it now, or create another one later.
       </p>
       <output aria-label="Link for the customer">{address}</output>
       <div className="row">

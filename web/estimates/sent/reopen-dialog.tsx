@@ -24,8 +24,11 @@ export const ReopenDialog = ({ of: { EstimateID: id, version }, act, onClose }: 
       run={() => act(() => client.estimates.reopen({ params: { id }, body: { version, reason: typed.trim() } }))}
       onClose={onClose}
     >
-      <p>The customer's answer no longer counts, and is kept beside it. Then it can be changed and sent again.</p>
-      <FormField label="Why" errorText={typed.trim() !== '' && mistake} stretch>
+      <p>
+        The customer's answer will no longer count, but stays in the history. You can then edit the estimate and send it
+        again.
+      </p>
+      <FormField label="Reason" errorText={typed.trim() !== '' && mistake} stretch>
         <Textarea value={typed} rows={2} onChange={({ detail }) => setTyped(detail.value)} />
       </FormField>
     </ConfirmDialog>

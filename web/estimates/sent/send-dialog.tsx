@@ -69,7 +69,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
   const send = useSend({ of, act, onFresh, onClose });
   const doubts = findSendDoubts({ lines, misdirected: listMisdirectedLinks(of.links, Customer), ...organization });
   const gst = formatGst(computeGst(totalCents, organization.GstNumber));
-  const why = refusal || (lines.length === 0 ? 'There is nothing to send: add a line first.' : '');
+  const why = refusal || (lines.length === 0 ? 'Add a line first.' : '');
   return (
     <DialogFrame
       kind="question"
@@ -84,7 +84,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
             loading={send.isPending}
             onClick={() => isDay && send.mutate({ expiresOn, mail: how === 'mail' })}
           >
-            {how === 'mail' ? 'Send by mail' : 'Send and make a link'}
+            {how === 'mail' ? 'Send by email' : 'Send and create a link'}
           </Button>
         </>
       }
@@ -99,7 +99,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
         {doubts.length > 0 && <Doubts doubts={doubts} />}
         <FormStatus error={why || getErrorMessage(send.error, 'It could not be sent. Please try again.')} />
         <h3>What the customer will see</h3>
-        <p className="quiet">Nobody changes what was sent; internal notes are never shown.</p>
+        <p className="quiet">The customer always sees the version you sent. Internal notes are never shown.</p>
         {isDay && preview(expiresOn)}
       </div>
     </DialogFrame>
@@ -116,11 +116,11 @@ const Delivery = ({ address, how, onChange }: DeliveryProps) => (
     items={[
       {
         value: 'mail',
-        label: address ? `Mail a link to ${address}` : 'Mail a link',
-        description: address ? '' : 'Needs an e-mail address of the customer on the estimate',
+        label: address ? `Email a link to ${address}` : 'Email a link',
+        description: address ? '' : "Add the customer's email address to the estimate first",
         disabled: !address,
       },
-      { value: 'link', label: 'Make a link to hand over', description: 'No mail is sent: copy or share it' },
+      { value: 'link', label: 'Create a link to share', description: 'No email is sent. Copy the link or share it' },
     ]}
     onChange={({ detail }) => onChange(detail.value === 'mail' ? 'mail' : 'link')}
   />

@@ -16,8 +16,8 @@ type Given = {
 
 const describeEnding = (link: SentLink) =>
   isHandedOver(link)
-    ? `The link that was handed over${link.handedTo?.Name ? ` for ${link.handedTo.Name}` : ''} on ${showDate(nzDate(new Date(link.madeAt)))} will stop working.`
-    : `The link that was mailed to ${link.mailedTo} will stop working.`;
+    ? `The link shared${link.handedTo?.Name ? ` with ${link.handedTo.Name}` : ''} on ${showDate(nzDate(new Date(link.madeAt)))} will stop working.`
+    : `The link emailed to ${link.mailedTo} will stop working.`;
 
 /** Returns warnings about possible mistakes. None of them blocks sending. */
 export const findSendDoubts = ({ lines, misdirected = [], EstimateTerms = '', GstNumber = '' }: Given) => {
@@ -26,14 +26,14 @@ export const findSendDoubts = ({ lines, misdirected = [], EstimateTerms = '', Gs
   return [
     ...new Set(misdirected.map(describeEnding)),
     ...new Set(
-      cents.filter((one) => one > HIGH_PRICE_CENTS).map((one) => `${showMoney(one)} for one line: is that right?`),
+      cents.filter((one) => one > HIGH_PRICE_CENTS).map((one) => `One line is ${showMoney(one)}. Is that right?`),
     ),
     ...(lines.some(({ minutes, rateCents }) => minutes > 0 && rateCents === 0)
-      ? ['A line has labour without a rate: it costs nothing.']
+      ? ['A line has labour but no rate, so it costs nothing.']
       : []),
     ...(free > 0 ? [free === 1 ? 'One line costs nothing.' : `${free} lines cost nothing.`] : []),
   ]
     .map((words) => ({ words, inSettings: false }))
-    .concat(EstimateTerms.trim() ? [] : [{ words: 'The workshop has no terms for estimates.', inSettings: true }])
-    .concat(GstNumber ? [] : [{ words: 'The workshop has no GST number: no GST is shown.', inSettings: true }]);
+    .concat(EstimateTerms.trim() ? [] : [{ words: 'Your workshop has no estimate terms.', inSettings: true }])
+    .concat(GstNumber ? [] : [{ words: 'Your workshop has no GST number, so no GST is shown.', inSettings: true }]);
 };

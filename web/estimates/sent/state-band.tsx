@@ -16,7 +16,7 @@ type Props = { of: Pick<Estimate, 'state' | 'sent'>; children?: ReactNode };
 export const StateBand = ({ of, children }: Props) => {
   const sentence = describeState(of, useToday());
   return (
-    <section className="estimate-band card" aria-label="State" aria-live="polite">
+    <section className="estimate-band card" aria-label="Status" aria-live="polite">
       <StateMark state={of.state} />
       {sentence && <p>{sentence}</p>}
       {children}

@@ -27,9 +27,9 @@ export const describeState = ({ state, sent }: Pick<Estimate, 'state' | 'sent'>,
     draft: '',
     sent: `${version}. The customer can answer until ${spellDate(sent.expiresOn)}: ${daysLeft(today, sent.expiresOn)}.`,
     answered: `${version}.`,
-    expired: `${version}. Its last day was ${spellDate(sent.expiresOn)}: send it again with a new last day.`,
-    superseded: `${version}. The customer is told that it is being changed and cannot decide: send it again.`,
-    withdrawn: `${version}. The customer is told that there is none any more.`,
+    expired: `${version}. It expired on ${spellDate(sent.expiresOn)}. Send it again with a new last day.`,
+    superseded: `${version}. The customer sees that it is being changed and can't answer. Send it again.`,
+    withdrawn: `${version}. The customer sees that it was withdrawn.`,
   };
   return sentences[state];
 };
@@ -44,10 +44,10 @@ const describeWay = ({ how, link }: Pick<RecordedDecision, 'how' | 'link'>) => {
   if (how !== 'link') return how === 'phone' ? 'by phone' : how;
   if (!link) return 'by the link';
   if (isHandedOver(link))
-    return `by a link that ${link.handedOverBy || 'the workshop'} handed over on ${showInstant(link.madeAt)}`;
-  return link.mailedTo ? `by the link mailed to ${link.mailedTo}` : 'by a link that was mailed';
+    return `by a link that ${link.handedOverBy || 'the workshop'} shared on ${showInstant(link.madeAt)}`;
+  return link.mailedTo ? `by the link emailed to ${link.mailedTo}` : 'by an emailed link';
 };
 
 /** Describes who decided, when and how. Erased customers have no name. */
 export const describeDecision = ({ name, at, ...way }: Pick<RecordedDecision, 'name' | 'how' | 'at' | 'link'>) =>
-  `${name || 'A customer who was erased'}, ${showInstant(at)}, ${describeWay(way)}`;
+  `${name || 'An erased customer'}, ${showInstant(at)}, ${describeWay(way)}`;

@@ -92,7 +92,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
           stale={formatStale(asOf)}
           label={label}
           columns={columns}
-          moreThan={asked.search ? (shown) => `${shown} are shown, there are more` : undefined}
+          moreThan={asked.search ? (shown) => `Showing the first ${shown}` : undefined}
           empty={asked.search || tokens.length > 0 ? <NothingFound filter={asked} onChange={change} /> : empty}
         />
       </div>
@@ -117,7 +117,7 @@ const useFound = (client: Client, filter: Filter) => {
 type OnChange = ReturnType<typeof useFilter>['change'];
 
 const Tokens = ({ tokens, onChange }: { tokens: ReturnType<typeof listTokens>; onChange: OnChange }) => (
-  <ul className="tokens plain-list row" aria-label="Filters that are set">
+  <ul className="tokens plain-list row" aria-label="Active filters">
     {tokens.map(({ name, words }) => (
       <li key={name}>
         <button type="button" className="chip token" onClick={() => onChange({ [name]: undefined })}>
@@ -131,17 +131,14 @@ const Tokens = ({ tokens, onChange }: { tokens: ReturnType<typeof listTokens>; o
 
 const NothingFound = ({ filter: { search, vehicle }, onChange }: { filter: Filter; onChange: OnChange }) => (
   <Notice
-    title="Nothing found"
+    title="No results"
     text={
-      search &&
-      `No inspection has a plate, number, VIN or its last six, or a word of a customer that begins with “${search}”.`
+      search && `No inspections match “${search}”. Try a plate, sheet number, VIN (or its last six) or customer name.`
     }
     action={
       <div className="list-choices row">
         {search && !vehicle && (
-          <Button onClick={() => onChange({ search: undefined, vehicle: search })}>
-            Look for it in make, model and year
-          </Button>
+          <Button onClick={() => onChange({ search: undefined, vehicle: search })}>Search make, model and year</Button>
         )}
         <LinkButton to={paths.inspections}>Show all</LinkButton>
       </div>
@@ -152,7 +149,7 @@ const NothingFound = ({ filter: { search, vehicle }, onChange }: { filter: Filte
 /** Formats the number found and the days searched. */
 const formatCount = ({ search }: Filter, range: Range | undefined, found: number, isMore: boolean) => {
   const count = `${found} found${isMore ? ' so far' : ''}`;
-  if (range) return `Looked through ${showDate(range.from)} – ${showDate(range.upTo)}: ${count}`;
+  if (range) return `Searched ${showDate(range.from)} – ${showDate(range.upTo)}: ${count}`;
   return search && found > 0 && count;
 };
 

@@ -59,7 +59,7 @@ export const InspectionListPage = () => {
           empty={
             <Notice
               title="No completed inspections yet"
-              text="Every inspection you submit is kept here with its checksheet, newest first."
+              text="Submitted inspections appear here, newest first."
               action={
                 <LinkButton to={paths.createInspection} variant="primary">
                   Create WOF
@@ -117,7 +117,7 @@ const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
         stale={formatStale(asOf)}
         label={title}
         columns={columns}
-        moreThan={(shown) => `The ${order} ${shown} are shown`}
+                moreThan={(shown) => `Showing the ${order} ${shown}`}
         action={{
           title: 'To do',
           wide: true,

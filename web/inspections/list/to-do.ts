@@ -44,7 +44,7 @@ export const toDoLists = {
   recheck: {
     part: 'rechecksDue',
     title: 'Rechecks due',
-    empty: 'No failed vehicle is still within its days for a recheck.',
+    empty: 'No rechecks are due.',
     lines: ({ rechecksDue }) => rechecksDue.lines.map(createInspectionLine),
   },
   vic: {

@@ -40,8 +40,8 @@ export const Outcome = ({ store, state: { attempt, unsent, isAway }, isTimeUp }:
         <h3>{isTimeUp ? 'Time is up' : 'All answered'}</h3>
         <p>
           {attempt.mockExam
-            ? `${formatCount(unsent.length, 'answer')} ${isAway ? 'wait to be sent when you are back' : 'on the way'}. What arrives more than ${EXAM_GRACE_S} seconds after the end is too late: it is kept, and not counted.`
-            : `${formatCount(unsent.length, 'answer')}: marked when you are back. What was wrong is asked again then.`}
+            ? `${formatCount(unsent.length, 'answer')} ${isAway ? 'will be sent when you reconnect' : 'being sent'}. Answers that arrive more than ${EXAM_GRACE_S} seconds after the end are saved but not counted.`
+            : `${formatCount(unsent.length, 'answer')} will be marked when you reconnect. Wrong ones are then asked again.`}
         </p>
       </div>
     );
@@ -70,12 +70,12 @@ export const Result = ({ details: { score, correct, total, passed, userAnswers }
       {passed !== undefined && (
         <p>
           <StatusIndicator type={passed ? 'success' : 'error'}>
-            {passed ? 'Passed' : `Not passed: ${EXAM_PASS} of ${EXAM_QUESTIONS} must be correct`}
+            {passed ? 'Passed' : `Not passed. You need ${EXAM_PASS} of ${EXAM_QUESTIONS} correct`}
           </StatusIndicator>
         </p>
       )}
       {late > 0 && (
-        <p>{`${formatCount(late, 'answer')} came too late and ${late === 1 ? 'is' : 'are'} not counted.`}</p>
+        <p>{`${formatCount(late, 'answer')} arrived too late and ${late === 1 ? 'is' : 'are'} not counted.`}</p>
       )}
     </>
   );
@@ -87,8 +87,8 @@ const OneExam = ({ quizId }: { quizId: string }) => {
   const share = data && computeRecentShare(data);
   return (
     <p className="quiet flush">
-      One exam proves little
-      {share ? `; your last ${share.count} answers say ${share.percent} % ± ${share.offBy}.` : '.'}
+      A single exam doesn't say much
+      {share ? `. Over your last ${share.count} answers you scored ${share.percent}% ± ${share.offBy}.` : '.'}
     </p>
   );
 };

@@ -105,7 +105,7 @@ const Options = ({ question, chosen, isSent, onChoose }: OptionsProps) => {
           <span>{text}</span>
         </label>
       ))}
-      <p className="quiz-hint quiet flush">{`Keys 1 to ${shown.length} choose, Enter goes on.`}</p>
+      <p className="quiz-hint quiet flush">{`Press 1 to ${shown.length} to choose, Enter to continue.`}</p>
     </fieldset>
   );
 };

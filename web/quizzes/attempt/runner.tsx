@@ -42,7 +42,11 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
       footer={
         <>
           <Button onClick={onClose}>
-            {phase.at === 'done' ? 'Close' : attempt.mockExam ? 'Close, time runs on' : 'Close and resume later'}
+            {phase.at === 'done'
+              ? 'Close'
+              : attempt.mockExam
+                ? 'Close (the clock keeps running)'
+                : 'Close and resume later'}
           </Button>
           {phase.at === 'done' && unsent.length === 0 && attempt.questions.length > 0 && (
             <Button variant="primary" onClick={onReview}>
@@ -70,8 +74,8 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
           {!state.fault && unsent.length > 0 && phase.at !== 'waiting' && phase.at !== 'done' && (
             <StatusIndicator type="pending">
               {attempt.mockExam
-                ? `${formatCount(unsent.length, 'answer')} on the way`
-                : `${formatCount(unsent.length, 'answer')} marked when you are back`}
+                ? `${formatCount(unsent.length, 'answer')} being sent`
+                : `${formatCount(unsent.length, 'answer')} to mark when you reconnect`}
             </StatusIndicator>
           )}
         </div>

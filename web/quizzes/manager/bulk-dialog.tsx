@@ -75,14 +75,14 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
   return (
     <DialogFrame
       kind="section"
-      title="Add many as JSON"
+      title="Add questions as JSON"
       onClose={close}
       footer={
         <>
           <FormStatus
             error={
               failed
-                ? `Bulk import failed: question ${posted + 1} of ${questions?.length}: ${failed} The ${posted} before it are there.`
+                ? `Bulk import failed: question ${posted + 1} of ${questions?.length}: ${failed} The ${posted} before it were added.`
                 : read?.problem
             }
           />
@@ -91,7 +91,7 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
           </Button>
           {questions && (
             <Button variant="primary" loading={posting.isPending} onClick={() => posting.mutate(questions)}>
-              {posted > 0 ? `Go on with question ${posted + 1}` : `Add ${formatCount(questions.length, 'question')}`}
+              {posted > 0 ? `Continue with question ${posted + 1}` : `Add ${formatCount(questions.length, 'question')}`}
             </Button>
           )}
           {!questions && (
@@ -132,14 +132,14 @@ const readMissing = (text: string, known: readonly QuestionContent[] = []): Read
   if (found.problem !== undefined) return found;
   const there = new Set(known.map(fingerprint));
   const missing = found.questions.filter((question) => !there.has(fingerprint(question)));
-  if (missing.length === 0) return { problem: 'All of these questions are in the quiz already.' };
+  if (missing.length === 0) return { problem: 'All of these questions are already in the quiz.' };
   return { questions: addIds(missing), isThere: found.questions.length - missing.length };
 };
 
 const Source = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
   <>
     <label className="quiz-file">
-      Take a file
+      Choose a file
       <input
         type="file"
         accept="application/json,.json"
@@ -148,7 +148,7 @@ const Source = ({ text, onChange }: { text: string; onChange: (text: string) => 
     </label>
     <FormField
       label="Questions as JSON"
-      description="A list; each with its options and the place of the right one, counted from 0."
+      description="A list of questions, each with its options and the index of the correct one, counted from 0."
       stretch
     >
       <Textarea
@@ -181,12 +181,12 @@ const Checked = ({ questions, leftOut, posted, isPosting, onBack }: CheckedProps
     )}
     {leftOut > 0 && <p role="status">{describeLeftOut(leftOut)}</p>}
     <Preview questions={questions} />
-    {posted === 0 && !isPosting && <Button onClick={onBack}>Change the JSON</Button>}
+    {posted === 0 && !isPosting && <Button onClick={onBack}>Edit the JSON</Button>}
   </>
 );
 
 const describeLeftOut = (count: number) =>
-  `${count} of these ${count === 1 ? 'is in the quiz already, and is' : 'are in the quiz already, and are'} left out.`;
+  `${count} of these ${count === 1 ? 'is already in the quiz and was' : 'are already in the quiz and were'} skipped.`;
 
 const fingerprint = ({ questionText, options }: Pick<QuestionContent, 'questionText' | 'options'>) =>
   JSON.stringify([questionText, options.map(({ text }) => text)]);
@@ -198,7 +198,7 @@ const Preview = ({ questions }: { questions: readonly Waiting[] }) => (
       <li key={id}>
         <strong>{questionText}</strong>
         <span>
-          {options[correctIndex]?.text} <em>(right; {options.length - 1} others)</em>
+          {options[correctIndex]?.text} <em>(correct; {options.length - 1} others)</em>
         </span>
       </li>
     ))}

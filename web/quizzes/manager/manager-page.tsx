@@ -33,7 +33,7 @@ export const QuizManagerPage = () => {
       {isAdmin || isOurs ? (
         <Manager />
       ) : (
-        <Notice title="Admins manage quizzes" text="Ask an Admin of your organization to add or change questions." />
+        <Notice title="Admins manage quizzes" text="Ask an Admin of your workshop to add or change questions." />
       )}
     </Page>
   );
@@ -143,7 +143,7 @@ const ImportQuiz = ({ taken, onMade }: { taken: readonly Quiz[]; onMade: (quiz: 
   return (
     <div className="quiz-import">
       <label className="quiz-file">
-        Take a quiz from a file
+        Import a quiz from a file
         <input
           type="file"
           accept="application/json,.json"
@@ -153,11 +153,11 @@ const ImportQuiz = ({ taken, onMade }: { taken: readonly Quiz[]; onMade: (quiz: 
       </label>
       {imported.isPending && chosen && (
         <p role="status">
-          {posted} of {chosen.questions.length} questions are there.
+          {posted} of {chosen.questions.length} questions added.
         </p>
       )}
       <FormStatus error={failed ? `Bulk import failed: ${failed}` : problem} />
-      {failed && chosen && <Button onClick={() => imported.mutate(chosen)}>Go on with question {posted + 1}</Button>}
+      {failed && chosen && <Button onClick={() => imported.mutate(chosen)}>Continue with question {posted + 1}</Button>}
     </div>
   );
 };

@@ -27,7 +27,7 @@ export const QuestionConflict = ({ mine, theirs, onTake }: Props) => {
       {theirs && (
         <Alert
           type="warning"
-          header="Somebody else has changed this question"
+          header="Someone else changed this question"
           action={<Button onClick={onTake}>Use theirs</Button>}
         >
           Nothing is saved yet. Press Save to keep yours.

@@ -127,7 +127,7 @@ const Fields = ({ typed, tried, onChange }: FieldsProps) => (
     <FormField
       label="Question"
       errorText={
-        (tried && !typed.questionText.trim() && 'A question needs words') ||
+        (tried && !typed.questionText.trim() && 'Enter the question') ||
         findTooLong(typed.questionText, QUESTION_TEXT_MAX)
       }
       constraintText={formatLength(typed.questionText, QUESTION_TEXT_MAX)}
@@ -141,7 +141,7 @@ const Fields = ({ typed, tried, onChange }: FieldsProps) => (
     <Options typed={typed} tried={tried} onChange={onChange} />
     <FormField
       label="Explanation"
-      description="Shown once the question was answered right."
+      description="Shown after a correct answer."
       errorText={findTooLong(typed.explanation, EXPLANATION_MAX)}
       constraintText={`Optional. ${formatLength(typed.explanation, EXPLANATION_MAX)}`}
     >
@@ -155,8 +155,8 @@ const Fields = ({ typed, tried, onChange }: FieldsProps) => (
       />
     </FormField>
     <FormField
-      label="Item of the checksheet"
-      description="Whose page of the VIRM is opened after a wrong answer."
+      label="Checksheet item"
+      description="Its VIRM page opens after a wrong answer."
       constraintText="Optional"
     >
       <Select
@@ -180,7 +180,7 @@ const Options = ({ typed: { options, correctIndex }, tried, onChange }: FieldsPr
   };
   return (
     <fieldset className="quiz-options-form">
-      <legend>Options: mark the one that is right</legend>
+      <legend>Options: mark the correct one</legend>
       {options.map(({ text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place
         <div key={at}>
@@ -194,7 +194,7 @@ const Options = ({ typed: { options, correctIndex }, tried, onChange }: FieldsPr
             <span className="visually-hidden">Option {at + 1} is correct</span>
           </label>
           <FormField
-            errorText={(tried && !text.trim() && 'An option needs words') || findTooLong(text, OPTION_TEXT_MAX)}
+            errorText={(tried && !text.trim() && 'Enter the option') || findTooLong(text, OPTION_TEXT_MAX)}
             stretch
           >
             <Input

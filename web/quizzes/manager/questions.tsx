@@ -28,12 +28,12 @@ export const Questions = ({ quiz }: { quiz: Quiz }) => {
   const close = () => setOpen(undefined);
   const questions = query.data;
   return (
-    <Section title="Questions" description="In the order in which they are asked. A mock exam draws 28 of them.">
+    <Section title="Questions" description="In the order they are asked. A mock exam picks 28 of them.">
       <div className="row-12">
         <Button variant="primary" iconName="add-plus" onClick={() => setOpen('new')}>
           Add a question
         </Button>
-        <Button onClick={() => setOpen('bulk')}>Add many as JSON</Button>
+        <Button onClick={() => setOpen('bulk')}>Add questions as JSON</Button>
       </div>
       {!questions && (
         <>
@@ -41,7 +41,7 @@ export const Questions = ({ quiz }: { quiz: Quiz }) => {
           <OpenExam refusal={query.error} />
         </>
       )}
-      {questions?.length === 0 && <Notice title="No questions available." text="Add one, or many at once." />}
+      {questions?.length === 0 && <Notice title="No questions available." text="Add one, or several at once." />}
       {questions && questions.length > 0 && (
         <QuestionList quiz={quiz} questions={questions} figures={figures} onOpen={setOpen} />
       )}
@@ -122,7 +122,7 @@ const QuestionRow = ({ question, figures }: { question: Question; figures: ItemF
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place
         <li key={at} {...(at === question.correctIndex && { className: 'quiz-right' })}>
           {text}
-          {at === question.correctIndex && <span> (right)</span>}
+          {at === question.correctIndex && <span> (correct)</span>}
         </li>
       ))}
     </ul>
@@ -140,16 +140,16 @@ const QuestionRow = ({ question, figures }: { question: Question; figures: ItemF
   </div>
 );
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** Describes how a question is answered, if there are enough answers. */
 const describeFigures = (figures: ItemFigures | undefined) => {
   const { right, discrimination } = figures ?? {};
   if (!right || right.n === 0) return 'Not answered yet';
-  if (right.n < ANSWERS_TO_TELL) return `Answered ${right.n} times: cannot tell yet`;
-  const shares = `${percent(right.share)} right (${percent(right.low)} to ${percent(right.high)}, ${right.n} answers)`;
+  if (right.n < ANSWERS_TO_TELL) return `Answered ${right.n} times: too few to tell`;
+  const shares = `${percent(right.share)} correct (${percent(right.low)} to ${percent(right.high)}, ${right.n} answers)`;
   if (discrimination === null || discrimination === undefined) return shares;
-  const doubt = discrimination < 0.1 ? ': worth a look, who knows the rest is not better at it' : '';
+  const doubt = discrimination < 0.1 ? ': worth checking, strong learners do no better on it' : '';
   return `${shares}, discrimination ${discrimination.toFixed(2)}${doubt}`;
 };
 
@@ -163,7 +163,7 @@ const RemoveDialog = ({ quiz, question, onClose }: { quiz: Quiz; question: Quest
   return (
     <ConfirmDialog title="Delete this question?" yes="Delete" run={remove} onClose={onClose}>
       <p>{question.questionText}</p>
-      <p>Attempts that asked it keep it.</p>
+      <p>It stays in past attempts.</p>
     </ConfirmDialog>
   );
 };

@@ -42,7 +42,7 @@ const Words = ({ quiz, onTitle }: Props) => {
   return (
     <SettingsForm
       title="Title and description"
-      description="What people read before they start."
+      description="Shown before people start."
       changed={edited !== undefined}
       mistaken={!title.trim() || title.trim().length > TITLE_MAX || description.trim().length > DESCRIPTION_MAX}
       save={async () => {
@@ -52,7 +52,7 @@ const Words = ({ quiz, onTitle }: Props) => {
       onSaved={() => setEdited(undefined)}
       explain={(error) => getErrorMessage(error, NOT_SAVED)}
     >
-      <FormField label="Title" errorText={(!title.trim() && 'A quiz needs a title') || findTooLong(title, TITLE_MAX)}>
+      <FormField label="Title" errorText={(!title.trim() && 'Enter a title') || findTooLong(title, TITLE_MAX)}>
         <Input value={title} onChange={({ detail }) => change({ title: detail.value })} />
       </FormField>
       <FormField
@@ -71,7 +71,7 @@ const unlessNotThere = (error: unknown) => {
   if (!isNotThere(error)) throw error;
 };
 const describeNotShared = (error: Error | null) =>
-  isNotThere(error) ? 'It is not published to every organization.' : getErrorMessage(error, NOT_SAVED);
+  isNotThere(error) ? 'It is not published to all workshops.' : getErrorMessage(error, NOT_SAVED);
 
 const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) => {
   const client = useClient();
@@ -88,7 +88,7 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
     mutationFn: async (isForAll: boolean) =>
       void (await (isForAll ? client.quizzes.publishToAll({ params }) : withdraw())),
     onSuccess: (_, isForAll) =>
-      notify(isForAll ? 'Published to every organization, as it is now' : 'Taken back from every organization'),
+      notify(isForAll ? 'Published to all workshops in its current form' : 'Withdrawn from all workshops'),
   });
   const remove = async () => {
     await client.quizzes.remove({ params });
@@ -97,7 +97,7 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
     queries.setQueryData(quizzesQuery(client).queryKey, (before = []) => before.filter(({ id }) => id !== quiz.id));
   };
   return (
-    <Section title="Who sees it" description="A quiz that is not published is seen by Admins alone.">
+    <Section title="Who sees it" description="Only Admins see an unpublished quiz.">
       <div className="quiz-publishing">
         <Toggle
           checked={quiz.isPublished}
@@ -119,10 +119,10 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
           {isOurs && (
             <>
               <Button loading={shared.isPending} onClick={() => shared.mutate(true)}>
-                Publish to every organization
+                Publish to all workshops
               </Button>
               <Button disabled={shared.isPending} onClick={() => shared.mutate(false)}>
-                Take back from every organization
+                Withdraw from all workshops
               </Button>
             </>
           )}
@@ -138,8 +138,8 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
           onDone={onRemoved}
         >
           <p>
-            “{quiz.title}” goes, with {formatCount(quiz.questions, 'question')}
-            {isOurs && ', for every organization'}. What people answered stays in their training record.
+            “{quiz.title}” will be deleted with {formatCount(quiz.questions, 'question')}
+            {isOurs && ', for all workshops'}. Results stay in people's training records.
           </p>
         </ConfirmDialog>
       )}

@@ -20,8 +20,8 @@ export const readQuizFile = (text: string): { file: QuizFile; problem?: undefine
     const read = QuizFile.safeParse(JSON.parse(text));
     if (read.success) return { file: read.data };
     const [first] = read.error.issues;
-    return { problem: `This is no quiz of ours: ${first?.path.join('.') || 'file'}: ${first?.message}` };
+    return { problem: `This isn't a Pitcheck quiz file: ${first?.path.join('.') || 'file'}: ${first?.message}` };
   } catch {
-    return { problem: 'This is no quiz of ours: the file is no JSON' };
+    return { problem: "This isn't a Pitcheck quiz file" };
   }
 };

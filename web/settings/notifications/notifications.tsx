@@ -40,10 +40,7 @@ export const Notifications = () => {
   const { data } = query;
   return (
     <>
-      <Section
-        title="Reminders"
-        description="What you are told here, under the bell, when something is left to be done, and by one mail a day."
-      >
+      <Section title="Reminders" description="Reminders of unfinished work, under the bell and in one email a day.">
         {data ? (
           <ul className="reminder-kinds plain-list flush" aria-label="Reminders">
             {SwitchedKind.options
@@ -56,7 +53,7 @@ export const Notifications = () => {
               <div>
                 <strong>Privacy policy changed</strong>
                 <span>When you next open Pitcheck</span>
-                <span>To: Everybody</span>
+                <span>To: Everyone</span>
               </div>
               <p>Always on</p>
             </li>
@@ -188,8 +185,8 @@ const NextReminders = () => {
   const { data } = query;
   return (
     <Section
-      title="What comes next"
-      description="What you will be told if nothing is done before; of WoFs those of the next two weeks."
+      title="Upcoming reminders"
+      description="Reminders you'll get unless the work is done first. WoF expiries are listed two weeks ahead."
     >
       {data ? (
         <Rows
@@ -200,7 +197,7 @@ const NextReminders = () => {
       ) : (
         <QueryState
           query={query}
-          title="What comes next could not be loaded"
+          title="Upcoming reminders could not be loaded"
           loading={<LoadingBlock height="160px" />}
         />
       )}
@@ -213,10 +210,10 @@ const Rows = ({ groups, training, hasMore }: Props) => {
   const rows = inOrder([...groups, ...(training ? [trainingRow(training)] : [])]);
   const first = pickFirst(rows);
   const shown = showsAll ? rows : first;
-  if (rows.length === 0) return 'Nothing for now.';
+  if (rows.length === 0) return 'No upcoming reminders.';
   return (
     <>
-      <ul className="reminders-next plain-list" aria-label="What comes next">
+            <ul className="reminders-next plain-list" aria-label="Upcoming reminders">
         {shown.map((row) => (
           <NextRow key={`${row.kind} ${row.of[0]?.Link}`} row={row} />
         ))}

@@ -24,7 +24,7 @@ export const Pushes = () => {
   return (
     <Section
       title="On your devices"
-      description="A recheck that ends, an entry in VIC that is missing and an estimate without an answer also reach you while Pitcheck is closed. Never between 8 pm and 8 am."
+      description="Get notified about rechecks due, missing VIC entries and unanswered estimates even when Pitcheck is closed. Never between 8 pm and 8 am."
     >
       {query.data ? (
         <Devices {...query.data} />
@@ -58,7 +58,7 @@ const Devices = ({ publicKey, devices }: Props) => {
       <div className="flush">
         {state === 'off' ? (
           <Button iconName="notification" loading={receive.isPending} onClick={() => receive.mutate()}>
-            Receive on this device
+            Turn on for this device
           </Button>
         ) : (
           <p>{words[state]}</p>
@@ -66,32 +66,31 @@ const Devices = ({ publicKey, devices }: Props) => {
         <FormStatus
           error={
             isRefused
-              ? 'Your browser was told not to let us.'
+              ? 'Notifications are blocked in your browser.'
               : getErrorMessage(receive.error, 'This browser could not reach its push service. Please try again.')
           }
         />
       </div>
       {devices.length > 0 && (
-        <ul className="push-devices plain-list" aria-label="Devices that receive">
+        <ul className="push-devices plain-list" aria-label="Devices with notifications">
           {devices.map((device) => (
             <Device key={device.DeviceID} device={device} isHere={device === here} onGone={setGone} />
           ))}
         </ul>
       )}
-      <FormStatus error={gone && `${gone} receives no longer. Switch it on again there.`} />
+      <FormStatus error={gone && `${gone} no longer gets notifications. Turn them on again on that device.`} />
     </>
   );
 };
 
 const words: Record<Exclude<PushState, 'off'>, string> = {
-  'not sent': 'This installation of Pitcheck sends no pushes.',
+  'not sent': 'Push notifications are not set up for this installation of Pitcheck.',
   'not installed':
     'On an iPhone or iPad, add Pitcheck to the home screen first: press Share, then Add to Home Screen. Open it there, and come back to this page.',
   'not possible':
-    'This browser cannot receive pushes. Chrome, Edge, Firefox and Safari can, but not in a private window.',
-  denied:
-    'Notifications are blocked for this site. Allow them in the settings of your browser for this site, then load this page again.',
-  on: 'This device receives.',
+    "This browser doesn't support notifications. Use Chrome, Edge, Firefox or Safari, not in a private window.",
+  denied: "Notifications are blocked for this site. Allow them in your browser's settings, then reload this page.",
+  on: 'Notifications are on for this device.',
 };
 
 const thisBrowser = () => ({
@@ -104,10 +103,10 @@ const thisBrowser = () => ({
 
 /** Messages about a test push. A device that is gone disappears from the list instead. */
 const testMessages: Record<Exclude<TestOutcome, 'sent' | 'gone'>, string> = {
-  later: 'Its push service could not be reached. Please try again in some minutes.',
-  refused: 'Its push service refuses it. Remove it here, and switch it on again there.',
-  unheard: 'Its push service has not answered yet. Look again in a minute.',
-  'not sent': 'This installation of Pitcheck sends no pushes.',
+  later: 'Its push service could not be reached. Please try again in a few minutes.',
+  refused: 'Its push service refused it. Remove it here, then turn notifications on again on that device.',
+  unheard: 'Its push service has not responded yet. Check again in a minute.',
+  'not sent': 'Push notifications are not set up for this installation of Pitcheck.',
 };
 
 type DeviceProps = { device: PushDevice; isHere: boolean; onGone: (name: string) => void };
@@ -172,10 +171,10 @@ const Device = ({ device, isHere, onGone }: DeviceProps) => {
       </div>
       <FormStatus
         error={
-          getErrorMessage(test.error ?? remove.error, 'It could not be done. Please try again.') ??
+          getErrorMessage(test.error ?? remove.error, 'Something went wrong. Please try again.') ??
           (outcome && outcome !== 'sent' && outcome !== 'gone' ? testMessages[outcome] : undefined)
         }
-        success={outcome === 'sent' && `Sent to ${isHere ? 'this device' : Name}. It shows within some seconds.`}
+        success={outcome === 'sent' && `Sent to ${isHere ? 'this device' : Name}. It will appear in a few seconds.`}
       />
     </li>
   );

@@ -22,7 +22,7 @@ type Props = (
 const labels = {
   organization: 'For the workshop',
   own: 'For me',
-  mail: 'In my daily mail',
+  mail: 'In my daily email',
   customers: 'To the customer',
 };
 

@@ -43,14 +43,14 @@ export const Leaving = () => {
           onDone={() => setStep('left')}
           onClose={stop}
         >
-          <p>You can no longer work for {Name}. What you wrote stays with it.</p>
-          <p>Until {until} you can return by yourself; later only by a new invite.</p>
-          {admin && <p>You would come back without being an Admin.</p>}
+          <p>You will no longer be able to work for {Name}. Your inspections stay there.</p>
+          <p>Until {until} you can return without an invite. After that you need a new one.</p>
+          {admin && <p>You will no longer be an Admin if you return.</p>}
         </ConfirmDialog>
       )}
       {step === 'left' && (
         <DoneDialog title={`You left ${Name}`} onClose={startAnew}>
-          You can return until {until}: {isOnly ? 'the next page' : 'the account panel'} offers “Return”.
+          You can return until {until}. Press “Return” {isOnly ? 'on the next page' : 'in the account panel'}.
         </DoneDialog>
       )}
       {step === 'close' && <CloseDialog onDone={() => setStep('closed')} onClose={stop} />}
@@ -70,13 +70,13 @@ const CloseDialog = ({ onDone, onClose }: { onDone: () => void; onClose: () => v
   return (
     <ConfirmDialog
       title={`Close ${Name}?`}
-      yes="Close the organization"
+      yes="Close the workshop"
       disabled={foldName(typed) !== foldName(Name)}
       run={() => client.organizations.close()}
       onDone={onDone}
       onClose={onClose}
     >
-      <p>Nobody can work for {Name} any more: not you, and none of its members.</p>
+      <p>You and all members will no longer be able to work for {Name}.</p>
       <p>Until {showDate(undoUntil(getNzToday()))} an Admin can open it again. Everything is kept until then.</p>
       <FormField label={`Type its name to confirm: ${Name}`}>
         <Input value={typed} autoComplete={false} onChange={({ detail }) => setTyped(detail.value)} />

@@ -26,7 +26,7 @@ export const Members = () => {
     queryFn: ({ signal }) => client.organizations.members(undefined, { signal }),
   });
   return (
-    <Section title="Members" description="Everybody who can log in and work here. Others join by the invite link.">
+    <Section title="Members" description="Everyone who can work here. Others join with the invite link.">
       {query.data ? (
         <>
           <ul {...keptFocus} className="members plain-list stack-12" aria-label="Members">
@@ -60,19 +60,19 @@ const LeftMembers = ({ left }: { left: readonly LeftMember[] }) => {
   return (
     <>
       <h3 className="members-left">Left</h3>
-      <ul className="members plain-list stack-12" aria-label="Who left">
+      <ul className="members plain-list stack-12" aria-label="People who left">
         {left.map((one) => (
           <li key={one.id}>
             <div className="member-facts">
               <strong>{one.name || one.email}</strong>
               <span className="fine-print">{one.email}</span>
               <span className="fine-print">
-                Left on {showDate(one.leftOn)}, may return until {showDate(one.returnsUntil)}
+                                Left on {showDate(one.leftOn)}, can return until {showDate(one.returnsUntil)}
               </span>
             </div>
             <div className="member-end">
-              <Button ariaLabel={`End the right to return of ${one.name || one.email}`} onClick={() => setAsking(one)}>
-                End the right to return
+                            <Button ariaLabel={`Block return of ${one.name || one.email}`} onClick={() => setAsking(one)}>
+                Block return
               </Button>
             </div>
           </li>
@@ -80,8 +80,8 @@ const LeftMembers = ({ left }: { left: readonly LeftMember[] }) => {
       </ul>
       {asking && (
         <ConfirmDialog
-          title={`End the right of ${who} to return?`}
-          yes="End the right to return"
+          title={`Block ${who} from returning?`}
+          yes="Block return"
           run={async () => {
             await client.organizations.endReturn({ params: { id: asking.id } });
             await queries.invalidateQueries({ queryKey: MEMBERS });
@@ -89,7 +89,7 @@ const LeftMembers = ({ left }: { left: readonly LeftMember[] }) => {
           onClose={() => setAsking(undefined)}
         >
           <p>
-            {asking.email} can work for {Name} again only by a new invite. What they wrote stays.
+            {asking.email} can work for {Name} again only with a new invite. Their inspections are kept.
           </p>
         </ConfirmDialog>
       )}
@@ -134,7 +134,7 @@ const MemberRow = ({ member }: { member: Member }) => {
     <li>
       <Facts member={member} isMe={isMe} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a cell of the grid in every browser */}
-      <div className="stack-12" role="group" aria-label={`What ${member.name || member.email} may do`}>
+            <div className="stack-12" role="group" aria-label={`Permissions of ${member.name || member.email}`}>
         {GrantableScope.options.map((scope) => (
           <Toggle
             key={scope}
@@ -157,12 +157,12 @@ const MemberRow = ({ member }: { member: Member }) => {
       {asking === 'remove' && <RemoveDialog member={member} onRemoved={reload} onClose={() => setAsking(undefined)} />}
       {asking === 'step down' && (
         <ConfirmDialog
-          title="No longer be an Admin?"
+                    title="Stop being an Admin?"
           yes="Step down"
           run={() => saveScope('Admin', false)}
           onClose={() => setAsking(undefined)}
         >
-          <p>Only another Admin of {Name} can make you one again.</p>
+          <p>Only another Admin of {Name} can make you an Admin again.</p>
         </ConfirmDialog>
       )}
     </li>
@@ -198,7 +198,7 @@ const RemoveDialog = ({ member: { id, name, email }, onRemoved, onClose }: Remov
       onClose={onClose}
     >
       <p>
-        {email} can no longer work for {Name}, from now on. What they wrote stays. They can be invited again.
+                {email} will no longer be able to work for {Name}. Their inspections are kept. You can invite them again.
       </p>
     </ConfirmDialog>
   );
@@ -206,7 +206,5 @@ const RemoveDialog = ({ member: { id, name, email }, onRemoved, onClose }: Remov
 
 /** Labels of the scopes. */
 const scopeWords: Readonly<Record<GrantableScope, { label: string; description: string }>> = {
-  Admin: { label: 'Admin', description: 'Invites people and changes these settings' },
-  'flag-use-subusers': { label: 'Shared account', description: 'Selects an inspector before working' },
-  'flag-hide-banner': { label: 'No advert', description: 'The banner at the top stays away' },
+  Admin: { label: 'Admin', description: 'Can invite people and change these settings' }, 'flag-use-subusers': { label: 'Shared account', description: 'Must choose an inspector first' }, 'flag-hide-banner': { label: 'No advert', description: 'Hide the banner' },
 };

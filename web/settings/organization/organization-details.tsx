@@ -13,7 +13,7 @@ import { useEdits } from '../form/use-edits.ts';
 import { useSaveOrganization } from './use-save-organization.ts';
 
 const fields = [
-  { name: 'Name', label: 'Organization name', inputMode: 'text' },
+  { name: 'Name', label: 'Workshop name', inputMode: 'text' },
   { name: 'CompanyAuthorityNumber', label: 'Company authority number', inputMode: 'text' },
   { name: 'Phone', label: 'Phone', inputMode: 'tel' },
   { name: 'Email', label: 'Email', inputMode: 'email' },
@@ -21,18 +21,18 @@ const fields = [
   {
     name: 'GstNumber',
     label: 'GST number',
-    about: 'It stands on every estimate that you send. Leave it empty if you are not registered for GST.',
+    about: 'Shown on every estimate you send. Leave empty if you are not registered for GST.',
     inputMode: 'numeric',
   },
   {
     name: 'EstimateTerms',
     label: 'Terms on estimates',
-    about: 'What a customer agrees to who approves an estimate.',
+    about: 'What customers agree to when they approve an estimate.',
     inputMode: 'lines',
   },
 ] as const;
-const title = 'Organization details';
-const description = 'They stand at the head of every checksheet and estimate.';
+const title = 'Workshop details';
+const description = 'Shown at the top of every checksheet and estimate.';
 
 /** Normalizes input that may contain separators. */
 const reduced: Partial<Record<string, (typed: string) => string>> = { Phone: reducePhone, GstNumber: reduceGstNumber };

@@ -1,12 +1,12 @@
 import Toggle from '@cloudscape-design/components/toggle';
 import { OrganizationSetting } from './organization-setting.tsx';
 
-const required = 'A photo of every fail is required';
+const required = 'Every fail needs a photo';
 
 export const PhotoRequired = () => (
   <OrganizationSetting
     title="Photos"
-    description="Whether every failed item needs a photo before the inspection can be submitted."
+    description="Choose whether every failed item needs a photo before the inspection can be submitted."
     words={({ PhotoRequiredOnFail }) => (PhotoRequiredOnFail ? required : 'Photos are up to the inspector')}
   >
     {({ PhotoRequiredOnFail }, edit) => (

@@ -45,7 +45,7 @@ export const PriceConflictAlert = ({
     {conflict && (
       <Alert
         type="warning"
-        header="Another Admin has changed the same prices"
+        header="Another Admin changed the same prices"
         action={
           <Button formAction="none" onClick={onTake}>
             Use theirs

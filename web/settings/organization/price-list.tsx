@@ -14,7 +14,7 @@ import { findMistakes, formatPrice, listPrices, type PriceLine, toMatrix, toPric
 import { useSaveOrganization } from './use-save-organization.ts';
 
 const title = 'Prices';
-const description = 'What estimates reckon with, in New Zealand dollars.';
+const description = 'Prices used in estimates (NZD).';
 
 export const PriceList = () => {
   const prices = listPrices(useOrganization().PricingMatrix);

@@ -20,14 +20,14 @@ export const findMistakes = ({ name, price }: PriceLine, earlier: readonly Price
 });
 
 const findNameMistake = (name: string, earlier: readonly PriceLine[]) => {
-  if (!name) return 'Say what it is for';
+  if (!name) return 'Enter a name';
   if (name.length > PRICE_NAME_MAX) return `At most ${PRICE_NAME_MAX} characters`;
   const taken = earlier.some((other) => other.name.trim().toLowerCase() === name.toLowerCase());
-  return taken ? 'This name is in the list already' : undefined;
+  return taken ? 'This name is already in the list' : undefined;
 };
 
 const findPriceMistake = (price: string) => {
-  if (!/^\d+(\.\d{1,2})?$/.test(price)) return 'A price like 12.50';
+  if (!/^\d+(\.\d{1,2})?$/.test(price)) return 'Enter a price, like 12.50';
   return Number(price) > PRICE_MAX_DOLLARS ? `At most ${PRICE_MAX_DOLLARS}` : undefined;
 };
 

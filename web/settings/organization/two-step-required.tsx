@@ -4,8 +4,8 @@ import { OrganizationSetting } from './organization-setting.tsx';
 export const TwoStepRequired = () => (
   <OrganizationSetting
     title="Two-step sign-in"
-    description="Whether everybody here must sign in with a code from their phone as well. Members who have not set it up are asked to before they can go on."
-    words={({ TwoStepRequired: required }) => (required ? 'Everybody needs it' : 'Each person decides')}
+    description="Choose whether everyone must also enter a code from their phone when they sign in. Members who haven't set it up must do so before they can continue."
+    words={({ TwoStepRequired: required }) => (required ? 'Everyone needs it' : 'Each person decides')}
   >
     {({ TwoStepRequired: required = false }, edit) => (
       <Toggle checked={required} onChange={({ detail }) => edit({ TwoStepRequired: detail.checked })}>

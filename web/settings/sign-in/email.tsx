@@ -24,7 +24,7 @@ export const Email = () => {
         setSentTo(typed);
       }}
       onSaved={() => setTyped('')}
-      done={`We have sent a link to ${sentTo}. Open it to sign in with that email from then on.`}
+      done={`We have sent a link to ${sentTo}. Open it to start signing in with that email.`}
     >
       <FormField label="New email" constraintText="You need to have logged in within the last five minutes.">
         <Input

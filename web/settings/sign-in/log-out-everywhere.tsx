@@ -9,7 +9,7 @@ export const LogOutEverywhere = () => {
   return (
     <Section
       title="Other devices"
-      description="Lost a device, or left one logged in? Log out everywhere, then log in again where you work. If somebody else may know your password, change it as well."
+      description="Lost a device, or left one logged in? Log out everywhere, then log in again where you work. If someone else may know your password, change it too."
     >
       <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
       {asking && <LogOutDialog everywhere onClose={() => setAsking(false)} />}

@@ -7,7 +7,7 @@ import { SettingsForm } from '../form/settings-form.tsx';
 import { describeSignInError } from './sign-in-words.ts';
 
 const LOG_IN_AGAIN =
-  'Your password is changed, and you are logged out everywhere. Please log in with the new password.';
+  'Your password has been changed and you are logged out everywhere. Please log in with the new password.';
 const nothing = { current: '', wanted: '', again: '' };
 
 export const Password = () => {
@@ -36,7 +36,7 @@ export const Password = () => {
       }}
       onSaved={() => setTyped(nothing)}
       explain={describeSignInError}
-      done="The password is changed. Every other device is logged out."
+      done="Password changed. Every other device is logged out."
     >
       <FormField label="Current password">
         <Input {...input('current', 'current-password')} />
@@ -44,7 +44,7 @@ export const Password = () => {
       <FormField label="New password" constraintText={PASSWORD_RULE}>
         <Input {...input('wanted', 'new-password')} onFocus={loadCommonPasswords} />
       </FormField>
-      <FormField label="New password again" errorText={differs && 'The two are not the same'}>
+      <FormField label="New password again" errorText={differs && "The passwords don't match"}>
         <Input {...input('again', 'new-password')} />
       </FormField>
     </SettingsForm>

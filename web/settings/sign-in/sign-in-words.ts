@@ -2,15 +2,15 @@ import { PASSWORD_RULE, WeakPassword } from '../../auth/password-rule.ts';
 
 /** Messages for the user pool's exceptions. */
 const words: Readonly<Record<string, string>> = {
-  NotAuthorizedException: 'The current password is not right.',
+  NotAuthorizedException: 'The current password is wrong.',
   InvalidPasswordException: `The new password is too weak. ${PASSWORD_RULE}`,
   PasswordHistoryPolicyViolationException: 'This password was used before. Choose another.',
   LimitExceededException: 'Too many attempts. Wait a while and try again.',
   TooManyRequestsException: 'Too many attempts. Wait a while and try again.',
-  EnableSoftwareTokenMFAException: 'This code is not right. Wait for the next one and try again.',
-  CodeMismatchException: 'This code is not right. Wait for the next one and try again.',
+  EnableSoftwareTokenMFAException: 'This code is wrong. Wait for the next one and try again.',
+  CodeMismatchException: 'This code is wrong. Wait for the next one and try again.',
   SessionsNotEnded:
-    'Your password is changed, but your other devices are still logged in. Check the network and press Change password again.',
+    'Your password has been changed, but your other devices are still logged in. Check the network and press Change password again.',
   NetworkError: 'No connection. Check the network and try again.',
 };
 

@@ -34,10 +34,10 @@ export const TwoStep = () => {
   return (
     <Section
       title="Two-step sign-in"
-      description="After the password you enter a code from an app on your phone, so a stolen password is not enough to log in."
+      description="You also enter a code from an app on your phone, so a stolen password isn't enough."
     >
       {state.isPending && <Skeleton height="72px" />}
-      {!state.data && <QueryState query={state} title="Whether it is on could not be loaded" text="" />}
+      {!state.data && <QueryState query={state} title="Two-step sign-in could not be loaded" text="" />}
       {state.data && (
         <SpaceBetween size="m">
           <StatusIndicator type={state.data.on ? 'success' : 'stopped'}>{state.data.on ? 'On' : 'Off'}</StatusIndicator>
@@ -69,8 +69,8 @@ const SwitchOff = ({ onDone, onClose }: { onDone: () => Promise<unknown>; onClos
     >
       <p>
         {Settings.TwoStepRequired
-          ? 'Your workshop requires it: you could not go on working there until you set it up again.'
-          : 'Then the password alone is enough to log in.'}
+          ? "Your workshop requires it. You won't be able to work there until you set it up again."
+          : 'You will then log in with only your password.'}
       </p>
     </ConfirmDialog>
   );
@@ -120,9 +120,9 @@ const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknown>; onC
     >
       <form id={form} onSubmit={submit} className="two-step">
         <SpaceBetween size="m">
-          <div>Scan this picture with an authenticator app, such as Google Authenticator or the one of your phone.</div>
+                    <div>Scan this QR code with an authenticator app, such as Google Authenticator.</div>
           <Secret secret={secret.data} />
-          <FormField label="Code that the app shows" errorText={verify.error && describeSignInError(verify.error)}>
+                    <FormField label="Code shown in the app" errorText={verify.error && describeSignInError(verify.error)}>
             <Input
               value={code}
               inputMode="numeric"
@@ -145,7 +145,7 @@ const Secret = ({ secret }: { secret: { typed: string; picture: string } | undef
       <Skeleton width="200px" height="200px" />
     )}
     <div>
-      Or type this key into it:
+            Or enter this key in the app:
       <code>{secret?.typed.match(/.{1,4}/g)?.join(' ')}</code>
     </div>
   </SpaceBetween>

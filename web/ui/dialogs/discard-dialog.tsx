@@ -11,6 +11,6 @@ export const DiscardDialog = ({ onDiscard, onClose }: Props) => (
     run={async () => onDiscard()}
     onClose={onClose}
   >
-    <p>What you changed or wrote here has not been saved.</p>
+    <p>Your changes here have not been saved.</p>
   </ConfirmDialog>
 );

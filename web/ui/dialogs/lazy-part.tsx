@@ -32,7 +32,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   };
 };
 
-const WORDS = 'Check the network and try again. What you typed stays.';
+const WORDS = 'Check the network and try again. What you typed is kept.';
 
 const NotLoaded = ({ onAgain, onClose }: Closing & { onAgain: () => void }) => {
   const again = (
@@ -44,7 +44,7 @@ const NotLoaded = ({ onAgain, onClose }: Closing & { onAgain: () => void }) => {
     return (
       <div className="part-missing" role="status">
         <p>
-          <strong>A part of this page could not be loaded.</strong> {WORDS}
+          <strong>Part of this page could not be loaded.</strong> {WORDS}
         </p>
         {again}
       </div>

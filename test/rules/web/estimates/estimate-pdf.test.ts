@@ -38,7 +38,7 @@ test('one that is there is not waited for', async () => {
 
 test('one that has failed, and one that never comes, is told in words', async () => {
   expect(await over(waitUntilPrinted(answering({ state: 'pending' }, { state: 'failed' })))).toMatch(
-    /could not be made/,
+    /could not be created/,
   );
   const ask = answering();
   const began = Date.now();

@@ -97,7 +97,7 @@ describe('a push', () => {
     await markSubscribed();
     const { shown, say } = startWorker();
     await say('push', { data });
-    expect(shown).toMatchObject([{ title: 'Pitcheck', body: 'Something is left to be done.', data: '/' }]);
+    expect(shown).toMatchObject([{ title: 'Pitcheck', body: 'You have something to do.', data: '/' }]);
   });
 
   test('leads to no other site', async () => {
@@ -120,7 +120,7 @@ describe('a push', () => {
     await stopPush();
     const { shown, counts, say } = startWorker();
     await say('push', push(JSON.stringify(recheck)));
-    expect(shown).toMatchObject([{ title: 'Pitcheck', body: 'Log in to see what is left to be done.', data: '/' }]);
+    expect(shown).toMatchObject([{ title: 'Pitcheck', body: 'Log in to see what to do next.', data: '/' }]);
     expect(counts.ended).toBe(1);
     expect(await isSubscribed()).toBe(false);
   });

@@ -17,7 +17,7 @@ it.each([
 ])('P-12: %s seconds are shown as %s', (seconds, shown) => expect(formatClock(seconds)).toBe(shown));
 
 it('P-04: the score has two decimals and the progress one', () => {
-  expect([formatScore(200 / 3), formatProgress(100 / 3)]).toEqual(['66.67 %', '33.3 %']);
+  expect([formatScore(200 / 3), formatProgress(100 / 3)]).toEqual(['66.67%', '33.3%']);
 });
 
 it('P-11: the time is the server’s, counted on by the steady clock', () => {
