@@ -197,7 +197,7 @@ describe('submitting', () => {
   it('refuses a sheet with something open, naming the section', async () => {
     const { owner, as, body } = await submitted(withItem(finishedCar(), 'internalSeats', { result: 'UNSELECTED' }));
     const refused = await problem(owner.call('inspections', 'submit', { body }, { ...as, ...key() }));
-    expect(refused).toMatchObject({ code: 'not-complete', message: 'Still open: Internal inspection.' });
+    expect(refused).toMatchObject({ code: 'not-complete', message: 'To complete: Internal inspection.' });
   });
 
   it('does not overwrite what another device saved meanwhile', async () => {

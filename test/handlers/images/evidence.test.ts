@@ -32,8 +32,8 @@ const NEXT_DAY = '2026-11-21T02:00:00Z';
 const DAY_28 = '2026-12-18T02:00:00Z';
 const DAY_29 = '2026-12-19T02:00:00Z';
 
-const OVER = 'An inspection can be changed on its own day only';
-const IN_VIC = 'The details are entered in VIC: the inspection can be changed no more';
+const OVER = 'An inspection can only be changed on its own day';
+const IN_VIC = 'The details are entered in VIC, so this inspection can’t be changed';
 
 const call = makeCaller<typeof imagesApi, Context>(imagesApi, images, (said) => said as Context);
 
@@ -209,7 +209,7 @@ describe('N-03: a photo of a record', () => {
     await saveDraft(at(AFTERNOON), begun.id, { recheckOdometer: 128_502 });
     expect(await refused(remove(at(AFTERNOON), sent))).toMatchObject({
       code: 'refused',
-      message: 'Its recheck has begun: the inspection can be changed no more',
+      message: 'The recheck has started, so this inspection can’t be changed',
     });
   });
 

@@ -282,7 +282,7 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
 });
 
 describe('R-36: a photo that the record was promised, when the server refuses its deletion', () => {
-  const OVER = new Problem('refused', 'An inspection can be changed on its own day only');
+  const OVER = new Problem('refused', 'An inspection can only be changed on its own day');
   const promised = async () => {
     const { open, made, device, drafts, server } = world();
     const draft = newDraft();

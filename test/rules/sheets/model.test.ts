@@ -28,7 +28,7 @@ describe('what an inspector may write', () => {
       ],
     });
     expect(message(item(30))).toBeUndefined();
-    expect(message(item(31))).toBe('At most 30 on one item');
+    expect(message(item(31))).toBe('At most 30 per item');
   });
 
   it('a date that is none is refused in words', () => {
