@@ -60,14 +60,14 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   learn: {
     entry: 'lambdas/learn.ts',
-    description: 'API: quizzes and what people learn',
+    description: 'API: quizzes and training',
     memoryMb: 1024,
     timeoutSeconds: 20,
     architecture: 'arm64',
   },
   link: {
     entry: 'lambdas/link.ts',
-    description: 'API: what a customer sees, opens and decides by a link',
+    description: 'API: what a customer sees and decides through a link',
     memoryMb: 1024,
     timeoutSeconds: 20,
     architecture: 'arm64',
@@ -94,7 +94,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   sweep: {
     entry: 'lambdas/sweep.ts',
-    description: 'Processes what is due: pending checksheets, unused files',
+    description: 'Processes due work: pending checksheets, unused files',
     memoryMb: 512,
     timeoutSeconds: 60,
     architecture: 'arm64',
@@ -110,7 +110,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   notify: {
     entry: 'lambdas/notify/notify.ts',
-    description: 'Notifies people, in the app and by mail',
+    description: 'Notifies people in the app and by email',
     memoryMb: 512,
     timeoutSeconds: 30,
     architecture: 'arm64',
@@ -124,7 +124,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   push: {
     entry: 'lambdas/push.ts',
-    description: 'Sends pushes to the devices of people',
+    description: 'Sends push notifications to devices',
     memoryMb: 512,
     timeoutSeconds: 30,
     architecture: 'arm64',
