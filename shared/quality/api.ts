@@ -8,7 +8,7 @@ export const qualityApi = {
   look: endpoint({
     method: 'GET',
     path: '/api/inspection/quality',
-    summary: 'How people inspect beside the others of their workshop: oneself, and for an Admin everybody',
+    summary: 'Compare inspectors with the others in their workshop: yourself, or everyone for an Admin',
     query: z.object({
       kind: PeriodKind.default('quarter'),
       /** Any day of the period; today if left out. */
