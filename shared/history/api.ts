@@ -6,14 +6,14 @@ export const historyApi = {
   vehicle: endpoint({
     method: 'GET',
     path: '/api/vehicles/v2/vehicle/{id}',
-    summary: 'A vehicle with its owner and its newest inspections, found by its VIN and its plate',
+    summary: 'Get a vehicle with its owner and latest inspections, by VIN and plate',
     answer: VehicleHistory,
     problems: ['not-found'],
   }),
   declined: endpoint({
     method: 'GET',
     path: '/api/vehicles/v2/vehicle/{id}/declined',
-    summary: 'What its customer declined or put off, as far as no inspection of the vehicle has passed it since',
+    summary: 'Lines that the customer declined or postponed and that haven’t passed an inspection since',
     answer: z.object({ declined: z.array(DeclinedLine) }),
     problems: ['not-found'],
   }),
