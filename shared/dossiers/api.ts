@@ -11,7 +11,7 @@ export const dossiersApi = {
   vehicles: endpoint({
     method: 'GET',
     path: '/api/users/v2/customer/{id}/vehicles',
-    summary: 'The vehicles that a customer owns',
+    summary: 'List the vehicles that a customer owns',
     query: page,
     answer: z.object({ vehicles: z.array(Vehicle), next: z.string().optional() }),
     problems: ['not-found'],
@@ -19,7 +19,7 @@ export const dossiersApi = {
   inspections: endpoint({
     method: 'GET',
     path: '/api/users/v2/customer/{id}/inspections',
-    summary: 'The completed inspections that name a customer, newest first',
+    summary: 'List the completed inspections that name a customer, newest first',
     query: page,
     answer: z.object({ inspections: z.array(InspectionSummary), next: z.string().optional() }),
     problems: ['not-found'],
@@ -27,12 +27,11 @@ export const dossiersApi = {
   export: endpoint({
     method: 'POST',
     path: '/api/users/v2/customer/{id}/export',
-    summary:
-      'A part of everything that is kept of a customer; that it was exported is written down with the first part',
+    summary: 'Export a part of everything kept about a customer; the first part records the export',
     access: 'admin',
     body: z.object({
-      after: pageQuery.after.describe('The `next` of the part before'),
-      version: z.int().positive().optional().describe('The version of the customer in the part before'),
+      after: pageQuery.after.describe('`next` of the previous part'),
+      version: z.int().positive().optional().describe('The version of the customer in the previous part'),
     }),
     answer: CustomerExport,
     problems: ['not-found', 'version-conflict'],
@@ -41,7 +40,7 @@ export const dossiersApi = {
     method: 'POST',
     path: '/api/users/v2/customer/{id}/erase',
     summary:
-      'Erases a customer from everything but records of inspections that the law asks for; answers which those are',
+      'Erase a customer from everything except the inspection records that the law requires; returns which those are',
     access: 'admin',
     body: z.object({ name: z.string().max(80).describe("The customer's name, to confirm") }),
     answer: z.object({

@@ -6,7 +6,7 @@ export const notesApi = {
   save: endpoint({
     method: 'PATCH',
     path: '/api/inspection/wofSummaryDetails/{id}',
-    summary: 'Saves paid, entered in VIC and the notes of an inspection, on the state that was seen',
+    summary: 'Save an inspection’s Paid, Entered in VIC and notes, based on a version',
     body: WofSummaryDetails.pick({ wofPaidFor: true, VICDetailsEntered: true, updatedAt: true }).extend({
       revision: z.int().positive().optional().describe('The revision whose values were entered in VIC'),
       /**

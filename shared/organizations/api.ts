@@ -19,7 +19,8 @@ export const organizationsApi = {
   create: endpoint({
     method: 'PUT',
     path,
-    summary: 'Create an organization; the caller becomes its Admin. The same Idempotency-Key gives the same one again',
+    summary:
+      'Create an organization; the caller becomes its Admin. The same Idempotency-Key returns the same one again',
     access: 'user',
     body: NewOrganization,
     answer: Organization,
@@ -28,7 +29,7 @@ export const organizationsApi = {
   suggestions: endpoint({
     method: 'GET',
     path: '/api/authentication/util/info/organization',
-    summary: 'Workshops of the directory with a word that begins as the search does, at most ten',
+    summary: 'Search the directory for workshops by the beginning of a word; up to ten',
     access: 'user',
     query: z.object({ search: z.string().trim().max(80).default('') }),
     answer: z.array(Suggestion),
@@ -36,7 +37,7 @@ export const organizationsApi = {
   update: endpoint({
     method: 'PATCH',
     path,
-    summary: 'Change the details and settings of the organization: only what is sent',
+    summary: 'Change details and settings of the organization; only what is sent',
     access: 'admin',
     body: SentOrganizationChanges,
     answer: Organization,
@@ -46,14 +47,14 @@ export const organizationsApi = {
   close: endpoint({
     method: 'DELETE',
     path,
-    summary: 'Close the organization for everybody; within 30 days an Admin can open it again',
+    summary: 'Close the organization for everyone; an Admin can reopen it within 30 days',
     access: 'admin',
     answer: Done,
   }),
   reopen: endpoint({
     method: 'POST',
     path: `${path}/reopen`,
-    summary: 'Open a closed organization again',
+    summary: 'Reopen a closed organization',
     access: 'admin',
     whenClosed: true,
     answer: Done,
@@ -61,14 +62,14 @@ export const organizationsApi = {
   leave: endpoint({
     method: 'DELETE',
     path: `${path}/membership`,
-    summary: 'Leave the organization; within 30 days the person can return. The last Admin cannot leave',
+    summary: 'Leave the organization; the person can return within 30 days. The last Admin cannot leave',
     answer: Done,
     problems: ['not-found'],
   }),
   comeBack: endpoint({
     method: 'POST',
     path: `${path}/membership`,
-    summary: 'Return, as a plain member, to an organization that the person left less than 30 days ago',
+    summary: 'Return, as a member, to an organization left less than 30 days ago',
     access: 'user',
     body: z.object({ OrganizationID: z.string().max(60) }),
     answer: Done,
@@ -77,21 +78,21 @@ export const organizationsApi = {
   invite: endpoint({
     method: 'GET',
     path: `${path}/invite`,
-    summary: 'The invite code of the organization, good for 30 days after it was made',
+    summary: 'Get the organization’s invite code, valid for 30 days after it was created',
     access: 'admin',
     answer: InviteCode,
   }),
   regenerateInvite: endpoint({
     method: 'DELETE',
     path: `${path}/invite`,
-    summary: 'Make a new invite code; the one before no longer works',
+    summary: 'Create a new invite code; the previous one stops working',
     access: 'admin',
     answer: InviteCode,
   }),
   members: endpoint({
     method: 'GET',
     path: `${path}/members`,
-    summary: 'Everybody who works for the organization, and who left it and may still return',
+    summary: 'List the organization’s members, and those who left and may still return',
     access: 'admin',
     answer: z.object({
       members: z.array(Member),
@@ -102,13 +103,13 @@ export const organizationsApi = {
   inspectors: endpoint({
     method: 'GET',
     path: `${path}/inspectors`,
-    summary: 'Everybody of the organization who has an inspector number: who can have filled in a paper sheet',
+    summary: 'List everyone in the organization with an inspector number: those who can have filled in a paper sheet',
     answer: z.object({ inspectors: z.array(Inspector) }),
   }),
   saveMember: endpoint({
     method: 'PUT',
     path: `${path}/members/{id}`,
-    summary: 'Set the scopes of a member. The last Admin stays one',
+    summary: 'Set the scopes of a member. The last Admin must stay Admin',
     access: 'admin',
     body: z.object({ scopes: z.array(GrantableScope) }),
     answer: Member,
@@ -117,7 +118,7 @@ export const organizationsApi = {
   endReturn: endpoint({
     method: 'DELETE',
     path: `${path}/members/{id}/return`,
-    summary: 'End the right of somebody who left to return without an invite',
+    summary: 'End a former member’s right to return without an invite',
     access: 'admin',
     answer: Done,
     problems: ['not-found'],
@@ -125,7 +126,7 @@ export const organizationsApi = {
   removeMember: endpoint({
     method: 'DELETE',
     path: `${path}/members/{id}`,
-    summary: 'Remove a member: refused from their next call on. The last Admin cannot be removed',
+    summary: 'Remove a member; their next call is refused. The last Admin cannot be removed',
     access: 'admin',
     answer: Done,
     problems: ['not-found'],

@@ -9,7 +9,7 @@ export const trainingApi = {
   record: endpoint({
     method: 'GET',
     path,
-    summary: 'Training records between two days, the newest first: one’s own, and for an Admin everybody’s',
+    summary: 'List training records between two days, newest first: your own, or everyone’s for an Admin',
     query: z.object({ from: NzDate, to: NzDate, whose: z.enum(['own', 'all']).default('own') }),
     answer: z.object({ entries: z.array(TrainingEntry) }),
     problems: ['refused'],
@@ -17,7 +17,7 @@ export const trainingApi = {
   addCourse: endpoint({
     method: 'POST',
     path,
-    summary: 'Writes down a course elsewhere. One that has the same id is the same',
+    summary: 'Record a course taken elsewhere. The same id again returns the same course',
     body: NewCourse,
     answer: TrainingEntry,
     problems: ['refused'],
@@ -25,7 +25,7 @@ export const trainingApi = {
   removeCourse: endpoint({
     method: 'DELETE',
     path: `${path}/{trainingId}`,
-    summary: 'Takes a course away that was written down by mistake; quizzes stay',
+    summary: 'Delete a course that was recorded by mistake; quizzes are kept',
     answer: Done,
     problems: ['not-found'],
   }),
@@ -33,7 +33,7 @@ export const trainingApi = {
     method: 'DELETE',
     path: `${path}/people/{person}`,
     summary:
-      'Erases what a person answered and noted. What a review asks for stays for a year: when, how long, what, and what it came to',
+      'Erase a person’s answers and notes. What a review asks for is kept for a year: time, duration, subject and result',
     access: 'admin',
     answer: z.object({ erased: z.int(), kept: z.int() }),
   }),

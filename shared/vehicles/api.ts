@@ -10,7 +10,7 @@ export const vehiclesApi = {
     method: 'GET',
     path: '/api/vehicles/vehicle',
     summary:
-      "A vehicle by plate or VIN, from the organization's own records or, unless forbidden, the vehicle register",
+      "Look up a vehicle by plate or VIN in the organization's own records or, unless disabled, the vehicle register",
     query: z.object({
       Registration: z.string().max(12).default(''),
       Vin: z.string().max(30).optional(),
@@ -19,12 +19,12 @@ export const vehiclesApi = {
     }),
     answer: Vehicle,
     problems: ['not-found'],
-    details: { 'not-found': z.object({ register: z.boolean().describe('Whether the register can be asked') }) },
+    details: { 'not-found': z.object({ register: z.boolean().describe('Whether the register is available') }) },
   }),
   save: endpoint({
     method: 'POST',
     path: '/api/vehicles/vehicle',
-    summary: 'Writes a vehicle down; the same plate or VIN again is the same vehicle',
+    summary: 'Save a vehicle; the same plate or VIN again returns the same vehicle',
     body: VehiclePayload.extend({
       /** When the values were true, by the server's clock: a vehicle changed since is left unchanged. */
       asOf: z.iso.datetime().optional(),
@@ -34,7 +34,7 @@ export const vehiclesApi = {
   owner: endpoint({
     method: 'GET',
     path: '/api/vehicles/owner',
-    summary: 'Who owns a vehicle',
+    summary: 'Get the owner of a vehicle',
     query: z.object({
       VehicleID: VehicleId,
       IncludeVehicle: z.stringbool().default(false),
@@ -47,7 +47,7 @@ export const vehiclesApi = {
   addOwner: endpoint({
     method: 'POST',
     path: '/api/vehicles/owner',
-    summary: 'Links a customer to a vehicle that has no owner yet',
+    summary: 'Link a customer to a vehicle without an owner',
     body: z.object({
       VehicleID: VehicleId,
       CustomerID: CustomerId,
@@ -60,7 +60,7 @@ export const vehiclesApi = {
   changeOwner: endpoint({
     method: 'PUT',
     path: '/api/vehicles/owner/{id}',
-    summary: 'Links another customer to a vehicle',
+    summary: 'Link another customer to a vehicle',
     body: z.object({
       CustomerID: CustomerId,
       /** When this was true, by the server's clock: an owner linked since is kept. */
