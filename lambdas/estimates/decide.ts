@@ -43,7 +43,8 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
     if ('linkId' in by && byLink.length >= DECISIONS_MAX)
       throw new Problem('wrong-state', 'You’ve changed your answer too many times. Please call the workshop.');
     const version = await loadSent(context, id, sent.number);
-    if (!coversAllLines(decision.lines, version.lines)) throw new Problem('refused', 'Please answer every line.');
+    if (!coversAllLines(decision.lines, version.lines))
+      throw new Problem('refused', 'Please choose an answer for every line.');
     const approved = approvedCents(decision.lines, version.lines);
     const { how, ...whose } = by;
     const decided: RecordedDecision = {

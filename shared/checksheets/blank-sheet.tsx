@@ -70,9 +70,7 @@ const Band = () => (
       <Choices of={Object.values(vehicleTypeTitles)} />
       <Choices of={['PASS', 'FAIL']} />
     </div>
-    <p>
-      Use this sheet once: its number is unique. Enter it in {PRODUCT} afterwards with the actual inspection date.
-    </p>
+    <p>Use this sheet once: its number is unique. Enter it in {PRODUCT} afterwards with the actual inspection date.</p>
   </section>
 );
 

@@ -31,8 +31,7 @@ export const Photos = ({ shown, printed, submittedAt }: Props) => {
   );
 };
 
-const notThere = (image: PhotoShown['image']) =>
-  hasArrived(image) ? 'Photo not available' : 'Photo not received yet';
+const notThere = (image: PhotoShown['image']) => (hasArrived(image) ? 'Photo not available' : 'Photo not received yet');
 
 const Photo = ({ photo, src, late }: { photo: PhotoShown; src: string | undefined; late: string }) => {
   const { number, line, image } = photo;

@@ -86,14 +86,14 @@ const titles: Partial<Record<FieldName, string>> = {
 /** Returns a title for what the doubt is about. */
 export const getDoubtTitle = (about: string) => {
   const item = ItemName.safeParse(about).data;
-  if (item) return `${findLine(item).code} passed outside the limit`;
+  if (item) return `${findLine(item).code} passed, but outside the limit`;
   if (about in treadDepths || about in brakeReadings) return UNLIKELY_READING;
   return titles[about as FieldName] ?? 'Unusual value';
 };
 export const UNLIKELY_READING = 'Unlikely reading';
 /** Shown at an item. */
-export const AGAINST_LIMIT = 'Passed outside the limit';
-export const BEYOND_UNCONFIRMED = 'Passed outside the usual limit';
+export const AGAINST_LIMIT = 'Passed, but outside the limit';
+export const BEYOND_UNCONFIRMED = 'Passed, but outside the usual limit';
 
 /** Builds the recorded doubts; confirmed are those whose words the inspector saw. */
 export const recordDoubts = (found: readonly Doubt[], { confirmed, ...entry }: Entry<RecordedDoubt> & Asked) =>

@@ -115,7 +115,8 @@ export const inspectionsApi = {
   edit: endpoint({
     method: 'PATCH',
     path: '/api/inspection/inspections/{id}',
-    summary: 'Edit an inspection on the day it was done or submitted, before it is entered in VIC; the earlier revision is kept',
+    summary:
+      'Edit an inspection on the day it was done or submitted, before it is entered in VIC; the earlier revision is kept',
     body: SheetChanges.extend({
       revision: z.int().positive().describe('The revision that the change is based on'),
       passedAlthough,

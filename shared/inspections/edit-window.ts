@@ -26,7 +26,7 @@ export const editRefusal = (inspection: Edited, today: NzDate) => {
   if (vicEntered) return 'The details are entered in VIC, so this inspection can’t be changed';
   if (recheckedBy !== null) return RECHECK_STARTED;
   if (findInspectionDay(inspection) !== today && nzDate(new Date(createdAt)) !== today)
-    return 'An inspection can only be changed on its own day';
+    return 'An inspection can only be changed on the day it was done or submitted';
   return undefined;
 };
 
@@ -39,9 +39,7 @@ export const registeredRefusal = (
   { vehicleFirstRegistered: day }: Pick<FilledSheet, 'vehicleFirstRegistered'>,
   on: NzDate,
 ) =>
-  day > on
-    ? `The first registration date, ${showDate(day)}, is after the submission date, ${showDate(on)}`
-    : undefined;
+  day > on ? `The first registration date, ${showDate(day)}, is after the submission date, ${showDate(on)}` : undefined;
 
 /** Returns why the date of inspection is impossible. The reasons typed for it count only if the server can check them. */
 export const dayRefusal = (sheet: Reasoned, submittedOn: NzDate, paperTakenOn?: NzDate) => {

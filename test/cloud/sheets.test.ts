@@ -85,7 +85,7 @@ describe('a draft', () => {
   });
 
   it.each([
-    ['a date that is none', { vehicleCurrentExpiryDate: '2026-02-30' }, 'Not a date: write year-month-day'],
+    ['a date that is none', { vehicleCurrentExpiryDate: '2026-02-30' }, 'Enter a date as year-month-day'],
     ['81 characters of name', { customerName: 'x'.repeat(81) }, 'Name cannot exceed 80 characters'],
     [
       '191 characters of comment',

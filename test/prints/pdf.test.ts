@@ -231,14 +231,7 @@ it('K-16, R-33: a sheet to be filled in by hand has its number, every line, room
   for (const { code, title } of lines) expect(pages[0]).toContain(`${code} ${title}`);
   for (const fact of [...Object.values(tawaCompany), 'No. 1044-0', 'Use this sheet once', 'Paper sheet'])
     expect(pages[0]).toContain(fact);
-  for (const fact of [
-    'Reasons for rejection',
-    'Work completed',
-    'Comments',
-    'Tread depth, mm',
-    'Minimum',
-    'Signature',
-  ])
+  for (const fact of ['Reasons for rejection', 'Work completed', 'Comments', 'Tread depth, mm', 'Minimum', 'Signature'])
     expect(pages[1]).toContain(fact);
   for (const page of pages) expect(page).toContain('No. 1044-0');
 });

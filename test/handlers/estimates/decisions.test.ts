@@ -61,7 +61,7 @@ it('the same decision twice, also at once, is one; another beside it is refused'
 it('nobody decides on what they did not see: another version, fewer lines, lines that are not there', async () => {
   const { mere, version, save, send, read, sent } = await withLink();
   const some = { ...decisionOn(version, 'approved'), lines: decisionOn(version, 'approved').lines.slice(1) };
-  expect(await refused(mere.decide(some))).toMatchObject({ message: 'Please answer every line.' });
+  expect(await refused(mere.decide(some))).toMatchObject({ message: 'Please choose an answer for every line.' });
   const twice = { ...some, lines: [...some.lines, ...some.lines.slice(0, 1)] };
   expect(await refused(mere.decide(twice))).toMatchObject({ code: 'refused' });
   await save({ lines: priced((await read()).lines, 200, 23, 46) });

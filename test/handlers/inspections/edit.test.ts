@@ -107,7 +107,7 @@ describe('an edit', () => {
 
   it.each([
     ['the last instant of its day', LAST_INSTANT, undefined],
-    ['midnight in New Zealand', MIDNIGHT, 'An inspection can only be changed on its own day'],
+    ['midnight in New Zealand', MIDNIGHT, 'An inspection can only be changed on the day it was done or submitted'],
   ])('L-09: at %s', async (_, now, message) => {
     const { inspection, at } = await inspectionOf();
     const answer = await refused(edit(inspection.id, { revision: 1, customerName: 'Rangi' }, at(now)));

@@ -83,7 +83,7 @@ test('G-18, G-30, H-05: what is against a limit, the usual expiry or an odometer
     expiry: `01/01/2035, usually ${showDate(finishedCar().newWoFExpiryDate)}`,
     odometer: `1,999 km, 128,450 km on ${showDate(failedInspection.initialDateOfInspection)}`,
   };
-  await page.getByText(`Passed outside the limit: ${said.tread}`).waitFor();
+  await page.getByText(`Passed, but outside the limit: ${said.tread}`).waitFor();
   await close(page).tap();
   await card(page, 'WOF details').tap();
   await page.getByText(`Unusual WoF expiry: ${said.expiry}.`).waitFor();
@@ -95,7 +95,7 @@ test('G-18, G-30, H-05: what is against a limit, the usual expiry or an odometer
   await submit(page).tap();
   const question = page.getByRole('dialog', { name: 'Before you submit' });
   for (const about of [
-    `C8 passed outside the limit: ${said.tread}`,
+    `C8 passed, but outside the limit: ${said.tread}`,
     `Unusual WoF expiry: ${said.expiry}`,
     `Odometer lower than before: ${said.odometer}`,
   ])
@@ -129,7 +129,7 @@ test('G-18: a pass beyond a limit that is not confirmed is said at its item, bal
   const sheet = { ...finishedCar(), parkingBrakeOverall: 12, serviceBrakeLeftFront: 20, serviceBrakeRightFront: 60 };
   const { page } = await openSheet(site, sheet);
   await card(page, 'Road brake test').tap();
-  const passes = 'Passed outside the usual limit:';
+  const passes = 'Passed, but outside the usual limit:';
   const parking = page.locator('[data-name="parkingBrakeReading"]');
   await parking.getByText(`${passes} Parking brake below 20 % overall (12 %)`).waitFor();
   const balance = page.locator('[data-name="serviceBrakeBalance"]');
@@ -167,14 +167,14 @@ test('G-28, G-30, H-05: a year of manufacture after the first registration is on
   await card(page, 'Vehicle details').tap();
   const inNewZealand = page.getByLabel('Year first registered in NZ');
   await inNewZealand.fill('2016');
-  await page.getByText('It was first registered in 2016, before the year that it was made in').waitFor();
+  await page.getByText('First registered in 2016, before its year of manufacture?').waitFor();
   await page.getByRole('dialog').getByText('Complete', { exact: true }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await close(page).tap();
   expect(await submit(page).isEnabled()).toBe(true);
   await card(page, 'Vehicle details').tap();
   await inNewZealand.fill('2018');
-  const said = page.getByRole('dialog').getByText('It was first registered in New Zealand in 2018, before this day');
+  const said = page.getByRole('dialog').getByText('First registered in New Zealand in 2018, before this date?');
   await said.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await close(page).tap();

@@ -133,7 +133,10 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
   });
   await card(page, 'WOF details').tap();
   await says(page, 'Proposed: 20/11/2027');
-  await says(page, '12 months from the day the current WoF expires (20/11/2026), for a vehicle first registered from 2000.');
+  await says(
+    page,
+    '12 months from the day the current WoF expires (20/11/2026), for a vehicle first registered from 2000.',
+  );
   const expires = field(page, 'New WoF expires');
   const doubt = page.getByText('more than a week from the proposal');
   await expires.fill('2027-11-27');
@@ -175,10 +178,7 @@ test('G-30: what is not confirmed is no plain Use, and what cannot be told is no
   const expires = field(page, 'New WoF expires');
   expect(await expires.inputValue()).toBe('2027-11-22');
   await expires.fill('2020-01-01');
-  await page
-    .getByRole('alert')
-    .getByText('The new WoF expires on 01/01/2020, before the day of its inspection')
-    .waitFor();
+  await page.getByRole('alert').getByText('The new WoF expires on 01/01/2020, before the inspection date').waitFor();
   await close(page).tap();
   await card(page, 'Vehicle details').tap();
   await field(page, 'Year').fill('2019');
@@ -282,7 +282,7 @@ test('H-05: a future date of inspection is an error and blocks Submit; a date mo
   await wrong.waitFor({ state: 'detached' });
   await submit(page).waitFor();
 
-  const reason = field(page, 'Why it is entered late');
+  const reason = field(page, 'Reason for late entry');
   expect(await reason.count()).toBe(0);
   await day.fill(addDays(nzDate(new Date()), -8));
   await says(page, 'Still open: Why it is entered late');
@@ -303,7 +303,7 @@ test('H-05, G-30: what is wrong is told together where Submit is, each a way to 
   const ways = page.locator('.sheet-footer .ways-there');
   expect(await ways.getByRole('listitem').allTextContents()).toEqual([
     'Date of inspection This date is in the future',
-    expect.stringContaining('New WoF expires The new WoF expires on 01/01/2020, before the day of its inspection'),
+    expect.stringContaining('New WoF expires The new WoF expires on 01/01/2020, before the inspection date'),
   ]);
   for (const title of ['Initial inspection details', 'WOF details'])
     expect(await card(page, title).textContent()).toContain('1 to correct');

@@ -218,6 +218,6 @@ test('K-04: on a phone a recheck says what is put right, a fail without a reason
   expect(await items.allInnerTexts()).toEqual([
     expect.stringMatching(/on the left side$/),
     expect.stringMatching(/belt is cut \(work completed\)$/),
-    expect.stringMatching(/Tread and depth\s+No reason recorded$/),
+    expect.stringMatching(/Tread and depth\s+No reason was written down$/),
   ]);
 });

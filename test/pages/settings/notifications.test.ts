@@ -200,14 +200,14 @@ describe('what people are reminded of', () => {
     ]);
 
     refuse(new Problem('try-again', 'The service is busy. Please try again.'));
-    await ownSwitch(page, 'Draft left').click();
-    const row = rowOf(page, 'Draft left');
+    await ownSwitch(page, 'Unfinished draft').click();
+    const row = rowOf(page, 'Unfinished draft');
     await row.getByText('The service is busy. Please try again.').waitFor();
-    expect(await ownSwitch(page, 'Draft left').isChecked()).toBe(true);
+    expect(await ownSwitch(page, 'Unfinished draft').isChecked()).toBe(true);
     expect(await row.getByText('Saved').count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     refuse(undefined);
-    await ownSwitch(page, 'Draft left').click();
+    await ownSwitch(page, 'Unfinished draft').click();
     await row.getByText('Saved').waitFor();
     expect(await row.getByText('The service is busy. Please try again.').count()).toBe(0);
   });

@@ -79,8 +79,7 @@ it.each([
 it('H-03, H-05: of a trailer only what it has is printed; what another vehicle must have shows a dash', () => {
   const recheck = { isRecheck: true, recheckDateOfInspection: '2026-12-01' as NzDate };
   const bare = words(markup(makeInspection({ ...trailerWithoutVin(), ...recheck })));
-  for (const title of ['VIN', 'Odometer', 'Recheck odometer', 'Fuel type'])
-    expect(bare).not.toContain(` ${title} –`);
+  for (const title of ['VIN', 'Odometer', 'Recheck odometer', 'Fuel type']) expect(bare).not.toContain(` ${title} –`);
   const known = { vehicleVIN: '7A9TRLR00X1234567', vehicleOdometer: 12, vehicleFuelType: 'None', recheckOdometer: 13 };
   const text = words(markup(makeInspection({ ...trailerWithoutVin(), ...recheck, ...known })));
   for (const fact of ['VIN 7A9TRLR00X1234567', 'Odometer 12 km', 'Recheck odometer 13 km', 'Fuel type None'])
@@ -220,11 +219,11 @@ it('G-18, G-30, H-05: what it certifies against a limit, the usual expiry or an 
   ];
   const text = words(markup(makeInspection(finishedCar(), { doubts })));
   expect(text).toContain(
-    'C8 Tread and depth Pass Passed outside the limit: Tread depth below 1.5 mm: left front (0.9 mm)',
+    'C8 Tread and depth Pass Passed, but outside the limit: Tread depth below 1.5 mm: left front (0.9 mm)',
   );
   const who = 'by Hēmi Pōtae, inspector VI20417, 18/11/2026, 10:42 am';
   for (const fact of [
-    `C8 passed outside the limit Tread depth below 1.5 mm: left front (0.9 mm). Confirmed ${who}`,
+    `C8 passed, but outside the limit Tread depth below 1.5 mm: left front (0.9 mm). Confirmed ${who}`,
     `Unusual WoF expiry 01/01/2035, usually 18/11/2027. Confirmed ${who}`,
     `Odometer lower than before 1,000 km, 2,000 km when last seen. Entered ${who} (not asked to confirm)`,
   ])
@@ -235,7 +234,7 @@ it('G-18, G-30, H-05: what it certifies against a limit, the usual expiry or an 
 it('G-18: a pass beyond a limit that is not confirmed is said at its line, beside the figure that stands out', () => {
   const sheet = { ...finishedCar(), parkingBrakeOverall: 12, serviceBrakeLeftFront: 20, serviceBrakeRightFront: 60 };
   const text = words(markup(makeInspection(sheet)));
-  const passes = 'Pass Passed outside the usual limit:';
+  const passes = 'Pass Passed, but outside the usual limit:';
   expect(text).toContain(`R3 Parking brake reading ${passes} Parking brake below 20 % overall (12 %)`);
   expect(text).toContain(`R2 Balance ${passes} Front service brake left and right differ by more than 20 %`);
   const failed = withItem(sheet, 'parkingBrakeReading', { result: 'FAIL' });

@@ -158,7 +158,7 @@ it('H-02: what was confirmed once stays confirmed, of the same words and by whom
 
 it('what a later release tells of has a title all the same', () => {
   expect(['chassisTyreTreadAndDepth', 'newWoFExpiryDate', 'recheckOdometer', 'anything'].map(getDoubtTitle)).toEqual([
-    'C8 passed outside the limit',
+    'C8 passed, but outside the limit',
     'Unusual WoF expiry',
     'Odometer lower than before',
     'Unusual value',

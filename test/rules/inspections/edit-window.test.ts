@@ -12,7 +12,7 @@ const inspection = (initialDateOfInspection: NzDate | '') => ({
   // long before: the day of its submission is over
   createdAt: '2026-01-05T00:00:00.000Z',
 });
-const OVER = 'An inspection can only be changed on its own day';
+const OVER = 'An inspection can only be changed on the day it was done or submitted';
 
 describe('L-09: an inspection can be changed', () => {
   const day = '2026-11-20' as NzDate;

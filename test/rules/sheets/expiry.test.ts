@@ -33,8 +33,20 @@ describe('a new WoF counts from the reference date', () => {
     ['2026-11-21', '2026-11-21', '2010-05-01', '2027-11-21', 'the day the current WoF expires'],
     ['2026-11-21', '2026-11-30', '2010-05-01', '2027-11-30', 'the day the current WoF expires'],
     ['2026-11-21', '2026-12-05', '2010-05-01', '2027-12-05', 'the day the current WoF expires'],
-    ['2026-11-21', '2026-12-06', '2010-05-01', '2027-12-05', '14 days after the inspection, the most that carries over'],
-    ['2026-11-21', '2026-12-20', '2020-03-01', '2028-12-05', '14 days after the inspection, the most that carries over'],
+    [
+      '2026-11-21',
+      '2026-12-06',
+      '2010-05-01',
+      '2027-12-05',
+      '14 days after the inspection, the most that carries over',
+    ],
+    [
+      '2026-11-21',
+      '2026-12-20',
+      '2020-03-01',
+      '2028-12-05',
+      '14 days after the inspection, the most that carries over',
+    ],
     ['2028-02-29', '', '2010-05-01', '2029-02-28', 'the inspection date'],
   ])(
     'passed on %s, the current one to %s, registered on %s: to %s',

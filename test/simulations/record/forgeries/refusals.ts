@@ -20,7 +20,11 @@ export const refusalsForged: Forgeries = {
     'an edit of today, as of another day': ({ story, record: { shown }, refuse }) => {
       Object.assign(shown, { createdAt: new Date().toISOString() });
       story.edits.push(
-        refuse({ id: shown.id, body: { revision: 2 } }, 'refused', 'An inspection can only be changed on its own day'),
+        refuse(
+          { id: shown.id, body: { revision: 2 } },
+          'refused',
+          'An inspection can only be changed on the day it was done or submitted',
+        ),
       );
     },
     'an edit, on the revision that stands': ({ story, edited, refuse }) =>
