@@ -12,11 +12,11 @@ export function readCheckedSettings(stage: string, dist: string, stages: string)
     ...Object.keys(lambdas).map((name) => `${dist}/lambdas/${name}/index.mjs`),
   ];
   const missing = built.find((file) => !existsSync(file));
-  if (missing) throw new Error(`Run npm run build first: there is no ${missing}.`);
+  if (missing) throw new Error(`Run npm run build first: ${missing} is missing.`);
   const renderer = ['lambdas/render', 'layers/chromium'].reduce((sum, folder) => sum + sizeOf(`${dist}/${folder}`), 0);
   if (renderer > LARGEST_UNPACKED_BYTES)
     throw new Error(
-      `Lambda takes 262 MB unpacked, and the renderer with its browser has ${Math.round(renderer / 1e6)} MB.`,
+      `The renderer and its browser are ${Math.round(renderer / 1e6)} MB unpacked; Lambda’s limit is 262 MB.`,
     );
   if (stage === LOCAL_STAGE) return settings;
   // The build contains native code for photos, for the machine it ran on.
@@ -25,10 +25,10 @@ export function readCheckedSettings(stage: string, dist: string, stages: string)
   );
   if (foreign)
     throw new Error(
-      `Build on Linux x64, or install for it first (npm ci --os=linux --cpu=x64): ${foreign} has no sharp for Lambda.`,
+      `Build on Linux x64, or install for it first (npm ci --os=linux --cpu=x64): ${foreign} lacks sharp for Lambda.`,
     );
   if (!readFileSync(`${dist}/web/index.html`, 'utf8').includes(settings.supportEmail))
-    throw new Error(`Build with npm run deploy -- --stage ${stage}: the pages do not name ${settings.supportEmail}.`);
+    throw new Error(`Build with npm run deploy -- --stage ${stage}: the pages don’t contain ${settings.supportEmail}.`);
   return settings;
 }
 

@@ -59,7 +59,7 @@ export class Events extends Construct {
     wake('Push', push, eventsFor('push'), 'Sends pushes to the devices of a person');
     // SES publishes to the account's default bus only; the rule selects mails tagged with a link
     new Rule(this, 'MailCameBack', {
-      description: 'A mail to a customer came back',
+      description: 'An email to a customer bounced',
       eventPattern: {
         source: ['aws.ses'],
         detailType: ['Email Bounced', 'Email Complaint Received'],
@@ -69,7 +69,7 @@ export class Events extends Construct {
     });
     schedule(this, 'Sweep', sweep, {
       expression: 'rate(5 minutes)',
-      description: 'Looks every five minutes for sheets that are still pending',
+      description: 'Looks for pending sheets every five minutes',
       latestSeconds: 300,
     });
     schedule(this, 'Reminders', remind, {

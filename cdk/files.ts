@@ -17,7 +17,10 @@ export class Files extends Construct {
     this.origin = `https://${bucketName}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`;
 
     const log = new PrivateBucket(this, 'Log', { lifecycleRules: [{ expiration: Duration.days(400) }] });
-    Validations.of(log).acknowledge({ id: 'AwsSolutions-S1', reason: 'This is the log; logging it would never end.' });
+    Validations.of(log).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'This is the log bucket; logging its own access would never end.',
+    });
     this.bucket = new PrivateBucket(this, 'Bucket', {
       bucketName,
       // The name is fixed: a bucket left behind by a failed first creation would block the next.

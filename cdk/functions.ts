@@ -59,13 +59,13 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   learn: {
     entry: 'lambdas/learn.ts',
-    description: 'API: quizzes and what people learn',
+    description: 'API: quizzes and training',
     memoryMb: 1024,
     timeoutSeconds: 20,
   },
   link: {
     entry: 'lambdas/link.ts',
-    description: 'API: what a customer sees, opens and decides by a link',
+    description: 'API: what a customer sees and decides through a link',
     memoryMb: 1024,
     timeoutSeconds: 20,
     // Anyone can call it: its own concurrency keeps a flood away from the workshops.
@@ -90,7 +90,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   sweep: {
     entry: 'lambdas/sweep.ts',
-    description: 'Processes what is due: pending checksheets, unused files',
+    description: 'Processes due work: pending checksheets, unused files',
     memoryMb: 512,
     timeoutSeconds: 60,
     // Run one sweep at a time: two would request the same sheets twice.
@@ -104,7 +104,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   notify: {
     entry: 'lambdas/notify/notify.ts',
-    description: 'Notifies people, in the app and by mail',
+    description: 'Notifies people in the app and by email',
     memoryMb: 512,
     timeoutSeconds: 30,
   },
@@ -116,7 +116,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   push: {
     entry: 'lambdas/push.ts',
-    description: 'Sends pushes to the devices of people',
+    description: 'Sends push notifications to devices',
     memoryMb: 512,
     timeoutSeconds: 30,
   },

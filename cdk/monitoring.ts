@@ -49,7 +49,7 @@ export class Monitoring extends Construct {
     this.alarm(
       'undelivered',
       givenUp,
-      'Events did not reach the bus; their batches wait in S3: fix the cause, then redrive.',
+      'Events did not reach the bus. Their batches are in S3. Fix the cause, then redrive them.',
     );
     monthlyBudget(this, this.topic);
   }
@@ -76,7 +76,7 @@ export class Monitoring extends Construct {
       const name = construct.node.id;
       if (construct instanceof Lambda) {
         this.alarm(`${name} errors`, construct.metricErrors(), `${name} failed. See its log.`);
-        this.alarm(`${name} throttles`, construct.metricThrottles(), `${name} was throttled: see its concurrency.`);
+        this.alarm(`${name} throttles`, construct.metricThrottles(), `${name} was throttled. Check its concurrency.`);
       }
       if (construct instanceof Lambda && mailers.includes(name))
         construct.logGroup.addMetricFilter('used-up', {
@@ -88,19 +88,24 @@ export class Monitoring extends Construct {
         this.alarm(
           name,
           construct.metricApproximateNumberOfMessagesVisible(),
-          `Events wait in ${name}: fix the cause, then redrive.`,
+          `Events are waiting in ${name}. Fix the cause, then redrive them.`,
         );
     }
     this.alarm(
       'allowance used up',
       usedUp,
-      'The hourly limit for all mails is used up, and further mails wait or are refused: who sends them?',
+      'The hourly limit for all emails is used up. Further emails are delayed or refused. Find out who is sending them.',
     );
   }
 
   private watchApi(stage: Stage, api: Api) {
     // Our functions catch their errors and answer 500, so Lambda counts no errors.
-    this.alarm('API errors', api.stage.metricServerError({ statistic: 'Sum' }), 'The API answers 5xx: see its log.', 5);
+    this.alarm(
+      'API errors',
+      api.stage.metricServerError({ statistic: 'Sum' }),
+      'The API returns 5xx errors. See its log.',
+      5,
+    );
     const refused = api.log.addMetricFilter('refused', {
       filterPattern: FilterPattern.any(
         ...['401', '403', '429'].map((status) => FilterPattern.stringValue('$.status', '=', status)),
@@ -111,7 +116,7 @@ export class Monitoring extends Construct {
     this.alarm(
       'refused calls',
       refused.metric({ statistic: 'Sum' }),
-      'The API answers 401, 403 or 429 very often. Its log has the person and request id; the logs of the functions have the link and network.',
+      'The API returns 401, 403 or 429 very often. Its log has the person and request id; the functions’ logs have the link and network.',
       REFUSED_MAX,
     );
   }

@@ -9,7 +9,9 @@ export const LOCAL_STAGE = 'local';
 
 const given = (name: string, what: string) => ({
   error: ({ input }: { input?: unknown }) =>
-    input === undefined ? `Its ${name} is missing: ${what}.` : `Its ${name} is ${what}, not ${JSON.stringify(input)}.`,
+    input === undefined
+      ? `${name} is missing. It must be ${what}.`
+      : `${name} must be ${what}, not ${JSON.stringify(input)}.`,
 });
 const text = (name: string, pattern: RegExp, what: string) =>
   z.string(given(name, what)).regex(pattern, given(name, what));
@@ -23,8 +25,8 @@ const onOrOff = (name: string) => z.boolean(given(name, 'true or false')).defaul
 const Settings = z
   .strictObject(
     {
-      region: text('region', /^[a-z]{2}(-[a-z]+)+-\d$/, 'where it runs, such as ap-southeast-2'),
-      mailFrom: address('mailFrom', 'the address that mails come from'),
+      region: text('region', /^[a-z]{2}(-[a-z]+)+-\d$/, 'an AWS region such as ap-southeast-2'),
+      mailFrom: address('mailFrom', 'the sender’s email address'),
       /** SES identity; defaults to the domain of `mailFrom`. */
       mailIdentity: text(
         'mailIdentity',
@@ -32,8 +34,8 @@ const Settings = z
         'a domain or an address such as workshop.co.nz',
       ).optional(),
       /** Support contact (B-03, AMB-13); the build puts both into pages and mails. */
-      supportEmail: address('supportEmail', 'the address that people ask for help'),
-      supportPhone: text('supportPhone', /^[+\d][\d ()-]{5,}$/, 'the number that people call for help'),
+      supportEmail: address('supportEmail', 'the support email address'),
+      supportPhone: text('supportPhone', /^[+\d][\d ()-]{5,}$/, 'the support phone number'),
       /** Hosts of the site and the estimator, with a certificate for both, in us-east-1 for CloudFront. */
       domain: host('domain'),
       estimatorDomain: host('estimatorDomain'),
@@ -57,7 +59,7 @@ const Settings = z
         )
         .optional(),
       /** Address for alarms; without it there are no alarms and no budget. */
-      alarmsTo: address('alarmsTo', 'the address that alarms go to').optional(),
+      alarmsTo: address('alarmsTo', 'the email address for alarms').optional(),
       /** Rate rules of AWS WAF for CloudFront and the user pool, each with a price. */
       firewall: onOrOff('firewall'),
       /** Reserves concurrency for functions that define it; the account must keep at least 100 unreserved. */
@@ -71,22 +73,21 @@ const Settings = z
     },
     {
       error: (issue) =>
-        issue.code === 'unrecognized_keys' ? `There is no setting ${issue.keys.join(', ')}.` : 'It is no JSON object.',
+        issue.code === 'unrecognized_keys'
+          ? `Unknown setting: ${issue.keys.join(', ')}.`
+          : 'The file must contain a JSON object.',
     },
   )
-  .refine(
-    ({ domain, certificate }) => !domain === !certificate,
-    'Its domain needs a certificate, and the other way round.',
-  )
-  .refine(({ domain, estimatorDomain }) => domain || !estimatorDomain, 'Its estimatorDomain needs a domain too.')
+  .refine(({ domain, certificate }) => !domain === !certificate, 'domain and certificate must be set together.')
+  .refine(({ domain, estimatorDomain }) => domain || !estimatorDomain, 'estimatorDomain requires domain.')
   .refine(
     ({ domain, estimatorDomain }) => !domain || domain !== estimatorDomain,
-    'Its estimatorDomain is its domain: each site needs a name of its own.',
+    'estimatorDomain must differ from domain.',
   )
   .refine(
     ({ mailFrom, mailIdentity = mailFrom }) =>
       mailIdentity === mailFrom || `.${mailFrom.slice(mailFrom.indexOf('@') + 1)}`.endsWith(`.${mailIdentity}`),
-    'Its mailIdentity is neither its mailFrom, nor the domain of that address, nor a domain above it.',
+    'mailIdentity must be mailFrom, its domain or a parent domain.',
   );
 /** Settings of a stage, as the stack uses them. */
 export type Stage = z.infer<typeof Settings> & {
@@ -135,12 +136,14 @@ const besideInspections = (domain = '') =>
 export function parseSettings(stage: string, json: unknown): StageSettings {
   // The name becomes part of a bucket's name.
   if (!/^[a-z][a-z0-9-]{0,14}$/.test(stage))
-    throw new Error(`A stage has up to 15 small letters, digits or hyphens, not "${stage}".`);
+    throw new Error(
+      `A stage name has up to 15 lower-case letters, digits or hyphens and starts with a letter, not "${stage}".`,
+    );
   const { success, error, data } = Settings.safeParse(json);
   if (!success) throw new Error(`${fileOf(stage)}: ${error.issues.map(({ message }) => message).join(' ')}`);
   for (const [name, value] of Object.entries(data))
     if (stage !== LOCAL_STAGE && typeof value === 'string' && isNobodys(value))
-      throw new Error(`${fileOf(stage)}: Its ${name} is ${value}, which nobody can have.`);
+      throw new Error(`${fileOf(stage)}: ${name} is still the placeholder ${value}.`);
   const domainOfSender = data.mailFrom.slice(data.mailFrom.indexOf('@') + 1);
   return {
     ...besideInspections(data.domain),
@@ -160,7 +163,7 @@ export function readSettings(stage: string, folder = 'stages'): StageSettings {
   if (stage === LOCAL_STAGE) return parseSettings(stage, ofThisMachine);
   const file = `${folder}/${stage}.json`;
   if (/^[a-z0-9-]+$/.test(stage) && !existsSync(file))
-    throw new Error(`There is no stage ${stage}: write ${fileOf(stage)}: docs/deploy.md says how.`);
+    throw new Error(`Stage ${stage} doesn’t exist. Create ${fileOf(stage)} as described in docs/deploy.md.`);
   return parseSettings(stage, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 }
 

@@ -27,7 +27,7 @@ export const checkAccess = async (event: Event, endpoint: AnyEndpoint, callerIp?
   const base = { ...user, organizationId: undefined, now: new Date(), table: table() };
   const access = getAccess(endpoint);
   if (!header) {
-    if (access !== 'user') throw notAllowed('Choose an organization first.');
+    if (access !== 'user') throw notAllowed('Choose a workshop first.');
     checkSession(await base.table.get(userKey(user.userId), { consistent: true }), user);
     return base;
   }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const prefixed = <Prefix extends string, Brand extends string>(prefix: Prefix, brand: Brand) =>
   z
     .string()
-    .regex(new RegExp(`^${prefix}_[A-Za-z0-9]{10,40}$`), `Not a ${brand}`)
+    .regex(new RegExp(`^${prefix}_[A-Za-z0-9]{10,40}$`), `Invalid ${brand}`)
     .brand(brand);
 
 /** A draft. Clients may choose its id, so that a retry is idempotent. */
@@ -18,7 +18,7 @@ export type NotificationId = z.infer<typeof NotificationId>;
 /** A photo. Its id contains its draft's id, so that it can be found by id alone. */
 export const ImageId = z
   .string()
-  .regex(/^img_[A-Za-z0-9]{10,40}_[A-Za-z0-9]{12}$/, 'Not an ImageId')
+  .regex(/^img_[A-Za-z0-9]{10,40}_[A-Za-z0-9]{12}$/, 'Invalid ImageId')
   .brand('ImageId');
 export type ImageId = z.infer<typeof ImageId>;
 /** Creates the id of a photo of this draft. Clients do this, so that a retry is idempotent. */

@@ -9,6 +9,6 @@ z.config({
     if (origin !== 'string') return undefined;
     if (code === 'too_big') return `At most ${maximum} characters`;
     if (code !== 'too_small') return undefined;
-    return Number(minimum) === 1 ? 'This must be filled in' : `At least ${minimum} characters`;
+    return Number(minimum) === 1 ? 'Fill this in' : `At least ${minimum} characters`;
   },
 });

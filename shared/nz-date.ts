@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { spellDay } from './spell-day.ts';
 
 /** A calendar day in New Zealand, `YYYY-MM-DD`. Days, not instants, decide WoF questions. */
-export const NzDate = z.iso.date('Not a date: write year-month-day').brand<'NzDate'>();
+export const NzDate = z.iso.date('Enter a date as year-month-day').brand<'NzDate'>();
 export type NzDate = z.infer<typeof NzDate>;
 
 const HOUR_MS = 3_600_000;

@@ -4,5 +4,5 @@ import * as z from 'zod';
 const PAGE_SIZE = 100;
 export const pageQuery = {
   pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
-  after: z.string().max(2000).optional().describe('The `next` of the page before'),
+  after: z.string().max(2000).optional().describe('`next` of the previous page'),
 };

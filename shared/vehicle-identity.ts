@@ -17,7 +17,7 @@ export const Plate = z
   .string()
   .max(12)
   .overwrite(normalizePlate)
-  .regex(/^[A-Z0-9]{0,6}$/, 'A plate has at most six letters and digits');
+  .regex(/^[A-Z0-9]{0,6}$/, 'A plate can have up to six letters and digits');
 
 /** null: the vehicle has none. */
 export const Vin = z.string().max(30).nullable().overwrite(normalizeVin);

@@ -15,12 +15,9 @@ const FRESH_SIGN_IN_MS = 300_000;
 export const requestEmailChange = async (context: UserContext, newEmail: string): Promise<void> => {
   const { person } = await loadAccount(context);
   if (!(context.now.getTime() - context.signedInAt.getTime() <= FRESH_SIGN_IN_MS))
-    throw new Problem(
-      'sign-in-again',
-      'Sign in again to change your email: it is done within five minutes of signing in.',
-    );
+    throw new Problem('sign-in-again', 'Sign in again, then change your email within five minutes.');
   if (newEmail.toLowerCase() === person.email.toLowerCase())
-    throw new Problem('not-valid', 'You sign in with this email already.');
+    throw new Problem('not-valid', 'This is already your sign-in email.');
   await consume(context, 'verification-mail');
   const { limit } = await requestNewEmailLink(context, newEmail);
   if (limit) throw limitReached(limit);
@@ -43,7 +40,7 @@ export const applyEmailChange = async (
   if (refused === 'AliasExistsException')
     throw new Problem(
       'not-valid',
-      'Another account signs in with this email. Sign in with that account, or choose another email.',
+      'Another account uses this email. Sign in with that account or choose another email.',
     );
   if (refused) throw new Problem('not-signed-in', 'Please log in again.');
   const changed = {

@@ -103,7 +103,7 @@ export const getMainOrganizationId = ({ person, memberships }: Account) =>
 export const explainNoFurtherOrganization = ({ memberships }: Account) =>
   memberships.length < MAX_ORGANIZATIONS
     ? undefined
-    : `Nobody works for more than ${MAX_ORGANIZATIONS} organizations at once. Leave one first.`;
+    : `You can belong to up to ${MAX_ORGANIZATIONS} workshops. Leave one first.`;
 
 /** Creates the person once, also for concurrent calls, and requests the verification link in the same transaction. */
 const createPerson = async (context: UserContext): Promise<Item> => {

@@ -23,7 +23,7 @@ export const createSubUser = async (
   const { table, userId } = context;
   const { subUsers } = await loadAccount(context);
   if (subUsers.length >= MAX_SUB_USERS)
-    throw new Problem('not-valid', `An account has at most ${MAX_SUB_USERS} subusers`);
+    throw new Problem('not-valid', `An account can have up to ${MAX_SUB_USERS} subusers`);
   const id = SubUserId.parse(newId('sub'));
   const item = subUserItem(userId, { id, name, InspectorAuthorityNumber, ...(pin && (await hashPin(pin))) });
   const written = await table.write(takeName(userId, name, id), {
@@ -104,8 +104,7 @@ const checkPin = async (context: UserContext, item: Item, pin: string | undefine
   const check = () => isPin(item, pin);
   const checkToday = () =>
     checkSecret(context, 'pin-today', ofThisPin, check, { whenUsedUp: () => notifyOfGuesses(context, item) });
-  if (!(await checkSecret(context, 'pin', String(item.id), checkToday)))
-    throw new Problem('pin-needed', 'The PIN is wrong.');
+  if (!(await checkSecret(context, 'pin', String(item.id), checkToday))) throw new Problem('pin-needed', 'Wrong PIN.');
   return pin;
 };
 

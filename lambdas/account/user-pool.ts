@@ -37,7 +37,7 @@ const callWith = async (accessToken: string, operation: 'GetUser' | 'GlobalSignO
     body: JSON.stringify({ AccessToken: accessToken }),
   });
   if (answer.status === 400 && !(await isThrottled(answer))) return undefined;
-  if (!answer.ok) throw new Problem('try-again', 'Signing in is not possible right now. Please try again.');
+  if (!answer.ok) throw new Problem('try-again', 'Sign-in isn’t available right now. Please try again.');
   return answer;
 };
 

@@ -36,7 +36,7 @@ export const verifyEmail = async (context: UserContext, token: string) => {
   if (!used)
     throw new Problem(
       'not-valid',
-      'This link was used before, has expired or belongs to another account. Ask for a new one.',
+      'This link was already used, has expired or belongs to another account. Request a new one.',
     );
   if (used.newEmail) return applyEmailChange(context, person, String(used.newEmail), open);
   await table.write(

@@ -25,7 +25,7 @@ export const putEvents = async (entries: readonly BusEntry[], signer?: Signer): 
     },
     ...(signer && { signer }),
   });
-  if (!answer.ok) throw new Error(`The bus answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`EventBridge returned ${answer.status}`);
   return Answer.parse(await answer.json()).Entries.map(({ ErrorCode }) => ErrorCode);
 };
 

@@ -14,6 +14,6 @@ export const loadSecretParameter = async (name: string, signal: AbortSignal) => 
     headers: { 'X-Aws-Parameters-Secrets-Token': process.env.AWS_SESSION_TOKEN ?? '' },
     signal,
   });
-  if (!answer.ok) throw new Error(`The parameter cannot be read: ${answer.status}`);
+  if (!answer.ok) throw new Error(`Cannot read the parameter: ${answer.status}`);
   return Answer.parse(await answer.json()).Parameter.Value;
 };

@@ -48,5 +48,5 @@ const renderOnce = async (sheet: SheetId) => {
   }
   const { refused } = await markPrinted(table(), sheet, lease, record);
   if (!refused) await clearDue(table(), sheet, header);
-  return { outcome: refused ? ('asked for again meanwhile' as const) : ('printed' as const), record };
+  return { outcome: refused ? ('requested again in the meantime' as const) : ('printed' as const), record };
 };

@@ -29,7 +29,7 @@ export const publishPrivacyPolicy = async (Content: string, { table, now }: User
     },
     { put: { ...contentVersionKey('PRIVACY', earlier.updatedAt), type: 'CONTENT', ...earlier } },
   );
-  if (refused) throw new Problem('try-again', 'Somebody else has just published a policy. Look at it, then try again.');
+  if (refused) throw new Problem('try-again', 'Someone else has just published a policy. Review it, then try again.');
   return policy;
 };
 
@@ -41,7 +41,7 @@ export const acceptPrivacyPolicy = async (
   const { table, userId, now } = context;
   const policy = await loadPrivacyPolicy(table);
   if (read !== undefined && read !== policy.updatedAt)
-    throw new Problem('version-conflict', 'The privacy policy has been updated meanwhile. Please read it again.');
+    throw new Problem('version-conflict', 'The privacy policy has just been updated. Please read it again.');
   const accept = () =>
     table.update({
       key: userKey(userId),

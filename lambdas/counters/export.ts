@@ -17,7 +17,7 @@ const PART_SIZE = 50;
 
 /** Exports inspections submitted on these days, in parts, oldest first. Every export is logged. */
 export const exportInspections = async ({ from, upTo, after }: Asked, context: Acting) => {
-  if (upTo < from) throw new Problem('refused', 'The last day is before the first');
+  if (upTo < from) throw new Problem('refused', 'The last date is before the first');
   const { table, organizationId, now } = context;
   await consumeForOrganization(context, 'export');
   await logExport({ from, upTo }, context);

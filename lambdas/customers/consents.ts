@@ -20,7 +20,7 @@ export const saveConsent = async (id: string, request: ConsentRequest, context: 
     const before = consents[kind];
     if (before?.given === given && before.how === how) return true;
     if (consents.version !== seen)
-      throw new Problem('version-conflict', 'What this customer agreed to was changed by somebody else.');
+      throw new Problem('version-conflict', 'Someone else changed this customer’s consents.');
     const { at } = makeAuthorship(context);
     const changed: Consents = {
       ...consents,

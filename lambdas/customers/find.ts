@@ -46,5 +46,5 @@ export const loadCurrent = async (tenant: Tenant, id: string) => readCustomer(aw
 export const customerErasedProblem = ({ at }: Item) =>
   new Problem(
     'refused',
-    `This customer was erased on ${showDate(nzDate(new Date(String(at))))}. Whoever comes again is saved as a new customer.`,
+    `This customer was erased on ${showDate(nzDate(new Date(String(at))))}. If they come back, save them as a new customer.`,
   );

@@ -38,14 +38,14 @@ const attempt = async (id: string, { CustomerID, ...request }: MergeRequest, con
     const { alias } = await findById(context, CustomerID);
     // a retry
     if (alias && id === kept.customer.CustomerID) return true;
-    throw new Problem('refused', 'These are one customer already.');
+    throw new Problem('refused', 'These customers are already merged.');
   }
   if (kept.customer.version !== request.version || other.customer.version !== request.otherVersion) {
     const details = { kept: kept.customer, other: other.customer };
-    throw new Problem('version-conflict', 'One of the two was changed by somebody else.', details);
+    throw new Problem('version-conflict', 'Someone else changed one of these customers.', details);
   }
   if (!isChosenFromBoth(request.facts, kept.customer, other.customer))
-    throw new Problem('not-valid', 'Each field of a merged customer is as one of the two has it.');
+    throw new Problem('not-valid', 'Each field must come from one of the two customers.');
   if (kept.aliases.length + other.aliases.length >= MAX_ALIASES)
     throw new Problem('refused', `At most ${MAX_ALIASES} records can be merged into one customer.`);
   const { refused } = await context.table.write(...(await mergeWrites(kept, other, request.facts, context)));

@@ -10,8 +10,8 @@ import { readCustomer } from './stored.ts';
 
 /** Author of the consent entry if the customer opted out themselves. */
 const AUTHORS = {
-  link: 'The customer, by the link in a mail',
-  complaint: 'The customer, who called a mail spam',
+  link: 'The customer, through the link in an email',
+  complaint: 'The customer, who marked an email as spam',
 } as const;
 
 /** Opts a customer out of reminders. Follows merges. Idempotent; ignores erased customers. */

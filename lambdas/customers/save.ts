@@ -133,7 +133,7 @@ const withoutEmpty = (request: object) =>
 /** Derives the id from the name and first contact, and the number of earlier erasures. */
 const makeCustomerId = (request: Contacts & { CustomerName: string }, returns: number) => {
   const contact = getIdentifyingContact(request);
-  if (!contact) throw new Problem('not-valid', 'A customer is saved with a phone number, an e-mail or an address.');
+  if (!contact) throw new Problem('not-valid', 'Enter a phone number, email or address to save a customer.');
   const named = [normalizeForSearch(request.CustomerName), contact, ...(returns > 0 ? [returns] : [])].join('\n');
   return `cus_${hash('sha256', named, 'base64url').slice(0, 22)}`;
 };

@@ -23,7 +23,7 @@ export const updateCustomer = async (id: string, request: UpdateRequest, context
     const { item, customer } = await loadCustomerRecord(context, id);
     if (isDeepStrictEqual(withoutLimits(CustomerFacts).parse(customer), facts)) return true;
     if (customer.version !== seen)
-      throw new Problem('version-conflict', 'This customer was changed by somebody else.', customer);
+      throw new Problem('version-conflict', 'Someone else changed this customer.', customer);
     const changed = { ...customer, ...facts, version: seen + 1 };
     const changes = addChanges(readChanges(item), customer, changed);
     const put = customerItem(context.organizationId, changed, changes, makeSavedBy(context, undefined, item));

@@ -37,7 +37,7 @@ export const exportCustomer = async (
   const { customer, ids } = await loadCustomerRecord(context, id);
   const { CustomerID, version } = customer;
   if (seen !== undefined && seen !== version)
-    throw new Problem('version-conflict', 'This customer was changed while they were exported.');
+    throw new Problem('version-conflict', 'This customer was changed during the export. Export again.');
   if (!after) {
     await indexOlder(customer, context);
     await context.table.write(logWrite(context, CustomerID, { what: 'exported' }));

@@ -28,7 +28,7 @@ export const decideNextState = ({ head, ...rest }: FoundEstimate, action: Estima
 
 export const checkVersion = (found: FoundEstimate, seen: number, now: Date) => {
   if (found.head.version !== seen)
-    throw new Problem('version-conflict', 'This estimate was changed by somebody else.', describeEstimate(found, now));
+    throw new Problem('version-conflict', 'Someone else changed this estimate.', describeEstimate(found, now));
 };
 
 /**

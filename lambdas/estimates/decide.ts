@@ -36,12 +36,13 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
     const state = decideNextState(found, 'decide', now);
     const { sent } = found.head;
     if (!sent || sent.hash !== decision.hash)
-      throw new Problem('wrong-state', 'This estimate was changed meanwhile. Please look at it again.');
+      throw new Problem('wrong-state', 'This estimate has changed. Please review it again.');
     const byLink = found.decisions.filter(({ how, number }) => how === 'link' && number === sent.number);
     if ('linkId' in by && byLink.length >= DECISIONS_MAX)
-      throw new Problem('wrong-state', 'The answer was changed many times. Please call the workshop.');
+      throw new Problem('wrong-state', 'You’ve changed your answer too many times. Please call the workshop.');
     const version = await loadSent(context, id, sent.number);
-    if (!coversAllLines(decision.lines, version.lines)) throw new Problem('refused', 'Please decide on every line.');
+    if (!coversAllLines(decision.lines, version.lines))
+      throw new Problem('refused', 'Please choose an answer for every line.');
     const approved = approvedCents(decision.lines, version.lines);
     const { how, ...whose } = by;
     const decided: RecordedDecision = {
@@ -75,7 +76,7 @@ const stillOpens = ({ organizationId }: Caller, id: EstimateId, linkId: string):
 
 const repeatDecision = (found: FoundEstimate, same: StoredDecision, { hash, name, lines }: Decision) => {
   if (!isDeepStrictEqual([same.hash, same.name, same.lines], [hash, name, lines]))
-    throw new Problem('refused', 'This decision was made already. Please look at it again.');
+    throw new Problem('refused', 'This estimate has already been answered. Please review it again.');
   return found;
 };
 
@@ -100,9 +101,9 @@ export const undoDecision = async (
     if (decided?.takenBack?.why === 'undone') return found;
     const state = decideNextState(found, 'undo', now);
     if (!decided || found.head.answer?.id !== decisionId)
-      throw new Problem('wrong-state', 'This decision does not stand any more.');
+      throw new Problem('wrong-state', 'This answer no longer applies.');
     if (now > undoUntil(decided))
-      throw new Problem('wrong-state', 'The ten minutes are over. Please call the workshop to change it.');
+      throw new Problem('wrong-state', 'The ten minutes to change your answer are over. Please call the workshop.');
     return takeBack(found, decided, { state, why: 'undone', linkId }, context, [stillOpens(context, id, linkId)]);
   });
 

@@ -39,7 +39,7 @@ export const isSheetLine = ({ id }: EstimateLine) => /^\d{1,3}$/.test(id);
  */
 export const mergeLines = (lines: readonly EstimateLine[], before: readonly EstimateLine[]) => {
   if (new Set(lines.map(({ id }) => id)).size < lines.length)
-    throw new Problem('refused', 'The same line stands there twice.');
+    throw new Problem('refused', 'The same line is listed twice.');
   const find = (id: string | undefined) => before.find((line) => line.id === id);
   return lines.map((line): EstimateLine => {
     const { inspectionItemName: _, splitFrom, ...own } = line;

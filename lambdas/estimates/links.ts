@@ -21,9 +21,9 @@ const make = (context: Acting, { head, links }: FoundEstimate, way: Delivery) =>
 /** Returns the customer's email address. Throws `refused` if it is missing or invalid. */
 export const getCustomerAddress = ({ head }: FoundEstimate) => {
   const mailedTo = head.Customer.Email.trim();
-  if (!mailedTo) throw new Problem('refused', 'There is no e-mail address on this estimate.');
+  if (!mailedTo) throw new Problem('refused', 'This estimate has no email address.');
   if (!z.email().safeParse(mailedTo).success)
-    throw new Problem('refused', 'The e-mail address of the customer is not one. Correct it, or hand a link over.');
+    throw new Problem('refused', 'The customer’s email address is invalid. Correct it, or give them a link.');
   return mailedTo;
 };
 

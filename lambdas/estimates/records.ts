@@ -57,7 +57,7 @@ export const createEstimate = async (wanted: WofEstimate, context: Acting) =>
     const Vehicle = { ...buildEstimate(inspection).Vehicle, ...(Engine !== undefined && { Engine }) };
     const { lines: built, left } = buildLines(wanted);
     const lines = await addLinePrices(context, inspection.vehicleType, built);
-    const internalNotes = left > 0 ? `${left} more comments of the sheet have no line here.` : undefined;
+    const internalNotes = left > 0 ? `${left} more comments on the sheet didn’t fit here.` : undefined;
     const EstimateID = EstimateId.parse(newId('est'));
     const at = now.toISOString();
     const facts = { EstimateID, InspectionID, Vehicle, Customer, lines, ...(internalNotes && { internalNotes }) };

@@ -59,10 +59,10 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
     const state = decideNextState(found, 'send', now);
     checkVersion(found, request.version, now);
     checkDay(expiresOn, nzDate(now));
-    if (head.lines.length === 0) throw new Problem('refused', 'There is nothing to send: add a line first.');
+    if (head.lines.length === 0) throw new Problem('refused', 'There is nothing to send. Add a line first.');
     const { header, inspection } = await loadStored(context, head.InspectionID, { consistent: true });
     if (mail && header.customerErased)
-      throw new Problem('refused', 'The customer of this inspection was erased: its estimate is mailed to nobody.');
+      throw new Problem('refused', 'This customer was erased, so the estimate can’t be emailed.');
     const sent = buildVersion(head, inspection, readOrganization(context.organization), {
       number: (head.sent?.number ?? 0) + 1,
       sentAt: now.toISOString(),
@@ -73,7 +73,7 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
     if (waits && nzDate(new Date(waits.until)) > expiresOn)
       throw new Problem(
         'refused',
-        'The email would go out only after its last day. Choose a later day, or hand a link over.',
+        'The email would go out after the last day. Choose a later day, or give the customer a link.',
       );
     const link = mail ? await createMailedLink(context, found, waits) : undefined;
     const vehicleId = await findVehicleId(header, inspection, context);
@@ -129,7 +129,7 @@ const findVehicleId = async ({ vehicleId }: Item, inspection: Inspection, contex
 const checkDay = (expiresOn: NzDate, today: NzDate) => {
   const last = addDays(today, LINK_DAYS);
   if (expiresOn < today || expiresOn > last)
-    throw new Problem('refused', `Its last day is from today to ${showDate(last)}.`);
+    throw new Problem('refused', `Choose a last day from today to ${showDate(last)}.`);
 };
 
 const buildVersion = (head: Head, inspection: Inspection, organization: Organization, sending: Sending): StoredSent => {

@@ -54,8 +54,7 @@ const requestPdf = async (wanted: FiguresRequest, key: Key, file: string, contex
   const { table, organization, now } = context;
   const content = await loadContent(wanted, context);
   const { Name } = readOrganization(organization);
-  if (!(await countPrint(context)))
-    throw tooManyRequests('Much is being printed at once. Print this again in a minute.', 60);
+  if (!(await countPrint(context))) throw tooManyRequests('The printer is busy. Try again in a minute.', 60);
   const figures: Figures = { workshop: Name, content };
   const put: Item = {
     ...{ ...key, type: 'REQUEST', event: 'FiguresPdfWanted', file, figures },

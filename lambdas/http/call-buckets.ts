@@ -50,5 +50,5 @@ const take = (kind: keyof typeof rates, whose: string) => {
   buckets.set(key, { left: available < 1 ? available : available - 1, at: now });
   const [oldest] = buckets.keys();
   if (buckets.size > MAX_CALLERS && oldest) buckets.delete(oldest);
-  if (available < 1) throw tooManyRequests('Too many calls in a short time. Wait a few seconds and try again.', 5);
+  if (available < 1) throw tooManyRequests('Too many requests. Wait a few seconds and try again.', 5);
 };

@@ -18,7 +18,7 @@ export const findCallerIp = ({ headers, requestContext }: Pick<Event, 'headers' 
   if (!secrets.some((secret) => isSame(secret, given)))
     throw new Problem(
       'not-allowed',
-      'The API answers only at the address of the site. Use that address and try again.',
+      'The API is only available through the website’s address. Use that address and try again.',
     );
   return parseIp(headers['x-forwarded-for']?.split(',').at(-2)) ?? direct;
 };

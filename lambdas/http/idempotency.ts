@@ -14,7 +14,7 @@ const RETENTION_DAYS = 7;
 /** Parses the header. Hashes by BLAKE2, which takes a third of SHA-256's time. */
 export const parseIdempotencyKey = (header: string | undefined, body = ''): Idempotency | undefined => {
   if (!header) return undefined;
-  if (!KEY.test(header)) throw new Problem('not-valid', 'An Idempotency-Key has 8 to 100 printable characters.');
+  if (!KEY.test(header)) throw new Problem('not-valid', 'The Idempotency-Key must have 8 to 100 printable characters.');
   return { key: header, hash: hash('blake2b512', body, 'base64url').slice(0, 22) };
 };
 
@@ -33,6 +33,6 @@ const Made = z.union([z.string(), z.number()]);
 export const readEarlierResult = (record: Record<string, unknown> | undefined, sent: Idempotency) => {
   if (!record) return undefined;
   if (record.hash !== sent.hash)
-    throw new Problem('key-used-for-something-else', 'This Idempotency-Key was used for something else.');
+    throw new Problem('key-used-for-something-else', 'This Idempotency-Key was already used for another request.');
   return Made.parse(record.made);
 };

@@ -5,9 +5,10 @@ import { type Key, organizationAllowanceKey, rateLimitKey } from '../table/keys.
 import { toSeconds, typeAssignment, typeNames, typeValues, type Update } from '../table/table.ts';
 import type { Caller, UserContext } from './context.ts';
 
-const MAILBOX_HAS_ENOUGH = 'Sending too many requests. Look for the link in the junk folder, or ask again tomorrow.';
+const MAILBOX_HAS_ENOUGH = 'Sending too many requests. Check your junk folder for the link, or try again tomorrow.';
 
-const MANY_MAILS_WAIT = 'Many mails of yours wait to be sent. Hand over a link instead, or try again tomorrow.';
+const MANY_MAILS_WAIT =
+  'Too many emails are waiting to be sent. Give the customer a link instead, or try again tomorrow.';
 
 const A_DAY_S = 86_400;
 
@@ -29,53 +30,53 @@ const limits = {
   'mail-in-all': { times: 200, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
   // A share of `mail-in-all` for reminders to unverified accounts, so that mass sign-ups cannot block new users' links.
   'unverified-in-all': { times: 50, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
-  'referral-code': { times: 10, seconds: 3600, refusal: 'Too many invite codes were tried. Try again in an hour.' },
+  'referral-code': { times: 10, seconds: 3600, refusal: 'Too many invite codes tried. Try again in an hour.' },
   // For each sub-user: wrong PINs in a row, and in a day.
-  pin: { times: 5, seconds: 300, refusal: 'The PIN was wrong too often. Try again in five minutes.' },
+  pin: { times: 5, seconds: 300, refusal: 'Too many wrong PINs. Try again in five minutes.' },
   'pin-today': {
     times: 20,
     seconds: A_DAY_S,
     refusal:
-      'The PIN was wrong 20 times today. It works again tomorrow, or when the owner of the account sets a new one.',
+      'The PIN was entered wrongly 20 times today. It works again tomorrow, or once the account owner sets a new one.',
   },
-  'push-test': { times: 10, seconds: 3600, refusal: 'That are many tests. Try again in an hour.' },
-  'bug-report': { times: 10, seconds: 3600, refusal: 'That are many reports. Try again in an hour, or call us.' },
-  joining: { times: 10, seconds: A_DAY_S, refusal: 'You joined often enough today. Try again tomorrow.' },
+  'push-test': { times: 10, seconds: 3600, refusal: 'That’s a lot of tests. Try again in an hour.' },
+  'bug-report': { times: 10, seconds: 3600, refusal: 'That’s a lot of reports. Try again in an hour or call us.' },
+  joining: { times: 10, seconds: A_DAY_S, refusal: 'You’ve joined too many workshops today. Try again tomorrow.' },
   // For each organization.
-  joined: { times: 100, seconds: A_DAY_S, refusal: 'Many people joined this organization today. Try again tomorrow.' },
+  joined: { times: 100, seconds: A_DAY_S, refusal: 'Too many people joined this workshop today. Try again tomorrow.' },
   suggestions: { times: 60, seconds: 60, refusal: 'Too many searches. Wait a minute.' },
   'new-organization': {
     times: 3,
     seconds: A_DAY_S,
-    refusal: 'Three organizations a day are enough. Try again tomorrow.',
+    refusal: 'You can create three workshops a day. Try again tomorrow.',
   },
   // Each look-up may cost money.
   'register-look-up': {
     times: 60,
     seconds: 3600,
-    refusal: 'Too many look-ups in the register. Type the details by hand.',
+    refusal: 'Too many register look-ups. Enter the details by hand.',
   },
-  photo: { times: 60, seconds: 600, refusal: 'That are many photos at once. Wait a few minutes.' },
+  photo: { times: 60, seconds: 600, refusal: 'That’s a lot of photos at once. Wait a few minutes.' },
   // For each organization: blank sheets and repeated prints.
   printing: {
     times: 120,
     seconds: 3600,
-    refusal: 'This organization has printed many sheets in a short time. Print again in an hour.',
+    refusal: 'Too many sheets printed in a short time. Try again in an hour.',
   },
-  'printing-at-once': { times: 20, seconds: 60, refusal: 'The sheet waits for its turn.' },
+  'printing-at-once': { times: 20, seconds: 60, refusal: 'Your sheet is in the queue.' },
   // For each organization: each draft takes a sheet number. Twenty inspectors start sixty in an hour; a tablet that was
   // offline sends its drafts at once.
   'new-draft': {
     times: 300,
     seconds: 3600,
-    refusal: 'This workshop has started many sheets in a short time. Yours is kept on this device and is sent later.',
+    refusal: 'Too many sheets started in a short time. Yours is saved on this device and will be sent later.',
   },
   // For each organization, by part of an export: fifty inspections, or twenty of one customer's. Five years of a busy
   // workshop are 2,500 parts.
   export: {
     times: 3000,
     seconds: 3600,
-    refusal: 'This workshop has exported a lot in a short time. Export again in an hour.',
+    refusal: 'Too many exports in a short time. Try again in an hour.',
   },
   // Mails to customers (`sent-links/count-mail.ts`), postponed to the next hour or morning when used up. For each
   // organization:
@@ -93,8 +94,12 @@ const limits = {
   'new-workshops-mail-to-address': { times: 30, seconds: A_DAY_S, refusal: MANY_MAILS_WAIT },
   // For each organization and for each of its customers, postponed when used up. Separate, so that reminders cannot
   // block other mails.
-  'customer-reminder': { times: 200, seconds: 3600, refusal: 'Many customers are reminded. The others wait an hour.' },
-  'reminder-to-customer': { times: 5, seconds: A_DAY_S, refusal: 'This customer was reminded often enough today.' },
+  'customer-reminder': {
+    times: 200,
+    seconds: 3600,
+    refusal: 'Too many reminders at once. The rest will be sent in an hour.',
+  },
+  'reminder-to-customer': { times: 5, seconds: A_DAY_S, refusal: 'This customer has had enough reminders today.' },
   'new-invite': { times: 6, seconds: 60, refusal: 'Too many new links. Wait a minute.' },
 } as const;
 export type Limit = keyof typeof limits;

@@ -15,11 +15,11 @@ export const parseBody = ({ body, isBase64Encoded }: Event): unknown => {
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
   // A character has at most three bytes: count only what may be too large.
   if (text.length * 3 > MAX_BODY_BYTES && Buffer.byteLength(text) > MAX_BODY_BYTES)
-    throw new Problem('too-large', `That is too much at once: at most ${MAX_BODY_BYTES / 1024} kB.`);
+    throw new Problem('too-large', `That’s too much at once. The limit is ${MAX_BODY_BYTES / 1024} kB.`);
   try {
     return JSON.parse(text);
   } catch {
-    throw new Problem('not-valid', 'The body is not JSON.');
+    throw new Problem('not-valid', 'The request body isn’t JSON.');
   }
 };
 
@@ -27,14 +27,14 @@ export const parseBody = ({ body, isBase64Encoded }: Event): unknown => {
 export const parseForm = async ({ body = '', isBase64Encoded, headers }: Event): Promise<unknown> => {
   // Check the size before decoding: four characters of base64 are three bytes.
   if ((isBase64Encoded ? body.length * 0.75 : body.length) > MAX_FORM_BYTES)
-    throw new Problem('too-large', `That is too much at once: at most ${IMAGE_MAX_BYTES / 1024 ** 2} MB.`);
+    throw new Problem('too-large', `That’s too large. The limit is ${IMAGE_MAX_BYTES / 1024 ** 2} MB.`);
   const form = new Response(Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'), {
     headers: { 'content-type': headers['content-type'] ?? '' },
   });
   try {
     return Object.fromEntries(await form.formData());
   } catch {
-    throw new Problem('not-valid', 'The body is not a form.');
+    throw new Problem('not-valid', 'The request body isn’t a form.');
   }
 };
 
@@ -44,8 +44,7 @@ const MAX_ID_CHARACTERS = 200;
 export const parseParams = ({ pathParameters }: Event) => {
   const params = pathParameters ?? {};
   for (const id of Object.values(params))
-    if (!id || id.length > MAX_ID_CHARACTERS || !id.isWellFormed())
-      throw new Problem('not-valid', 'This address has an id that nothing can have.');
+    if (!id || id.length > MAX_ID_CHARACTERS || !id.isWellFormed()) throw new Problem('not-valid', 'Invalid link.');
   return params;
 };
 
@@ -72,12 +71,12 @@ const MAX_DEPTH = 32;
 const checkTexts = (value: unknown, path: string[] = []): void => {
   if (typeof value === 'string') {
     if (value.isWellFormed()) return;
-    throw new Problem('not-valid', [...path, 'There is half of a character in it, type it again.'].join(': '));
+    throw new Problem('not-valid', [...path, 'Invalid character. Type it again.'].join(': '));
   }
   if (!value || typeof value !== 'object' || value instanceof Blob) return;
-  if (path.length >= MAX_DEPTH) throw new Problem('not-valid', 'There are too many lists in lists in it.');
+  if (path.length >= MAX_DEPTH) throw new Problem('not-valid', 'The request is nested too deeply.');
   for (const [name, part] of Object.entries(value)) {
-    if (TAKEN.has(name)) throw new Problem('not-valid', `Nothing can be called ${name}.`);
+    if (TAKEN.has(name)) throw new Problem('not-valid', `Invalid field name: ${name}.`);
     if (!Array.isArray(value)) checkTexts(name, path);
     path.push(name);
     checkTexts(part, path);

@@ -45,7 +45,7 @@ export const serve = (checkAccess: CheckAccess, ...nouns: Routes[]) => {
     .use(logCalls())
     .handler(async (event) => {
       const route = table.get(event.routeKey);
-      if (!route) throw new Problem('not-found', 'There is nothing here.');
+      if (!route) throw new Problem('not-found', 'Not found.');
       try {
         return await answer(event, route, checkAccess);
       } catch (error) {

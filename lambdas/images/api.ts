@@ -27,5 +27,5 @@ export const images = routes(imagesApi, {
 const named = ({ unfinishedInspectionId, inspectionId }: Request<typeof imagesApi.list>['query'], context: Context) => {
   if (unfinishedInspectionId !== undefined) return loadSheet(context, unfinishedInspectionId);
   if (inspectionId !== undefined) return loadSubmittedSheet(context, inspectionId);
-  throw new Problem('not-valid', 'Say which draft or which inspection.');
+  throw new Problem('not-valid', 'Specify a draft or an inspection.');
 };

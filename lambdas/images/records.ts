@@ -79,7 +79,7 @@ export const addPhoto = async (context: Context, photo: NewPhoto): Promise<Image
       const { w, h, k, at } = makeImage(photo, context);
       return { image: { ...before, ...said, ...(w && h && k && { w, h, k }), in: at }, kind: 'announced' };
     }
-    if (!inspectionItemName) throw new Problem('not-valid', 'Say which item the photo is of.');
+    if (!inspectionItemName) throw new Problem('not-valid', 'Specify which item the photo shows.');
     return { image: makeImage(photo, context) };
   });
   return assertFound(added);

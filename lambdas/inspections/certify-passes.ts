@@ -29,7 +29,7 @@ export const certifyPasses = (
     const titles = inVain.map(({ line }) => line.title).join(', ');
     throw new Problem(
       'refused',
-      `These pass although the vehicle has none: ${titles}. Set them to N/A, or say that they are there.`,
+      `These passed, but the vehicle details say they aren’t fitted: ${titles}. Set them to N/A or confirm that they are fitted.`,
     );
   }
   const strays = readingNames.filter((name) => sheet[name] !== null && !hasReading(sheet.vehicleType, name));

@@ -24,7 +24,7 @@ export const findListedDays = (
   // nothing is submitted after today
   const last = upTo && upTo < today ? upTo : today;
   const first = from ?? addDays(last, 1 - FILTERED_DAYS);
-  if (first > last) throw new Problem('not-valid', 'The first day is after the last one.');
+  if (first > last) throw new Problem('not-valid', 'The first date is after the last.');
   return { from: first, upTo: last };
 };
 

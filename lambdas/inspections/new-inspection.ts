@@ -77,7 +77,7 @@ export const refuseUnfinished = (sheet: FilledSheet, asked: Asked, submittedAt: 
     (words) => words !== undefined,
   );
   const titles = listOpenSections(sheet, asked).map(({ section }) => sectionTitles[section]);
-  const unfinished = titles.length > 0 ? [`Still open: ${titles.join(', ')}.`] : [];
+  const unfinished = titles.length > 0 ? [`To complete: ${titles.join(', ')}.`] : [];
   const all = [...refusals, ...unfinished];
   if (all.length === 0) return;
   const left = listOpenSections(sheet, { ...asked, submittedOn });

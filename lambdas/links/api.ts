@@ -53,7 +53,7 @@ export const links = routes(linksApi, {
   pdf: async (_, any) => {
     const { context, found } = await loadEstimate(any);
     const { version, decision } = await buildView({ found }, context);
-    if (!version) throw new Problem('wrong-state', 'The workshop has taken this back or is changing it.');
+    if (!version) throw new Problem('wrong-state', 'The workshop has withdrawn this or is changing it.');
     return loadEstimatePdf(context, version, decision);
   },
   beforeStop: (_, any) => nameWorkshop(requireStopLink(any)),

@@ -39,8 +39,7 @@ export const sendSheet = async (id: number, { email, checksheet }: SendRequest, 
     const earlier = record && (await table.get(record, { consistent: true }));
     const links = await loadLinks(context, id);
     if (idempotency && readEarlierResult(earlier, idempotency) !== undefined) return { links };
-    if (customerErased)
-      throw new Problem('refused', 'The customer of this inspection was erased: its sheet is mailed to nobody.');
+    if (customerErased) throw new Problem('refused', 'This customer was erased, so the sheet can’t be emailed.');
     const made = buildLink(context, { of: 'A sheet', links, mailedTo: email, mail: 'waiting' });
     reserved ??= reserveMail(context, email);
     const waits = await reserved;

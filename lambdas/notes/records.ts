@@ -46,8 +46,7 @@ const entersEarlierRevision = ({ VICDetailsEntered, updatedAt, revision }: Saved
   return !isEntered && revision !== undefined && revision !== inspection.revision;
 };
 
-const EDITED_SINCE =
-  'The inspection was changed after you opened it. Look at its values again before you enter it in VIC';
+const EDITED_SINCE = 'This inspection changed after you opened it. Check its values again before you enter it in VIC';
 
 /** Returns the saved details, or undefined if another request wrote first. */
 const write = async ({ header, inspection }: Stored, after: WofSummaryDetails, context: Context) => {
@@ -106,6 +105,6 @@ const applyInput = (body: Saved, inspection: Inspection, { author, now }: Contex
 const changeNote = (note: Note, comment: string | undefined, updatedAt: string): Note[] => {
   if (comment === note.comment) return [note];
   if (!isLocked(note)) return comment === undefined ? [] : [{ ...note, comment, updatedAt }];
-  if (comment !== undefined) throw new Problem('refused', 'This note cannot be changed');
+  if (comment !== undefined) throw new Problem('refused', 'This note can’t be changed');
   return [note];
 };

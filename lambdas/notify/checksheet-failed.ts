@@ -20,7 +20,7 @@ export const notifyOfFailedSheet = async (item: Item): Promise<void> => {
   const at = new Date(String(item.failedAt));
   const notification = {
     id: createNotificationId(at, `${item.pk}#${item.sk}`),
-    Title: 'A checksheet could not be made',
+    Title: 'A checksheet couldn’t be created',
     Message: `No. ${sheetNumber(formattedId)}, ${plate}, ${checksheet}. The inspection is saved. Open its checksheet to try again.`,
     Link: sitePaths.checksheet(inspectionId),
   };

@@ -46,7 +46,7 @@ const count = (lines: RecordedDecision['lines'], wanted: string) =>
 export const notifyOfAnswer = (item: Item): Promise<void> =>
   notifyAll(item, ({ head, decisions, links }) => {
     const decided = decisions.find(({ key }) => key.sk === item.sk);
-    if (!decided) throw new Error('The decision is not there');
+    if (!decided) throw new Error('The decision is missing');
     // a late event: the undo has its own notification
     if (decided.takenBack?.why === 'undone') return undefined;
     const { lines, approvedCents } = decided;
@@ -59,20 +59,20 @@ export const notifyOfAnswer = (item: Item): Promise<void> =>
     return {
       Title: `${head.Vehicle.Registration}: ${showMoney(approvedCents)} approved`,
       // without the name: notifications stay when a customer is erased
-      Message: `${isByHand ? 'Answered by a link that was handed over' : 'The customer answered the estimate'}: ${parts.join(', ')}.`,
+      Message: `${isByHand ? 'Answered through a link that you handed over' : 'The customer answered the estimate'}: ${parts.join(', ')}.`,
     };
   });
 
 /** Notifies that the customer undid their decision. */
 export const notifyOfUndo = (item: Item): Promise<void> =>
   notifyAll(item, ({ head }) => ({
-    Title: `${head.Vehicle.Registration}: the answer was taken back`,
-    Message: 'The customer can decide again. Start nothing until they do.',
+    Title: `${head.Vehicle.Registration}: answer withdrawn`,
+    Message: 'The customer can decide again. Don’t start work until they do.',
   }));
 
 /** Notifies that the price expired and the customer wants a new one. */
 export const notifyOfFreshPrice = (item: Item): Promise<void> =>
   notifyAll(item, ({ head }) => ({
-    Title: `${head.Vehicle.Registration}: a fresh price is wanted`,
-    Message: 'The estimate has expired, and its customer asks for a new one. Send it again.',
+    Title: `${head.Vehicle.Registration}: new price requested`,
+    Message: 'The estimate has expired and the customer wants a new price. Send it again.',
   }));

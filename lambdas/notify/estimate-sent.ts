@@ -31,7 +31,7 @@ export const mailEstimate = async (item: Item): Promise<void> => {
   if (!sent || state !== 'sent' || sent.expiresOn < nzDate(now)) return;
   if (revokedAt || expiresAt <= now.toISOString()) return;
   const stored = await table().get(sentKey(organizationId, estimateId, sent.number), { consistent: true });
-  if (!stored) throw new Error('What was sent is not there');
+  if (!stored) throw new Error('The sent version is missing');
   const { workshop, Vehicle, Customer, ...version } = readSent(stored);
   const tenant = { table: table(), organizationId };
   const header = await table().get(headerKey(organizationId, version.InspectionID), { consistent: true });

@@ -30,15 +30,15 @@ const readTag = (tag: string) => {
   if (estimateId)
     return {
       key: linkKey(organizationId, estimateId, link),
-      lost: 'An estimate did not reach its customer',
-      instead: 'hand the link over',
+      lost: 'An estimate wasn’t delivered',
+      instead: 'give them the link',
       page: sitePaths.estimate(estimateId),
     };
   const inspectionId = InspectionId.parse(to);
   return {
     key: sheetLinkKey(organizationId, inspectionId, link),
-    lost: 'A checksheet did not reach its customer',
-    instead: 'hand the sheet over',
+    lost: 'A checksheet wasn’t delivered',
+    instead: 'give them the sheet',
     page: sitePaths.checksheet(inspectionId),
   };
 };
@@ -79,10 +79,10 @@ export const handleReturnedMail = async (name: MailEvent, detail: unknown): Prom
   // without the address: notifications stay when a customer is erased
   const notification = {
     id: createNotificationId(at, `${key.pk}#${key.sk}#${name}`),
-    Title: bounced ? lost : 'A customer calls a mail of yours spam',
+    Title: bounced ? lost : 'A customer marked your email as spam',
     Message: bounced
-      ? `The mail to the customer came back. Correct the address, or ${instead}.`
-      : `The customer does not want mails. Please ${instead} instead.`,
+      ? `The email to the customer bounced. Correct the address, or ${instead}.`
+      : `This customer doesn’t want emails. Please ${instead} instead.`,
     Link: page,
   };
   const told = { pk: key.pk, sk: `${key.sk}#${MAIL_EVENTS[name]}` };

@@ -46,5 +46,5 @@ export const notifyOfMember = async (item: Item): Promise<void> => {
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
-const RETURNED = 'They had left, and are a plain member now. If they should not work here, remove them.';
-const JOINED = 'They used your invite link. If you do not know them, remove them and make a new link.';
+const RETURNED = 'They had left before and are now a member again. Not expected? Remove them.';
+const JOINED = 'They used your invite link. Don’t know them? Remove them and create a new link.';

@@ -13,7 +13,7 @@ import { listAdmins } from './admins.ts';
 const Guessed = z.object({ userId: z.string(), subUserId: z.string(), at: z.iso.datetime() });
 
 const MESSAGE =
-  'It is locked until tomorrow. If nobody mistyped it, somebody may be guessing. To unlock it, log out, log in with the password of the account and set a new PIN within ten minutes.';
+  'It is locked until tomorrow. Unless it was mistyped, someone may be guessing it. To unlock it, log out, log in with the account’s password and set a new PIN within ten minutes.';
 
 /** Notifies the account and the Admins of its workshops that an inspector's PIN was locked. */
 export const notifyOfPinGuesses = async (item: Item): Promise<void> => {
@@ -28,7 +28,7 @@ export const notifyOfPinGuesses = async (item: Item): Promise<void> => {
   const admins = await Promise.all(workshops.map(({ organizationId }) => listAdmins(organizationId)));
   const what = {
     id: createNotificationId(new Date(at), `${item.pk}#${item.sk}`),
-    Title: `The PIN of ${who} was wrong 20 times today`,
+    Title: `Wrong PIN entered 20 times today: ${who}`,
     Message: MESSAGE,
     Link: sitePaths.inspectors,
   };

@@ -20,9 +20,9 @@ export const closeOrganization = async (context: Context) => {
 export const reopenOrganization = async (context: Context) => {
   const { table, organizationId, organization, now } = context;
   const closed = readClosing(organization);
-  if (!closed) throw new Problem('not-valid', 'This organization is not closed.');
+  if (!closed) throw new Problem('not-valid', 'This workshop isn’t closed.');
   if (nzDate(now) > closed.opensUntil)
-    throw new Problem('not-valid', `This organization could be opened again until ${showDate(closed.opensUntil)}.`);
+    throw new Problem('not-valid', `This workshop could be reopened until ${showDate(closed.opensUntil)}.`);
   // only the closing that was read, not a later one
   await table.update({
     key: organizationKey(organizationId),

@@ -24,7 +24,7 @@ export const createOrganization = async (wanted: NewOrganization, context: UserC
   const again = await findEarlier(context);
   if (again) return again;
   const account = await loadAccount(context);
-  if (!account.person.email_verified) throw new Problem('not-allowed', 'Verify your email first.');
+  if (!account.person.email_verified) throw new Problem('not-allowed', 'Verify your email address first.');
   const full = explainNoFurtherOrganization(account);
   if (full) throw new Problem('refused', full);
 

@@ -4,11 +4,11 @@ import { memberKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { changeMember, isAdmin, loadMembers } from './member-records.ts';
 
-const WAY_OUT = 'Make somebody else Admin first, or close the organization.';
+const WAY_OUT = 'Make someone else Admin first, or close the workshop.';
 const refusals = {
-  leave: `The last Admin cannot leave. ${WAY_OUT}`,
-  remove: `The last Admin cannot be removed. ${WAY_OUT}`,
-  save: `The last Admin stays Admin. ${WAY_OUT}`,
+  leave: `The last Admin can’t leave. ${WAY_OUT}`,
+  remove: `The last Admin can’t be removed. ${WAY_OUT}`,
+  save: `The last Admin must stay Admin. ${WAY_OUT}`,
 };
 
 /** Removes an Admin while another one remains: checked in the same transaction, so that two Admins can't remove each other. */

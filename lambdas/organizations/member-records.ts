@@ -41,6 +41,6 @@ export const changeMember = async ({ table }: Tenant, change: Write, ...checks: 
   const { refused = [] } = await table.write(change, ...checks);
   const met = refused.find(({ index }) => index === 0);
   if (met && (!met.item || met.item.leftAt)) throw notFound();
-  if (met) throw new Problem('try-again', 'Somebody else is changing this member. Please try again.');
+  if (met) throw new Problem('try-again', 'Someone else is changing this member. Please try again.');
   return refused.length === 0;
 };

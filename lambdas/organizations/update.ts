@@ -22,7 +22,7 @@ export const updateOrganization = (changes: OrganizationChanges, context: Contex
     if (sent.length === 0) return load(context);
     // its sheets carry a watermark only while it has this name
     if (changes.Name && isDemo(String(organization.Name)))
-      throw new Problem('not-valid', 'A training organization keeps its name.');
+      throw new Problem('not-valid', 'You can’t rename a training workshop.');
     if (changes.Name !== organization.Name) checkName(changes);
     if (Settings.TwoStepRequired && !(await hasTwoStep(context.accessToken)))
       throw new Problem('refused', TWO_STEP_FIRST);
@@ -44,7 +44,7 @@ export const updateOrganization = (changes: OrganizationChanges, context: Contex
       },
       ...prices,
     );
-    if (refused?.some(({ index }) => index === 0)) throw new Error(`${organizationId} has gone`);
+    if (refused?.some(({ index }) => index === 0)) throw new Error(`Organization ${organizationId} no longer exists`);
     return refused ? undefined : load(context);
   });
 
@@ -54,11 +54,11 @@ const checkName = ({ Name }: OrganizationChanges) => {
 };
 
 const TWO_STEP_FIRST =
-  'Set up two-step sign-in for yourself first, in Settings › Sign-in: without it you would lock yourself out.';
+  'First set up two-step sign-in for yourself in Settings › Sign-in, or you would lock yourself out.';
 
 const load = async ({ table, organizationId }: Context) => {
   const keys = [organizationKey(organizationId), pricesKey(organizationId)];
   const [organization, prices] = await table.getAll(keys, { consistent: true });
-  if (!organization) throw new Error(`${organizationId} has gone`);
+  if (!organization) throw new Error(`Organization ${organizationId} no longer exists`);
   return withPrices(organization, prices);
 };

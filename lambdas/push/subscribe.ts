@@ -21,7 +21,7 @@ export const subscribe = (
   { table, userId, now }: UserContext,
 ): Promise<Device> => {
   if (!isPushService(request.endpoint, localPushOrigin()))
-    throw new Problem('refused', 'This browser gets its pushes from a service that we do not know.');
+    throw new Problem('refused', 'This browser’s notification service isn’t supported.');
   return retryUntilWritten(async () => {
     const [own, held] = await table.getAll([pushDevicesKey(userId), endpointKey(request.endpoint)], {
       consistent: true,

@@ -67,7 +67,7 @@ const refuse = (why: string): never => {
 };
 
 const markAnswer = (answer: GivenAnswer, question: Question | undefined, { now }: Context): Step => {
-  if (!question?.options[answer.chosenIndex]) return refuse('This question has no such option.');
+  if (!question?.options[answer.chosenIndex]) return refuse('This question doesn’t have that option.');
   return { ...answer, wasCorrect: answer.chosenIndex === question.correctIndex, at: now.toISOString() };
 };
 

@@ -186,7 +186,7 @@ export const listAttempts = async (
 export const loadDetails = async (quizId: string, id: AttemptId, context: Context): Promise<AttemptDetails> => {
   const sat = await loadSat(quizId, id, context);
   const { marked, isWithheld } = await see(sat, context);
-  if (!marked.completedAt) throw new Problem('wrong-state', 'This attempt is not finished yet.');
+  if (!marked.completedAt) throw new Problem('wrong-state', 'This attempt isn’t finished yet.');
   if (isWithheld) checkNoExam(context);
   const questions = await loadQuestions(context, sat.head.asks);
   const given = new Map([...marked.tooLate, ...marked.answers].map((step) => [step.questionId, step]));

@@ -55,7 +55,7 @@ export const startPractice = async (context: Context): Promise<Attempt> => {
 const explainNothingDue = (next: NzDate | undefined) =>
   next
     ? `Nothing is due today. The next questions are due on ${spellDate(next)}.`
-    : 'There is nothing to practise yet.';
+    : 'There are no questions to practise yet.';
 
 const findOpen = async (context: Context) => {
   const [head] = await listHeads(PRACTICE, 1, context);

@@ -96,7 +96,7 @@ export const createQuiz = async ({ id: givenId, ...content }: Body<'create'>, co
   const { refused } = await table.write({ put, condition: 'attribute_not_exists(pk)' });
   if (!refused) return describeQuiz(quiz);
   const before = await loadOwn(context, id);
-  if (before.title !== content.title) throw new Problem('refused', 'This quiz was made already, with another title.');
+  if (before.title !== content.title) throw new Problem('refused', 'This quiz already exists with another title.');
   return describeQuiz(before);
 };
 
@@ -123,7 +123,7 @@ export const updateQuiz = (
     const after: FoundQuiz = { ...before, ...JSON.parse(JSON.stringify(changes)), asks };
     if (isDeepStrictEqual(after, before)) return describeQuiz(before);
     if (before.version !== version)
-      throw new Problem('version-conflict', 'This quiz was changed by somebody else.', describeQuiz(before));
+      throw new Problem('version-conflict', 'Someone else changed this quiz.', describeQuiz(before));
     checkExam(after);
     const written = await writeQuiz(before, after, context);
     return written && describeQuiz(written);
@@ -133,14 +133,14 @@ const reordered = ({ asks }: FoundQuiz, order: readonly QuestionId[]) => {
   const byId = new Map(asks.map((asked) => [asked.id, asked]));
   const found = order.flatMap((id) => byId.get(id) ?? []);
   if (found.length !== asks.length || new Set(order).size !== asks.length)
-    throw new Problem('refused', 'The questions of this quiz have changed. Please look at it again.');
+    throw new Problem('refused', 'The questions in this quiz have changed. Please check them again.');
   return found;
 };
 
 /** Throws if a published mock exam has too few questions. */
 export const checkExam = ({ mockExam, isPublished, asks }: FoundQuiz) => {
   if (mockExam && isPublished && asks.length < EXAM_QUESTIONS)
-    throw new Problem('refused', `A mock exam needs at least ${EXAM_QUESTIONS} questions before it is published.`);
+    throw new Problem('refused', `A mock exam needs at least ${EXAM_QUESTIONS} questions before you can publish it.`);
 };
 
 export const removeQuiz = (id: QuizId, context: Context) =>
@@ -158,7 +158,7 @@ export const addQuestion = async (id: QuizId, { id: givenId, ...content }: Body<
     const before = quiz.asks.find((asked) => asked.id === questionId);
     if (before) return checkUnchanged(await loadOwnQuestion(quiz, questionId, context), content);
     if (quiz.asks.length >= QUESTIONS_MAX)
-      throw new Problem('refused', `A quiz has at most ${QUESTIONS_MAX} questions.`);
+      throw new Problem('refused', `A quiz can have up to ${QUESTIONS_MAX} questions.`);
     const versions = givenId && (await findLastVersions(context.table, quiz.owner, id, givenId));
     const question = { ...content, id: questionId, version: 1 + (versions?.get(questionId) ?? 0) };
     const asks = [...quiz.asks, describeListed(question)];
@@ -172,7 +172,7 @@ const hasContent = ({ id: _, version: __, ...before }: Question, content: Questi
 
 const checkUnchanged = (before: Question, content: QuestionContent) => {
   if (!hasContent(before, content))
-    throw new Problem('refused', 'This question was added already, and says something else.');
+    throw new Problem('refused', 'This question already exists with different content.');
   return before;
 };
 
@@ -198,7 +198,7 @@ export const editQuestion = async (
     const before = await loadOwnQuestion(quiz, questionId, context);
     if (hasContent(before, content)) return before;
     if (before.version !== version)
-      throw new Problem('version-conflict', 'This question was changed by somebody else.', before);
+      throw new Problem('version-conflict', 'Someone else changed this question.', before);
     const question = { ...content, id: questionId, version: version + 1 };
     const asks = quiz.asks.map((asked) => (asked.id === questionId ? describeListed(question) : asked));
     const put = questionItem(quiz, question, makeSavedBy(context));

@@ -38,7 +38,7 @@ export const startAttempt = async (quizId: QuizId, context: Context): Promise<At
     attemptWrite(head, context),
     ...(head.endsAt ? [startExamUpdate(context, head.endsAt), { put: scheduleEnd(head, head.endsAt, context) }] : []),
   );
-  if (refused) throw new Problem('wrong-state', 'A mock exam of yours is open already. Resume it.');
+  if (refused) throw new Problem('wrong-state', 'You already have a mock exam open. Resume it.');
   return describeAttempt({ head, steps: [] }, context);
 };
 

@@ -18,7 +18,7 @@ export const readLinks = (items: readonly Item[]): SentLink[] =>
 
 /** The same error for a link that is unknown, expired, revoked or to something else. */
 export const invalidLinkProblem = () =>
-  new Problem('not-found', 'This link opens nothing any more. Please ask the workshop for a new one.');
+  new Problem('not-found', 'This link no longer works. Please ask the workshop for a new one.');
 
 /** Throws if the link was revoked, or is older than the current customer. */
 export const checkLinkValid = (links: readonly SentLink[], id: string, customerSince = '') => {
@@ -34,7 +34,7 @@ const endOfDay = (day: NzDate) => new Date(startOfNzDay(addDays(day, 1)).getTime
 
 /** Builds a link to add to the existing ones. */
 export const buildLink = ({ now }: Pick<Acting, 'now'>, { of, links, ...way }: To): SentLink => {
-  if (links.length >= LINKS_MAX) throw new Problem('refused', `${of} has at most ${LINKS_MAX} links.`);
+  if (links.length >= LINKS_MAX) throw new Problem('refused', `${of} can have up to ${LINKS_MAX} links.`);
   const expiresAt = endOfDay(addDays(nzDate(now), LINK_DAYS)).toISOString();
   return { id: newId('lnk'), madeAt: now.toISOString(), expiresAt, ...way };
 };

@@ -5,7 +5,8 @@ import type { Search } from './search.ts';
 /** Encodes where a page ended: DynamoDB's last evaluated key, or the positions of a list merged from several. */
 export const writeCursor = (place: Record<string, unknown>) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-export const wrongCursor = () => new Problem('not-valid', 'The page asked for does not belong to this list.');
+export const wrongCursor = () =>
+  new Problem('not-valid', 'This page isn’t part of the list. Start from its first page.');
 
 const Cursor = z.record(z.string(), z.string());
 

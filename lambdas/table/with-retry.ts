@@ -35,7 +35,7 @@ export const pause = (attempt: number) => wait(Math.random() * 50 * 4 ** attempt
 
 /** DynamoDB's limit is 400 kB for an item. Nobody types that much, but pasted text can reach it. */
 const tooLarge = () =>
-  new Problem('not-valid', 'This is more than can be kept of one sheet: shorten its reasons, comments or notes.');
+  new Problem('not-valid', 'This is too long for one sheet. Shorten its reasons, comments or notes.');
 
 const isTooLarge = (error: unknown) =>
   error instanceof Error &&

@@ -14,6 +14,6 @@ export const checkOpen = (organization: Item) => {
   if (!closed) return;
   throw new Problem(
     'not-allowed',
-    `This organization was closed. An Admin can open it again until ${showDate(closed.opensUntil)}.`,
+    `This workshop was closed. An Admin can reopen it until ${showDate(closed.opensUntil)}.`,
   );
 };

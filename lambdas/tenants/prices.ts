@@ -52,11 +52,11 @@ export const makePriceWrites = async (
   if (seen !== undefined && changedByBoth.length > 0)
     throw new Problem(
       'version-conflict',
-      `Somebody else has changed the price of ${changedByBoth.join(', ')}. Reload to see it.`,
+      `Someone else changed the price of ${changedByBoth.join(', ')}. Reload to see it.`,
       withPrices(organization, item),
     );
   if (Object.keys(lines).length > PRICES_MAX)
-    throw new Problem('not-valid', `A price list has at most ${PRICES_MAX} lines.`);
+    throw new Problem('not-valid', `A price list can have up to ${PRICES_MAX} lines.`);
   const by = makeAuthorship(context);
   const first = item ? [] : [{ put: versionItem(organizationId, current) }];
   const next = { lines, version: current.version + 1, pricedBy: by };

@@ -21,8 +21,8 @@ type ListQuery = Request<typeof trainingApi.record>['query'];
 
 /** Lists training on these days in New Zealand, newest first. */
 export const listTraining = async ({ from, to, whose }: ListQuery, context: Context) => {
-  if (whose === 'all' && !isAdmin(context)) throw new Problem('refused', 'Only an Admin sees everybody’s training.');
-  if (addDays(from, DAYS_MAX) < to) throw new Problem('refused', 'Choose at most three years.');
+  if (whose === 'all' && !isAdmin(context)) throw new Problem('refused', 'Only an Admin can see everyone’s training.');
+  if (addDays(from, DAYS_MAX) < to) throw new Problem('refused', 'Choose a period of up to three years.');
   if (from > to) return { entries: [] };
   const items = await searchAll(context.table, {
     ...{ index: 'gsi1', pk: trainingList(context.organizationId), newestFirst: true },
@@ -67,13 +67,13 @@ export const addCourse = async (
   const { refused } = await table.write({ put, condition: 'attribute_not_exists(pk)' });
   const [before] = refused ?? [];
   if (before?.item && !isDeepStrictEqual(StoredCourse.parse(before.item), course))
-    throw new Problem('refused', 'This course was written down already, and says something else.');
+    throw new Problem('refused', 'This course was already recorded with different details.');
   return { ...summary, id, isOwn: true };
 };
 const StoredCourse = withoutLimits(Course);
 
 const checkDay = (day: NzDate, today: NzDate) => {
-  if (day > today) throw new Problem('refused', 'That day has not come yet.');
+  if (day > today) throw new Problem('refused', 'This date is in the future.');
 };
 
 /** Removes the caller's own course. */

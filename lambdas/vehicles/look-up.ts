@@ -28,4 +28,4 @@ export const lookUp = async (
 };
 
 /** `details.register`: whether a register could be asked. */
-const unknownVehicle = (register: boolean) => new Problem('not-found', 'This vehicle is not known.', { register });
+const unknownVehicle = (register: boolean) => new Problem('not-found', 'This vehicle was not found.', { register });

@@ -63,7 +63,7 @@ export const addOwner = async (
   if (refused?.some(({ index }) => index < 2)) throw notFound();
   const newer = refused?.[0]?.item;
   if (newer && (await isSame(context, newer.customer, CustomerID))) return { ...readOwner(newer), CustomerID };
-  if (refused) throw new Problem('refused', 'This vehicle has an owner already. Change its owner instead.');
+  if (refused) throw new Problem('refused', 'This vehicle already has an owner. Change the owner instead.');
   return readOwner(item);
 };
 

@@ -13,8 +13,7 @@ import { readVehicle, vehicleItem } from './stored.ts';
  * is.
  */
 export const saveVehicle = async (payload: VehiclePayload, context: Acting, asOf?: string) => {
-  if (!payload.Registration && !payload.Vin)
-    throw new Problem('not-valid', 'A vehicle is written down by its plate or its VIN.');
+  if (!payload.Registration && !payload.Vin) throw new Problem('not-valid', 'Enter a plate or VIN to save a vehicle.');
   return { VehicleID: await retryUntilWritten(() => attemptToSave(payload, context, readAsOf(asOf, context.now))) };
 };
 

@@ -43,7 +43,7 @@ export const draftsOfIntervals = (rules: Rules): Draft[] =>
       if (!found || !right || NOT_SOURCED.test(row.source)) return [];
       return [
         {
-          source: `rule tables: intervals: ${row.effectiveFrom}: ${row.words.split(':')[0]}: ${vehicleType}`,
+          source: `rule tables: intervals: ${row.effectiveFrom}: ${row.words}: ${vehicleType}`,
           questionText: `A ${vehicleType} was first registered on ${spellDate(found)} and passes its inspection on ${spellDate(passed)}. It has no WoF that still runs. How long does the new one last?`,
           explanation: explain(row),
           right,

@@ -6,6 +6,6 @@ export const NAME_IN_USE = 'Subuser name already in use';
 
 /** Shown if the selected inspector changed, in another tab or because the PIN expired. */
 export const SUB_USER_CHANGED =
-  'Another inspector was chosen here, or the PIN has expired. What is not saved stays on this device for whoever typed it.';
+  'Another inspector was selected here, or the PIN has expired. Unsaved work stays on this device for the person who typed it.';
 /** Shown if the selected inspector was removed. Source: specification 1, section 8. */
 export const SUB_USER_GONE = 'Subuser no longer exists';

@@ -79,7 +79,7 @@ export const EmptyBrakes = ({ versionDate }: { versionDate: string }) => {
   const least = [leastWords(limits.service), undefined, leastWords(limits.parking)];
   return (
     <table className="brakes">
-      <BrakesHead columns={['Left', 'Right', 'Overall', 'At least']} limits={limits} vehicleType="car" />
+      <BrakesHead columns={['Left', 'Right', 'Overall', 'Minimum']} limits={limits} vehicleType="car" />
       <tbody>
         {comparedOn('car').map(({ what }, index) => (
           <tr key={what}>

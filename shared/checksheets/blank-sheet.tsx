@@ -70,10 +70,7 @@ const Band = () => (
       <Choices of={Object.values(vehicleTypeTitles)} />
       <Choices of={['PASS', 'FAIL']} />
     </div>
-    <p>
-      Print this sheet once only: each paper WoF has a number of its own. Enter it in {PRODUCT} with the true date of
-      the inspection.
-    </p>
+    <p>Use this sheet once: its number is unique. Enter it in {PRODUCT} afterwards with the actual inspection date.</p>
   </section>
 );
 
@@ -117,7 +114,7 @@ const SigningBlanks = () => (
         </>,
         fieldTitles.woFLabelNumber,
         fieldTitles.newWoFExpiryDate,
-        'Last day for a recheck',
+        'Last day for recheck',
       ]}
     />
     <Blanks

@@ -8,7 +8,7 @@ const brakeNames = Object.keys(brakeReadings) as (keyof typeof brakeReadings)[];
 const NO_LIMIT = '–';
 /** Marks an unconfirmed limit; explained below the table. */
 const UNCONFIRMED = '*';
-const UNCONFIRMED_WORDS = `${UNCONFIRMED} Not confirmed.`;
+const UNCONFIRMED_WORDS = `${UNCONFIRMED} Usual limit, not confirmed.`;
 
 type Limit = { value: number; confirmed: boolean } | undefined;
 type Form = { versionDate: string; vehicleType: VehicleType; serviceBrakeOverallThreshold: number };
@@ -41,8 +41,8 @@ export const BrakesHead = ({
     <>
       <caption>
         {differ
-          ? `Left and right may differ by ${differ.value * 100} %${differ.confirmed ? '' : UNCONFIRMED} of the higher.`
-          : `No limit is confirmed for a ${vehicleType}: the inspector judges.`}
+          ? `Maximum left–right difference ${differ.value * 100}%${differ.confirmed ? '' : UNCONFIRMED}.`
+          : `No set limit for a ${vehicleType}. The inspector decides.`}
         {isGuessed && ` ${UNCONFIRMED_WORDS}`}
       </caption>
       <thead>
@@ -81,7 +81,7 @@ export const BrakeTable = ({ inspection }: { inspection: Inspection }) => {
   return (
     <table className="brakes">
       <BrakesHead
-        columns={[...(hasSides ? ['Left', 'Right', 'Differ'] : ['Reading']), 'Overall', 'At least']}
+        columns={[...(hasSides ? ['Left', 'Right', 'Difference'] : ['Reading']), 'Overall', 'Minimum']}
         limits={limits}
         vehicleType={vehicleType}
       />
@@ -116,7 +116,7 @@ const Difference = ({
 }) => {
   if (left === null || right === null) return <td>–</td>;
   const share = imbalance(left, right);
-  return <td className={share > most ? 'beyond' : undefined}>{Math.round(share * 100)} %</td>;
+  return <td className={share > most ? 'beyond' : undefined}>{Math.round(share * 100)}%</td>;
 };
 
 const Overall = ({ percent, limit, rows }: OverallProps) => (

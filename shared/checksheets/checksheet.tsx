@@ -64,14 +64,14 @@ const RecheckedItems = ({ inspection }: { inspection: Inspection }) =>
   listRechecked(inspection).map(({ recheckIdx, day, rows }) => (
     <Remarks
       key={recheckIdx}
-      heading={`Failed ${day ? `on ${showDate(day)} (No. ${inspection.formattedId.formattedIdIdx}-${recheckIdx})` : 'before'}`}
+      heading={`Failed ${day ? `on ${showDate(day)} (No. ${inspection.formattedId.formattedIdIdx}-${recheckIdx})` : 'earlier'}`}
       columns={{ item: 'Item', text: 'Reason', now: 'Now', by: 'Work completed' }}
     >
       {rows.map(({ line, reason, result, isDone, completed }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an item may have the same reason twice, and a printed list never reorders
         <tr key={index}>
           <ItemName line={line} photos={[]} />
-          <td>{reason || 'No reason was written down.'}</td>
+          <td>{reason || 'No reason recorded.'}</td>
           <td>{result && <ResultMark result={result} />}</td>
           <td>
             {isDone ? 'Done' : '–'}
@@ -112,7 +112,7 @@ const Photos = ({ shown, printed, submittedAt }: PHOTOS_A_ROWProps) => {
 };
 
 const notThere = (image: PhotoShown['image']) =>
-  hasArrived(image) ? 'Photo not available' : 'Not received yet: announced with the inspection';
+  (hasArrived(image) ? 'Photo not available' : 'Photo not received yet');
 
 const Photo = ({ photo, src, late }: { photo: PhotoShown; src: string | undefined; late: string }) => {
   const { number, line, image } = photo;

@@ -31,7 +31,7 @@ export const Letterhead = ({ company, title, number, versionDate, notes = [] }: 
     <div className="sheet">
       <h1>{title}</h1>
       <strong>No. {number}</strong>
-      <span>Form of {showDate(versionDate)}</span>
+      <span>Form version {showDate(versionDate)}</span>
       {notes.map((note) => (
         <span className="note" key={note}>
           {note}
@@ -42,11 +42,14 @@ export const Letterhead = ({ company, title, number, versionDate, notes = [] }: 
   </header>
 );
 
+/** `N/A` stays in capitals. */
+const inSentence = (word: string) => (word === resultWords.NOTAPPLICABLE ? word : word.toLowerCase());
+
 /** Plate, result and next step, before anything else. */
 export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
   const results = listItems(inspection).map(({ item }) => item.result);
   const counts = (['PASS', 'FAIL', 'WARNING', 'NOTAPPLICABLE'] as const satisfies Result[])
-    .map((result) => ({ word: resultWords[result], count: results.filter((one) => one === result).length }))
+    .map((result) => ({ word: inSentence(resultWords[result]), count: results.filter((one) => one === result).length }))
     .filter(({ count }) => count > 0);
   return (
     <section className="band">
@@ -57,7 +60,7 @@ export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
       <div>
         <p>{nextStep(inspection)}</p>
         <p className="counts">
-          {results.length} lines of the form: {counts.map(({ word, count }) => `${count} ${word}`).join(' · ')}
+          {results.length} items: {counts.map(({ word, count }) => `${count} ${word}`).join(', ')}
         </p>
       </div>
     </section>

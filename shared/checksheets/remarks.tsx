@@ -11,7 +11,7 @@ type WithPhotos = { inspection: Inspection; photos: readonly PhotoShown[] };
 /** Tables of at most this many rows are kept on one page. */
 const ROWS_TOGETHER = 6;
 
-const NONE_GIVEN = { reasonForRejection: 'No reason was written down: ask the inspector.', workCompleted: false };
+const NONE_GIVEN = { reasonForRejection: 'No reason recorded. Please ask the inspector.', workCompleted: false };
 
 /** What must be put right, numbered, each with a box for the repairer to tick. */
 export const Reasons = ({ inspection, photos }: WithPhotos) => {

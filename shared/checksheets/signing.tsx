@@ -18,7 +18,7 @@ export const listHistory = (inspection: Inspection) => {
   const { isRecheck, initialDateOfInspection, paperInspectionId, revision, createdAt } = inspection;
   const isLate = isEnteredLate(inspection, nzDate(new Date(createdAt)));
   return [
-    isRecheck ? `Recheck of the inspection of ${showDate(initialDateOfInspection)}` : '',
+    isRecheck ? `Recheck of the inspection on ${showDate(initialDateOfInspection)}` : '',
     isLate
       ? [
           `Entered late on ${showInstant(createdAt)} by ${inspection.submittedBy.name}`,
@@ -29,7 +29,7 @@ export const listHistory = (inspection: Inspection) => {
       : '',
     paperInspectionId ? `Entered on ${showInstant(createdAt)} from a paper sheet` : '',
     // the signature block names the editor
-    revision > 1 ? `Revision ${revision}, changed at ${showInstant(inspection.updatedAt)}` : '',
+    revision > 1 ? `Revised ${showInstant(inspection.updatedAt)} (revision ${revision})` : '',
   ].filter(Boolean);
 };
 
@@ -45,8 +45,8 @@ export const InspectedBy = ({ inspection: { setBy, inspectedBy } }: { inspection
   />
 );
 
-/** Printed instead of an authorisation number while VIC is off-line. Source: VIRM 3-7. */
-export const VIC_OFFLINE = 'VIC off-line: sheet number stands for it';
+/** Printed instead of an authorisation number while VIC is offline. Source: VIRM 3-7. */
+export const VIC_OFFLINE = 'VIC offline: sheet number used';
 
 const warrantFacts = (inspection: Inspection): Fact[] => [
   [
@@ -61,21 +61,21 @@ const warrantFacts = (inspection: Inspection): Fact[] => [
 
 type Entered = { by: Actor; at: string; confirmed: boolean };
 const whoEntered = ({ by, at, confirmed }: Entered) =>
-  `Entered by ${signature(by)}, ${showInstant(at)}, ${confirmed ? 'and confirmed when asked' : 'not asked'}`;
+  `${confirmed ? 'Confirmed' : 'Entered'} by ${signature(by)}, ${showInstant(at)}${confirmed ? '' : ' (not asked to confirm)'}`;
 
 /** Lists what was certified without its proof or despite a doubt, with the person who entered it. */
 const listUnproved = ({ unproved = [], doubts = [], ...sheet }: Inspection): Fact[] => [
   ...unproved.map(
     (one): Fact => [
       one.about === INSPECTOR_NUMBER
-        ? 'Number is not the signer’s'
-        : `${findLine(one.about).code} passed without a reading`,
+        ? 'Inspector number differs from the signer’s own'
+        : `${findLine(one.about).code} passed, no reading recorded`,
       whoEntered(one),
     ],
   ),
   ...doubts.map((one): Fact => {
     // the record names the other vehicle, whose plate this customer must not see
-    const said = isUniqueNumber(one.about) ? `${sheet[one.about]} is on another vehicle too` : one.said;
+    const said = isUniqueNumber(one.about) ? `${sheet[one.about]} is also on another vehicle` : one.said;
     return [getDoubtTitle(one.about), `${said}. ${whoEntered(one)}`];
   }),
 ];
@@ -85,7 +85,7 @@ const signedBy = (inspection: Inspection) => {
   const { name, number, own } = findSignature(inspection);
   if (!name) return `Inspector ${number}`;
   const words = signature({ name, inspectorNumber: number });
-  return own ? `${words} (not the signer’s number, ${own})` : words;
+  return own ? `${words} (the signer’s own number is ${own})` : words;
 };
 
 /** The signer; for a paper sheet also the person who entered it. */
@@ -126,7 +126,7 @@ export const EntryNotes = ({ inspection }: { inspection: Inspection }) => {
   if (facts.length === 0) return null;
   return (
     <div className="noted">
-      <Facts heading="Noted when it was entered" facts={facts} />
+      <Facts heading="Inspector’s confirmations" facts={facts} />
     </div>
   );
 };

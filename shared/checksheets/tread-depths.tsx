@@ -58,7 +58,7 @@ const Caption = ({ least }: { least: Limit }) => (
   <figcaption>
     Tread depth, mm
     <br />
-    {least?.confirmed ? `at least ${least.value}` : 'no confirmed limit'}
+    {least?.confirmed ? `minimum ${least.value}` : 'no set limit'}
   </figcaption>
 );
 

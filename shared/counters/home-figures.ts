@@ -37,10 +37,10 @@ const inspectionsADay = (counters: HomeCounters): HomeFigure => {
   const { recent, before } = counters;
   const points = byPeriod(counters, ({ day, inspections }) => ({ x: placeDay(day), y: inspections }));
   return {
-    title: 'Inspections a day',
-    said: `${tellWith('sheet', 'sheets')(recent.inspections)} submitted in the last 30 days with today so far, ${recent.rechecks} of them rechecks; ${before.inspections} in the 30 before, ${before.rechecks} of them rechecks.`,
+    title: 'Inspections per day',
+    said: `${tellWith('sheet', 'sheets')(recent.inspections)} submitted in the last 30 days including today so far (${tellRechecks(recent.rechecks)}), and ${before.inspections} in the 30 days before (${tellRechecks(before.rechecks)}).`,
     plot: {
-      label: 'Inspections a day',
+      label: 'Inspections per day',
       x: dayAxis,
       y: axisOf('Inspections', 'inspection', 'inspections'),
       layers: [
@@ -50,6 +50,8 @@ const inspectionsADay = (counters: HomeCounters): HomeFigure => {
     },
   };
 };
+
+const tellRechecks = tellWith('recheck', 'rechecks');
 
 const firstTime = ({ inspections, rechecks }: HomeCounters['recent']) => inspections - rechecks;
 
@@ -62,7 +64,7 @@ const failsByItem = ({ recent, before, items, moreItems = [] }: HomeCounters): H
   ];
   return {
     title: 'Fails by item',
-    said: `${sayFails(recent)} in the last 30 days; ${sayFails(before).toLowerCase()} in the 30 before.${moreItems.length === 0 ? '' : ` Drawn are the ${items.length} items that failed most; the table has all ${all.length}.`}`,
+    said: `${sayFails(recent)} in the last 30 days; ${sayFails(before).toLowerCase()} in the 30 before.${moreItems.length === 0 ? '' : ` The chart shows the ${items.length} items that failed most; the table lists all ${all.length}.`}`,
     ...(items.length > 0 && {
       plot: {
         label: 'Fails by item',
@@ -92,7 +94,7 @@ const rechecksInTime = ({ recent, before }: HomeCounters): HomeFigure => {
   ];
   return {
     title: 'Rechecks in time',
-    said: `In the last 30 days ${sayRechecked(recent)}; in the 30 before, ${sayRechecked(before)}. A fail counts once its last day is over.`,
+    said: `In the last 30 days ${sayRechecked(recent)}; in the 30 before, ${sayRechecked(before)}. A fail counts once its last recheck day has passed.`,
     ...(recent.recheckable + before.recheckable > 0 && {
       plot: {
         label: 'Rechecks in time',
@@ -118,8 +120,8 @@ const rechecksInTime = ({ recent, before }: HomeCounters): HomeFigure => {
 
 const sayRechecked = ({ recheckable, recheckedInTime }: HomeCounters['recent']) =>
   recheckable === 0
-    ? 'no last day for a recheck came'
-    : `${recheckedInTime} of ${tellWith('fail', 'fails')(recheckable)} came back here in time`;
+    ? 'no rechecks fell due'
+    : `${recheckedInTime} of ${tellWith('fail', 'fails')(recheckable)} came back in time`;
 
 const minutes = (counters: HomeCounters): HomeFigure => {
   const { recent, before } = counters;
@@ -130,10 +132,10 @@ const minutes = (counters: HomeCounters): HomeFigure => {
   ];
   return {
     title: 'Minutes from start to submission',
-    said: `${sayMedian(recent)} in the last 30 days; ${sayMedian(before)} in the 30 before. Half took longer, half less; rechecks and sheets entered from paper or filled in without a connection are left out.`,
+    said: `${sayMedian(recent)} in the last 30 days; ${sayMedian(before)} in the 30 before. Half took longer, half less. Rechecks, paper sheets and sheets filled in offline are left out.`,
     ...(recent.timed + before.timed > 0 && {
       plot: {
-        label: 'Minutes, the median of each day',
+        label: 'Minutes, daily median',
         x: dayAxis,
         y: axisOf('Minutes', 'minute', 'minutes'),
         layers: [
@@ -148,5 +150,5 @@ const minutes = (counters: HomeCounters): HomeFigure => {
 
 const sayMedian = ({ minutes: median, timed }: HomeCounters['recent']) =>
   median === null
-    ? 'None is known'
+    ? 'No times recorded'
     : `${tellWith('minute', 'minutes')(median)} for ${tellWith('inspection', 'inspections')(timed)}`;

@@ -9,31 +9,30 @@ const page = z.object(pageQuery);
 
 export const dossiersApi = {
   vehicles: endpoint('GET /api/users/v2/customer/{id}/vehicles', {
-    summary: 'The vehicles that a customer owns',
+        summary: 'List the vehicles that a customer owns',
     query: page,
     answer: z.object({ vehicles: z.array(Vehicle), next: z.string().optional() }),
     problems: ['not-found'],
   }),
   inspections: endpoint('GET /api/users/v2/customer/{id}/inspections', {
-    summary: 'The completed inspections that name a customer, newest first',
+        summary: 'List the completed inspections that name a customer, newest first',
     query: page,
     answer: z.object({ inspections: z.array(InspectionSummary), next: z.string().optional() }),
     problems: ['not-found'],
   }),
   export: endpoint('POST /api/users/v2/customer/{id}/export', {
-    summary:
-      'A part of everything that is kept of a customer; that it was exported is written down with the first part',
+        summary: 'Export a part of everything kept about a customer; the first part records the export',
     access: 'admin',
     body: z.object({
-      after: pageQuery.after.describe('The `next` of the part before'),
-      version: z.int().positive().optional().describe('The version of the customer in the part before'),
+            after: pageQuery.after.describe('`next` of the previous part'),
+      version: z.int().positive().optional().describe('The version of the customer in the previous part'),
     }),
     answer: CustomerExport,
     problems: ['not-found', 'version-conflict'],
   }),
   erase: endpoint('POST /api/users/v2/customer/{id}/erase', {
     summary:
-      'Erases a customer from everything but records of inspections that the law asks for; answers which those are',
+            'Erase a customer from everything except the inspection records that the law requires; returns which those are',
     access: 'admin',
     body: z.object({ name: z.string().max(80).describe("The customer's name, to confirm") }),
     answer: z.object({

@@ -77,23 +77,23 @@ export const findDoubts = (
 };
 
 const titles: Partial<Record<FieldName, string>> = {
-  newWoFExpiryDate: 'WoF expiry differs from the usual',
-  woFLabelNumber: 'Label number of another vehicle',
-  systemAuthorizationNumber: 'Authorisation number of another vehicle',
+  newWoFExpiryDate: 'Unusual WoF expiry',
+  woFLabelNumber: 'Label number already used',
+  systemAuthorizationNumber: 'Authorisation number already used',
   vehicleOdometer: 'Odometer lower than before',
   recheckOdometer: 'Odometer lower than before',
 };
 /** Returns a title for what the doubt is about. */
 export const getDoubtTitle = (about: string) => {
   const item = ItemName.safeParse(about).data;
-  if (item) return `${findLine(item).code} passed against its limit`;
+  if (item) return `${findLine(item).code} passed, but outside the limit`;
   if (about in treadDepths || about in brakeReadings) return UNLIKELY_READING;
-  return titles[about as FieldName] ?? 'Differs from the usual';
+  return titles[about as FieldName] ?? 'Unusual value';
 };
-export const UNLIKELY_READING = 'Reading hard to believe';
+export const UNLIKELY_READING = 'Unlikely reading';
 /** Shown at an item. */
-export const AGAINST_LIMIT = 'Passes against its limit';
-export const BEYOND_UNCONFIRMED = 'Passes beyond a limit that is not confirmed';
+export const AGAINST_LIMIT = 'Passed, but outside the limit';
+export const BEYOND_UNCONFIRMED = 'Passed, but outside the usual limit';
 
 /** Builds the recorded doubts; confirmed are those whose words the inspector saw. */
 export const recordDoubts = (found: readonly Doubt[], { confirmed, ...entry }: Entry<RecordedDoubt> & Asked) =>

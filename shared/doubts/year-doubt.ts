@@ -8,12 +8,12 @@ export const yearDoubt = ({ vehicleYear, vehicleYearFirstRegisteredNZ, vehicleFi
   const years = [Number(vehicleFirstRegistered.slice(0, 4)), vehicleYearFirstRegisteredNZ].map(readYear);
   const first = Math.min(...years.filter((year) => year !== undefined));
   return vehicleYear !== null && first < vehicleYear
-    ? `It was first registered in ${first}, before the year that it was made in`
+    ? `First registered in ${first}, before its year of manufacture?`
     : undefined;
 };
 
 /** Warns if the first registration anywhere is after the one in New Zealand. Proposes no correction. */
 export const registrationDoubt = (known: Parameters<typeof isAfterNzRegistration>[0]) =>
   isAfterNzRegistration(known)
-    ? `It was first registered in New Zealand in ${known.yearFirstRegisteredNZ}, before this day`
+    ? `First registered in New Zealand in ${known.yearFirstRegisteredNZ}, before this date?`
     : undefined;

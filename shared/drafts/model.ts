@@ -37,7 +37,7 @@ export const AnsweredDraft = Draft.extend(responseFields).meta({ id: 'AnsweredDr
 export const DraftChanges = SheetChanges.extend({
   id: DraftId.optional(),
   versions: Versions.optional(),
-  images: ImagesNamed.optional().describe('Photos that are on their way'),
+  images: ImagesNamed.optional().describe('Photos that are still being uploaded'),
 }).meta({ id: 'DraftChanges' });
 export type DraftChanges = z.infer<typeof DraftChanges>;
 
@@ -53,6 +53,6 @@ export const DraftSummary = Draft.pick({
   createdAt: true,
   updatedAt: true,
 })
-  .extend({ changedBy: z.string().describe('Who changed it last') })
+  .extend({ changedBy: z.string().describe('The last person who changed it') })
   .meta({ id: 'DraftSummary' });
 export type DraftSummary = z.infer<typeof DraftSummary>;

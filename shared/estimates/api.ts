@@ -10,40 +10,40 @@ import { SentEstimate } from './sent-estimate.ts';
 
 /** The current estimate: the page shows it, or uses it as the response to its retry. */
 const asItStands = { 'version-conflict': Estimate, 'wrong-state': Estimate };
-const version = z.int().positive().describe('The version that was seen');
+const version = z.int().positive().describe('The version that the change is based on');
 
 export const estimatesApi = {
   list: endpoint('GET /api/estimator/v2/estimates', {
-    summary: 'The estimates of an inspection',
+        summary: 'List the estimates of an inspection',
     query: z.object({ inspectionID: InspectionId }),
     answer: z.array(z.object({ EstimateID: EstimateId, InspectionID: InspectionId })),
   }),
   create: endpoint('POST /api/estimator/v2/wofestimate', {
     summary:
-      'Begins the estimate of an inspection: a line for each reason and comment; begun before, the same estimate',
+            'Create the estimate of an inspection, with a line for each reason and comment, or return the existing one',
     body: WofEstimate,
     answer: z.object({ EstimateID: EstimateId }),
     problems: ['not-found'],
   }),
   browse: endpoint('GET /api/estimator/v2/browse', {
-    summary: 'The estimates begun between two days, the newest first',
+        summary: 'List the estimates created between two days, newest first',
     query: z.object({ ...pageQuery, from: NzDate, to: NzDate }),
     answer: z.object({ estimates: z.array(EstimateSummary), next: z.string().optional() }),
   }),
   get: endpoint('GET /api/estimator/v2/estimates/{id}', {
-    summary: 'An estimate as it stands',
+        summary: 'Get an estimate by its id',
     answer: Estimate,
     problems: ['not-found'],
   }),
   save: endpoint('PATCH /api/estimator/v2/estimates/{id}', {
-    summary: 'Saves what is written on an estimate, on the version that was seen; one that was sent is superseded',
+        summary: 'Save an estimate, based on a version; a version already sent is superseded',
     body: EstimateChanges.extend({ version }),
     answer: Estimate,
     problems: ['not-found', 'version-conflict', 'refused', 'wrong-state'],
     details: asItStands,
   }),
   send: endpoint('POST /api/estimator/v2/estimates/{id}/send', {
-    summary: 'Sends an estimate: what it says becomes a version that nobody changes, and the customer gets a link',
+        summary: 'Send an estimate: freezes its content as a version and gives the customer a link',
     body: z.object({
       version,
       /** Its last day: at most as far ahead as a link lives. */
@@ -56,39 +56,39 @@ export const estimatesApi = {
     details: asItStands,
   }),
   sent: endpoint('GET /api/estimator/v2/estimates/{id}/sent/{number}', {
-    summary: 'A version as it was sent',
+        summary: 'Get a version as it was sent',
     answer: SentEstimate,
     problems: ['not-found'],
   }),
   pdf: endpoint('GET /api/estimator/v2/estimates/{id}/sent/{number}/pdf', {
-    summary: 'A signed address of the PDF of a version, with the answer that stands; 202 while it is being printed',
+        summary: 'Get a signed URL of a version’s PDF with the current answer; 202 while it is being printed',
     answer: EstimatePdf,
     status: ({ state }) => (state === 'pending' ? 202 : 200),
     problems: ['not-found'],
   }),
   withdraw: endpoint('POST /api/estimator/v2/estimates/{id}/withdraw', {
-    summary: 'Takes an estimate back: the customer sees that there is none any more',
+        summary: 'Withdraw an estimate: the customer sees that it was withdrawn',
     body: z.object({ version }),
     answer: Estimate,
     problems: ['not-found', 'version-conflict', 'wrong-state'],
     details: asItStands,
   }),
   reopen: endpoint('POST /api/estimator/v2/estimates/{id}/reopen', {
-    summary: 'Opens an answered estimate again, with a reason; the answer is kept beside it',
+        summary: 'Reopen an answered estimate, with a reason; the answer is kept',
     body: z.object({ version, reason: ReopenReason }),
     answer: Estimate,
     problems: ['not-found', 'version-conflict', 'wrong-state'],
     details: asItStands,
   }),
   decide: endpoint('POST /api/estimator/v2/estimates/{id}/decisions', {
-    summary: 'Records what a customer said by phone or in person',
+        summary: 'Record a customer’s answer given by phone or in person',
     body: Decision.extend({ how: AnswerChannel }),
     answer: Estimate,
     problems: ['not-found', 'refused', 'wrong-state'],
     details: { 'wrong-state': Estimate },
   }),
   link: endpoint('POST /api/estimator/v2/estimates/{id}/links', {
-    summary: 'A new link for the customer, to be handed over; it is told once',
+        summary: 'Create a link to give to the customer; returned only once',
     body: z.object({}),
     answer: z.object({
       /** The link's token: the part of its URL after `#`. */
@@ -98,7 +98,7 @@ export const estimatesApi = {
     problems: ['not-found', 'refused', 'wrong-state'],
   }),
   revoke: endpoint('POST /api/estimator/v2/estimates/{id}/links/{link}/revoke', {
-    summary: 'Ends a link: it opens nothing any more',
+        summary: 'Revoke a link',
     answer: Estimate,
     problems: ['not-found'],
   }),

@@ -7,11 +7,11 @@ export const LineDecision = z.enum(['approved', 'declined', 'later']);
 export type LineDecision = z.infer<typeof LineDecision>;
 
 /** SHA-256 of the sent version, in hexadecimal. */
-export const VersionHash = z.string().regex(/^[0-9a-f]{64}$/, 'Not the hash of an estimate');
+export const VersionHash = z.string().regex(/^[0-9a-f]{64}$/, 'Invalid estimate hash');
 const Cents = z.int().min(0);
 
 /** Chosen by the client, so that a retry is idempotent. */
-const DecisionId = z.string().regex(/^[A-Za-z0-9]{16,40}$/, 'Not the id of a decision');
+const DecisionId = z.string().regex(/^[A-Za-z0-9]{16,40}$/, 'Invalid decision id');
 
 /** Removes control characters, including line breaks and directional marks. */
 const inOneLine = (name: string) =>
@@ -27,9 +27,9 @@ export const Decision = z.object({
     .string()
     .overwrite(inOneLine)
     .trim()
-    .min(2, 'Please give your name')
-    .max(80, 'The name has more than 80 characters')
-    .refine((name) => /[\p{L}\p{N}]/u.test(name), 'Please give your name'),
+    .min(2, 'Please enter your name')
+    .max(80, 'The name can have up to 80 characters')
+    .refine((name) => /[\p{L}\p{N}]/u.test(name), 'Please enter your name'),
   lines: z.array(z.object({ id: z.string().max(40), decision: LineDecision })).max(200),
 });
 export type Decision = z.infer<typeof Decision>;
@@ -41,7 +41,7 @@ export const AnswerChannel = z.enum(['phone', 'in person']);
 export const RecordedDecision = Decision.extend({
   at: z.iso.datetime(),
   how: z.enum(['link', ...AnswerChannel.options]),
-  number: z.int().positive().describe('Of the version that was sent'),
+  number: z.int().positive().describe('Number of the sent version'),
   approvedCents: Cents,
   /** null: the workshop has no GST number. */
   gstCents: Cents.nullable(),
@@ -65,7 +65,7 @@ export const SentBrief = z.object({
 });
 
 /** Why a workshop reopens an answered estimate. */
-export const ReopenReason = z.string().trim().min(3, 'Say why it is reopened').max(190);
+export const ReopenReason = z.string().trim().min(3, 'Enter a reason for reopening it').max(190);
 
 export const AnswerBrief = RecordedDecision.pick({ id: true, at: true, how: true, name: true, approvedCents: true });
 

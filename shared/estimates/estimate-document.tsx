@@ -83,8 +83,8 @@ const Answer = ({
         Answered {name && `by ${name} `}on {spellInstant(at)}, {describeSource({ how, link }, workshop)}
       </h2>
       <p>
-        {counts.map(({ word, count }) => `${count} ${word.toLowerCase()}`).join(', ')}. This records what was answered;
-        it is not an invoice.
+        {counts.map(({ word, count }) => `${count} ${word.toLowerCase()}`).join(', ')}. This is a record of the answer,
+        not an invoice.
       </p>
     </section>
   );
@@ -94,7 +94,7 @@ const Answer = ({
 const Hash = ({ sent, decision }: Sent & Answered) => (
   <section className="hash">
     <p>
-      {sent.EstimateID}, version {sent.number}, sent {spellInstant(sent.sentAt)}. SHA-256 of all that it says:{' '}
+      {sent.EstimateID}, version {sent.number}, sent {spellInstant(sent.sentAt)}. SHA-256 of its content:{' '}
       <code>{sent.hash}</code>
     </p>
     {decision && (

@@ -32,7 +32,7 @@ export const Head = ({ sent, decision }: Sent & Answered) => {
         <h1>{estimateTitle(sent)}</h1>
         <strong>No. {estimateNumber(sent)}</strong>
         <span>Sent {spellDate(nzDate(new Date(sentAt)))}</span>
-        <span className={decision ? undefined : 'note'}>Valid until {spellDate(expiresOn)}, end of the day</span>
+        <span className={decision ? undefined : 'note'}>Valid until {spellDate(expiresOn)} (end of day)</span>
         {decision && <span className="note">Answered {spellDate(nzDate(new Date(decision.at)))}</span>}
       </div>
     </header>
@@ -127,7 +127,7 @@ export const Meaning = ({ sent, decision }: Sent & Answered) => {
   return (
     <section className="meaning">
       <p>{estimateMeaning(sent)}</p>
-      <p>{decision ? `To change your answer, ${call}.` : `To go ahead, answer by your link, or ${call}.`}</p>
+      <p>{decision ? `To change your answer, ${call}.` : `To go ahead, answer using your link or ${call}.`}</p>
     </section>
   );
 };

@@ -10,8 +10,8 @@ export const estimateTitle = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) => (is
 
 export const estimateMeaning = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) =>
   isFixed
-    ? 'This is a quote: the price of the work that you approve while it is valid is fixed.'
-    : 'This is an estimate: what the work is expected to cost. If it comes to more, the workshop asks you first.';
+    ? 'This is a quote. If you approve work while it is valid, its price is fixed.'
+    : 'This is an estimate of what the work will cost. If it comes to more, the workshop will ask you first.';
 
 /** Returns the number that people use on paper and on the phone: `4F7QW2RB-1`. */
 export const estimateNumber = ({ EstimateID, number }: Pick<SentEstimate, 'EstimateID' | 'number'>) =>
@@ -40,8 +40,8 @@ const heardWords: Record<RecordedDecision['how'], string> = {
 /** Says how a decision was made, for the customer's copy: masks email addresses and leaves out the workshop's staff. */
 export const describeSource = ({ how, link }: Pick<RecordedDecision, 'how' | 'link'>, workshop: string) => {
   if (how !== 'link' || !link) return heardWords[how];
-  if (isHandedOver(link)) return `by a link handed over by ${workshop} on ${spellDate(nzDate(new Date(link.madeAt)))}`;
-  return link.mailedTo ? `by the link mailed to ${masked(link.mailedTo)}` : 'by a link that was mailed';
+  if (isHandedOver(link)) return `by a link given by ${workshop} on ${spellDate(nzDate(new Date(link.madeAt)))}`;
+  return link.mailedTo ? `by the link emailed to ${masked(link.mailedTo)}` : 'by an emailed link';
 };
 
 /** Returns `m***@example.nz`. */
@@ -57,7 +57,7 @@ export const labourWords = ({ minutes }: Pick<Priced, 'minutes'>) => {
 /** Returns a percentage or an amount such as `$15.00`; '' without a discount. */
 export const discountWords = ({ discount }: Pick<Priced, 'discount'>) => {
   if (!discount) return '';
-  if ('percent' in discount) return discount.percent > 0 ? `${discount.percent} %` : '';
+  if ('percent' in discount) return discount.percent > 0 ? `${discount.percent}%` : '';
   return discount.cents > 0 ? showMoney(discount.cents) : '';
 };
 

@@ -22,7 +22,7 @@ const text = (max: number) => z.string().max(max);
 const words = z
   .string()
   .trim()
-  .min(1, 'A line needs words')
+  .min(1, 'Describe the work on this line')
   .max(REMARK_MAX_LENGTH, `Max length ${REMARK_MAX_LENGTH} reached`);
 
 /** The vehicle as on the sheet. Field names: specification 2, section 3, "Estimate". */
@@ -68,25 +68,25 @@ export type WofEstimate = z.infer<typeof WofEstimate>;
 /** A line that the workshop prices and the customer decides on. */
 export const EstimateLine = z
   .object({
-    id: z.string().regex(/^[A-Za-z0-9]{1,40}$/, 'Not the id of a line'),
+    id: z.string().regex(/^[A-Za-z0-9]{1,40}$/, 'Invalid line id'),
     /** Its origin, which the workshop cannot change. */
     from: z.enum(['reason', 'comment', 'workshop']),
     ...at,
     words,
     ...priced,
     /** The photos of its item to show; if left out, the first ones. */
-    photos: z.array(ImageId).max(LINE_PHOTOS_MAX, `A line shows at most ${LINE_PHOTOS_MAX} photos`).optional(),
+    photos: z.array(ImageId).max(LINE_PHOTOS_MAX, `A line can show up to ${LINE_PHOTOS_MAX} photos`).optional(),
     /** For a new line: the line that it was split from and whose item it takes. */
     splitFrom: z.string().max(40).optional(),
   })
-  .refine((line) => !isDiscountMore(line), { path: ['discount'], error: 'The discount is more than the line' });
+  .refine((line) => !isDiscountMore(line), { path: ['discount'], error: 'The discount is more than the line’s price' });
 export type EstimateLine = z.infer<typeof EstimateLine>;
 
 /** What may be edited until the estimate is sent. */
 export const EstimateChanges = z.object({
   Customer: EstimateCustomer,
   /** All lines, in order. */
-  lines: z.array(EstimateLine).max(LINES_MAX, `An estimate has at most ${LINES_MAX} lines`),
+  lines: z.array(EstimateLine).max(LINES_MAX, `An estimate can have up to ${LINES_MAX} lines`),
   // pages of the previous release leave these out: then they stay unchanged
   /** True for a quote, which has a fixed price; false for an estimate. */
   isFixed: z.boolean().optional(),

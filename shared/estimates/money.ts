@@ -9,10 +9,7 @@ const DEAREST = 100_000_00;
 const Amount = Cents.max(DEAREST, `At most ${showMoney(DEAREST)}`);
 
 /** A discount on a line, in percent or in cents. */
-const Discount = z.union([
-  z.object({ percent: z.int().min(0).max(100, 'At most 100 %') }),
-  z.object({ cents: Amount }),
-]);
+const Discount = z.union([z.object({ percent: z.int().min(0).max(100, 'At most 100%') }), z.object({ cents: Amount })]);
 
 /** The price of a line. */
 export const priced = {

@@ -28,10 +28,10 @@ export const getStateOn = (today: NzDate, state: EstimateState, expiresOn: NzDat
 
 /** Why an estimate rejects an action, for the workshop. */
 export const stateRefusals: Record<EstimateState, string> = {
-  draft: 'This estimate has not been sent.',
+  draft: 'This estimate hasn’t been sent.',
   sent: 'This estimate is with the customer.',
   answered: 'The customer has answered this estimate. Reopen it to change it.',
-  expired: 'This estimate has expired. Send it again with a new last day.',
+  expired: 'This estimate has expired. Send it again with a new expiry date.',
   superseded: 'This estimate is being changed. Send it again first.',
   withdrawn: 'This estimate was withdrawn.',
 };

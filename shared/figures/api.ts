@@ -4,7 +4,7 @@ import { FiguresPdf, FiguresRequest } from './model.ts';
 export const figuresApi = {
   print: endpoint('POST /api/inspection/figures/pdf', {
     summary:
-      'A PDF of the figures of Home, or of a person on the Quality page; asked again with the same id, how far it has come',
+      'Request a PDF of Home’s figures or of a person’s on the Quality page; with the same id again, get its progress',
     body: FiguresRequest,
     answer: FiguresPdf,
     problems: ['not-found', 'too-many-requests', 'try-again'],

@@ -21,7 +21,7 @@ export const HomeFigures = ({ home }: { home: HomeCounters }) => (
     </div>
     {home.items.length > 0 && (
       <Items
-        title={`Fails by item, first inspections${home.moreItems?.length ? '; the others are on the next page' : ''}`}
+        title={`Fails by item, first inspections${home.moreItems?.length ? ' (others on the next page)' : ''}`}
         items={home.items}
       />
     )}
@@ -43,7 +43,7 @@ const OtherItems = ({ items }: { items: ItemFails }) => {
   const half = Math.ceil(items.length / 2);
   return (
     <>
-      <h2>Fails of the other items</h2>
+      <h2>Fails: other items</h2>
       <div className="two-columns">
         <Items items={items.slice(0, half)} />
         {items.length > half && <Items items={items.slice(half)} />}

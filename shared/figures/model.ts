@@ -6,8 +6,8 @@ import { NzDate } from '../nz-date.ts';
 export const FiguresRequest = z.object({
   id: PrintId,
   kind: z.enum(['home', 'quarter', 'year']),
-  on: NzDate.optional().describe('A day of the quarter; left out: today'),
-  person: z.string().max(100).optional().describe('Of a quarter or a year: whose they are'),
+  on: NzDate.optional().describe('A day of the quarter; defaults to today'),
+  person: z.string().max(100).optional().describe('For a quarter or a year: the person'),
 });
 export type FiguresRequest = z.infer<typeof FiguresRequest>;
 

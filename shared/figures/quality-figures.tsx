@@ -72,8 +72,8 @@ const Person = ({ person, quality }: { person: QualityOf; quality: Quality }) =>
       <h2>{person.inspections} first inspections</h2>
       <Measures person={person} />
       <p className="note">
-        “Worth a look” means that it is worth asking, not that something is wrong. A person is held against the others
-        of this workshop in twelve months, never against other workshops, and nobody is ranked. {honestOutside}
+        “Worth a look” means worth asking about, not that something is wrong. Each person is compared with the others in
+        this workshop over twelve months, never with other workshops. Nobody is ranked. {honestOutside}
       </p>
       {funnel && (
         <section>
@@ -84,9 +84,9 @@ const Person = ({ person, quality }: { person: QualityOf; quality: Quality }) =>
       )}
       {person.bands.length > 0 && (
         <section>
-          <h2>Fails by the age of the vehicle</h2>
+          <h2>Fails by vehicle age</h2>
           <Table
-            heads={['Age', 'Failed', 'Of the others’, twelve months']}
+            heads={['Age', 'Failed', 'Others, twelve months']}
             rows={person.bands.map(({ band, others, ...own }) => [
               sayBand(band),
               sayRate(own),

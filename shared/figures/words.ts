@@ -6,7 +6,7 @@ type Content = Figures['content'];
 
 /** Title and period of figures. */
 export const figuresTitle = ({ content }: Pick<Figures, 'content'>) =>
-  content.kind === 'home' ? 'How it goes' : `Quality of ${content.quality.people.map(nameOf).join(', ')}`;
+  content.kind === 'home' ? 'Performance' : `Quality of ${content.quality.people.map(nameOf).join(', ')}`;
 
 export const figuresDays = (content: Content) => {
   const { from, upTo } =

@@ -52,7 +52,7 @@ export type DeclinedLine = z.infer<typeof DeclinedLine>;
 
 /** Returns `Put off 20/11/2026`. */
 export const formatDecision = ({ decision, at }: Pick<DeclinedLine, 'decision' | 'at'>) =>
-  `${decision === 'later' ? 'Put off' : 'Declined'} ${showDate(nzDate(new Date(at)))}`;
+  `${decision === 'later' ? 'Postponed' : 'Declined'} ${showDate(nzDate(new Date(at)))}`;
 
 export const VehicleHistory = z
   .object({

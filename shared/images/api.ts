@@ -9,13 +9,13 @@ const description = z.string().trim().max(IMAGE_DESCRIPTION_MAX, `Max length ${I
 export const imagesApi = {
   upload: endpoint('POST /api/files/files/upload', {
     summary:
-      'A photo of an inspection item, as a form with a file; the same file under the same imageId again gives the same photo, another one is refused',
+            'Upload a photo of an inspection item as a form with a file. The same file with the same imageId again returns the same photo; another file is refused',
     multipart: true,
     body: z.object({
-      file: z.file().min(1, 'The file is empty').max(IMAGE_MAX_BYTES, 'A photo has at most 4 MB'),
+            file: z.file().min(1, 'The file is empty').max(IMAGE_MAX_BYTES, 'A photo can have up to 4 MB'),
       service: z.literal('S3'),
       imageId: ImageId.optional().describe(
-        'Made by the client from the id of the draft; without it the photo is of the sheet whose images name it',
+                'Derived by the client from the draft’s id; without it the photo belongs to the sheet whose images name it',
       ),
       inspectionItemName: ItemName.optional(),
       description: description.default(''),
@@ -26,12 +26,12 @@ export const imagesApi = {
       /** In bytes, as stored. */
       size: z.int(),
       service: z.literal('S3'),
-      image: Image.optional().describe('Left out: no sheet names it yet'),
+            image: Image.optional().describe('Omit if no sheet names it yet'),
     }),
     problems: ['not-found', 'too-large', 'not-a-photo', 'refused'],
   }),
   list: endpoint('GET /api/inspection/imageDetails', {
-    summary: 'The photos of a draft or of an inspection, each with a signed address',
+        summary: 'List the photos of a draft or inspection, each with a signed URL',
     query: z.object({ unfinishedInspectionId: DraftId.optional(), inspectionId: InspectionId.optional() }),
     answer: z.object({
       images: z.array(Image),
@@ -41,13 +41,13 @@ export const imagesApi = {
     problems: ['not-found'],
   }),
   change: endpoint('PATCH /api/inspection/imageDetails/{imageId}', {
-    summary: 'What a photo shows',
+        summary: 'Change the description of a photo',
     body: z.object({ description }),
     answer: Image,
     problems: ['not-found', 'refused'],
   }),
   remove: endpoint('DELETE /api/inspection/imageDetails/{imageId}', {
-    summary: 'Takes a photo off its sheet, which keeps it as taken off; doing it again is no error',
+        summary: 'Remove a photo from its sheet, which keeps it marked as removed. Idempotent',
     answer: Done,
     problems: ['not-found', 'refused'],
   }),

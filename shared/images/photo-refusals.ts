@@ -19,16 +19,16 @@ export const detectKind = (bytes: Uint8Array): Kind | undefined => {
 
 /** Why a picture is rejected; shared by web and Lambda. */
 export const photoRefusals = {
-  heic: "iPhone's HEIC photos cannot be opened: set Camera > Formats to Most Compatible, or choose a JPEG.",
-  kind: 'This file is no photo that can be opened. Choose a JPEG, PNG or WebP.',
-  damaged: 'This photo is damaged and cannot be opened. Choose another one.',
+  heic: "iPhone HEIC photos can't be opened. Set Camera > Formats to Most Compatible, or choose a JPEG.",
+  kind: 'This file can’t be opened as a photo. Choose a JPEG, PNG or WebP.',
+  damaged: 'This photo is damaged. Choose another one.',
   pixels: `This picture has more than ${IMAGE_MAX_PIXELS / 1_000_000} megapixels. Choose a smaller one.`,
-  tooMany: `A sheet has at most ${IMAGES_MAX} photos. Remove one first.`,
-  tooManyDeleted: `This sheet has had ${IMAGES_KEPT_MAX} photos, with those that were deleted: it takes no more.`,
-  otherBytes: 'This is not the photo that was announced: its file is another one. Take the photo again.',
-  removed: 'This photo was deleted from its sheet.',
-  tooLate: (days: number) => `This photo came too late: a submitted inspection takes photos for ${days} days.`,
-  lastOfFail: (title: string) => `${title} failed, and every fail is to have a photo. Add another one first.`,
+  tooMany: `A sheet can have up to ${IMAGES_MAX} photos. Remove one first.`,
+  tooManyDeleted: `This sheet has had ${IMAGES_KEPT_MAX} photos, including deleted ones. It can’t take any more.`,
+  otherBytes: 'This file differs from the photo listed at submission. Take the photo again.',
+  removed: 'This photo was deleted from the sheet.',
+  tooLate: (days: number) => `This photo came too late. Photos can be added up to ${days} days after submission.`,
+  lastOfFail: (title: string) => `${title} failed, and every fail needs a photo. Add another one first.`,
 } as const;
 
 /** Returns why a file of this type is rejected; undefined if it may be opened. */

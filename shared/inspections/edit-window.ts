@@ -18,15 +18,15 @@ type Edited = Dated & {
 };
 
 /** If both sheets of a car passed, it would get two labels. */
-export const RECHECK_STARTED = 'Its recheck has begun: the inspection can be changed no more';
+export const RECHECK_STARTED = 'The recheck has started, so this inspection can’t be changed';
 
 /** Returns why an inspection can no longer be edited; undefined if it can. Source: specification 2, section 4, and AMB-93. */
 export const editRefusal = (inspection: Edited, today: NzDate) => {
   const { vicEntered, recheckedBy, createdAt } = inspection;
-  if (vicEntered) return 'The details are entered in VIC: the inspection can be changed no more';
+  if (vicEntered) return 'The details are entered in VIC, so this inspection can’t be changed';
   if (recheckedBy !== null) return RECHECK_STARTED;
   if (findInspectionDay(inspection) !== today && nzDate(new Date(createdAt)) !== today)
-    return 'An inspection can be changed on its own day only';
+    return 'An inspection can only be changed on the day it was done or submitted';
   return undefined;
 };
 
@@ -39,18 +39,16 @@ export const registeredRefusal = (
   { vehicleFirstRegistered: day }: Pick<FilledSheet, 'vehicleFirstRegistered'>,
   on: NzDate,
 ) =>
-  day > on
-    ? `The day first registered anywhere, ${showDate(day)}, is after the day of its submission, ${showDate(on)}`
-    : undefined;
+  day > on ? `The first registration date, ${showDate(day)}, is after the submission date, ${showDate(on)}` : undefined;
 
 /** Returns why the date of inspection is impossible. The reasons typed for it count only if the server can check them. */
 export const dayRefusal = (sheet: Reasoned, submittedOn: NzDate, paperTakenOn?: NzDate) => {
   const said = `The date of inspection, ${showDate(findInspectionDay(sheet))}, is`;
-  const submission = `the day of its submission, ${showDate(submittedOn)}`;
+  const submission = `the submission date, ${showDate(submittedOn)}`;
   if (findInspectionDay(sheet) > submittedOn) return `${said} after ${submission}`;
   if (paperTakenOn && isBeforePaper(sheet, paperTakenOn))
-    return `${said} before the day that the number of its paper sheet was taken, ${showDate(paperTakenOn)}`;
+    return `${said} before ${showDate(paperTakenOn)}, when its paper sheet was issued`;
   if (lacksLateReason(sheet, submittedOn))
-    return `${said} more than ${LATE_AFTER_DAYS} days before ${submission}: write why it is entered late`;
+    return `${said} more than ${LATE_AFTER_DAYS} days before ${submission}. Enter a reason for late entry`;
   return undefined;
 };

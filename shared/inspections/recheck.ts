@@ -17,7 +17,7 @@ type Rechecked = Outcome & { initialDateOfInspection: NzDate | ''; recheckedBy: 
 /** Returns why no recheck is possible; undefined if it is. Source: specification 2, sections 4 and 8. */
 export const recheckRefusal = (inspection: Rechecked, today: NzDate) => {
   const { initialDateOfInspection: first, recheckedBy } = inspection;
-  if (hasPassed(inspection)) return 'The inspection passed: there is nothing to recheck';
+  if (hasPassed(inspection)) return 'This inspection passed, so it needs no recheck';
   if (recheckedBy !== null) return 'A newer recheck exists';
   const last = getLastRecheckDay(first);
   if (first && last && daysBetween(today, last) < 0)

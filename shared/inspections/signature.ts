@@ -28,5 +28,5 @@ export const findSignature = (inspection: Signed) => {
 export const describeOtherNumber = (inspection: Signed) => {
   const { number, own } = findSignature(inspection);
   const { name } = inspection.inspectedBy ?? inspection.submittedBy;
-  return own && `${number} is not the number of ${name}, ${own}`;
+  return own && `${number} isn’t the number of ${name}, which is ${own}`;
 };

@@ -13,8 +13,8 @@ export const bugReportMail = (report: BugReport): Mail => {
       ['Message', sanitizeLines(message)],
       ['Report', id],
       ['Person', userId],
-      ['Organization', organizationId ?? 'none'],
+      ['Organisation', organizationId ?? 'none'],
     ],
-    why: `You get this because you answer for ${PRODUCT}.`,
+    why: `You’re receiving this because you support ${PRODUCT}.`,
   };
 };

@@ -13,7 +13,7 @@ type Facts = {
 };
 
 const callThem = ({ name, phone }: Facts['workshop']) =>
-  phone ? `Call ${name}: ${sanitizeLine(phone)}` : `Ask ${name}`;
+  phone ? `Call ${name}: ${sanitizeLine(phone)}` : `Contact ${name}`;
 
 const common = ({ site, stop, ...facts }: Facts) => {
   const workshop = { name: sanitizeLine(facts.workshop.name), phone: facts.workshop.phone };
@@ -33,11 +33,11 @@ export const wofReminderMail = (facts: Facts & { today: NzDate }): Mail => {
   const { workshop, plate, organization, stop } = common(facts);
   const days = daysBetween(facts.today, facts.expiresOn);
   return {
-    subject: `The WoF of ${plate} expires on ${spellDate(facts.expiresOn)}${isShort(workshop.name) ? ` – ${workshop.name}` : ''}`,
-    sentence: `The warrant of fitness of ${plate} expires in ${days} days. If it has a new one already, do nothing.`,
-    details: [['A new one', callThem(workshop)]],
+    subject: `Your WoF for ${plate} expires on ${spellDate(facts.expiresOn)}${isShort(workshop.name) ? ` – ${workshop.name}` : ''}`,
+    sentence: `Your warrant of fitness for ${plate} expires in ${days} days. Already renewed? Ignore this email.`,
+    details: [['Book a WoF', callThem(workshop)]],
     organization,
-    why: `You get this because you agreed that ${workshop.name} reminds you.`,
+    why: `You’re receiving this because you agreed to reminders from ${workshop.name}.`,
     stop,
   };
 };
@@ -46,15 +46,15 @@ export const wofReminderMail = (facts: Facts & { today: NzDate }): Mail => {
 export const estimateReminderMail = (facts: Facts & { sentOn: NzDate; token: string }): Mail => {
   const { workshop, plate, organization, stop } = common(facts);
   return {
-    subject: `Your estimate for ${plate} from ${workshop.name} waits for an answer`,
-    sentence: `Hello, ${workshop.name} sent it on ${spellDate(facts.sentOn)}. Nothing is decided until you confirm it with your name.`,
+    subject: `Your estimate for ${plate} from ${workshop.name} is waiting for your reply`,
+    sentence: `Hello, ${workshop.name} sent you this estimate on ${spellDate(facts.sentOn)}. Your choices only count once you confirm them with your name.`,
     details: [
-      ['Until', `${spellDate(facts.expiresOn)}, end of the day`],
+      ['Valid until', `the end of ${spellDate(facts.expiresOn)}`],
       ['Questions', callThem(workshop)],
     ],
-    button: { label: 'See the estimate', link: `${buildLink(facts.site, sitePaths.customerLink)}#${facts.token}` },
+    button: { label: 'View the estimate', link: `${buildLink(facts.site, sitePaths.customerLink)}#${facts.token}` },
     organization,
-    why: `You get this once because ${workshop.name} sent you an estimate. Whoever has this mail can answer it: do not pass it on.`,
+    why: `You’re receiving this one reminder because ${workshop.name} sent you an estimate. Anyone with this link can reply to it, so please don’t forward it.`,
     stop,
   };
 };

@@ -19,10 +19,10 @@ type Reminded = {
 export const MAX_LINES = 40;
 
 const opens: Record<ReminderKind, string> = {
-  recheck: 'See the checksheet',
-  vic: 'See the checksheet',
+  recheck: 'View the checksheet',
+  vic: 'View the checksheet',
   draft: 'Open the draft',
-  wof: 'See the checksheet',
+  wof: 'View the checksheet',
   estimate: 'Open the estimate',
   training: 'Open the training record',
 };
@@ -36,7 +36,7 @@ export const dailyRemindersMail = (site: string, day: NzDate, reminded: readonly
   const ofOne = workshops.length === 1 ? workshops[0] : undefined;
   return {
     subject: isOne ? sanitizeLine(first.Title) : `${reminded.length} things to do on ${spellDate(day)}`,
-    sentence: isOne ? 'This is left to be done.' : 'These are left to be done.',
+    sentence: 'Still to do:',
     lines: reminded.slice(0, MAX_LINES).map(({ kind, Title, Message, Link, organization }) => ({
       name: sanitizeLine(Title),
       value:
@@ -45,9 +45,9 @@ export const dailyRemindersMail = (site: string, day: NzDate, reminded: readonly
           : sanitizeLine(Message, 300),
       button: { label: opens[kind], link: buildLink(site, Link as `/${string}`) },
     })),
-    ...(more > 0 && { details: [['More', `${more} more are under the bell in ${PRODUCT}.`]] }),
-    button: { label: 'Change what is mailed', link: buildLink(site, sitePaths.notificationSettings) },
+    ...(more > 0 && { details: [['More', `See the other ${more} under the bell in ${PRODUCT}.`]] }),
+    button: { label: 'Change your email settings', link: buildLink(site, sitePaths.notificationSettings) },
     ...(ofOne !== undefined && { organization: ofOne }),
-    why: `You get this at most once a day, because you work in ${PRODUCT} for ${workshops.join(', ')}.`,
+    why: `You’re receiving this because you use ${PRODUCT} at ${workshops.join(', ')}. We send at most one a day.`,
   };
 };

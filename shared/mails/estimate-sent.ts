@@ -27,20 +27,20 @@ export const estimateSentMail = (facts: Facts): Mail => {
   const { site, token, customer, totalCents, gstCents, expiresOn, isFixed, replaces } = facts;
   const [workshop, plate] = [sanitizeLine(facts.organization), sanitizeLine(facts.plate)];
   const what = isFixed ? 'quote' : 'estimate';
-  const gst = gstCents === null ? '' : `, with ${showMoney(gstCents)} of GST in it`;
+  const gst = gstCents === null ? '' : `, including ${showMoney(gstCents)} GST`;
   return {
     subject: `${isFixed ? 'Quote' : 'Estimate'} for ${plate} from ${workshop}`,
-    sentence: `${customer ? `Hello ${sanitizeLine(customer)}` : 'Hello'}, ${workshop} has priced the work on ${plate}: ${showMoney(totalCents)}${gst}. Look at each line and say what is to be done. Nothing is decided until you confirm it with your name.`,
+    sentence: `${customer ? `Hello ${sanitizeLine(customer)}` : 'Hello'}, ${workshop} has priced the work on ${plate}: ${showMoney(totalCents)}${gst}. Please choose which work you’d like done. Your choices only count once you confirm them with your name.`,
     details: [
       ...(replaces ? [['Replaces', tellReplaced(replaces, totalCents)] as const] : []),
-      ['Until', `${spellDate(expiresOn)}, end of the day`],
+      ['Valid until', `the end of ${spellDate(expiresOn)}`],
       ...(facts.phone ? [['Questions', `Call ${workshop}: ${sanitizeLine(facts.phone)}`] as const] : []),
     ],
-    button: { label: `See the ${what}`, link: `${buildLink(site, sitePaths.customerLink)}#${token}` },
+    button: { label: `View the ${what}`, link: `${buildLink(site, sitePaths.customerLink)}#${token}` },
     organization: workshop,
-    why: `You get this because ${workshop} sent you the ${what}. Whoever has this mail can answer it: do not pass it on.`,
+    why: `You’re receiving this because ${workshop} sent you the ${what}. Anyone with this link can reply to it, so please don’t forward it.`,
   };
 };
 
 const tellReplaced = ({ sentOn, totalCents }: ReplacedVersion, now: number) =>
-  `The version of ${spellDate(sentOn)}: ${showMoney(totalCents)} then, ${showMoney(now)} now`;
+  `The version sent on ${spellDate(sentOn)}. The total was ${showMoney(totalCents)} and is now ${showMoney(now)}`;

@@ -120,7 +120,7 @@ const Button = ({ label, link }: Button) => (
   <>
     <ButtonCell label={label} link={link} />
     <p className="faint" style={style.address}>
-      Or open this address: <span style={style.link}>{link}</span>
+      Or copy this link into your browser: <span style={style.link}>{link}</span>
     </p>
   </>
 );

@@ -1,4 +1,3 @@
-import { PRODUCT } from '../brand.ts';
 import { sitePaths } from '../site-paths.ts';
 import { buildLink, sanitizeLine } from './links.ts';
 import type { Mail } from './mail.tsx';
@@ -10,12 +9,12 @@ export const memberJoinedMail = ({ site, organization, name, email, returned = f
   const who = sanitizeLine(name || email);
   const whole = `${who}${name ? ` (${sanitizeLine(email, 254)})` : ''}`;
   return {
-    subject: `${who} ${returned ? 'returned to' : 'joined'} ${workshop}`,
+    subject: `${who} ${returned ? 'rejoined' : 'joined'} ${workshop}`,
     sentence: returned
-      ? `${whole} had left and works for ${workshop} in ${PRODUCT} again, as a plain member. If they should not, remove them.`
-      : `${whole} used your invite link and now works for ${workshop} in ${PRODUCT}. If you do not know them, remove them and make a new invite link.`,
-    button: { label: 'See the members', link: buildLink(site, sitePaths.members) },
+      ? `${whole} has rejoined ${workshop} as a member. Not expected? Remove them.`
+      : `${whole} used your invite link to join ${workshop}. Don’t know them? Remove them and create a new invite link.`,
+    button: { label: 'View members', link: buildLink(site, sitePaths.members) },
     organization: workshop,
-    why: `You get this because you are an Admin of ${workshop}.`,
+    why: `You’re receiving this because you are an Admin of ${workshop}.`,
   };
 };

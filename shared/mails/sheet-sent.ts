@@ -20,16 +20,16 @@ type Facts = {
 /** To the recipient of a checksheet. The result is only on the sheet. */
 export const sheetSentMail = ({ site, token, organization, phone, plate: typed, ...facts }: Facts): Mail => {
   const [workshop, plate] = [sanitizeLine(organization), sanitizeLine(typed)];
-  const kind = facts.isRecheck ? 'recheck for a warrant of fitness' : 'warrant of fitness inspection';
+  const kind = facts.isRecheck ? 'WoF recheck' : 'WoF inspection';
   return {
     subject: `Checksheet for ${plate} from ${workshop}`,
-    sentence: `Hello, ${workshop} sends you the checksheet of ${plate}: the ${kind} of ${spellDate(facts.day)}. You can read, save and print it as a PDF.`,
+    sentence: `Hello, here is the checksheet for ${plate} from its ${kind} on ${spellDate(facts.day)}. You can read, save or print it as a PDF.`,
     details: [
-      ['Until', `${spellDate(facts.expiresOn)}. Save the PDF to keep it for longer.`],
+      ['Available until', `${spellDate(facts.expiresOn)}. Save the PDF to keep it for longer.`],
       ...(phone ? [['Questions', `Call ${workshop}: ${sanitizeLine(phone)}`] as const] : []),
     ],
-    button: { label: 'See the checksheet', link: `${buildLink(site, sitePaths.sheetLink)}#${token}` },
+    button: { label: 'View the checksheet', link: `${buildLink(site, sitePaths.sheetLink)}#${token}` },
     organization: workshop,
-    why: `You get this because ${workshop} sent you the checksheet. Whoever has this mail can open it: do not pass it on.`,
+    why: `You’re receiving this because ${workshop} sent you the checksheet. Anyone with this link can open it, so please don’t forward it.`,
   };
 };

@@ -10,7 +10,7 @@ export const SafeLink = guard(
     .refine(
       // browsers drop tabs and line breaks, so invisible characters could hide another address
       (link) => !/[\s\p{C}]/u.test(link) && (/^\/(?![/\\])/.test(link) || /^https:\/\/[^/]/i.test(link)),
-      'Not a link to this site or to https',
+      'The link must lead to this site or start with https',
     ),
 );
 

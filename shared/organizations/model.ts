@@ -39,7 +39,7 @@ export type Organization = z.infer<typeof Organization>;
 export const MAX_ORGANIZATIONS = 200;
 
 const some = (what: string, max: number) =>
-  z.string().trim().min(2, `${what} is required`).max(max, `${what} has more than ${max} characters`);
+  z.string().trim().min(2, `${what} is required`).max(max, `${what} can have up to ${max} characters`);
 
 const OrganizationName = z
   .string()
@@ -50,10 +50,10 @@ const OrganizationName = z
     error: ({ input }) => `Invalid character: ${/[‘’/\\@]/.exec(String(input))?.[0]}`,
   })
   // reserved: only we create training organizations
-  .refine((name) => !isDemo(name), { error: 'This name is for training organizations' });
+  .refine((name) => !isDemo(name), { error: 'This name is reserved for training workshops' });
 /** A new name. Names stored earlier may contain an address. */
 const NewName = OrganizationName.refine((name) => !hasAddress(name), {
-  error: 'A name cannot have a web or email address in it. If it is not one, put a space after the dot',
+  error: 'A name can’t contain a web or email address. If it isn’t one, put a space after the dot',
 });
 const EmailAddress = some('Email', 254).pipe(z.email('Invalid email'));
 const PhoneNumber = some('Phone', 20).regex(/^\d+$/, 'Only numbers are allowed');
@@ -62,8 +62,8 @@ const AuthorityNumber = z.string().trim().max(20);
 const GstNumber = z
   .string()
   .overwrite(reduceGstNumber)
-  .regex(/^(\d{8,9})?$/, 'A GST number has 8 or 9 digits')
-  .refine((digits) => digits === '' || isGstNumber(digits), 'This is not a GST number: look at its digits again');
+  .regex(/^(\d{8,9})?$/, 'Enter a GST number of 8 or 9 digits')
+  .refine((digits) => digits === '' || isGstNumber(digits), 'Invalid GST number. Check its digits');
 const TERMS_MAX = 2_000;
 
 /** Limits of the pricing matrix. */
@@ -81,12 +81,12 @@ export const OrganizationChanges = z
     CompanyAuthorityNumber: AuthorityNumber,
     /** '': not registered. */
     GstNumber,
-    EstimateTerms: z.string().trim().max(TERMS_MAX, `Terms on estimates have at most ${TERMS_MAX} characters`),
+    EstimateTerms: z.string().trim().max(TERMS_MAX, `Terms on estimates can have up to ${TERMS_MAX} characters`),
     Settings: z.object({ DefaultChecksheet, PhotoRequiredOnFail: z.boolean(), TwoStepRequired: z.boolean() }).partial(),
     PricingMatrix: z
       .record(z.string().trim().min(1).max(PRICE_NAME_MAX), z.number().min(0).max(PRICE_MAX_DOLLARS))
       .refine((lines) => Object.keys(lines).length <= PRICES_MAX, {
-        error: `A price list has at most ${PRICES_MAX} lines.`,
+        error: `A price list can have up to ${PRICES_MAX} lines.`,
       }),
     /** The version of the prices that was edited. Pages of earlier releases leave it out. */
     PricesVersion: z.int().min(0),

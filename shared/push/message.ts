@@ -4,8 +4,8 @@ import { sitePaths } from '../site-paths.ts';
 export type PushText = { title: string; body: string; path: string };
 
 export const testWords: PushText = {
-  title: 'Pushes arrive on this device',
-  body: 'Reminders come here too.',
+  title: 'Notifications work on this device',
+  body: 'Reminders will arrive here too.',
   path: sitePaths.notificationSettings,
 };
 

@@ -6,7 +6,7 @@ import { PeriodKind } from './periods.ts';
 
 export const qualityApi = {
   look: endpoint('GET /api/inspection/quality', {
-    summary: 'How people inspect beside the others of their workshop: oneself, and for an Admin everybody',
+        summary: 'Compare inspectors with the others in their workshop: yourself, or everyone for an Admin',
     query: z.object({
       kind: PeriodKind.default('quarter'),
       /** Any day of the period; today if left out. */

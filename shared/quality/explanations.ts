@@ -10,9 +10,9 @@ type Verdict = Measured['verdict'];
 const whyNot: Record<Verdict, string> = {
   usual: '',
   look: '',
-  few: 'Fewer than 20: too few to say anything.',
-  'few others': 'The others have too few to compare with.',
-  'one other': 'With so few inspectors this would be a colleague’s own figure.',
+  few: 'Fewer than 20, which is too few to tell.',
+  'few others': 'Others have too few to compare with.',
+  'one other': 'With so few inspectors, this would show a colleague’s own figure.',
 };
 
 /** Minimum difference and ratio worth mentioning. */
@@ -23,51 +23,51 @@ const sayHowFar = ({ hits, expected = hits }: Measured) => {
   const times = hits / expected;
   if (Math.abs(hits - expected) < FAR.by) return '';
   if (times >= FAR.times) return `: ${showNumber(times)} times as many`;
-  return times <= 1 / FAR.times ? `: ${Math.round(100 * (1 - times))}\u00a0% fewer` : '';
+  return times <= 1 / FAR.times ? `: ${Math.round(100 * (1 - times))}% fewer` : '';
 };
 
-/** Returns `12 of 71 sheets; the others’ rate would give about 4.1: 2.9 times as many`. */
+/** Returns `12 of 71 sheets, compared with about 4.1 at the others’ rate: 2.9 times as many`. */
 export const sayMeasured = (measured: Measured) => {
   const { measure, hits, of, expected } = measured;
   const counted = `${hits} of ${of} ${measureWords[measure].of}`;
   return expected === undefined
     ? counted
-    : `${counted}; the others’ rate would give about ${showNumber(expected)}${sayHowFar(measured)}`;
+    : `${counted}, compared with about ${showNumber(expected)} at the others’ rate${sayHowFar(measured)}`;
 };
 
 /** Explains a verdict that the figures alone don't explain; '' otherwise. */
 export const sayWhy = (measured: Measured) => {
   const { measure, verdict, unlimited, hits, of, expected = hits } = measured;
   if (unlimited)
-    return `Even ${isLowSide(measureOf(measure).side, hits, expected) ? 'none' : 'all'} of ${of} could still be an honest person’s: that tells nobody anything yet.`;
-  return verdict === 'usual' && sayHowFar(measured) ? 'Honest people differ by as much.' : whyNot[verdict];
+    return `Even ${isLowSide(measureOf(measure).side, hits, expected) ? 'none' : 'all'} of ${of} could be normal, so this says nothing yet.`;
+  return verdict === 'usual' && sayHowFar(measured) ? 'Differences this big are normal.' : whyNot[verdict];
 };
 
-/** Says which counts are not worth a look; '' if all or none are. */
+/** Says which counts aren't worth a look; '' if all or none are. */
 export const sayLimits = ({ of, low, high }: Measured) => {
   if (low === undefined || high === undefined || (low === 0 && high === of)) return '';
-  const counts = low === 0 ? `Up to ${high}` : high === of ? `${low} or more` : `From ${low} to ${high}`;
-  return `${counts} of ${of} is not worth a look.`;
+  const counts = low === 0 ? `up to ${high}` : high === of ? `${low} or more` : `${low} to ${high}`;
+  return `Normal range: ${counts} of ${of}.`;
 };
 /** Measured by the simulation of honest years. */
 export const honestOutside =
-  'Of 1,000 honest people who were simulated, two at most were outside of such limits in a year.';
+  'In a simulation of 1,000 inspectors working normally for a year, at most two fell outside these ranges.';
 
 /** Says how often the same is seen among honest people. */
 export const sayBaseRate = ({ measure, of, expected }: Measured) => {
   const { honest } = measureWords[measure];
-  const played = honest === 0 ? 'in fewer than 1 of 1,000' : `in about ${honest} of 100`;
-  return `Base rate: ${expected === undefined ? '' : `${sayShare(expected / of)} by what the others here do; `}${played} where honest people were simulated.`;
+  const played = honest === 0 ? 'fewer than 1 in 1,000' : `about ${honest} in 100`;
+  return `Base rate: ${expected === undefined ? '' : `${sayShare(expected / of)} among the others here; `}${played} in the simulation.`;
 };
 
 export const sayMinutes = ({ of, median, from, to, verdict, times, least }: QualityOf['minutes']) =>
   median === null || from === null || to === null
-    ? 'None is known.'
+    ? 'No times recorded.'
     : [
-        `${showNumber(median)} min, middle half ${showNumber(from)} to ${showNumber(to)}, of ${of}.`,
+        `${showNumber(median)} min; the middle half took ${showNumber(from)} to ${showNumber(to)} min (${of} in total).`,
         ...(times === undefined || least === undefined
           ? []
-          : [`${showNumber(times * 100)} % of what others take; below ${showNumber(least * 100)} % is worth a look.`]),
+          : [`${showNumber(times * 100)}% of the others’ time; below ${showNumber(least * 100)}% is worth a look.`]),
         ...(whyNot[verdict] ? [whyNot[verdict]] : []),
       ].join(' ');
 
@@ -78,13 +78,13 @@ const sayChance = (chance: number) => (chance < 1e-6 ? 'less than 1 in 1,000,000
 const NAMED = 5;
 
 export const sayNever = ({ verdict, unlimited, never }: QualityOf['items']) => {
-  const few = unlimited ? 'Even what the others fail most may by chance never have come up yet.' : whyNot[verdict];
+  const few = unlimited ? 'Even the items that others fail most may not have come up yet, by chance.' : whyNot[verdict];
   const named = never
     .slice(0, NAMED)
     .map(
       ({ item, expected, chance }) =>
-        `${findLine(item).code} ${findLine(item).title}: others would have failed about ${showNumber(expected)}; by chance ${sayChance(chance)}.`,
+        `${findLine(item).code} ${findLine(item).title}: at the others’ rate about ${showNumber(expected)} would have failed; the chance of none is ${sayChance(chance)}.`,
     );
   if (named.length > 0) return [...named, few].filter(Boolean).join(' ');
-  return few || 'None that the others would have failed three times or more.';
+  return few || 'No item that others would have failed three times or more.';
 };

@@ -6,7 +6,7 @@ import { nameOf, sayMonth, showNumber, verdictWords } from './words.ts';
 
 const percent: Axis = {
   ...{ title: 'Failed', scale: 'numbers', includes: [0] },
-  tell: (value) => `${Math.round(value)}\u00a0%`,
+  tell: (value) => `${Math.round(value)}%`,
 };
 
 const failsOf = ({ measures }: QualityOf) => measures.find(({ measure }) => measure === 'fails');
@@ -35,7 +35,7 @@ export const drawFunnel = ({ organization, byChance, people }: Quality): Drawn |
   const chance = (end: 'low' | 'high') => byChance.map(({ of, [end]: count }) => ({ x: of, y: (count / of) * 100 }));
   const layers: Layer[] = [
     {
-      ...{ kind: 'band', name: 'Not worth a look' },
+      ...{ kind: 'band', name: 'Normal range' },
       points: placed
         .flatMap(({ limits, x, name }) => (limits ? [{ x, name, ...limits }] : []))
         .sort((a, b) => a.x - b.x),
@@ -46,7 +46,13 @@ export const drawFunnel = ({ organization, byChance, people }: Quality): Drawn |
     { kind: 'dot', name: 'Inspectors', points: dots(true) },
     { kind: 'dot', name: verdictWords.few, points: dots(false), hollow: true },
   ];
-  return { label: 'Fail rates by how many inspections', x, y: percent, layers: drawable(layers), begins: placed[0]?.x };
+  return {
+    label: 'Fail rates by number of inspections',
+    x,
+    y: percent,
+    layers: drawable(layers),
+    begins: placed[0]?.x,
+  };
 };
 
 const BY_CHANCE = 'By chance alone';

@@ -11,64 +11,65 @@ export const measureWords: Record<
   { title: string; of: string; honest: number; innocent: string }
 > = {
   fails: {
-    title: 'Fails, first inspection',
+    title: 'Fails at first inspection',
     of: 'inspections',
     honest: 38,
-    innocent: 'Fleets that are looked after, a dealer’s cars, or more vehicles of one kind than the others get.',
+    innocent: 'Well-maintained fleets, a dealer’s cars, or more vehicles of one kind than others get.',
   },
   rechecks: {
     title: 'Rechecks that pass',
     of: 'rechecks',
     honest: 90,
-    innocent: 'Repairs done in your own workshop, or customers who come back before the work is done.',
+    innocent: 'Repairs done in your own workshop, or customers who return before the work is finished.',
   },
   lateVic: {
-    title: 'In VIC on another day, or not yet',
+    title: 'In VIC on a later day, or not yet',
     of: 'entries',
     honest: 6,
-    innocent: 'VIC was down, somebody else enters the results, or the last vehicles of the day wait for the morning.',
+    innocent:
+      'VIC was down, someone else enters the results, or the last vehicles of the day are entered the next morning.',
   },
   edits: {
     title: 'Changed after submission',
     of: 'sheets',
     honest: 4,
-    innocent: 'Careful people correct more. Somebody new does too.',
+    innocent: 'Careful people correct more, and so do new people.',
   },
   photos: {
     title: 'Fails with a photo',
     of: 'fails',
     honest: 61,
-    innocent: 'A habit more than anything: what is plain to see is often not photographed.',
+    innocent: 'Mostly a habit: obvious faults often aren’t photographed.',
   },
   sameReadings: {
-    title: 'Same readings as a vehicle just before',
+    title: 'Same readings as a recent vehicle',
     of: 'inspections with eight readings or more',
     honest: 0,
-    innocent: 'New tyres all measure 8 mm, and rounding to whole figures makes vehicles alike.',
+    innocent: 'New tyres all measure 8 mm, and rounding makes vehicles look alike.',
   },
   quick: {
-    title: 'Shorter than can be',
+    title: 'Unrealistically quick',
     of: 'inspections with a time',
     honest: 3,
     innocent:
-      'The sheet was filled in after the inspection. Counted: under 10 minutes for a car, 7 for a motorcycle, 5 for a trailer; sheets filled in without a connection are not counted.',
+      'The sheet was filled in after the inspection. Counts sheets under 10 minutes for a car, 7 for a motorcycle and 5 for a trailer. Sheets filled in offline aren’t counted.',
   },
 };
 
 /** The same for measures that aren't shares. */
 export const innocentWords = {
   minutes:
-    'A sheet that is filled in afterwards looks quick, and one that is left open over lunch slow. Sheets filled in without a connection are not counted.',
-  recheckMinutes: 'A lamp is looked at in two minutes, and a sheet may be begun when the vehicle is done.',
-  items: 'A colleague does that part of the inspection, or the workshop mends it before it is inspected.',
+    'A sheet filled in afterwards looks quick, and one left open over lunch looks slow. Sheets filled in offline aren’t counted.',
+  recheckMinutes: 'Checking a lamp takes two minutes, and a sheet may be started once the vehicle is done.',
+  items: 'A colleague does that part of the inspection, or the workshop fixes it before the inspection.',
 } as const;
 
 export const verdictWords: Record<Verdict, string> = {
   usual: 'As usual',
   look: 'Worth a look',
-  few: 'Cannot tell yet',
-  'few others': 'Cannot tell yet',
-  'one other': 'Cannot tell',
+  few: 'Too early to tell',
+  'few others': 'Too early to tell',
+  'one other': 'Can’t tell',
 };
 
 /** Says how many figures of a person are worth a look, and how many have no verdict. */
@@ -77,23 +78,22 @@ export const sayLooks = ({ measures, minutes, recheckMinutes, items }: QualityOf
   const count = verdicts.filter((verdict) => verdict === 'look').length;
   if (count > 0) return count === 1 ? 'One thing is worth a look.' : `${count} things are worth a look.`;
   const told = verdicts.filter((verdict) => verdict === 'usual').length;
-  if (told === 0) return 'It cannot tell yet.';
+  if (told === 0) return 'Too early to tell.';
   const rest = verdicts.length - told;
-  return `Nothing is worth a look${rest > 0 ? `; it cannot tell yet of ${rest} of ${verdicts.length} things` : ''}.`;
+  return `Nothing is worth a look${rest > 0 ? `; too early to tell for ${rest} of ${verdicts.length} measures` : ''}.`;
 };
 
 export const showNumber = (value: number) => String(Math.round(value * 10) / 10);
 
-/** With a non-breaking space. */
-export const sayShare = (share: number) => `${showNumber(100 * share)}\u00a0%`;
+export const sayShare = (share: number) => `${showNumber(100 * share)}%`;
 
 const perFail = ({ photos, fails }: { photos: number; fails: number }) => showNumber(photos / fails);
 
-/** Returns `31 photos of 24 items that failed, 1.3 each; the others 1.1`; '' without fails. */
+/** Returns `31 photos of 24 failed items, 1.3 each (others 1.1).`; '' without fails. */
 export const sayPhotos = ({ photos, fails, others }: QualityOf['photosPerFail']) =>
   fails === 0
     ? ''
-    : `${photos} photos of ${fails} items that failed, ${perFail({ photos, fails })} each${others ? `; the others ${perFail(others)}` : ''}.`;
+    : `${photos} photos of ${fails} failed items, ${perFail({ photos, fails })} each${others ? ` (others ${perFail(others)})` : ''}.`;
 
 /** Returns `5 to 9 years`, or a vehicle type: `Motorcycle`. */
 export const sayBand = (band: string) => titles[band] ?? band;
@@ -103,11 +103,11 @@ export const sayRate = ({ hits, of }: { hits: number; of: number }) => `${hits} 
 /** Describes the funnel plot; '' if the organization's rate is hidden. */
 export const sayFunnel = ({ organization }: Pick<Quality, 'organization'>) =>
   organization
-    ? `In twelve months ${Math.round((100 * organization.hits) / organization.of)} % of all first inspections failed. Each dot is somebody’s rate, adjusted for the ages of their vehicles: in the grey it is not worth a look. Between the dashed lines 95 of 100 would lie by chance alone; honest people differ by more. A hollow dot is of too few to tell.`
+    ? `In twelve months, ${Math.round((100 * organization.hits) / organization.of)}% of all first inspections failed. Each dot is one person’s rate, adjusted for the age of their vehicles. The grey area is the normal range. Chance alone would put 95 of 100 people between the dashed lines; real differences are wider. Hollow dots have too little data.`
     : '';
 
 export const nameOf = ({ name, isSelf }: Pick<QualityOf, 'name' | 'isSelf'>) =>
-  name ?? (isSelf ? 'You' : 'Somebody who left');
+  name ?? (isSelf ? 'You' : 'Someone who left');
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const nameMonth = (day: NzDate) => months[Number(day.slice(5, 7)) - 1] ?? '';

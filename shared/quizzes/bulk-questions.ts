@@ -6,7 +6,7 @@ const TEXT_MAX = 1_000_000;
 
 const Bulk = z
   .array(QuestionContent)
-  .min(1, 'There is no question in it')
+  .min(1, 'It contains no questions')
   .max(QUESTIONS_MAX, `At most ${QUESTIONS_MAX} questions`);
 
 export type BulkRead = { questions: QuestionContent[]; problem?: undefined } | { problem: string };
@@ -27,5 +27,5 @@ export const readBulkQuestions = (text: string): BulkRead => {
   const read = Bulk.safeParse(json);
   if (read.success) return { questions: read.data };
   const [first] = read.error.issues;
-  return invalid(first?.path ?? [], first?.message ?? 'Not questions');
+  return invalid(first?.path ?? [], first?.message ?? 'It isn’t a list of questions');
 };

@@ -27,10 +27,10 @@ const content = z.object({
   explanation: z.string().trim().max(EXPLANATION_MAX).default(''),
   options: z
     .array(Option)
-    .min(OPTIONS_MIN, 'Give at least two options')
+    .min(OPTIONS_MIN, 'Enter at least two options')
     .max(OPTIONS_MAX)
     .refine((options) => new Set(options.map(({ text }) => text.toLowerCase())).size === options.length, {
-      error: 'Two options say the same',
+      error: 'Two options are the same',
     }),
   /** Index of the right option, in stored order. */
   correctIndex: z.int().nonnegative(),

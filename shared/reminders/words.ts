@@ -26,24 +26,24 @@ export const writeReminder = (cause: Cause, about: About, today: NzDate): { Titl
     case 'recheck':
       return {
         Title: `${which}: recheck ends ${inDays(daysBetween(today, cause.lastDay))}`,
-        Message: `No. ${number} failed and has not been rechecked. Its last day for a recheck is ${spellDate(cause.lastDay)}.`,
+        Message: `Sheet ${number} failed and hasn’t been rechecked. The last day for a recheck is ${spellDate(cause.lastDay)}.`,
       };
     case 'vic': {
       const still = today > cause.inspectedOn ? 'still ' : '';
       return {
         Title: `${which}: ${still}not entered in VIC`,
-        Message: `No. ${number} of ${spellDate(cause.inspectedOn)} is ${still}not marked as entered in VIC.`,
+        Message: `Sheet ${number} from ${spellDate(cause.inspectedOn)} is ${still}not marked as entered in VIC.`,
       };
     }
     case 'draft':
       return {
-        Title: `${which}: draft left for ${manyDays(daysBetween(cause.changedOn, today))}`,
-        Message: `No. ${number} was last changed on ${spellDate(cause.changedOn)}. Finish or discard it.`,
+        Title: `${which}: draft unfinished for ${manyDays(daysBetween(cause.changedOn, today))}`,
+        Message: `Sheet ${number} was last changed on ${spellDate(cause.changedOn)}. Finish or discard it.`,
       };
     case 'wof':
       return {
         Title: `${which}: WoF expires ${inDays(daysBetween(today, cause.expiresOn))}`,
-        Message: `The WoF of No. ${number} expires on ${spellDate(cause.expiresOn)}, and no later inspection has passed here.`,
+        Message: `The WoF from sheet ${number} expires on ${spellDate(cause.expiresOn)}, and the vehicle hasn’t passed here since.`,
       };
     case 'estimate':
       return {
@@ -51,10 +51,10 @@ export const writeReminder = (cause: Cause, about: About, today: NzDate): { Titl
         Message: `It was sent on ${spellDate(cause.sentOn)} and expires ${inDays(daysBetween(today, cause.expiresOn))}.`,
       };
     case 'training': {
-      const whose = cause.isShared ? 'the record of an inspector on this account' : 'your training record';
+      const whose = cause.isShared ? 'the training record of an inspector on this account' : 'your training record';
       return {
         Title: `${which} is due`,
-        Message: `${cause.organization || 'Your workshop'} asks for training ${spellInterval(cause.everyMonths)}, and ${whose} has nothing newer. A quiz, practice or a course counts.`,
+        Message: `${cause.organization || 'Your workshop'} requires training ${spellInterval(cause.everyMonths)}, and ${whose} shows nothing more recent. A quiz, practice or a course counts.`,
       };
     }
   }

@@ -13,10 +13,10 @@ export const suggestBrakeRetest = (recheck: FilledSheet, earlier: FilledSheet) =
   // readings of failed items are empty until they are measured again
   const read = (readingsByItem.serviceBrakePerformance ?? []).filter((name) => recheck[name] !== null);
   if (!repaired || read.some((name) => recheck[name] !== earlier[name])) return undefined;
-  return `${AGAIN}${read.length > 0 ? ' Its readings are still those from before the repair.' : ''}`;
+  return `${AGAIN}${read.length > 0 ? ' The readings are still from before the repair.' : ''}`;
 };
 
-const AGAIN = 'Brake components failed and were repaired: test the service brake again.';
+const AGAIN = 'Brake components were repaired. Repeat the service brake test.';
 
 const partsFailed = (sheet: FilledSheet) =>
   listItems(sheet, 'chassisUnderBody').some(({ line, item }) => line.name === BRAKE_PARTS && item.result === 'FAIL');

@@ -33,16 +33,16 @@ export const fieldTitles = {
   vehicleFirstRegistered: 'First registered anywhere',
   initialDateOfInspection: 'Date of inspection',
   initialInspectorNumber: 'Inspector number',
-  enteredLateReason: 'Why it is entered late',
+  enteredLateReason: 'Reason for late entry',
   companyAuthorityNumber: 'Company authority number',
   systemAuthorizationNumber: 'System authorisation number',
   newWoFExpiryDate: 'New WoF expires',
   woFLabelNumber: 'WoF label number',
-  vicOffline: 'VIC is off-line',
+  vicOffline: 'VIC is offline',
   recheckDateOfInspection: 'Date of recheck',
-  recheckInspectorNumber: 'Inspector number of the recheck',
-  recheckOdometer: 'Odometer at the recheck',
-  recheckEnteredLateReason: 'Why the recheck is entered late',
+  recheckInspectorNumber: 'Recheck inspector number',
+  recheckOdometer: 'Recheck odometer',
+  recheckEnteredLateReason: 'Reason for late recheck entry',
 } as const satisfies Partial<Record<FieldName, string>>;
 type TitledField = keyof typeof fieldTitles;
 

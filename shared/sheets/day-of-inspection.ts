@@ -34,7 +34,7 @@ export const isBeforePaper = (sheet: Dated, paperTakenOn: NzDate | undefined) =>
 /** The same as a message for the field. */
 export const paperDoubt = (sheet: Dated, paperTakenOn: NzDate | undefined) =>
   paperTakenOn && isBeforePaper(sheet, paperTakenOn)
-    ? `The number of this paper sheet was taken on ${showDate(paperTakenOn)}, after this day`
+    ? `This paper sheet was issued on ${showDate(paperTakenOn)}, after this date`
     : undefined;
 
 const inspectionDays: readonly FieldName[] = ['initialDateOfInspection', 'recheckDateOfInspection'];
@@ -43,4 +43,4 @@ const inspectionDays: readonly FieldName[] = ['initialDateOfInspection', 'rechec
 export const dayDoubt = (field: FieldName, day: string, today: NzDate) =>
   inspectionDays.includes(field) ? isStillToCome(day, today) : undefined;
 
-export const isStillToCome = (day: string, today: NzDate) => (day > today ? 'This day is still to come' : undefined);
+export const isStillToCome = (day: string, today: NzDate) => (day > today ? 'This date is in the future' : undefined);

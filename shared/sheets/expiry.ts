@@ -45,7 +45,7 @@ export const proposeExpiry = (vehicle: Passed): Proposal | undefined => {
   const { expiry, interval, from } = outcome;
   return {
     expiry,
-    rule: `${sentence(interval.words)}${from}${known.source}.`,
+    rule: `${from}, for a ${interval.words.startsWith('trailer') ? '' : 'vehicle '}${interval.words}${known.source}.`,
     confirmed: interval.confirmed && known.source === '',
   };
 };
@@ -53,18 +53,24 @@ export const proposeExpiry = (vehicle: Passed): Proposal | undefined => {
 const outcomeOf = (vehicle: Passed, registered: NzDate) => {
   const interval = intervals.find((row) => fits(row, vehicle.vehicleType, vehicle.passed, registered));
   if (!interval) return undefined;
-  if (interval.toAnniversary) return { interval, expiry: addMonths(registered, interval.toAnniversary * 12), from: '' };
+  const { toAnniversary, months } = interval;
+  if (toAnniversary)
+    return {
+      interval,
+      expiry: addMonths(registered, toAnniversary * 12),
+      from: `Until ${toAnniversary} years after its first registration`,
+    };
   const { day, words } = referenceDate(vehicle);
-  return { interval, expiry: addMonths(day, interval.months), from: `; counted from ${words} (${showDate(day)})` };
+  return { interval, expiry: addMonths(day, months), from: `${months} months from ${words} (${showDate(day)})` };
 };
 
-const WRITE_IT = 'Write the day that it was first registered anywhere under Vehicle details.';
+const ENTER_IT = 'Enter “First registered anywhere” under Vehicle details.';
 
 /** Names the two dates in question, if it is one of two. */
 const undecided = (days: readonly (NzDate | undefined)[]) => {
   const [one, other, ...more] = [...days].sort();
   const either = one && other && more.length === 0;
-  return `Cannot tell: ${either ? `${showDate(one)} or ${showDate(other)}` : 'its years are not enough'}. ${WRITE_IT}`;
+  return `${either ? `Either ${showDate(one)} or ${showDate(other)}` : 'The years alone don’t decide it'}. ${ENTER_IT}`;
 };
 
 /** True if the first registration anywhere is after the one in New Zealand, which is impossible. */
@@ -82,15 +88,15 @@ type Range = { from: NzDate; to: NzDate; source: string };
 export const getRegistrationRange = (known: Registered) => {
   const { firstRegistered, year, yearFirstRegisteredNZ } = known;
   if (isAfterNzRegistration(known))
-    return { cannotTell: 'Cannot tell: it was registered first after it was registered in New Zealand. Check both.' };
+    return { cannotTell: 'First registered overseas after first registered in New Zealand? Check both dates.' };
   if (firstRegistered) return { from: firstRegistered, to: firstRegistered, source: '' };
   const [made, here] = [readYear(year), readYear(yearFirstRegisteredNZ)];
   // a vehicle may be sold in the year before its model year
   if (made && here && here < made - 1)
-    return { cannotTell: 'Cannot tell: it was registered in New Zealand before it was made. Check both years.' };
-  if (made && here && here > made + 1) return between(made, made + 1, 'the year of manufacture');
+    return { cannotTell: 'Registered in New Zealand before it was made? Check both years.' };
+  if (made && here && here > made + 1) return between(made, made + 1, 'its year of manufacture');
   if (made && here) return between(Math.min(made, here), here, YEAR_HERE);
-  if (made) return between(made, made + 1, 'the year of manufacture');
+  if (made) return between(made, made + 1, 'its year of manufacture');
   return here ? between(EARLIEST_YEAR, here, YEAR_HERE) : undefined;
 };
 
@@ -101,7 +107,7 @@ export const readYear = (year: number | null) => (year && year >= EARLIEST_YEAR 
 const between = (first: number, last: number, by: string): Range => ({
   from: `${first}-01-01` as NzDate,
   to: `${last}-12-31` as NzDate,
-  source: `; taken from ${by}`,
+  source: ` (going by ${by})`,
 });
 
 /** Returns the ends of a range, and the days in it on which another rule starts or ends. */
@@ -118,9 +124,9 @@ export const listRuleChangeDays = ({ from, to }: Range, passed: NzDate) => {
 export const referenceDate = ({ passed, currentExpiry }: Pick<Passed, 'passed' | 'currentExpiry'>) => {
   const overlap = overlapOn(passed);
   const left = currentExpiry ? daysBetween(passed, currentExpiry) : -1;
-  if (!currentExpiry || left < 0) return { day: passed, words: 'the day of the pass' };
-  if (left <= overlap) return { day: currentExpiry, words: 'the day the current WoF runs out' };
-  return { day: addDays(passed, overlap), words: `${overlap} days after the pass, as the current WoF runs longer` };
+  if (!currentExpiry || left < 0) return { day: passed, words: 'the inspection date' };
+  if (left <= overlap) return { day: currentExpiry, words: 'the day the current WoF expires' };
+  return { day: addDays(passed, overlap), words: `${overlap} days after the inspection, the most that carries over` };
 };
 
 export const fits = (row: Interval, type: VehicleType, passed: NzDate, registered: NzDate) =>
@@ -131,15 +137,13 @@ export const fits = (row: Interval, type: VehicleType, passed: NzDate, registere
   (row.registeredFrom === undefined || registered >= row.registeredFrom) &&
   (row.registeredBefore === undefined || registered < row.registeredBefore);
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 export const expiryGiven = (sheet: FilledSheet) => (listFailedItems(sheet).length === 0 ? sheet.newWoFExpiryDate : '');
 
 /** Returns why the expiry date of a passed vehicle is invalid; undefined if it is valid or not given. */
 export const expiryRefusal = (sheet: FilledSheet) => {
   const [expiry, inspected] = [expiryGiven(sheet), findInspectionDay(sheet)];
   return expiry && inspected && expiry < inspected
-    ? `The new WoF expires on ${showDate(expiry)}, before the day of its inspection, ${showDate(inspected)}`
+    ? `The new WoF expires on ${showDate(expiry)}, before the inspection date, ${showDate(inspected)}`
     : undefined;
 };
 
@@ -147,6 +151,6 @@ export const expiryRefusal = (sheet: FilledSheet) => {
 export const expiryDoubt = (sheet: FilledSheet, submittedOn: NzDate) => {
   const expiry = expiryGiven(sheet);
   return expiry && expiry < submittedOn && !expiryRefusal(sheet)
-    ? `This WoF has run out since the inspection, on ${showDate(expiry)}. Is the day right?`
+    ? `This WoF already expired on ${showDate(expiry)}. Is the date right?`
     : undefined;
 };

@@ -19,10 +19,10 @@ const remark = z.string().meta({ maxLength: REMARK_MAX_LENGTH });
 const name = text(NAME_MAX_LENGTH, `Name cannot exceed ${NAME_MAX_LENGTH} characters`);
 const address = text(NAME_MAX_LENGTH, `Address cannot exceed ${NAME_MAX_LENGTH} characters`);
 const MOST = 9_999_999;
-const WHOLE_NUMBER = `Write a whole number up to ${MOST}`;
+const WHOLE_NUMBER = `Enter a whole number up to ${MOST}`;
 /** null: blank. */
 const count = z.int(WHOLE_NUMBER).min(0, WHOLE_NUMBER).max(MOST, WHOLE_NUMBER).nullable();
-const NUMBER = 'Write a number up to 999';
+const NUMBER = 'Enter a number up to 999';
 /** null: not measured. */
 const reading = z.number(NUMBER).min(0, NUMBER).max(999, NUMBER).nullable();
 /** '': blank. */
@@ -56,7 +56,7 @@ export const InspectionItem = z
     const refuse = (message: string, ...path: (string | number)[]) =>
       issues.push({ code: 'custom', input: value, path, message });
     const fits = (list: 'ReasonForRejections' | 'Comment', field: string, texts: readonly string[]) => {
-      if (texts.length > REMARKS_MAX) refuse(`At most ${REMARKS_MAX} on one item`, list);
+      if (texts.length > REMARKS_MAX) refuse(`At most ${REMARKS_MAX} per item`, list);
       const long = texts.findIndex(({ length }) => length > REMARK_MAX_LENGTH);
       if (long >= 0) refuse(`Max length ${REMARK_MAX_LENGTH} reached`, list, long, field);
     };

@@ -18,7 +18,7 @@ export const readingDoubt = (readings: Readings, item: ItemName) => {
   const wheels = (readingsByItem[item] ?? []).filter((name) => name !== OVERALL).map((name) => readings[name]);
   const measured = wheels.filter((reading) => reading !== null);
   return measured.length >= WHEELS && new Set(measured).size === 1
-    ? `Every wheel reads ${measured[0]} %. Is that what the brake tester showed?`
+    ? `Every wheel reads ${measured[0]}%. Is that what the brake tester showed?`
     : undefined;
 };
 

@@ -17,7 +17,7 @@ export type Unproved = z.infer<typeof Unproved>;
 export const Confirmed = z.object({
   readings: z.array(ItemName).default([]),
   inspectorNumber: z.boolean().default(false),
-  doubts: z.array(z.string().max(1000)).max(200).optional().describe('In the words that were shown'),
+  doubts: z.array(z.string().max(1000)).max(200).optional().describe('The doubts, worded as they were shown'),
 });
 export type Confirmed = z.infer<typeof Confirmed>;
 
@@ -27,7 +27,7 @@ export const passesWithoutReading = (sheet: FilledSheet) =>
     ({ line, item }) => item.result === 'PASS' && readingsByItem[line.name]?.every((name) => sheet[name] === null),
   );
 
-export const NO_READING = 'Passes without a reading';
+export const NO_READING = 'Passed, no reading recorded';
 
 /** Returns the inspector number of this visit. */
 export const getInspectorNumber = (sheet: FilledSheet) =>

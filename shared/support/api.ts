@@ -7,16 +7,17 @@ const path = `/api/${PRODUCT.toLowerCase() as Lowercase<typeof PRODUCT>}/bugrepo
 
 export const supportApi = {
   reportBug: endpoint(`POST ${path}`, {
-    summary: 'Report a bug or a wish; it is kept and mailed to support. The same Idempotency-Key sends it once',
+        summary:
+      'Report a bug or request a feature; it is stored and emailed to support. The same Idempotency-Key sends it once',
     access: 'user',
     body: NewBugReport,
     answer: z.object({ id: z.string() }),
     problems: ['key-used-for-something-else'],
   }),
   bugReports: endpoint(`GET ${path}`, {
-    summary: 'Bug reports of everybody, newest first',
+        summary: 'List everyone’s bug reports, newest first',
     access: 'super-admin',
-    query: z.object({ after: z.string().max(2000).optional().describe('The `next` of the page before') }),
+        query: z.object({ after: z.string().max(2000).optional().describe('`next` of the previous page') }),
     answer: z.object({ bugReports: z.array(BugReport), next: z.string().optional() }),
   }),
 };

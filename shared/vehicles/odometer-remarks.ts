@@ -31,7 +31,7 @@ const judge = (before: OdometerReading, after: OdometerReading) => {
 /** Describes a remark with both readings and their days. */
 export const formatOdometerRemark = ({ kind, before, after }: OdometerRemark) => {
   const readings = `${formatKilometres(before.km)} on ${showDate(before.day)}, ${formatKilometres(after.km)} on ${showDate(after.day)}`;
-  if (kind === 'backwards') return `The odometer runs backwards: ${readings}`;
+  if (kind === 'backwards') return `The odometer went backwards: ${readings}`;
   const days = daysBetween(before.day, after.day);
-  return `The odometer jumps: ${readings}, ${formatKilometres(after.km - before.km)} in ${days} ${days === 1 ? 'day' : 'days'}`;
+  return `The odometer jumped: ${readings}, ${formatKilometres(after.km - before.km)} in ${days} ${days === 1 ? 'day' : 'days'}`;
 };

@@ -70,7 +70,7 @@ const OF_NO_SHEET: CallName[] = [
 
 /** A workshop that has written down no vehicle and no customer yet, and takes each. */
 const nobodyKnown = {
-  'vehicles.lookUp': new Problem('not-found', 'This vehicle is not known.'),
+  'vehicles.lookUp': new Problem('not-found', 'This vehicle was not found.'),
   'vehicles.save': { VehicleID: 'vin_1' },
   'vehicles.owner': { owners: [] },
   'history.declined': { declined: [] },

@@ -180,10 +180,7 @@ describe('a shared tablet', () => {
     };
     expect(await attempt('account.saveSubUser', {})).toEqual([400, 'Enter the PIN.']);
     expect(await attempt('account.deleteSubUser', {})).toEqual([400, 'Enter the PIN.']);
-    expect(await attempt('account.deleteSubUser', { query: { currentPin: '0000' } })).toEqual([
-      400,
-      'The PIN is wrong.',
-    ]);
+    expect(await attempt('account.deleteSubUser', { query: { currentPin: '0000' } })).toEqual([400, 'Wrong PIN.']);
     expect(await attempt('account.saveSubUser', { body: { currentPin: '1234' } })).toEqual([200, undefined]);
     expect(await attempt('account.deleteSubUser', { query: { currentPin: '1234' } })).toEqual([200, undefined]);
   });
@@ -200,8 +197,8 @@ describe('a shared tablet', () => {
     });
     for (const [more, message] of [
       [{ name: ' ' }, 'Name is required'],
-      [{ pin: '123' }, 'A PIN has 4 to 8 digits'],
-      [{ pin: 'abcd' }, 'A PIN has 4 to 8 digits'],
+      [{ pin: '123' }, 'Enter a PIN of 4 to 8 digits'],
+      [{ pin: 'abcd' }, 'Enter a PIN of 4 to 8 digits'],
       [{ InspectorAuthorityNumber: 'x'.repeat(21) }, 'InspectorAuthorityNumber'],
     ] as const)
       expect(await create(more)).toMatchObject({ status: 400, message: expect.stringContaining(message) });

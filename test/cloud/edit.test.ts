@@ -50,6 +50,6 @@ it('L-09: one of yesterday is corrected on the day it was sent in, and none is o
   const tomorrow = { revision: 2, initialDateOfInspection: addDays(nzDate(new Date()), 1) };
   expect(await refused(owner.call('inspections', 'edit', { params, body: tomorrow }, as))).toMatchObject({
     code: 'refused',
-    message: expect.stringContaining('after the day of its submission'),
+    message: expect.stringContaining('after the submission date'),
   });
 });

@@ -241,7 +241,7 @@ describe('what is no upload', () => {
     expect(await send({ file: 'no file' })).toMatchObject({ status: 400 });
     expect(await send({ file: new File([new Uint8Array(4_300_000)], 'a.jpg') })).toMatchObject({
       status: 400,
-      message: 'file: A photo has at most 4 MB',
+      message: 'file: A photo can have up to 4 MB',
     });
     expect(await send({ file: new File([new Uint8Array(4_600_000)], 'a.jpg') })).toMatchObject({
       status: 413,
@@ -255,7 +255,7 @@ describe('what is no upload', () => {
     expect(await send({ imageId: '../../x' })).toMatchObject({ status: 400 });
     expect(await send({ inspectionItemName: 'noSuchItem' })).toMatchObject({ status: 400 });
     expect(await send({ service: 'FTP' })).toMatchObject({ status: 400 });
-    const noForm = { status: 400, message: 'The body is not a form.' };
+    const noForm = { status: 400, message: 'The request body isn’t a form.' };
     expect(await post('{}', { 'content-type': 'application/json' })).toMatchObject(noForm);
     expect(await post('--x', { 'content-type': 'multipart/form-data; boundary=y' })).toMatchObject(noForm);
     expect(await post('', { 'content-type': 'multipart/form-data' })).toMatchObject(noForm);

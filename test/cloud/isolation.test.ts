@@ -119,7 +119,7 @@ describe.each(calls.filter((call) => !opensByLink(call)))('$title', (call) => {
       expect((await send(call, principal(own))).status).toBe(200);
     } else {
       const { status, text } = await send(call, principal(retired));
-      expect([status, text]).toEqual([403, expect.stringContaining('This organization was closed')]);
+      expect([status, text]).toEqual([403, expect.stringContaining('This workshop was closed')]);
     }
   });
 
@@ -175,7 +175,7 @@ describe.each(oneOfEachFunction)('$fn, as in $title,', (call) => {
 describe.each(calls.filter(opensByLink))('$title', (call) => {
   it('answers every token that opens nothing alike, whoever is signed in', async () => {
     const nobody = await send(call, {});
-    expect(nobody).toMatchObject({ status: 404, text: expect.stringContaining('This link opens nothing any more.') });
+    expect(nobody).toMatchObject({ status: 404, text: expect.stringContaining('This link no longer works.') });
     const { estimate } = neighbour;
     for (const link of ['', 'garbage', 'A'.repeat(22), estimate.link.slice(0, -1), `${estimate.link}A`, estimate.id])
       expect(await send(call, { link })).toEqual(nobody);
@@ -230,8 +230,11 @@ describe('what is no call of ours', () => {
 
   it('a body that is not JSON is 400, one of 5 MB is 413, both in words', async () => {
     const post = (body: string) => get('/api/inspection/unfinishedInspections', { method: 'POST', body });
-    expect(await post('{"customerName":')).toMatchObject({ status: 400, body: { message: 'The body is not JSON.' } });
+    expect(await post('{"customerName":')).toMatchObject({
+      status: 400,
+      body: { message: 'The request body isn’t JSON.' },
+    });
     const large = await post(JSON.stringify({ customerName: 'x'.repeat(5_000_000) }));
-    expect(large).toMatchObject({ status: 413, body: { message: 'That is too much at once: at most 256 kB.' } });
+    expect(large).toMatchObject({ status: 413, body: { message: 'That’s too much at once. The limit is 256 kB.' } });
   });
 });

@@ -32,11 +32,11 @@ describe('a new organization', () => {
   it('C-26: is refused to who has not verified their e-mail', async () => {
     const mere = await newcomer('Mere Tui');
     const refused = await problem(mere.call('organizations', 'create', { body }));
-    expect(refused).toMatchObject({ code: 'not-allowed', message: 'Verify your email first.' });
+    expect(refused).toMatchObject({ code: 'not-allowed', message: 'Verify your email address first.' });
   });
 
   it.each([
-    ['a name of ours', { Name: 'Tawa - [ Demo ]' }, 'Name: This name is for training organizations'],
+    ['a name of ours', { Name: 'Tawa - [ Demo ]' }, 'Name: This name is reserved for training workshops'],
     ['no name', { Name: '' }, 'Name: Must enter an organization name'],
     ['a phone of letters', { Phone: 'zero' }, 'Phone: Only numbers are allowed'],
     ['a long post code', { PostCode: '50280' }, 'PostCode: PostCode must be 4 digits'],
@@ -55,7 +55,7 @@ describe('an organization that is closed', () => {
     await join(tom, organizationId);
     await owner.call('organizations', 'close', {}, as);
     const refused = await problem(tom.call('drafts', 'list', { query: {} }, as));
-    expect(refused.message).toMatch(/^This organization was closed\. An Admin can open it again until [\d/]{10}\.$/);
+    expect(refused.message).toMatch(/^This workshop was closed\. An Admin can reopen it until [\d/]{10}\.$/);
     expect((await problem(tom.call('organizations', 'reopen', {}, as))).code).toBe('not-allowed');
     await owner.call('organizations', 'reopen', {}, as);
     expect((await tom.call('drafts', 'list', { query: {} }, as)).unfinishedInspections).toEqual([]);

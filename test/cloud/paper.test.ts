@@ -43,11 +43,11 @@ it('K-16, K-17, R-33: a paper sheet is printed, filled in, entered with its true
   };
   const early = '2026-10-02';
   await expect(submitOn(early)).rejects.toMatchObject({
-    message: expect.stringContaining('before the day that the number of its paper sheet was taken'),
+    message: expect.stringContaining('when its paper sheet was issued'),
   });
   // one that was printed elsewhere
   await expect(submitOn(early, {}, {})).rejects.toMatchObject({
-    message: expect.stringContaining('write why it is entered late'),
+    message: expect.stringContaining('Enter a reason for late entry'),
   });
   const late = await submitOn(early, { enteredLateReason: 'The paper lay in the glove box' }, {});
   expect(late.initialDateOfInspection).toBe(early);

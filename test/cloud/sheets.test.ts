@@ -86,7 +86,7 @@ describe('a draft', () => {
   });
 
   it.each([
-    ['a date that is none', { vehicleCurrentExpiryDate: '2026-02-30' }, 'Not a date: write year-month-day'],
+    ['a date that is none', { vehicleCurrentExpiryDate: '2026-02-30' }, 'Enter a date as year-month-day'],
     ['81 characters of name', { customerName: 'x'.repeat(81) }, 'Name cannot exceed 80 characters'],
     [
       '191 characters of comment',
@@ -198,7 +198,7 @@ describe('submitting', () => {
   it('refuses a sheet with something open, naming the section', async () => {
     const { owner, as, body } = await submitted(withItem(finishedCar(), 'internalSeats', { result: 'UNSELECTED' }));
     const refused = await problem(owner.call('inspections', 'submit', { body }, { ...as, ...key() }));
-    expect(refused).toMatchObject({ code: 'not-complete', message: 'Still open: Internal inspection.' });
+    expect(refused).toMatchObject({ code: 'not-complete', message: 'To complete: Internal inspection.' });
   });
 
   it('does not overwrite what another device saved meanwhile', async () => {

@@ -113,7 +113,7 @@ describe('a checksheet that could not be made', () => {
       { put: revisionItem(workshop, inspection) },
     );
     await fetch(`${inject('cloud').pumpUrl}/sweep`, { method: 'POST' });
-    const told = [{ Title: 'A checksheet could not be made', Link: `/checksheet/${inspection.id}` }];
+    const told = [{ Title: 'A checksheet couldn’t be created', Link: `/checksheet/${inspection.id}` }];
     await eventually(async () => expect(await notificationsOf(owner)).toMatchObject(told));
   });
 });

@@ -75,6 +75,6 @@ it('R-33: another paper sheet under a used Idempotency-Key is refused as the con
   }));
   await call('blank', { body: company }, 'of this body');
   await expect(call('blank', { body: company }, 'of another')).rejects.toThrow(
-    'This Idempotency-Key was used for something else.',
+    'This Idempotency-Key was already used for another request.',
   );
 });

@@ -53,7 +53,7 @@ describe('text with half of a character', () => {
   ])('is refused by %s.%s, in words', async (noun, name, asked) => {
     const answer = await call(noun, name, asked);
     expect(answer).toMatchObject({ status: 400, code: 'not-valid' });
-    expect(answer.message).toContain('half of a character');
+    expect(answer.message).toContain('Invalid character');
   });
 
   it('whole ones are kept', async () => {

@@ -35,3 +35,13 @@ export const readProse = (file: string, text: string): string => {
   const strip = (comment: string) => comment.replace(/^[ \t]*(\/\*+|\*+\/|\*|\/\/) ?|\*\/$/gm, '');
   return [...comments.map(strip), ...titles.map(([, , title]) => title)].join('\n');
 };
+
+const COMMENTS_AND_IMPORTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$|^import .*$/gm;
+const STRINGS = /'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"|`((?:[^`\\]|\\.)+)`|>([^<>{}=;]+)</g;
+
+/** Returns the string literals and JSX texts of a source file that have at least three words. */
+export const readTexts = (source: string): string =>
+  [...source.replace(COMMENTS_AND_IMPORTS, '').matchAll(STRINGS)]
+    .map(([, ...texts]) => (texts.find(Boolean) ?? '').replace(/\$\{[^}]*\}/g, '…').trim())
+    .filter((text) => text.split(/\s+/).length >= 3)
+    .join('\n');

@@ -26,7 +26,7 @@ test('D-13, D-14, A-20: an inspector picks themselves on a shared tablet with a 
   await select.tap();
   for (const digit of '1234') await page.getByRole('button', { name: digit, exact: true }).tap();
   await select.tap();
-  await page.getByText('The PIN is wrong.').waitFor();
+  await page.getByText('Wrong PIN.').waitFor();
   for (const digit of '4711') await page.getByRole('button', { name: digit, exact: true }).tap();
   await select.tap();
 

@@ -117,7 +117,7 @@ it('asked for, it is printed once and opens for five minutes; what was answered 
   const text = await read(answered.url);
   for (const fact of [
     'Answered by Mere Tāmati',
-    'by a link handed over by Tawa Motors',
+    'by a link given by Tawa Motors',
     'Approved total $115.00',
     'includes GST of $15.00',
   ])

@@ -64,7 +64,7 @@ it('the figures of Home are printed in words, drawn and as a table, on A4, in ou
     [595, 842],
     [595, 842],
   ]);
-  expect(pdf).toMatchObject({ tagged: true, language: 'en-NZ', title: 'How it goes - 27-09-2025 to 25-11-2025.pdf' });
+  expect(pdf).toMatchObject({ tagged: true, language: 'en-NZ', title: 'Performance - 27-09-2025 to 25-11-2025.pdf' });
   expect(pdf.roles[0]).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'TD', 'Figure']));
   expect(pdf.fonts.filter((name) => !name?.includes('Montserrat'))).toEqual([]);
 });
@@ -125,7 +125,7 @@ it('asked for, figures are printed as they were then, once, and open by a signed
   expect(await Promise.all([ask(), ask()])).toEqual([{ state: 'pending' }, { state: 'pending' }]);
   await wake(hemi, id);
   const { state, url = '', name } = await ask();
-  expect([state, name]).toEqual(['ready', 'How it goes - 27-09-2025 to 25-11-2025.pdf']);
+  expect([state, name]).toEqual(['ready', 'Performance - 27-09-2025 to 25-11-2025.pdf']);
   expect(url).toContain(`/org/figures/${organizationId}/`);
   const answer = await fetch(url);
   expect(answer.headers.get('content-type')).toBe('application/pdf');

@@ -71,7 +71,7 @@ it.each<[string, Inspection, string]>([
         ],
       },
     ),
-    'C8 passed without a reading',
+    'C8 passed, no reading recorded',
   ],
   ['entered late', makeInspection({ ...finishedCar(), ...longAgo }), 'Entered late on'],
   [
@@ -100,7 +100,7 @@ it.each<[string, Inspection, string]>([
         ],
       },
     ),
-    'Noted when it was entered',
+    'Inspector’s confirmations',
   ],
   [
     'of a paper sheet',
@@ -145,7 +145,7 @@ it('K-10: the lines of a pass begin on page 1 and go on over page 2 under their 
       expect(page).toContain(begun);
     for (const { code, title } of lines) expect(`${page} ${next}`).toContain(`${code} ${title}`);
     for (const one of pages) {
-      expect(one.includes('C8 Tread and depth Pass')).toBe(one.includes('Passes without a reading'));
+      expect(one.includes('C8 Tread and depth Pass')).toBe(one.includes('Passed, no reading recorded'));
       expect(one.includes('R6 Speedometer')).toBe(one.includes('Brakes, %'));
       // whatever of a section stands on a page stands below its heading, and is more than one line
       for (const section of itemSections) {

@@ -132,7 +132,7 @@ it('K-17: is printed on the form that the stage has in force, and entered on the
   await wake((await itemOf(id)) as Item);
   const { url } = await describePaper(await loadPaper(as(), id));
   const { pages } = await readPdf(new Uint8Array(await (await fetch(url)).arrayBuffer()));
-  expect(pages[0]).toContain('Form of 01/11/2026');
+  expect(pages[0]).toContain('Form version 01/11/2026');
   expect((await enterPaper(id, as())).versionDate).toBe('2026-11-01');
 });
 

@@ -108,7 +108,7 @@ describe.each([
     'a recheck',
     failedRecheck(),
     { Full: 2, FullNoImages: 2, Summary: 1, SummaryNoImages: 1 },
-    'Recheck of the inspection of 18/11/2026',
+    'Recheck of the inspection on 18/11/2026',
   ],
 ] as const)('K-10, R-32: %s', (_, inspection, pageCounts, fact) => {
   it('has as many pages as it must in each variant, every line in the full ones, and photos where they are wanted', async () => {
@@ -229,16 +229,9 @@ it('K-16, R-33: a sheet to be filled in by hand has its number, every line, room
   expect(tagged).toBe(true);
   expect(headings[0]).toBe('Warrant of Fitness checksheet');
   for (const { code, title } of lines) expect(pages[0]).toContain(`${code} ${title}`);
-  for (const fact of [...Object.values(tawaCompany), 'No. 1044-0', 'Print this sheet once only', 'Paper sheet'])
+  for (const fact of [...Object.values(tawaCompany), 'No. 1044-0', 'Use this sheet once', 'Paper sheet'])
     expect(pages[0]).toContain(fact);
-  for (const fact of [
-    'Reasons for rejection',
-    'Work completed',
-    'Comments',
-    'Tread depth, mm',
-    'At least',
-    'Signature',
-  ])
+  for (const fact of ['Reasons for rejection', 'Work completed', 'Comments', 'Tread depth, mm', 'Minimum', 'Signature'])
     expect(pages[1]).toContain(fact);
   for (const page of pages) expect(page).toContain('No. 1044-0');
 });

@@ -40,93 +40,93 @@ describe('refuses in one sentence', () => {
     [
       'what was not built',
       refusalOf(smallest, { without: 'web/index.html' }),
-      'Run npm run build first: there is no <dist>/web/index.html.',
+      'Run npm run build first: <dist>/web/index.html is missing.',
     ],
     [
       'what was built for another machine than Lambda',
       refusalOf(smallest, { without: 'lambdas/render/node_modules' }),
-      'Build on Linux x64, or install for it first (npm ci --os=linux --cpu=x64): render has no sharp for Lambda.',
+      'Build on Linux x64, or install for it first (npm ci --os=linux --cpu=x64): render lacks sharp for Lambda.',
     ],
     [
       'a renderer that is larger than Lambda takes',
       refusalOf(smallest, { grown: 'layers/chromium/chromium/chromium' }),
-      'Lambda takes 262 MB unpacked, and the renderer with its browser has 300 MB.',
+      'The renderer and its browser are 300 MB unpacked; Lambda’s limit is 262 MB.',
     ],
     [
       'pages that were built with the support of another stage',
       refusalOf({ ...smallest, supportEmail: 'other@workshop.co.nz' }),
-      'Build with npm run deploy -- --stage trial: the pages do not name other@workshop.co.nz.',
+      'Build with npm run deploy -- --stage trial: the pages don’t contain other@workshop.co.nz.',
     ],
     [
       'what a stage may not be called',
       refusalOf(smallest, {}, 'The Trial'),
-      'A stage has up to 15 small letters, digits or hyphens, not "The Trial".',
+      'A stage name has up to 15 lower-case letters, digits or hyphens and starts with a letter, not "The Trial".',
     ],
     [
       'a stage that nobody described',
       refusalOf(smallest, {}, 'other'),
-      'There is no stage other: write stages/other.json: docs/deploy.md says how.',
+      'Stage other doesn’t exist. Create stages/other.json as described in docs/deploy.md.',
     ],
     [
       'all that is missing, at once',
       refusalOf({}),
-      `${file} Its region is missing: where it runs, such as ap-southeast-2. Its mailFrom is missing: the address that mails come from, such as us@workshop.co.nz. Its supportEmail is missing: the address that people ask for help, such as us@workshop.co.nz. Its supportPhone is missing: the number that people call for help.`,
+      `${file} region is missing. It must be an AWS region such as ap-southeast-2. mailFrom is missing. It must be the sender’s email address, such as us@workshop.co.nz. supportEmail is missing. It must be the support email address, such as us@workshop.co.nz. supportPhone is missing. It must be the support phone number.`,
     ],
     [
       'an address that nobody can have',
       refusalOf({ ...smallest, mailFrom: 'no-reply@pitcheck.example' }),
-      `${file} Its mailFrom is no-reply@pitcheck.example, which nobody can have.`,
+      `${file} mailFrom is still the placeholder no-reply@pitcheck.example.`,
     ],
     [
       'the example that is there to be copied',
       refusalOf(JSON.parse(readFileSync('stages/example.json', 'utf8'))),
-      `${file} Its mailFrom is no-reply@workshop.example, which nobody can have.`,
+      `${file} mailFrom is still the placeholder no-reply@workshop.example.`,
     ],
     [
       'the number of that example',
       refusalOf({ ...smallest, supportPhone: JSON.parse(readFileSync('stages/example.json', 'utf8')).supportPhone }),
-      `${file} Its supportPhone is 0800 123 456, which nobody can have.`,
+      `${file} supportPhone is still the placeholder 0800 123 456.`,
     ],
     [
       'that number written otherwise',
       refusalOf({ ...smallest, supportPhone: '0800-123-456' }),
-      `${file} Its supportPhone is 0800-123-456, which nobody can have.`,
+      `${file} supportPhone is still the placeholder 0800-123-456.`,
     ],
     [
       'what is no address',
       refusalOf({ ...smallest, mailFrom: 'Us <us@example.nz>' }),
-      `${file} Its mailFrom is the address that mails come from, such as us@workshop.co.nz, not "Us <us@example.nz>".`,
+      `${file} mailFrom must be the sender’s email address, such as us@workshop.co.nz, not "Us <us@example.nz>".`,
     ],
     [
       'a sender that is not that of its mails',
       refusalOf({ ...smallest, mailIdentity: 'other.co.nz' }),
-      `${file} Its mailIdentity is neither its mailFrom, nor the domain of that address, nor a domain above it.`,
+      `${file} mailIdentity must be mailFrom, its domain or a parent domain.`,
     ],
     [
       'what is no parameter',
       refusalOf({ ...smallest, carjamKeyParameter: 'a key' }),
-      `${file} Its carjamKeyParameter is the name of a parameter, such as /pitcheck/carjam-key, not "a key".`,
+      `${file} carjamKeyParameter must be the name of a parameter, such as /pitcheck/carjam-key, not "a key".`,
     ],
     [
       'what is neither on nor off',
       refusalOf({ ...smallest, rotateRefreshTokens: 'soon' }),
-      `${file} Its rotateRefreshTokens is true or false, not "soon".`,
+      `${file} rotateRefreshTokens must be true or false, not "soon".`,
     ],
-    ['a setting that there is not', refusalOf({ ...smallest, mailform: 'x' }), `${file} There is no setting mailform.`],
+    ['a setting that there is not', refusalOf({ ...smallest, mailform: 'x' }), `${file} Unknown setting: mailform.`],
     [
       'one name for two sites',
       refusalOf({ ...largest, estimatorDomain: largest.domain }),
-      `${file} Its estimatorDomain is its domain: each site needs a name of its own.`,
+      `${file} estimatorDomain must differ from domain.`,
     ],
     [
       'a name without a certificate',
       refusalOf({ ...smallest, domain: largest.domain }),
-      `${file} Its domain needs a certificate, and the other way round.`,
+      `${file} domain and certificate must be set together.`,
     ],
     [
       'a certificate that CloudFront cannot take',
       refusalOf({ ...largest, certificate: largest.certificate.replace('us-east-1', 'ap-southeast-2') }),
-      `${file} Its certificate is the ARN of a certificate in us-east-1, not "arn:aws:acm:ap-southeast-2:123456789012:certificate/1a2b3c4d".`,
+      `${file} certificate must be the ARN of a certificate in us-east-1, not "arn:aws:acm:ap-southeast-2:123456789012:certificate/1a2b3c4d".`,
     ],
   ])('%s', (_why, refused, sentence) => {
     expect(refused).toBe(sentence);
@@ -134,6 +134,6 @@ describe('refuses in one sentence', () => {
 
   it('as the app says it, which then ends with 1', () => {
     const { status, said } = runApp({ trial: smallest }, { without: 'web/index.html' });
-    expect([status, said]).toEqual([1, 'Run npm run build first: there is no <dist>/web/index.html.\n']);
+    expect([status, said]).toEqual([1, 'Run npm run build first: <dist>/web/index.html is missing.\n']);
   });
 });

@@ -58,9 +58,9 @@ const find = (plate: string, isRecheck = false) => {
 
 /** Whether a record can be corrected that evening, and what only its sheet says. */
 const kinds = [
-  { what: 'a first visit that failed, was edited and rechecked', of: find('FAL123'), edits: 422, says: 'Revision 2' },
+  { what: 'a first visit that failed, was edited and rechecked', of: find('FAL123'), edits: 422, says: '(revision 2)' },
   { what: 'a recheck that passed', of: find('FAL123', true), edits: 200, says: 'Work completed' },
-  { what: 'a pass without readings, entered in VIC', of: find('KZT482'), edits: 422, says: 'and confirmed when asked' },
+  { what: 'a pass without readings, entered in VIC', of: find('KZT482'), edits: 422, says: 'Confirmed by' },
   { what: 'one entered late', of: find('LAT123'), edits: 200, says: 'The tablet was broken' },
   { what: 'a pass against a limit', of: find('LAT123'), edits: 200, says: 'Service brake below 50 %' },
   { what: 'a motorcycle', of: find('B7XKD'), edits: 200, says: 'no parking brake' },
@@ -123,7 +123,7 @@ it('of photos it shows what came, what came late and what is on its way, and non
   ]);
   const html = renderDocument(record, 'Full', new Date());
   expect(html.match(/<figure><figcaption>/g)).toHaveLength(3);
-  for (const said of ['Not received yet', ', after submission']) expect(html).toContain(said);
+  for (const said of ['Photo not received yet', ', after submission']) expect(html).toContain(said);
 });
 
 it('a photo that no sheet has named yet is taken by the draft that names it', async () => {

@@ -40,7 +40,10 @@ describe('a change of the email that somebody signs in with', () => {
     const who = await known();
     const now = new Date();
     const late = await refused(ask(who, 'new1@example.nz', later(-301_000, now)));
-    expect(late).toMatchObject({ code: 'sign-in-again', message: expect.stringMatching(/^Sign in again to change/) });
+    expect(late).toMatchObject({
+      code: 'sign-in-again',
+      message: expect.stringMatching(/^Sign in again, then change/),
+    });
     expect(await linkOf(who)).toBe('');
     expect(await ask(who, 'new1@example.nz', later(-290_000, now))).toEqual({});
   });

@@ -68,7 +68,7 @@ describe('a caller that makes up where the call comes from', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(403));
     expect(answers[0]?.body).toMatchObject({
       type: 'not-allowed',
-      message: expect.stringMatching(/address of the site/),
+      message: expect.stringMatching(/website’s address/),
     });
     expect((await scan()).filter(({ type }) => String(type) === 'VERIFICATION')).toEqual([]);
   });
@@ -114,7 +114,9 @@ describe('where a call comes from', () => {
   it('is believed with the secret of today and the one before, and with no other', () => {
     expect(from('203.0.113.7, 192.0.2.9', OLD)).toBe('203.0.113.7');
     for (const wrong of ['', NEW.slice(1), `${NEW}n`, `${NEW} ${OLD}`, 'é'])
-      expect(() => from('203.0.113.7, 192.0.2.9', wrong)).toThrow('The API answers only at the address of the site.');
+      expect(() => from('203.0.113.7, 192.0.2.9', wrong)).toThrow(
+        'The API is only available through the website’s address.',
+      );
   });
 
   it('is what called the API where there is no edge in front of it', () => {
@@ -148,7 +150,7 @@ describe('a flood of cheap calls', () => {
     expect(answers.at(-1)).toMatchObject({
       statusCode: 429,
       headers: { 'retry-after': '5' },
-      body: { type: 'too-many-requests', message: 'Too many calls in a short time. Wait a few seconds and try again.' },
+      body: { type: 'too-many-requests', message: 'Too many requests. Wait a few seconds and try again.' },
     });
     expect((await guess('2001:db8:9:9:ffff::2')()).statusCode).toBe(429);
     expect((await guess('2001:db8:9:8::1')()).statusCode).toBe(404);

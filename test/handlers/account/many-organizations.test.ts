@@ -18,7 +18,7 @@ const listed = async (who: Somebody) => {
   return Organization ? [Organization, ...Organization.Owns].map((one) => one.OrganizationID) : [];
 };
 
-const words = expect.stringContaining('200 organizations');
+const words = expect.stringContaining('200 workshops');
 
 it('D-11: somebody in 200 organizations sees them all, and is told why they join no more', async () => {
   const mere = await somebody();

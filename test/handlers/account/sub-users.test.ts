@@ -114,7 +114,7 @@ describe('choosing an inspector', () => {
     expect(aroha.hasPin).toBe(true);
     const select = (body: { pin?: string }) => tablet.call('selectSubUser', { params: { id: aroha.id }, body });
     expect(await refused(select({}))).toMatchObject({ code: 'pin-needed', message: 'Enter the PIN.' });
-    expect(await refused(select({ pin: '4321' }))).toMatchObject({ code: 'pin-needed', message: 'The PIN is wrong.' });
+    expect(await refused(select({ pin: '4321' }))).toMatchObject({ code: 'pin-needed', message: 'Wrong PIN.' });
     const { subUser } = await select({ pin: '1234' });
     expect(subUser).toMatch(new RegExp(`^${aroha.id}\\.[a-z\\d]+\\.[\\w-]{43}$`));
     expect(JSON.stringify(await tablet.items())).not.toContain(subUser.split('.')[2]);
@@ -132,7 +132,7 @@ describe('choosing an inspector', () => {
     for (const _ of Array(3)) await select('1234');
     const wrong = await Promise.all(Array.from({ length: 12 }, () => refused(select('0000'))));
     expect(wrong.filter(({ code }) => code === 'pin-needed')).toHaveLength(5);
-    const spent = { code: 'too-many-requests', message: 'The PIN was wrong too often. Try again in five minutes.' };
+    const spent = { code: 'too-many-requests', message: 'Too many wrong PINs. Try again in five minutes.' };
     expect(await refused(select('1234'))).toMatchObject(spent);
     expect((await select('1234', wiremu.id)).subUser).toContain(wiremu.id);
     expect((await select('1234', aroha.id, later(5 * MINUTE))).subUser).toContain(aroha.id);
@@ -155,7 +155,7 @@ describe('choosing an inspector', () => {
     expect(await told()).toEqual([]);
     expect((await refused(select('0000'))).code).toBe('pin-needed');
     expect(await told()).toEqual(['PinGuessed']);
-    const locked = { code: 'too-many-requests', message: expect.stringContaining('wrong 20 times today') };
+    const locked = { code: 'too-many-requests', message: expect.stringContaining('wrongly 20 times today') };
     expect(await refused(select('1234'))).toMatchObject(locked);
     // ten in the evening: a little before midnight, and after it
     expect(await refused(select('1234', later(HOUR)))).toMatchObject(locked);
@@ -208,7 +208,7 @@ describe('an inspector with a PIN', () => {
       });
       expect(await refused(attempt(id, '0000', tenMinutes))).toMatchObject({
         code: 'pin-needed',
-        message: 'The PIN is wrong.',
+        message: 'Wrong PIN.',
       });
       expect(await refused(attempt(id, undefined, new Date(Number.NaN)))).toMatchObject({ code: 'pin-needed' });
       await attempt(id, '1234', tenMinutes);

@@ -15,7 +15,7 @@ const verify = (who: Somebody, token = '', now = NOW) => who.call('verifyEmail',
 const isVerified = async (who: Somebody) => (await who.call('user', {})).email_verified;
 const notValid = {
   code: 'not-valid',
-  message: 'This link was used before, has expired or belongs to another account. Ask for a new one.',
+  message: 'This link was already used, has expired or belongs to another account. Request a new one.',
 };
 
 describe('the link that verifies an e-mail', () => {

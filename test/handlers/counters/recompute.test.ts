@@ -156,7 +156,7 @@ it('what was ever submitted can be exported at once; days to come and before the
   expect(await daysOf('2024-02-29', TODAY)).toEqual(['2026-11-20']);
   expect(await daysOf('2027-01-01', '9999-12-31')).toEqual([]);
   expect(await daysOf('0001-01-01', '2019-12-31')).toEqual([]);
-  await expect(daysOf(TODAY, '2026-11-24')).rejects.toThrow('The last day is before the first');
+  await expect(daysOf(TODAY, '2026-11-24')).rejects.toThrow('The last date is before the first');
 });
 
 it('whoever exports is written down with the days that they took, once a day, wherever they begin', async () => {

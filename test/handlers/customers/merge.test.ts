@@ -112,7 +112,7 @@ it('pressed twice, also at once, it is done once', async () => {
 
 it('nobody is merged with themselves, nor in a circle', async () => {
   const { kept, other, ...own } = await two();
-  const one = { code: 'refused', message: 'These are one customer already.' };
+  const one = { code: 'refused', message: 'These customers are already merged.' };
   expect(await refused(own.merge(kept, kept))).toMatchObject(one);
   await own.merge(kept, other);
   expect(await refused(own.merge(other, kept))).toMatchObject(one);

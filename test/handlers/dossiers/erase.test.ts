@@ -101,7 +101,7 @@ it('a sheet that was on a device meanwhile is submitted, and does not bring them
   const save = own.call('save', { body: { ...mere, CustomerID: id } }, later(DAY));
   expect(await refused(save)).toMatchObject({
     code: 'refused',
-    message: 'This customer was erased on 21/11/2026. Whoever comes again is saved as a new customer.',
+    message: 'This customer was erased on 21/11/2026. If they come back, save them as a new customer.',
   });
   const VehicleID = await own.owns(await own.saved({ CustomerName: 'Wei' }), 'NEW1');
   const link = own.vehicle('changeOwner', { params: { id: `owner_${VehicleID}` }, body: { CustomerID: id } });

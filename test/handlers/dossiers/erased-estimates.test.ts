@@ -39,7 +39,7 @@ it('an estimate that is begun after the erasure names nobody, and is mailed to n
   const saved = await call('save', { params, body });
   const sending = { version: saved.version, expiresOn: '2026-11-30' as NzDate };
   expect(await refused(call('send', { params, body: { ...sending, mail: true } }))).toMatchObject({
-    message: 'The customer of this inspection was erased: its estimate is mailed to nobody.',
+    message: 'This customer was erased, so the estimate can’t be emailed.',
   });
 });
 

@@ -61,7 +61,7 @@ it('the same decision twice, also at once, is one; another beside it is refused'
 it('nobody decides on what they did not see: another version, fewer lines, lines that are not there', async () => {
   const { mere, version, save, send, read, sent } = await withLink();
   const some = { ...decisionOn(version, 'approved'), lines: decisionOn(version, 'approved').lines.slice(1) };
-  expect(await refused(mere.decide(some))).toMatchObject({ message: 'Please decide on every line.' });
+  expect(await refused(mere.decide(some))).toMatchObject({ message: 'Please choose an answer for every line.' });
   const twice = { ...some, lines: [...some.lines, ...some.lines.slice(0, 1)] };
   expect(await refused(mere.decide(twice))).toMatchObject({ code: 'refused' });
   await save({ lines: priced((await read()).lines, 200, 23, 46) });
@@ -69,7 +69,7 @@ it('nobody decides on what they did not see: another version, fewer lines, lines
   expect(await refused(mere.decide(decisionOn(version, 'approved')))).toMatchObject({ code: 'wrong-state' });
   await send({ expiresOn: LAST_DAY });
   expect(await refused(mere.decide(decisionOn(version, 'approved')))).toMatchObject({
-    message: 'This estimate was changed meanwhile. Please look at it again.',
+    message: 'This estimate has changed. Please review it again.',
   });
   expect(await mere.decide(decisionOn(await sent(2), 'approved'))).toMatchObject({ decision: { number: 2 } });
 });
@@ -84,7 +84,7 @@ it('a decision is taken back within ten minutes, once, and another may follow; l
   await mere.decide(second, NINE_MINUTES);
   expect(await mere.undo(first.id, NINE_MINUTES)).toMatchObject({ state: 'answered', decision: { id: second.id } });
   expect(await refused(mere.undo(second.id, TWENTY_MINUTES))).toMatchObject({
-    message: 'The ten minutes are over. Please call the workshop to change it.',
+    message: 'The ten minutes to change your answer are over. Please call the workshop.',
   });
   expect(await refused(save({ notes: 'x' }))).toMatchObject({ code: 'wrong-state' });
   await reopen('The customer called');
@@ -134,7 +134,7 @@ it('a link that was revoked, has expired or never was opens nothing, all alike',
   const { mere, link, revoke, read, version } = await withLink();
   const closed = {
     code: 'not-found',
-    message: 'This link opens nothing any more. Please ask the workshop for a new one.',
+    message: 'This link no longer works. Please ask the workshop for a new one.',
   };
   expect(await refused(mere.look('2026-12-21T00:00:00.000Z'))).toMatchObject(closed);
   await revoke(link);

@@ -72,7 +72,7 @@ it('R-45: a sheet with more remarks than anybody reads has its estimate, which s
   const { lines, internalNotes } = await get(EstimateID);
   const left = 250 + told.ReasonForRejection.length - 200;
   expect(lines).toHaveLength(200);
-  expect(internalNotes).toBe(`${left} more comments of the sheet have no line here.`);
+  expect(internalNotes).toBe(`${left} more comments on the sheet didn’t fit here.`);
 });
 
 it('R-45: the vehicle is the record’s, whatever the body says; the engine, which no record has, is the body’s', async () => {

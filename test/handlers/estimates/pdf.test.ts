@@ -60,7 +60,7 @@ it('what has failed three times says so for a minute, and is then asked for agai
     countFailure({ table: table(), now: new Date(after(seconds)) }, wanted, { attempts: 3 });
   for (const seconds of [1, 30]) await fail(seconds);
   expect(await own.pdf(1, { at: after(31) })).toEqual({ state: 'pending' });
-  // asked for again meanwhile, as the third attempt comes late: it counts with those before
+  // requested again in the meantime, as the third attempt comes late: it counts with those before
   expect(await own.pdf(1, { at: after(70) })).toEqual({ state: 'pending' });
   await fail(80);
   expect(await own.pdf(1, { at: after(139) })).toEqual({ state: 'failed' });

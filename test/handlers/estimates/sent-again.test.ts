@@ -67,7 +67,7 @@ it('O-01: what is no e-mail address is mailed nothing', async () => {
   for (const Email of ['not an address', 'a@example.nz\r\nBcc: all@example.nz', 'a@example.nz, b@example.nz']) {
     await own.save({ Customer: { ...Mere, Email } });
     const { message } = await refused(own.send({ mail: true }));
-    expect(message).toBe('The e-mail address of the customer is not one. Correct it, or hand a link over.');
+    expect(message).toBe('The customer’s email address is invalid. Correct it, or give them a link.');
   }
   expect((await own.read()).links).toEqual([]);
 });
@@ -102,7 +102,7 @@ it('O-01: ten answers by link to one version are enough; the workshop is called 
     await mere.undo(decision.id);
   }
   const { message } = await refused(mere.decide(decisionOn(version, 'approved')));
-  expect(message).toBe('The answer was changed many times. Please call the workshop.');
+  expect(message).toBe('You’ve changed your answer too many times. Please call the workshop.');
   expect(await own.heard(decisionOn(version, 'approved'))).toMatchObject({ state: 'answered' });
 });
 
@@ -127,7 +127,7 @@ it('O-01: an estimate whose mail would wait until after its last day is not sent
   const today = { mail: true, expiresOn: '2026-11-20' as NzDate };
   expect(await refused(own.send(today, late))).toMatchObject({
     code: 'refused',
-    message: 'The email would go out only after its last day. Choose a later day, or hand a link over.',
+    message: 'The email would go out after the last day. Choose a later day, or give the customer a link.',
   });
   expect((await own.read()).links).toEqual([]);
   const { links } = await own.send({ ...today, expiresOn: '2026-11-21' as NzDate }, late);

@@ -85,15 +85,15 @@ it('a change supersedes what was sent, and sending again is the next version; th
 it('nothing is sent on a day that is over or too far, without lines, on an old version, or twice', async () => {
   const { send, save, read } = await workshopWithEstimate();
   const day = (expiresOn: string) => refused(send({ expiresOn: expiresOn as NzDate }));
-  expect(await day('2026-11-19')).toMatchObject({ message: 'Its last day is from today to 20/12/2026.' });
+  expect(await day('2026-11-19')).toMatchObject({ message: 'Choose a last day from today to 20/12/2026.' });
   expect(await day('2026-12-21')).toMatchObject({ code: 'refused' });
   expect(await refused(send({ version: 7 }))).toMatchObject({ code: 'version-conflict' });
   const { lines, Customer } = await read();
   await save({ lines: [] });
-  expect(await refused(send())).toMatchObject({ message: 'There is nothing to send: add a line first.' });
+  expect(await refused(send())).toMatchObject({ message: 'There is nothing to send. Add a line first.' });
   await save({ lines, Customer: { ...Customer, Email: '' } });
   expect(await refused(send({ mail: true }))).toMatchObject({
-    message: 'There is no e-mail address on this estimate.',
+    message: 'This estimate has no email address.',
   });
   await send({ expiresOn: '2026-12-20' as NzDate });
   expect(await refused(send())).toMatchObject({ code: 'wrong-state', message: 'This estimate is with the customer.' });
@@ -170,5 +170,5 @@ it('a link is told once, kept as a hash, mailed to the address on the estimate, 
   const items = await itemsOf(estimateKey(own.organizationId, EstimateId.parse(own.id)).pk);
   expect(JSON.stringify([...items, await customer(token).stored()])).not.toContain(token);
   for (let n = 2; n < 50; n++) await own.link();
-  expect(await refused(own.link())).toMatchObject({ message: 'An estimate has at most 50 links.' });
+  expect(await refused(own.link())).toMatchObject({ message: 'An estimate can have up to 50 links.' });
 });

@@ -32,8 +32,8 @@ const NEXT_DAY = '2026-11-21T02:00:00Z';
 const DAY_28 = '2026-12-18T02:00:00Z';
 const DAY_29 = '2026-12-19T02:00:00Z';
 
-const OVER = 'An inspection can be changed on its own day only';
-const IN_VIC = 'The details are entered in VIC: the inspection can be changed no more';
+const OVER = 'An inspection can only be changed on the day it was done or submitted';
+const IN_VIC = 'The details are entered in VIC, so this inspection can’t be changed';
 
 const call = makeCaller<typeof imagesApi, Context>(imagesApi, images, (said) => said as Context);
 
@@ -110,7 +110,11 @@ describe('G-24: a photo that was announced with the submission', () => {
   it('is taken with no other bytes, and its item and words are as they were announced', async () => {
     const { inspection, waiting, one, two, at } = await submitted();
     const other = await refused(upload(at(AFTERNOON), waiting, one));
-    expect(other).toMatchObject({ code: 'refused', status: 422, message: expect.stringContaining('announced') });
+    expect(other).toMatchObject({
+      code: 'refused',
+      status: 422,
+      message: expect.stringContaining('differs from the photo'),
+    });
     await upload(at(AFTERNOON), waiting, two, 'internalSeats');
     expect((await list(at(AFTERNOON), inspection.id))[1]).toMatchObject({
       inspectionItemName: 'externalStopLamps',
@@ -209,7 +213,7 @@ describe('N-03: a photo of a record', () => {
     await saveDraft(at(AFTERNOON), begun.id, { recheckOdometer: 128_502 });
     expect(await refused(remove(at(AFTERNOON), sent))).toMatchObject({
       code: 'refused',
-      message: 'Its recheck has begun: the inspection can be changed no more',
+      message: 'The recheck has started, so this inspection can’t be changed',
     });
   });
 
@@ -278,7 +282,7 @@ describe('R-36: a photo that is removed before its upload has arrived', () => {
     for (let time = 0; time < 2; time++) expect(await remove(at(NOON), early)).toEqual({});
     expect(await list(at(NOON), id)).toEqual([]);
     const late = await refused(upload(at(NOON), early, await picture()));
-    expect(late).toMatchObject({ code: 'refused', message: 'This photo was deleted from its sheet.' });
+    expect(late).toMatchObject({ code: 'refused', message: 'This photo was deleted from the sheet.' });
   });
 
   it('does not appear afterwards, on the draft or on the record', async () => {

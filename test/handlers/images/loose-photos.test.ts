@@ -112,7 +112,7 @@ it('R-37: without an item it waits until one is named, and a full sheet takes it
   const known = { imageId: newImageId(draft) };
   expect(await refused(send(context, known))).toMatchObject({
     code: 'not-valid',
-    message: 'Say which item the photo is of.',
+    message: 'Specify which item the photo shows.',
   });
   const many = Array.from({ length: IMAGES_MAX }, () => newImageId(draft));
   const announced = many.map((imageId) => ({

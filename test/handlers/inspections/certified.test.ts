@@ -308,7 +308,7 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
     const over = submit({ ...reasoned, ...dated('2026-05-10', '2026-05-09') }, at(FIRST, hemi));
     expect(await refused(over)).toMatchObject({
       code: 'refused',
-      message: 'The new WoF expires on 09/05/2026, before the day of its inspection, 10/05/2026.',
+      message: 'The new WoF expires on 09/05/2026, before the inspection date, 10/05/2026.',
     });
     const made = await submit(reasoned, at(FIRST, hemi));
     expect(made).toMatchObject({ newWoFExpiryDate: '2026-11-10', paperInspectionId });
@@ -320,7 +320,7 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
 
   const tooEarly = (inspected: string) => ({
     code: 'refused',
-    message: `The date of inspection, ${inspected}, is before the day that the number of its paper sheet was taken, 18/11/2026`,
+    message: `The date of inspection, ${inspected}, is before 18/11/2026, when its paper sheet was issued`,
   });
 
   it('H-05, K-16: is of no day before its number was taken, entered or corrected', async () => {

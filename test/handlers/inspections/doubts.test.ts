@@ -97,7 +97,7 @@ describe('G-28: first registered anywhere', () => {
     const registered = (day: string) => ({ ...usual(), vehicleFirstRegistered: day as NzDate });
     expect(await refused(submitted(registered('2026-11-21'), FIRST))).toMatchObject({
       code: 'refused',
-      message: 'The day first registered anywhere, 21/11/2026, is after the day of its submission, 20/11/2026.',
+      message: 'The first registration date, 21/11/2026, is after the submission date, 20/11/2026.',
       details: [{ section: 'vehicleDetails', open: [{ name: 'vehicleFirstRegistered' }] }],
     });
     await submitted(registered('2026-11-20'), FIRST);

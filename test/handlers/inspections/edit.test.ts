@@ -107,7 +107,7 @@ describe('an edit', () => {
 
   it.each([
     ['the last instant of its day', LAST_INSTANT, undefined],
-    ['midnight in New Zealand', MIDNIGHT, 'An inspection can be changed on its own day only'],
+    ['midnight in New Zealand', MIDNIGHT, 'An inspection can only be changed on the day it was done or submitted'],
   ])('L-09: at %s', async (_, now, message) => {
     const { inspection, at } = await inspectionOf();
     const answer = await refused(edit(inspection.id, { revision: 1, customerName: 'Rangi' }, at(now)));
@@ -119,7 +119,7 @@ describe('an edit', () => {
     const tomorrow = { revision: 1, initialDateOfInspection: '2026-11-21' as NzDate };
     expect(await refused(edit(inspection.id, tomorrow, at(AFTERNOON)))).toMatchObject({
       code: 'refused',
-      message: 'The date of inspection, 21/11/2026, is after the day of its submission, 20/11/2026',
+      message: 'The date of inspection, 21/11/2026, is after the submission date, 20/11/2026',
     });
   });
 
@@ -128,7 +128,7 @@ describe('an edit', () => {
     const past = { newWoFExpiryDate: '2026-11-19' as NzDate };
     const refusal = {
       code: 'refused',
-      message: 'The new WoF expires on 19/11/2026, before the day of its inspection, 20/11/2026.',
+      message: 'The new WoF expires on 19/11/2026, before the inspection date, 20/11/2026.',
     };
     expect(await refused(edit(inspection.id, { revision: 1, ...past }, at(AFTERNOON)))).toMatchObject(refusal);
     expect(await refused(submitted({ ...inspectedOn(DAY, finishedCar()), ...past }, MORNING))).toMatchObject(refusal);
@@ -152,7 +152,7 @@ describe('an edit', () => {
     const back = { revision: 1, initialDateOfInspection: '2026-11-12' as NzDate };
     expect(await refused(edit(inspection.id, back, at(AFTERNOON)))).toMatchObject({
       code: 'refused',
-      message: expect.stringContaining('write why it is entered late'),
+      message: expect.stringContaining('Enter a reason for late entry'),
     });
     const enteredLateReason = 'The tablet was broken';
     const corrected = await edit(inspection.id, { ...back, enteredLateReason }, at(AFTERNOON));
@@ -179,8 +179,8 @@ describe('an edit', () => {
     ).toMatchObject({
       code: 'refused',
       message:
-        'The date of inspection, 21/11/2026, is after the day of its submission, 20/11/2026. ' +
-        'The new WoF expires on 20/11/2026, before the day of its inspection, 21/11/2026. Still open: Customer details.',
+        'The date of inspection, 21/11/2026, is after the submission date, 20/11/2026. ' +
+        'The new WoF expires on 20/11/2026, before the inspection date, 21/11/2026. To complete: Customer details.',
       details: [
         { section: 'customerDetails', open: [{ name: 'customerName' }] },
         { section: 'initialInspectionDetails', open: [{ name: 'initialDateOfInspection' }] },
@@ -193,7 +193,7 @@ describe('an edit', () => {
     const workshop = newWorkshop();
     expect(await refused(workshop.submitted(inspectedOn('2026-11-21', finishedCar()), MORNING))).toMatchObject({
       code: 'refused',
-      message: expect.stringContaining('after the day of its submission'),
+      message: expect.stringContaining('after the submission date'),
     });
   });
 
@@ -263,7 +263,7 @@ describe('an edit', () => {
     };
     expect(await refused(edit(inspection.id, { revision: 1, ...open }, at(AFTERNOON)))).toMatchObject({
       code: 'not-complete',
-      message: 'Still open: Internal inspection.',
+      message: 'To complete: Internal inspection.',
     });
   });
 

@@ -333,7 +333,7 @@ describe('submitting a recheck', () => {
     const { recheckOdometer: _, ...body } = repaired(await recheck(failed.id, at(DAY_1)));
     expect(await refused(submit(body, at(DAY_1)))).toMatchObject({
       code: 'not-complete',
-      message: 'Still open: Recheck inspection details.',
+      message: 'To complete: Recheck inspection details.',
     });
   });
 

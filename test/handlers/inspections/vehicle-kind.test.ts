@@ -100,7 +100,7 @@ it('G-28: a sheet of which nobody has said what it is cannot be submitted; a pag
     return { unfinishedInspectionId: id };
   };
   const unsaid = { ...bodyOf(car), vehicleTypeUnknown: true, formattedId: await begin(), passedAlthough: [] };
-  const stillOpen = { code: 'not-complete', message: 'Still open: Vehicle details.' };
+  const stillOpen = { code: 'not-complete', message: 'To complete: Vehicle details.' };
   expect(await refused(submit(unsaid, at(MORNING)))).toMatchObject(stillOpen);
   expect(await refused(submit({ formattedId: await begin() }, at(MORNING)))).toMatchObject(stillOpen);
   const { vehicleTypeUnknown: _, ...older } = bodyOf(car);

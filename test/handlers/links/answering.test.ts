@@ -33,12 +33,12 @@ it('a decision says by which link it came: handed over by whom and when, or mail
   const { handedOver, mailed, version, read } = await sentToMere();
   const first = decisionOn(version, 'approved');
   expect((await handedOver.decide(first)).decision).toMatchObject({
-    cameBy: 'by a link handed over by Tawa Motors on Fri 20 Nov 2026',
+    cameBy: 'by a link given by Tawa Motors on Fri 20 Nov 2026',
   });
   await handedOver.undo(first.id);
   const second = decisionOn(version, 'declined');
   const { decision } = await mailed.decide(second);
-  expect(decision).toMatchObject({ cameBy: 'by the link mailed to m***@example.nz' });
+  expect(decision).toMatchObject({ cameBy: 'by the link emailed to m***@example.nz' });
   // who of the workshop it was is the workshop's own
   expect(JSON.stringify(decision)).not.toMatch(/Hēmi|mere@|lnk_/);
   const { decisions } = await read();

@@ -190,7 +190,7 @@ it('a mail that would wait for more than a week is refused, and the workshop is 
   }
   expect(await refused(own.send('mere@example.nz'))).toMatchObject({
     code: 'too-many-requests',
-    message: 'Many mails of yours wait to be sent. Hand over a link instead, or try again tomorrow.',
+    message: 'Too many emails are waiting to be sent. Give the customer a link instead, or try again tomorrow.',
   });
 });
 

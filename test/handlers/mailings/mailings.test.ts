@@ -49,7 +49,7 @@ it('O-03: the same Idempotency-Key mails it once, and mails nothing else', async
 it('O-03: a sheet has at most fifty links', async () => {
   const own = await workshopWithSheet();
   for (let n = 0; n < 50; n++) await own.send();
-  expect(await refused(own.send())).toMatchObject({ code: 'refused', message: 'A sheet has at most 50 links.' });
+  expect(await refused(own.send())).toMatchObject({ code: 'refused', message: 'A sheet can have up to 50 links.' });
 });
 
 it('O-03: a workshop mails so many sheets in an hour; what is more waits for the next', async () => {

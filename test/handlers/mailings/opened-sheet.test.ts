@@ -72,7 +72,7 @@ it('O-03: the sheet of somebody else, whom an edit names, is opened by no link t
 it('O-03: a link that is wrong, guessed, over or revoked, or leads to what is gone, is answered alike', async () => {
   const { mere, link, open, revoke } = await mailed();
   const nothing = JSON.stringify(await refused(customer('A'.repeat(22)).sheet()));
-  expect(nothing).toContain('This link opens nothing any more.');
+  expect(nothing).toContain('This link no longer works.');
   const opensNothing = async (...calls: Promise<unknown>[]) => {
     for (const problem of await Promise.all(calls.map(refused))) expect(JSON.stringify(problem)).toBe(nothing);
   };

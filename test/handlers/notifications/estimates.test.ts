@@ -53,7 +53,7 @@ it('a customer is mailed a link once, whose token stands in the mail alone', asy
   const mails = await mailsTo('mere-link@example.nz');
   expect(mails).toMatchObject([{ from: fromWorkshop('Tawa Motors'), subject: 'Estimate for KZT482 from Tawa Motors' }]);
   const text = mails[0]?.text ?? '';
-  expect(text).toContain('$184.00, with $24.00 of GST in it');
+  expect(text).toContain('$184.00, including $24.00 GST');
   const token = /\/e#([A-Za-z0-9_-]{22})\b/.exec(text)?.[1] ?? '';
   expect(text).toContain(`${SITE}/e#${token}`);
   expect(await customer(token).look(NOW())).toMatchObject({ state: 'open', version: { EstimateID: id } });
@@ -80,9 +80,11 @@ it('O-01: the mail of a version that was changed says what it replaces; the firs
   await send({ mail: true, expiresOn: estimate.sent?.expiresOn as never }, { at: NOW() });
   await wake('EstimateSent');
   const texts = (await mailsTo('mere-again@example.nz')).map(({ text }) => text ?? '');
-  expect(texts.map((text) => /The version of .*: (.*) then, (.*) now/.exec(text)?.slice(1)).filter(Boolean)).toEqual([
-    ['$184.00', '$100.00'],
-  ]);
+  expect(
+    texts
+      .map((text) => /The version sent on .*The total was (.*) and is now (.*)/.exec(text)?.slice(1))
+      .filter(Boolean),
+  ).toEqual([['$184.00', '$100.00']]);
   expect(texts.length).toBeGreaterThan(1);
 });
 
@@ -100,7 +102,7 @@ it('who has left the workshop hears nothing of its customers any more; of a mail
   await handler({ id: 'event', source: 'aws.ses', 'detail-type': 'Email Bounced', detail: { mail } } as never);
   expect(await told(author)).toEqual([]);
   expect((await told(admin)).map(({ Title }) => Title).toSorted()).toEqual([
-    'An estimate did not reach its customer',
+    'An estimate wasn’t delivered',
     'KZT482: $184.00 approved',
   ]);
 });
@@ -133,13 +135,13 @@ it('whoever sent it and each Admin hear of an answer, of its undoing, and of the
     expect(await told(who)).toMatchObject([
       {
         Title: 'KZT482: $115.00 approved',
-        Message: 'Answered by a link that was handed over: 1 approved, 1 declined, 1 later.',
+        Message: 'Answered through a link that you handed over: 1 approved, 1 declined, 1 later.',
         Link: `/estimate/${id}`,
       },
     ]);
   await mere.undo(decision.id, NOW());
   await wake('EstimateAnswerUndone');
-  expect(await told(admin)).toMatchObject([{ Title: 'KZT482: the answer was taken back' }, {}]);
+  expect(await told(admin)).toMatchObject([{ Title: 'KZT482: answer withdrawn' }, {}]);
   await mere.decide(decisionOn(version, 'approved'), NOW());
   await wake('EstimateAnswered');
   expect(await told(author)).toHaveLength(3);
@@ -159,7 +161,7 @@ it('a fresh price that is wanted is told once', async () => {
   await mere.askAgain(nextWeek);
   await mere.askAgain(nextWeek);
   await wake('FreshPriceWanted');
-  expect(await told(author)).toMatchObject([{ Title: 'KZT482: a fresh price is wanted' }]);
+  expect(await told(author)).toMatchObject([{ Title: 'KZT482: new price requested' }]);
 });
 
 /** As SES tells it, best effort and perhaps twice. */
@@ -179,8 +181,8 @@ it('a mail that came back is shown at its link, and whoever sent it is told once
   expect(await read()).toMatchObject({ links: [{ mail: 'bounced' }] });
   expect(await told(author)).toMatchObject([
     {
-      Title: 'An estimate did not reach its customer',
-      Message: 'The mail to the customer came back. Correct the address, or hand the link over.',
+      Title: 'An estimate wasn’t delivered',
+      Message: 'The email to the customer bounced. Correct the address, or give them the link.',
       Link: `/estimate/${id}`,
     },
   ]);

@@ -47,7 +47,7 @@ it('O-03: a sheet is mailed once, by a link whose token stands in the mail alone
     { from: fromWorkshop('Tawa Motors'), subject: 'Checksheet for KZT482 from Tawa Motors' },
   ]);
   const text = mails[0]?.text ?? '';
-  expect(text).toContain('KZT482: the warrant of fitness inspection of Fri 20 Nov 2026.');
+  expect(text).toContain('KZT482 from its WoF inspection on Fri 20 Nov 2026.');
   expect(text).not.toMatch(/fail|passed|brake|lamp/i);
   const token = /\/s#([A-Za-z0-9_-]{22})\b/.exec(text)?.[1] ?? '';
   expect(text).toContain(`${SITE}/s#${token}`);
@@ -86,8 +86,8 @@ it('O-03: a mail that came back is shown at its link, and whoever sent it is tol
   expect(await own.linkOf()).toMatchObject({ mail: 'bounced' });
   expect(await own.told()).toMatchObject([
     {
-      Title: 'A checksheet did not reach its customer',
-      Message: 'The mail to the customer came back. Correct the address, or hand the sheet over.',
+      Title: 'A checksheet wasn’t delivered',
+      Message: 'The email to the customer bounced. Correct the address, or give them the sheet.',
       Link: `/checksheet/${own.inspection.id}`,
     },
   ]);

@@ -61,7 +61,7 @@ it('D-14: that a PIN was guessed at is told to the account and the Admins of its
   await wake('PinGuessed', key);
   for (const who of [tablet, admin])
     expect(await told(who)).toMatchObject([
-      { Title: 'The PIN of Aroha Ngata (Harbour Motors) was wrong 20 times today', Link: '/settings#inspectors' },
+      { Title: 'Wrong PIN entered 20 times today: Aroha Ngata (Harbour Motors)', Link: '/settings#inspectors' },
     ]);
   for (const who of [member, stranger]) expect(await told(who)).toEqual([]);
 });
@@ -119,10 +119,10 @@ describe('a member who joined', () => {
     await put({ ...item, userId: who.id, organizationId });
     await wake('MemberJoined', key);
     expect(await told(owner)).toMatchObject([
-      { Title: 'Dan returned to Tawa Motors', Message: expect.stringContaining('plain member') },
+      { Title: 'Dan rejoined Tawa Motors', Message: expect.stringContaining('left before') },
     ]);
     const [mail] = await mailsTo(owner.email);
-    expect(mail?.subject).toBe('Dan returned to Tawa Motors');
+    expect(mail?.subject).toBe('Dan rejoined Tawa Motors');
     expect(mail?.text).not.toContain('invite link and now');
   });
 
@@ -163,7 +163,7 @@ describe('a member who joined', () => {
       return put({ ...deliveryKey(key, 'MAIL', owner.id), type: 'TOLD', since });
     };
     await held(30);
-    await expect(wake('MemberJoined', key)).rejects.toThrow('just now');
+    await expect(wake('MemberJoined', key)).rejects.toThrow('already sending');
     expect(await mailsTo(owner.email)).toEqual([]);
     await held(90);
     await wake('MemberJoined', key);
@@ -278,7 +278,7 @@ describe('a sheet that was given up', () => {
     await wake('ChecksheetFailed', item);
     expect(await told(who)).toMatchObject([
       {
-        Title: 'A checksheet could not be made',
+        Title: 'A checksheet couldn’t be created',
         Message: expect.stringContaining('KZT482'),
         Link: `/checksheet/${id}`,
       },

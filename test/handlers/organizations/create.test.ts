@@ -42,7 +42,7 @@ describe('a new organization', () => {
   it('C-26: needs a verified e-mail', async () => {
     const mere = await somebody({ email_verified: false });
     const answer = await refused(create(mere));
-    expect(answer).toMatchObject({ code: 'not-allowed', message: 'Verify your email first.' });
+    expect(answer).toMatchObject({ code: 'not-allowed', message: 'Verify your email address first.' });
     expect(await allOf(mere)).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('a new organization', () => {
     const fourth = await refused(create(mere, 'key-number-four'));
     expect(fourth).toMatchObject({
       code: 'too-many-requests',
-      message: 'Three organizations a day are enough. Try again tomorrow.',
+      message: 'You can create three workshops a day. Try again tomorrow.',
     });
     expect(await allOf(mere)).toHaveLength(3);
     await create(mere, 'key-number-three');

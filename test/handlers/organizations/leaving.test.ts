@@ -154,7 +154,7 @@ describe('an organization that is closed', () => {
     const { id, owner } = await tawa();
     await owner.call('close', {}, { now: LEFT });
     const answer = await refused(owner.call('reopen', {}, { now: morning(31) }));
-    const message = 'This organization could be opened again until 21/12/2026.';
+    const message = 'This workshop could be reopened until 21/12/2026.';
     expect(answer).toMatchObject({ code: 'not-valid', message });
     expect(await organizationItem(id)).toHaveProperty('closed');
   });
@@ -166,6 +166,6 @@ describe('an organization that is closed', () => {
     expect((await organizationItem(id))?.closed).toMatchObject({ at: LEFT.toISOString() });
     await owner.call('reopen', {}, { now: morning(5) });
     const answer = await refused(owner.call('reopen', {}, { now: morning(5) }));
-    expect(answer).toMatchObject({ code: 'not-valid', message: 'This organization is not closed.' });
+    expect(answer).toMatchObject({ code: 'not-valid', message: 'This workshop isn’t closed.' });
   });
 });

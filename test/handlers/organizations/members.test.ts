@@ -10,7 +10,7 @@ startTable();
 
 const gone = { code: 'not-found', message: 'Not Found: The requested resource could not be found.' };
 const params = ({ id }: { id: string }) => ({ params: { id } });
-const WAY_OUT = 'Make somebody else Admin first, or close the organization.';
+const WAY_OUT = 'Make someone else Admin first, or close the workshop.';
 
 describe('the members', () => {
   it('T-02, AMB-128: are told by name, with what an Admin needs to know', async () => {
@@ -92,9 +92,9 @@ describe('the members', () => {
 
 describe('the last Admin', () => {
   it.each([
-    ['cannot leave', 'leave', `The last Admin cannot leave. ${WAY_OUT}`],
-    ['cannot remove themselves', 'removeMember', `The last Admin cannot leave. ${WAY_OUT}`],
-    ['stays Admin', 'saveMember', `The last Admin stays Admin. ${WAY_OUT}`],
+    ['cannot leave', 'leave', `The last Admin can’t leave. ${WAY_OUT}`],
+    ['cannot remove themselves', 'removeMember', `The last Admin can’t leave. ${WAY_OUT}`],
+    ['stays Admin', 'saveMember', `The last Admin must stay Admin. ${WAY_OUT}`],
   ] as const)('%s', async (_, name, message) => {
     const {
       id,
@@ -111,10 +111,10 @@ describe('the last Admin', () => {
       members: [owner, ours],
     } = await workshopOf(['Admin'], ['SuperAdmin']);
     expect(await refused(ours.call('removeMember', params(owner)))).toMatchObject({
-      message: `The last Admin cannot be removed. ${WAY_OUT}`,
+      message: `The last Admin can’t be removed. ${WAY_OUT}`,
     });
     const demoted = ours.call('saveMember', { ...params(owner), body: { scopes: ['flag-hide-banner'] } });
-    expect(await refused(demoted)).toMatchObject({ message: `The last Admin stays Admin. ${WAY_OUT}` });
+    expect(await refused(demoted)).toMatchObject({ message: `The last Admin must stay Admin. ${WAY_OUT}` });
     expect(await adminsOf(owner, id)).toEqual([owner.id]);
   });
 

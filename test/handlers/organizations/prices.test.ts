@@ -65,7 +65,7 @@ test('D-03: two saves at once leave both lines', async () => {
 test('D-03: a list has at most 200 lines, whoever added them', async () => {
   const lines = (count: number, name: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name} ${n}`, n]));
-  const sentence = 'A price list has at most 200 lines.';
+  const sentence = 'A price list can have up to 200 lines.';
   expect(OrganizationChanges.safeParse({ PricingMatrix: lines(200, 'a') }).success).toBe(true);
   expect(OrganizationChanges.safeParse({ PricingMatrix: lines(201, 'a') }).error?.issues[0]?.message).toBe(sentence);
   const { mere, rangi, save } = await priced();

@@ -75,7 +75,7 @@ test('D-03: the GST number is kept as its digits, the terms with their line brea
   expect(await owner.call('update', { body })).toMatchObject(kept);
   expect(await organizationItem(id)).toMatchObject({ ...kept, changedBy: { userId: owner.id } });
   const long = OrganizationChanges.safeParse({ EstimateTerms: 'x'.repeat(2_001) });
-  expect(long.error?.issues[0]?.message).toBe('Terms on estimates have at most 2000 characters');
+  expect(long.error?.issues[0]?.message).toBe('Terms on estimates can have up to 2000 characters');
   const empty = { GstNumber: '', EstimateTerms: '' };
   expect(await owner.call('update', { body: { GstNumber: '' } })).toMatchObject({ ...kept, GstNumber: '' });
   expect(await owner.call('update', { body: empty })).toMatchObject(empty);
@@ -99,12 +99,12 @@ test('D-03: an Admin changes them, and no other member', async () => {
 test.each([
   [{ Name: '' }, 'Must enter an organization name'],
   [{ Name: 'Tawa’s' }, 'Invalid character: ’'],
-  [{ Name: 'Tawa - [ Demo ]' }, 'This name is for training organizations'],
+  [{ Name: 'Tawa - [ Demo ]' }, 'This name is reserved for training workshops'],
   [{ Phone: '04 232' }, 'Only numbers are allowed'],
   [{ Email: 'tawa' }, 'Invalid email'],
-  [{ GstNumber: '12345' }, 'A GST number has 8 or 9 digits'],
-  [{ GstNumber: 'GST 49091850' }, 'A GST number has 8 or 9 digits'],
-  [{ GstNumber: '49-091-851' }, 'This is not a GST number: look at its digits again'],
+  [{ GstNumber: '12345' }, 'Enter a GST number of 8 or 9 digits'],
+  [{ GstNumber: 'GST 49091850' }, 'Enter a GST number of 8 or 9 digits'],
+  [{ GstNumber: '49-091-851' }, 'Invalid GST number. Check its digits'],
   [{ PricingMatrix: { Tyre: -1 } }, 'Too small: expected number to be >=0'],
   [{ Settings: { DefaultChecksheet: 'Other' } }, 'Invalid option'],
 ])('%j is refused: %s', (changes, message) => {
@@ -124,7 +124,7 @@ test('B-16: a training organization keeps its name, and may change the rest', as
   await addMember(mere, id, ['Admin']);
   const owner = { call: workerCalls(mere, id) };
   const answer = await refused(owner.call('update', { body: { Name: 'Tawa Motors', Phone: '0800111222' } }));
-  expect(answer).toMatchObject({ code: 'not-valid', message: 'A training organization keeps its name.' });
+  expect(answer).toMatchObject({ code: 'not-valid', message: 'You can’t rename a training workshop.' });
   expect(await owner.call('update', { body: { Phone: '0800111222' } })).toMatchObject({ Name: 'Tawa - [ Demo ]' });
 });
 
@@ -138,7 +138,7 @@ test('a name with an address that was stored earlier stays while the rest is cha
   const answer = await refused(owner.call('update', { body: { Name: 'Pay at evil.com' } }));
   expect(answer).toMatchObject({
     code: 'not-valid',
-    message: 'A name cannot have a web or email address in it. If it is not one, put a space after the dot',
+    message: 'A name can’t contain a web or email address. If it isn’t one, put a space after the dot',
   });
   expect(await owner.call('update', { body: { Name: 'Tawa Motors' } })).toMatchObject({ Name: 'Tawa Motors' });
 });

@@ -233,6 +233,6 @@ test.each([
   const body = { ...questionOf(9), options: texts.map((text) => ({ text })), correctIndex: 2 };
   await expect(call('addQuestion', { params: { quizId }, body })).rejects.toMatchObject({
     code: 'not-valid',
-    message: expect.stringContaining('Two options say the same'),
+    message: expect.stringContaining('Two options are the same'),
   });
 });

@@ -125,7 +125,10 @@ describe('practice', () => {
     const workshop = await quizWorkshop();
     const { start, due } = practising(workshop, await newLearner());
     expect(await due(0)).toEqual({ due: 0, fresh: 0 });
-    await expect(start(0)).rejects.toMatchObject({ code: 'refused', message: 'There is nothing to practise yet.' });
+    await expect(start(0)).rejects.toMatchObject({
+      code: 'refused',
+      message: 'There are no questions to practise yet.',
+    });
   });
 
   test('asks what is published alone: not a quiz that was withdrawn, nor a question that was taken out', async () => {

@@ -106,7 +106,7 @@ describe('a customer whose WoF expires', () => {
     await mailAt('2026-12-15');
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('The WoF of KZT482 expires on Tue 12 Jan 2027 – Tawa Motors');
+    expect(mail?.subject).toBe('Your WoF for KZT482 expires on Tue 12 Jan 2027 – Tawa Motors');
     expect(mail?.from).toBe(fromWorkshop('Tawa Motors'));
     const token = tokenIn(mail?.text);
     expect(mail?.headers).toEqual({
@@ -120,7 +120,7 @@ describe('a customer whose WoF expires', () => {
     expect(await stop(token, 'List-Unsubscribe=One-Click')).toBe(200);
     expect(await stop(token)).toBe(200);
     const { consents, history } = await get(id);
-    expect(consents.reminders).toMatchObject({ given: false, by: 'The customer, by the link in a mail' });
+    expect(consents.reminders).toMatchObject({ given: false, by: 'The customer, through the link in an email' });
     expect(history.filter(({ what }) => what === 'consent')).toHaveLength(2);
     await remindAt('2026-12-29');
     await mailAt('2026-12-29');
@@ -259,7 +259,7 @@ describe('a customer who has not answered an estimate', () => {
     await own.send({ mail: true, ...(expiresOn && { expiresOn }) });
     await hear('EstimateSent', notify as never);
     const had = (await mailsTo(Email)).length;
-    const isReminder = ({ subject }: { subject: string }) => subject.includes('waits for an answer');
+    const isReminder = ({ subject }: { subject: string }) => subject.includes('is waiting for your reply');
     return { ...own, reminded: async () => (await mailsTo(Email)).slice(0, -had || undefined).filter(isReminder) };
   };
 
@@ -268,7 +268,7 @@ describe('a customer who has not answered an estimate', () => {
     await remindAt('2026-11-28');
     await mailAt('2026-11-28');
     const mails = await own.reminded();
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('waits for an answer')]);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('is waiting for your reply')]);
     const opens = /\/e#([\w-]{22})/.exec(mails[0]?.text ?? '')?.[1] ?? '';
     expect((await customer(opens).look(new Date().toISOString())).state).toBe('open');
     expect(await stop(opens)).toBe(404);

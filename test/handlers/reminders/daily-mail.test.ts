@@ -86,7 +86,7 @@ const openWorkshop = async () => {
   const context = (now: string) => own.at(now, actor);
   return { ...own, ann, tom, left, failed, draft, context };
 };
-const BOTH = ['KZT482: recheck ends in 7 days', 'B7XKD: draft left for 3 days'];
+const BOTH = ['KZT482: recheck ends in 7 days', 'B7XKD: draft unfinished for 3 days'];
 
 describe('the mail of a day', () => {
   it('is one, after eight, with all of it: however often it is asked for, and to each what is theirs', async () => {
@@ -114,7 +114,7 @@ describe('the mail of a day', () => {
     await remindNow();
     clock('2026-12-22', '08:11');
     await sweepNow();
-    const inOrder = ['KZT482: recheck ends today', 'CCC333: draft left for 3 days'];
+    const inOrder = ['KZT482: recheck ends today', 'CCC333: draft unfinished for 3 days'];
     const [mail] = await mailsTo(tom.email);
     expect(mail?.text?.match(/^\w+: (recheck|draft).*$/gm)).toEqual(inOrder);
     const { items } = await table().search({ pk: notificationList(tom.id), newestFirst: true, consistent: true });
@@ -188,7 +188,7 @@ describe('the mail of a day', () => {
     clock('2026-12-16', '08:11');
     await sweepNow();
     const [next] = await mailsTo(tom.email);
-    expect(next?.subject).toBe('DDD444: draft left for 4 days');
+    expect(next?.subject).toBe('DDD444: draft unfinished for 4 days');
   });
 
   it('is one too where the sweep was away for a day, with what was told of both', async () => {
@@ -220,7 +220,7 @@ describe('the mail of a day', () => {
     clock('2026-12-17', '08:11');
     await sweepNow();
     const [next] = await mailsTo(tom.email);
-    expect(next?.subject).toBe('DDD444: draft left for 4 days');
+    expect(next?.subject).toBe('DDD444: draft unfinished for 4 days');
   });
 
   it('goes out again only where it crashed between sending and marking', async () => {

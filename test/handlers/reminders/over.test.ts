@@ -133,18 +133,23 @@ const cases: Case[] = [
     end: async () => undefined,
   },
   {
-    ...{ kind: 'draft', title: 'B7XKD: draft left for 3 days', over: 'B7XKD: draft discarded', ...THREE_DAYS },
+    ...{ kind: 'draft', title: 'B7XKD: draft unfinished for 3 days', over: 'B7XKD: draft discarded', ...THREE_DAYS },
     begin: ({ draft }) => draft(),
     end: ({ at }, id) => discardDraft(at(THREE_DAYS.later), DraftId.parse(id)),
     leads: false,
   },
   {
-    ...{ kind: 'draft', title: 'B7XKD: draft left for 3 days', over: 'B7XKD: draft changed since', ...THREE_DAYS },
+    ...{
+      kind: 'draft',
+      title: 'B7XKD: draft unfinished for 3 days',
+      over: 'B7XKD: draft changed since',
+      ...THREE_DAYS,
+    },
     begin: ({ draft }) => draft(),
     end: ({ at }, id) => saveDraft(at(THREE_DAYS.later), DraftId.parse(id), { vehicleMake: 'Mazda' }),
   },
   {
-    ...{ kind: 'draft', title: 'KZT482: draft left for 3 days', over: 'KZT482: done, submitted', ...THREE_DAYS },
+    ...{ kind: 'draft', title: 'KZT482: draft unfinished for 3 days', over: 'KZT482: done, submitted', ...THREE_DAYS },
     begin: async ({ at }) =>
       (await createDraft(at(START), DraftId.parse(newId('dft')), inspectedOn(TODAY, finishedCar()))).id,
     end: ({ at }, id) => submit({ formattedId: { unfinishedInspectionId: DraftId.parse(id) } }, at(THREE_DAYS.later)),
@@ -181,7 +186,7 @@ it('a reminder of an estimate is over once it is answered', async () => {
   await shop.remindOf('estimate', own.id, told);
   expect(await shop.seen(told)).toMatchObject({ unread: 1, Title: 'KZT482: estimate not answered' });
   await own.heard(decisionOn(await own.sent(), 'approved'));
-  expect(await shop.seen(told)).toMatchObject({ unread: 0, over: 'KZT482: done, the estimate was answered' });
+  expect(await shop.seen(told)).toMatchObject({ unread: 0, over: 'KZT482: done, estimate answered' });
 });
 
 it('what was read before says so too, and is counted off no second time', async () => {

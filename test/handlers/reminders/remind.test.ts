@@ -142,11 +142,11 @@ describe('people are reminded', () => {
     expect((await told()).tom).toEqual([]);
     await remindAt('2026-11-29', 8);
     await remindAt('2026-11-30', 8);
-    expect((await told()).tom).toEqual(['KZT482: draft left for 3 days']);
+    expect((await told()).tom).toEqual(['KZT482: draft unfinished for 3 days']);
     await remindAt('2026-12-02', 8);
     await saveDraft(at('2026-12-03T00:00:00.000Z'), id, { vehicleMake: 'Mazda' });
     for (const day of ['2026-12-05', '2026-12-06', '2026-12-09', '2026-12-12']) await remindAt(day, 8);
-    expect((await told()).tom).toEqual(['KZT482: draft left for 3 days', 'KZT482: draft left for 3 days']);
+    expect((await told()).tom).toEqual(['KZT482: draft unfinished for 3 days', 'KZT482: draft unfinished for 3 days']);
   });
 
   it('of a WoF 28 and 14 days before it expires: Admins, and not of one after which another has passed', async () => {

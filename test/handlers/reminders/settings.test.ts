@@ -172,7 +172,7 @@ describe('what comes next', () => {
       { kind: 'vic', Title: 'KZT482: not entered in VIC', at: `2026-11-24${FOUR}`, Link: `/checksheet/${failed.id}` },
       {
         kind: 'draft',
-        Title: 'AAA111: draft left for 3 days',
+        Title: 'AAA111: draft unfinished for 3 days',
         at: `2026-11-26${EIGHT}`,
         Link: `/createInspection?unfinishedInspectionId=${id}`,
       },
@@ -211,7 +211,7 @@ describe('what comes next', () => {
   it('tells an account of the drafts that any inspector on it has changed last', async () => {
     const { tom, ann } = openWorkshop();
     await tom.draft('AAA111', NOW, { ...tom.actor, subUserId: 'sub_1' as never, name: 'Kiri' });
-    expect((await tom.next()).map(({ Title }) => Title)).toEqual(['AAA111: draft left for 3 days']);
+    expect((await tom.next()).map(({ Title }) => Title)).toEqual(['AAA111: draft unfinished for 3 days']);
     expect(await ann.next()).toEqual([]);
   });
 

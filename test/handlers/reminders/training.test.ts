@@ -111,7 +111,7 @@ describe('training that is due', () => {
     await remindAt(DUE);
     await remindAt(DUE, 16);
     expect(await told(tom)).toEqual([
-      'Tawa Motors asks for training every month, and your training record has nothing newer. A quiz, practice or a course counts.',
+      'Tawa Motors requires training every month, and your training record shows nothing more recent. A quiz, practice or a course counts.',
     ]);
     await remindAt('2026-12-14');
     expect(await told(tom)).toHaveLength(2);
@@ -176,7 +176,7 @@ describe('training that is due', () => {
     await there.ask(1);
     await remindAt('2026-11-30');
     await remindAt(DUE);
-    const names = async () => (await told(here.tom)).map((message) => message.split(' asks')[0]).sort();
+    const names = async () => (await told(here.tom)).map((message) => message.split(' requires')[0]).sort();
     expect(await names()).toEqual(['Summit Auto', 'Tawa Motors']);
     await settingsOf(here.tom, here.id)('switchOwn', { body: { kind: 'training', isOn: false } });
     await remindAt('2026-12-14');
@@ -221,7 +221,7 @@ describe('training that is due', () => {
     timeIs('2026-12-02', 10);
     await recordOf(tom, id, kiri)('addCourse', course('2026-12-01'));
     await remindAt(DUE);
-    expect(await told(tom)).toEqual([expect.stringContaining('the record of an inspector on this account')]);
+    expect(await told(tom)).toEqual([expect.stringContaining('the training record of an inspector on this account')]);
     await recordOf(tom, id, sam)('addCourse', course(DUE));
     await remindAt('2026-12-14');
     expect(await told(tom)).toHaveLength(1);

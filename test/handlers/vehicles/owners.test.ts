@@ -37,7 +37,10 @@ it('R-42: a second owner is refused in words', async () => {
   const { VehicleID, mere, wei, ...own } = await known();
   await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
   const second = own.call('addOwner', { body: { VehicleID, CustomerID: wei } });
-  expect(await refused(second)).toMatchObject({ code: 'refused', message: expect.stringContaining('owner already') });
+  expect(await refused(second)).toMatchObject({
+    code: 'refused',
+    message: expect.stringContaining('already has an owner'),
+  });
   expect(await ownersOf(own, VehicleID)).toMatchObject([{ CustomerID: mere }]);
 });
 

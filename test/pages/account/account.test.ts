@@ -292,10 +292,7 @@ describe('sub-users', () => {
 
 describe('select a subuser', () => {
   test('D-14: nothing else is seen before one is selected; a PIN is typed on the pad or the keyboard', async () => {
-    const refusals = [
-      new Problem('pin-needed', 'The PIN is wrong.'),
-      new Problem('too-many-requests', 'Wait a while.'),
-    ];
+    const refusals = [new Problem('pin-needed', 'Wrong PIN.'), new Problem('too-many-requests', 'Wait a while.')];
     const { page, open } = await comeBack(
       site,
       {
@@ -317,7 +314,7 @@ describe('select a subuser', () => {
     await select.tap();
     for (const digit of '1234') await page.getByRole('button', { name: digit, exact: true }).tap();
     await select.tap();
-    await page.getByRole('dialog').getByText('The PIN is wrong.').waitFor();
+    await page.getByRole('dialog').getByText('Wrong PIN.').waitFor();
     const pin = page.getByLabel('PIN', { exact: true });
     expect(await pin.inputValue()).toBe('');
     await pin.pressSequentially('12x345');

@@ -245,7 +245,7 @@ test('two records are compared, chosen from field by field, and merged', async (
 test('the other record is looked for by its name; one that was changed meanwhile is shown anew', async () => {
   const changed = { ...twice, Email: 'new@example.nz', version: 2 };
   const { page } = await openCustomer(phone, {
-    'customers.merge': new Problem('version-conflict', 'One of the two was changed by somebody else.', {
+    'customers.merge': new Problem('version-conflict', 'Someone else changed one of these customers.', {
       ...{ kept: mere, other: changed },
     }),
   });
@@ -254,7 +254,7 @@ test('the other record is looked for by its name; one that was changed meanwhile
   await page.getByRole('button', { name: /M Tuhoe · 0215550143/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge two records' });
   await dialog.getByRole('button', { name: 'Merge' }).click();
-  await dialog.getByText('One of the two was changed by somebody else.').waitFor();
+  await dialog.getByText('Someone else changed one of these customers.').waitFor();
   await dialog.getByText('new@example.nz').waitFor();
 });
 

@@ -92,7 +92,7 @@ test('I-05, J-01: what somebody typed while another submitted is listed on the c
 
 test('I-05, J-01: in an inspection that can be changed no more it becomes a note', async () => {
   const { page, panel, notes } = await typeWhileSubmitted({ recheckedBy: 7 });
-  await panel.getByText('Its recheck has begun: the inspection can be changed no more.').waitFor();
+  await panel.getByText('The recheck has started, so this inspection can’t be changed.').waitFor();
   expect(await panel.getByRole('button').allInnerTexts()).toEqual(['Add as note', 'Copy', 'Discard']);
   await panel.getByRole('button', { name: 'Add as note' }).tap();
   await toast(page, 'Added as a note').waitFor();

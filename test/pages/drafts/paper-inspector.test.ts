@@ -66,7 +66,7 @@ test('H-05, K-16: a day before the number of the paper sheet was taken is said i
   const taken = finishedCar().initialDateOfInspection as NzDate;
   const early = { ...finishedCar(), initialDateOfInspection: addDays(taken, -1) };
   const { page } = await openSheet(site, early, { as: { ...fromPaper, paperTakenOn: taken } });
-  const words = `The number of this paper sheet was taken on ${showDate(taken)}, after this day`;
+  const words = `This paper sheet was issued on ${showDate(taken)}, after this date`;
   const said = page.getByRole('dialog').getByText(words);
   await card(page, 'Initial inspection details').getByText('1 to correct').waitFor();
   await card(page, 'Initial inspection details').tap();

@@ -46,7 +46,7 @@ const goBackAndConfirm = async ({ page, calls }: Asked) => {
 test('H-02, H-05: a PASS without its reading and a number of another are said in their place, asked about once, and sent as confirmed', async () => {
   const { page, calls } = await openSheet(site, UNREAD);
   await card(page, 'Road brake test').tap();
-  await page.locator('[data-name="parkingBrakeReading"]').getByText('Passes without a reading').waitFor();
+  await page.locator('[data-name="parkingBrakeReading"]').getByText('Passed, no reading recorded').waitFor();
   expect(await page.locator('[data-name="serviceBrakePerformance"]').getByText('Passes without').count()).toBe(0);
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   await card(page, 'Initial inspection details').tap();
@@ -83,10 +83,10 @@ test('G-18, G-30, H-05: what is against a limit, the usual expiry or an odometer
     expiry: `01/01/2035, usually ${showDate(finishedCar().newWoFExpiryDate)}`,
     odometer: `1,999 km, 128,450 km on ${showDate(failedInspection.initialDateOfInspection)}`,
   };
-  await page.getByText(`Passes against its limit: ${said.tread}`).waitFor();
+  await page.getByText(`Passed, but outside the limit: ${said.tread}`).waitFor();
   await close(page).tap();
   await card(page, 'WOF details').tap();
-  await page.getByText(`WoF expiry differs from the usual: ${said.expiry}.`).waitFor();
+  await page.getByText(`Unusual WoF expiry: ${said.expiry}.`).waitFor();
   await close(page).tap();
   await card(page, 'Recheck inspection details').tap();
   await page.getByText(`Odometer lower than before: ${said.odometer}`).waitFor();
@@ -95,8 +95,8 @@ test('G-18, G-30, H-05: what is against a limit, the usual expiry or an odometer
   await submit(page).tap();
   const question = page.getByRole('dialog', { name: 'Before you submit' });
   for (const about of [
-    `C8 passed against its limit: ${said.tread}`,
-    `WoF expiry differs from the usual: ${said.expiry}`,
+    `C8 passed, but outside the limit: ${said.tread}`,
+    `Unusual WoF expiry: ${said.expiry}`,
     `Odometer lower than before: ${said.odometer}`,
   ])
     await question.getByText(about).waitFor();
@@ -110,11 +110,11 @@ test('G-15: a reading that can hardly be is said in its place, asked about once,
   await card(page, 'Road brake test').tap();
   await page.getByLabel('service brake overall').fill('300');
   const said = 'service brake overall 300 %, hardly ever above 120 %';
-  await page.locator('[data-name="serviceBrakePerformance"]').getByText(`Reading hard to believe: ${said}`).waitFor();
+  await page.locator('[data-name="serviceBrakePerformance"]').getByText(`Unlikely reading: ${said}`).waitFor();
   await close(page).tap();
   await submit(page).tap();
   const question = page.getByRole('dialog', { name: 'Before you submit' });
-  await question.getByText(`Reading hard to believe: ${said}`).waitFor();
+  await question.getByText(`Unlikely reading: ${said}`).waitFor();
   await question.getByRole('button', { name: 'Go back' }).tap();
   await page.locator('[data-name="serviceBrakeOverall"] input:focus').waitFor();
   await close(page).tap();
@@ -129,7 +129,7 @@ test('G-18: a pass beyond a limit that is not confirmed is said at its item, bal
   const sheet = { ...finishedCar(), parkingBrakeOverall: 12, serviceBrakeLeftFront: 20, serviceBrakeRightFront: 60 };
   const { page } = await openSheet(site, sheet);
   await card(page, 'Road brake test').tap();
-  const passes = 'Passes beyond a limit that is not confirmed:';
+  const passes = 'Passed, but outside the usual limit:';
   const parking = page.locator('[data-name="parkingBrakeReading"]');
   await parking.getByText(`${passes} Parking brake below 20 % overall (12 %)`).waitFor();
   const balance = page.locator('[data-name="serviceBrakeBalance"]');
@@ -149,12 +149,12 @@ test('G-30: a label number of another vehicle is said in its place, asked about 
   });
   await card(page, 'WOF details').tap();
   const said = 'AB 1234 is on NBT71 of 20/11/2026 too';
-  await page.getByText(`Label number of another vehicle: ${said}`).waitFor();
+  await page.getByText(`Label number already used: ${said}`).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await close(page).tap();
   await submit(page).tap();
   const question = page.getByRole('dialog', { name: 'Before you submit' });
-  await question.getByText(`Label number of another vehicle: ${said}`).waitFor();
+  await question.getByText(`Label number already used: ${said}`).waitFor();
   await question.getByRole('button', { name: 'Submit anyway' }).tap();
   await page.waitForURL(/\/checksheet\/\d+$/);
   const sent = calls.find(({ method, path }) => method === 'POST' && path === '/api/inspection/inspections');
@@ -167,23 +167,23 @@ test('G-28, G-30, H-05: a year of manufacture after the first registration is on
   await card(page, 'Vehicle details').tap();
   const inNewZealand = page.getByLabel('Year first registered in NZ');
   await inNewZealand.fill('2016');
-  await page.getByText('It was first registered in 2016, before the year that it was made in').waitFor();
+  await page.getByText('First registered in 2016, before its year of manufacture?').waitFor();
   await page.getByRole('dialog').getByText('Complete', { exact: true }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await close(page).tap();
   expect(await submit(page).isEnabled()).toBe(true);
   await card(page, 'Vehicle details').tap();
   await inNewZealand.fill('2018');
-  const said = page.getByRole('dialog').getByText('It was first registered in New Zealand in 2018, before this day');
+  const said = page.getByRole('dialog').getByText('First registered in New Zealand in 2018, before this date?');
   await said.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await close(page).tap();
   await card(page, 'WOF details').tap();
-  await page.getByText('Cannot tell: it was registered first after it was registered in New Zealand.').waitFor();
+  await page.getByText('First registered overseas after first registered in New Zealand?').waitFor();
   await close(page).tap();
   await card(page, 'Vehicle details').tap();
   await page.getByLabel('First registered anywhere').fill('2099-01-01');
-  await page.getByRole('dialog').getByText('This day is still to come').waitFor();
+  await page.getByRole('dialog').getByText('This date is in the future').waitFor();
   await close(page).tap();
   await card(page, 'Vehicle details').getByText('1 to correct').waitFor();
   await card(page, 'WOF details').tap();

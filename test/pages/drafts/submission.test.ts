@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-const UNKNOWN = new Problem('not-found', 'This vehicle is not known.');
+const UNKNOWN = new Problem('not-found', 'This vehicle was not found.');
 const OWNER = { OwnerID: 'owner_vin_1', VehicleID: 'vin_1', CustomerID: 'cus_1' };
 const FAILED = new Problem('unexpected', 'It broke');
 

@@ -190,7 +190,7 @@ test('G-14, G-15: tread depths lie around the car, brake readings in a table, an
   await card(page, 'Road brake test').click();
   for (const wheel of ['left front', 'right front', 'left rear', 'right rear'])
     await page.getByLabel(`service brake ${wheel}`, { exact: true }).fill('82');
-  await page.getByText('Every wheel reads 82 %').waitFor();
+  await page.getByText('Every wheel reads 82%').waitFor();
 });
 
 test('G-19: while an automatic reason is announced the flag is set, for two seconds', async () => {

@@ -66,7 +66,7 @@ test('G-01: a completed inspection opens for editing, is sent with its revision,
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   await card(page, 'Customer details').tap();
   await eventually(async () => expect(await page.getByLabel('Customer name').inputValue()).toBe('Mere Pōtae'));
-  server.refuse = new Problem('refused', 'The details are entered in VIC: the inspection can be changed no more');
+  server.refuse = new Problem('refused', 'The details are entered in VIC, so this inspection can’t be changed');
   await submit(page).tap();
   await page.getByText('The details are entered in VIC').first().waitFor();
   server.refuse = undefined;
@@ -125,7 +125,7 @@ test('G-01, H-02, H-05: an edit asks nothing again of what was confirmed and has
 });
 
 test.each([
-  ['VIC', 'The details are entered in VIC: the inspection can be changed no more', true],
+  ['VIC', 'The details are entered in VIC, so this inspection can’t be changed', true],
   ['a recheck', RECHECK_STARTED, false],
 ])(
   'J-01, L-09: what somebody typed into an edit that %s has closed meanwhile is seen on the checksheet, copied, and becomes a note',
@@ -175,7 +175,7 @@ test.each([
 test('G-01: what can be changed no more says so, and what is no inspection leads back', async () => {
   const { page, open } = await openEdit(passedInspection);
   await page.getByRole('heading', { name: 'This inspection cannot be changed' }).waitFor();
-  await page.getByText('An inspection can be changed on its own day only.').waitFor();
+  await page.getByText('An inspection can only be changed on the day it was done or submitted.').waitFor();
   await page.getByRole('link', { name: 'Back to the checksheet' }).waitFor();
   await open('/createInspection?editInspection=true&inspectionId=nothing');
   await page.getByText('Error fetching inspection data').waitFor();

@@ -151,9 +151,9 @@ test('G-02, G-29, H-05: a recheck begins with what failed, shows the last visitâ
     .first()
     .tap();
   await dialog.getByLabel('Date of recheck').fill(nzDate(new Date()));
-  await dialog.getByLabel('Inspector number of the recheck').fill('VI31185');
-  await dialog.getByText('To complete: Odometer at the recheck').waitFor();
-  await dialog.getByLabel('Odometer at the recheck').fill('128900');
+  await dialog.getByLabel('Recheck inspector number').fill('VI31185');
+  await dialog.getByText('To complete: Recheck odometer').waitFor();
+  await dialog.getByLabel('Recheck odometer').fill('128900');
   await dialog.getByText('Complete', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'More' }).count()).toBe(0);
 });

@@ -113,7 +113,7 @@ const serverOf = (first: Estimate) => {
     const { held } = server;
     if (!getNextState(held.state, action)) return new Problem('wrong-state', stateRefusals[held.state], held);
     if (version !== undefined && version !== held.version)
-      return new Problem('version-conflict', 'This estimate was changed by somebody else.', held);
+      return new Problem('version-conflict', 'Someone else changed this estimate.', held);
     return undefined;
   };
   const after = (action: Parameters<typeof getNextState>[1]) => getNextState(server.held.state, action) ?? 'draft';

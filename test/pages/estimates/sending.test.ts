@@ -238,7 +238,7 @@ test('O-01: what is not done to an estimate any more is said, and the page shows
     isOpen,
     {},
     {
-      'estimates.decide': new Problem('wrong-state', 'This estimate was changed meanwhile. Please look at it again.'),
+      'estimates.decide': new Problem('wrong-state', 'This estimate has changed. Please review it again.'),
     },
   );
   await button(other.page, "Record the customer's answer").click();

@@ -149,8 +149,8 @@ test('a vehicle page shows the vehicle, owner, expiry, inspections and readings;
 
   const remarks = main.getByText(/^The odometer/);
   expect(await remarks.allTextContents()).toEqual([
-    'The odometer jumps: 80,020 km on 15/11/2022, 912,100 km on 16/11/2023, 832,080 km in 366 days',
-    'The odometer runs backwards: 912,100 km on 16/11/2023, 103,610 km on 20/11/2024',
+    'The odometer jumped: 80,020 km on 15/11/2022, 912,100 km on 16/11/2023, 832,080 km in 366 days',
+    'The odometer went backwards: 912,100 km on 16/11/2023, 103,610 km on 20/11/2024',
   ]);
   await atEachWidth(page, async () => {
     expect(await accessibilityFaults(page)).toEqual([]);

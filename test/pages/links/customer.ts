@@ -57,7 +57,7 @@ export const linkWorld = (sent: SentEstimate = sentEstimate()) => {
     if (world.decision?.id === body.id) return look();
     if (world.state !== 'open') throw new Problem('wrong-state', stateRefusals.expired);
     if (body.hash !== world.sent.hash)
-      throw new Problem('wrong-state', 'This estimate was changed meanwhile. Please look at it again.');
+      throw new Problem('wrong-state', 'This estimate has changed. Please review it again.');
     const cents = approvedCents(body.lines, world.sent.lines);
     const gst = world.sent.gstNumber === null ? null : gstCents(cents);
     const { number } = world.sent;

@@ -279,11 +279,11 @@ test('M-11, M-12: nothing is saved while a conflict has no reason; a failure say
   expect(reasonless.saved).toEqual([]);
 
   const { page, dialog, press, saved, refuse } = await openNotes({ wofComments: [RANG] });
-  refuse(new Problem('refused', 'This note cannot be changed'));
+  refuse(new Problem('refused', 'This note can’t be changed'));
   await dialog.getByRole('checkbox', { name: 'Paid' }).check();
   await press('Save & Close');
   await said(page, 'Failed to update');
-  await dialog.getByText('This note cannot be changed').waitFor();
+  await dialog.getByText('This note can’t be changed').waitFor();
   const elsewhere = { ...failedInspection.WofSummaryDetails, id: 1002, updatedAt: '2026-11-18T03:00:00.000Z' };
   refuse(
     new Problem('version-conflict', 'These notes were changed on another device.', {
@@ -418,8 +418,7 @@ test.each(SUMMARIES)('M-12: without a network a tick stays, with what to do, unt
 test.each(['VIC values', 'Inspector Notes'])(
   'M-16, R-28: an entry in VIC of what was changed since says what, shows the sheet as it is, and is ticked anew: %s',
   async (way) => {
-    const REFUSED =
-      'The inspection was changed after you opened it. Look at its values again before you enter it in VIC';
+    const REFUSED = 'This inspection changed after you opened it. Check its values again before you enter it in VIC';
     const summary = { ...failedInspection.WofSummaryDetails, id: 1002 };
     let inspection: Inspection = {
       ...failedInspection,

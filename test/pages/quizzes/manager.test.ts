@@ -42,7 +42,7 @@ const startServer = () => {
     'quizzes.editQuestion': ({ params: { questionId }, body: { version, ...content } }) => {
       const before = held.questions.find(({ id }) => id === questionId);
       if (before?.version !== version)
-        return new Problem('version-conflict', 'This question was changed by somebody else.', before);
+        return new Problem('version-conflict', 'Someone else changed this question.', before);
       const question = { ...content, id: before.id, version: version + 1 };
       held.questions = [question];
       return question;
@@ -216,7 +216,7 @@ test('Q-05: a text over its limit says so beside it; Escape asks before what was
   await dialog.getByLabel('Option 2', { exact: true }).fill('yes');
   await dialog.getByLabel('Option 1 is correct').check({ force: true });
   await press(page, 'Add');
-  await told(page, 'Two options say the same');
+  await told(page, 'Two options are the same');
   expect(server.asked).toBe(0);
   await page.keyboard.press('Escape');
   await told(page, 'Discard your changes?');

@@ -156,9 +156,9 @@ describe('P-16', () => {
     server.fault = undefined;
     await button(page, 'Retry').click();
     await asked(page, 1);
-    server.fault = new Problem('refused', 'This question has no such option.');
+    server.fault = new Problem('refused', 'This question doesn’t have that option.');
     await give(page, 'right');
-    await page.getByText('Failed to submit answer: This question has no such option.').waitFor();
+    await page.getByText('Failed to submit answer: This question doesn’t have that option.').waitFor();
   });
 
   test('P-16: attempts that are not listed, a result that is not there, and a quiz without questions say so', async () => {

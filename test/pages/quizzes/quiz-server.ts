@@ -149,7 +149,7 @@ export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 
     'quizzes.attempt': () => server.fault ?? attempt(),
     'quizzes.details': () =>
       server.fault ??
-      (marked().completedAt ? details() : new Problem('wrong-state', 'This attempt is not finished yet.')),
+      (marked().completedAt ? details() : new Problem('wrong-state', 'This attempt isn’t finished yet.')),
     'quizzes.answer': ({ body }) => {
       if (server.fault) return server.fault;
       server.sent.push(body.answers.length);

@@ -200,14 +200,14 @@ describe('what people are reminded of', () => {
     ]);
 
     refuse(new Problem('try-again', 'The service is busy. Please try again.'));
-    await ownSwitch(page, 'Draft left').click();
-    const row = rowOf(page, 'Draft left');
+    await ownSwitch(page, 'Unfinished draft').click();
+    const row = rowOf(page, 'Unfinished draft');
     await row.getByText('The service is busy. Please try again.').waitFor();
-    expect(await ownSwitch(page, 'Draft left').isChecked()).toBe(true);
+    expect(await ownSwitch(page, 'Unfinished draft').isChecked()).toBe(true);
     expect(await row.getByText('Saved').count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     refuse(undefined);
-    await ownSwitch(page, 'Draft left').click();
+    await ownSwitch(page, 'Unfinished draft').click();
     await row.getByText('Saved').waitFor();
     expect(await row.getByText('The service is busy. Please try again.').count()).toBe(0);
   });
@@ -258,8 +258,8 @@ describe('what people are reminded of', () => {
       'reminders.get': { organization: { ...ALL, draft: false }, own: ALL, next: [] },
     });
     await rowOf(page, 'Recheck ends').getByText('For the workshop: on').waitFor();
-    await rowOf(page, 'Draft left').getByText('For the workshop: off').waitFor();
-    await rowOf(page, 'Draft left').getByText('Off for the workshop').waitFor();
+    await rowOf(page, 'Unfinished draft').getByText('For the workshop: off').waitFor();
+    await rowOf(page, 'Unfinished draft').getByText('Off for the workshop').waitFor();
     expect(await page.getByRole('checkbox', { name: /^For the workshop/ }).count()).toBe(0);
     // of WoFs Admins alone are told
     expect(await page.getByRole('checkbox', { name: /^For me/ }).count()).toBe(4);
@@ -276,15 +276,15 @@ describe('what people are reminded of', () => {
     await page.getByRole('list', { name: 'Upcoming reminders' }).waitFor();
     const keyboard = byKeyboard(page);
     expect(await keyboard.faults()).toEqual([]);
-    const own = ownSwitch(page, 'Draft left');
+    const own = ownSwitch(page, 'Unfinished draft');
     await keyboard.press(own, 'Space');
-    await rowOf(page, 'Draft left').getByText('Saved').waitFor();
+    await rowOf(page, 'Unfinished draft').getByText('Saved').waitFor();
     expect(await own.isChecked()).toBe(false);
     await keyboard.findsItselfAt(own);
     // nobody gets what the workshop has off: that is no stop any more, and the switch that turned it off still is
-    await keyboard.press(workshopSwitch(page, 'Draft left'), 'Space');
-    await rowOf(page, 'Draft left').getByText('Off for the workshop').waitFor();
-    await keyboard.findsItselfAt(workshopSwitch(page, 'Draft left'));
+    await keyboard.press(workshopSwitch(page, 'Unfinished draft'), 'Space');
+    await rowOf(page, 'Unfinished draft').getByText('Off for the workshop').waitFor();
+    await keyboard.findsItselfAt(workshopSwitch(page, 'Unfinished draft'));
   });
 
   test('what cannot be loaded says so and is asked for again', async () => {
@@ -299,9 +299,9 @@ describe('what people are reminded of', () => {
     expect(await page.getByRole('heading', { name: 'Upcoming reminders' }).count()).toBe(0);
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
-    await ownSwitch(page, 'Draft left').waitFor();
+    await ownSwitch(page, 'Unfinished draft').waitFor();
     // what comes next keeps no switch waiting
     await page.getByText('The next are stuck').waitFor();
-    expect(await ownSwitch(page, 'Draft left').isEnabled()).toBe(true);
+    expect(await ownSwitch(page, 'Unfinished draft').isEnabled()).toBe(true);
   });
 });

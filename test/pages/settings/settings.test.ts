@@ -92,7 +92,7 @@ describe('the organization', () => {
       [
         'Workshop name',
         'Pay at evil.com',
-        'A name cannot have a web or email address in it. If it is not one, put a space after the dot',
+        'A name can’t contain a web or email address. If it isn’t one, put a space after the dot',
       ],
       ['Workshop name', 'Tawa Motors', ''],
       ['Email', 'x', 'Email is required'],
@@ -154,7 +154,7 @@ describe('the organization', () => {
     const gst = details.getByLabel('GST number');
     const terms = details.getByLabel('Terms on estimates');
     await gst.fill('49-091-851');
-    await details.getByText('This is not a GST number').waitFor();
+    await details.getByText('Invalid GST number').waitFor();
     await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
     expect(await details.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await gst.fill('49-091 850');
@@ -551,7 +551,7 @@ describe('sign-in', () => {
 
   test('T-02: a link is sent to a new email, after a recent sign-in only; two-step sign-in is set up with an authenticator app and switched off again', async () => {
     const { page, answer, violations } = await openSignIn();
-    const again = 'Sign in again to change your email: it is done within five minutes of signing in.';
+    const again = 'Sign in again, then change your email within five minutes.';
     await answer({ 'account.changeEmail': new Problem('sign-in-again', again) });
     await page.getByLabel('New email').fill('hemi.new@example.nz');
     await page.getByRole('button', { name: 'Send link' }).click();

@@ -40,7 +40,7 @@ const mazda: Vehicle = {
   Make: 'Mazda',
   Model: 'Demio',
 };
-const unknown = (register: boolean) => new Problem('not-found', 'This vehicle is not known.', { register });
+const unknown = (register: boolean) => new Problem('not-found', 'This vehicle was not found.', { register });
 
 type World = { known: Vehicle[]; register: Vehicle[] | 'none' | 'silent' };
 const openLookUp = async (world: World, sheet: Partial<Draft> = {}, options = {}) => {
@@ -204,10 +204,10 @@ test('what was declined last time is told where the vehicle is found, and beside
   await told.getByText('and 1 more in the vehicle history').waitFor();
   expect(await told.getByRole('listitem').allTextContents()).toEqual([
     'E7 Stop lamps: Stop lamp does not work on the left side · Declined 20/11/2025',
-    'Sundries · Put off 20/11/2025',
-    'Wheel alignment · Put off 20/11/2025',
-    'Cabin filter · Put off 20/11/2025',
-    'Wiper blades · Put off 20/11/2025',
+    'Sundries · Postponed 20/11/2025',
+    'Wheel alignment · Postponed 20/11/2025',
+    'Cabin filter · Postponed 20/11/2025',
+    'Wiper blades · Postponed 20/11/2025',
   ]);
   await atEachWidth(page, async () => expect(await accessibilityFaults(page)).toEqual([]));
   await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();

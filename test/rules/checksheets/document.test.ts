@@ -45,7 +45,7 @@ describe.each(Object.entries({ finishedCar, carWithThreeFails, trailerWithoutVin
       for (const fact of [companyName, companyAddress, companyPhone, companyEmail, companyAuthorityNumber])
         expect(text).toContain(fact);
       expect(text).toContain('No. 1043-0');
-      expect(text).toContain('Form of 11/03/2025');
+      expect(text).toContain('Form version 11/03/2025');
       expect(text).toContain(inspection.vehicleRegistrationPlate);
       expect(text).toContain(`${inspection.vehicleYear} ${inspection.vehicleMake} ${inspection.vehicleModel}`);
       for (const fact of ['Mere Tūhoe', '0215550143', 'mere@example.nz', '14 Ōtaki Road', '18/11/2026'])
@@ -78,11 +78,10 @@ it.each([
 it('H-03, H-05: of a trailer only what it has is printed; what another vehicle must have shows a dash', () => {
   const recheck = { isRecheck: true, recheckDateOfInspection: '2026-12-01' as NzDate };
   const bare = words(markup(makeInspection({ ...trailerWithoutVin(), ...recheck })));
-  for (const title of ['VIN', 'Odometer', 'Odometer at the recheck', 'Fuel type'])
-    expect(bare).not.toContain(` ${title} –`);
+  for (const title of ['VIN', 'Odometer', 'Recheck odometer', 'Fuel type']) expect(bare).not.toContain(` ${title} –`);
   const known = { vehicleVIN: '7A9TRLR00X1234567', vehicleOdometer: 12, vehicleFuelType: 'None', recheckOdometer: 13 };
   const text = words(markup(makeInspection({ ...trailerWithoutVin(), ...recheck, ...known })));
-  for (const fact of ['VIN 7A9TRLR00X1234567', 'Odometer 12 km', 'Odometer at the recheck 13 km', 'Fuel type None'])
+  for (const fact of ['VIN 7A9TRLR00X1234567', 'Odometer 12 km', 'Recheck odometer 13 km', 'Fuel type None'])
     expect(text).toContain(fact);
   expect(words(markup(makeInspection({ ...finishedCar(), vehicleVIN: '' })))).toContain(' VIN –');
 });
@@ -97,9 +96,9 @@ it.each([
 
 it('a pass tells the new warrant and when to come again', () => {
   const text = words(markup(makeInspection({ ...finishedCar(), newWoFExpiryDate: '2027-11-18' as NzDate })));
-  expect(text).toContain('have it inspected again by 18/11/2027');
-  for (const fact of ['L4471920', '84120937', '50 Pass · 8 N/A', '128,450 km']) expect(text).toContain(fact);
-  expect(text).not.toContain('Last day for a recheck');
+  expect(text).toContain('Its next WoF is due by 18/11/2027');
+  for (const fact of ['L4471920', '84120937', '58 items: 50 pass, 8 N/A', '128,450 km']) expect(text).toContain(fact);
+  expect(text).not.toContain('Last day for recheck');
 });
 
 it('a fail numbers its reasons and tells what to do by when', () => {
@@ -117,7 +116,7 @@ it('a fail numbers its reasons and tells what to do by when', () => {
 
 it('a fail without a written reason still gets its line', () => {
   const sheet = withItem(finishedCar(), 'speedometer', { result: 'FAIL', ReasonForRejections: reasons('  ') });
-  expect(words(markup(makeInspection(sheet)))).toContain('1 R6 Speedometer No reason was written down');
+  expect(words(markup(makeInspection(sheet)))).toContain('1 R6 Speedometer No reason recorded');
 });
 
 it('a recheck is judged by itself and told by the date of the first inspection', () => {
@@ -169,7 +168,7 @@ describe('a recheck tells what the visit before it failed', () => {
 
   it('K-10: recorded before it was kept, by the reasons that it still has', () => {
     const text = words(markup(passed));
-    expect(text).toContain('Failed before Item Reason Now Work completed');
+    expect(text).toContain('Failed earlier Item Reason Now Work completed');
     expect(text).toContain('E7 Stop lamps Stop lamp does not work on the left side Pass Done');
   });
 
@@ -201,10 +200,10 @@ it('H-02, H-05: what passed without proof says so at its place, with who entered
       }),
     ),
   );
-  expect(text).toContain('C8 Tread and depth Pass Passes without a reading');
+  expect(text).toContain('C8 Tread and depth Pass Passed, no reading recorded');
   for (const fact of [
-    'C8 passed without a reading Entered by Hēmi Pōtae, inspector VI20417, 18/11/2026, 10:42 am, and confirmed when asked',
-    'Number is not the signer’s Entered by Anna Wilson, inspector VI31185, 18/11/2026, 10:42 am, not asked',
+    'C8 passed, no reading recorded Confirmed by Hēmi Pōtae, inspector VI20417, 18/11/2026, 10:42 am',
+    'Inspector number differs from the signer’s own Entered by Anna Wilson, inspector VI31185, 18/11/2026, 10:42 am (not asked to confirm)',
   ])
     expect(text).toContain(fact);
 });
@@ -219,13 +218,13 @@ it('G-18, G-30, H-05: what it certifies against a limit, the usual expiry or an 
   ];
   const text = words(markup(makeInspection(finishedCar(), { doubts })));
   expect(text).toContain(
-    'C8 Tread and depth Pass Passes against its limit: Tread depth below 1.5 mm: left front (0.9 mm)',
+    'C8 Tread and depth Pass Passed, but outside the limit: Tread depth below 1.5 mm: left front (0.9 mm)',
   );
-  const who = 'Entered by Hēmi Pōtae, inspector VI20417, 18/11/2026, 10:42 am';
+  const who = 'by Hēmi Pōtae, inspector VI20417, 18/11/2026, 10:42 am';
   for (const fact of [
-    `C8 passed against its limit Tread depth below 1.5 mm: left front (0.9 mm). ${who}, and confirmed when asked`,
-    `WoF expiry differs from the usual 01/01/2035, usually 18/11/2027. ${who}, and confirmed when asked`,
-    `Odometer lower than before 1,000 km, 2,000 km when last seen. ${who}, not asked`,
+    `C8 passed, but outside the limit Tread depth below 1.5 mm: left front (0.9 mm). Confirmed ${who}`,
+    `Unusual WoF expiry 01/01/2035, usually 18/11/2027. Confirmed ${who}`,
+    `Odometer lower than before 1,000 km, 2,000 km when last seen. Entered ${who} (not asked to confirm)`,
   ])
     expect(text).toContain(fact);
   expect(words(markup(makeInspection(finishedCar(), { doubts }), 'Summary'))).toContain('01/01/2035, usually');
@@ -234,7 +233,7 @@ it('G-18, G-30, H-05: what it certifies against a limit, the usual expiry or an 
 it('G-18: a pass beyond a limit that is not confirmed is said at its line, beside the figure that stands out', () => {
   const sheet = { ...finishedCar(), parkingBrakeOverall: 12, serviceBrakeLeftFront: 20, serviceBrakeRightFront: 60 };
   const text = words(markup(makeInspection(sheet)));
-  const passes = 'Pass Passes beyond a limit that is not confirmed:';
+  const passes = 'Pass Passed, but outside the usual limit:';
   expect(text).toContain(`R3 Parking brake reading ${passes} Parking brake below 20 % overall (12 %)`);
   expect(text).toContain(`R2 Balance ${passes} Front service brake left and right differ by more than 20 %`);
   const failed = withItem(sheet, 'parkingBrakeReading', { result: 'FAIL' });
@@ -262,7 +261,7 @@ it('H-05, R-33: a paper sheet names who signed it by hand, and who has entered i
 
 it('H-05: the signature is of the number on the sheet, and says where that is not the signer’s', () => {
   const sheet = { ...finishedCar(), initialInspectorNumber: 'VI99999' };
-  const signed = 'inspector VI99999 (not the signer’s number, VI20417)';
+  const signed = 'inspector VI99999 (the signer’s own number is VI20417)';
   expect(words(markup(makeInspection(sheet)))).toContain(`Signed by Hēmi Pōtae, ${signed}`);
   const paperInspectionId = PaperId.parse('pap_Tawa0000000000000000');
   const text = words(markup(makeInspection(sheet, { paperInspectionId })));
@@ -313,10 +312,10 @@ it('VIC off-line, a conflict of interest, a paper sheet and an edit are told on 
   );
   const text = words(markup(inspection));
   for (const fact of [
-    '1043-0 (VIC off-line: sheet number stands for it)',
+    '1043-0 (VIC offline: sheet number used)',
     'Declared: Brother of the owner',
     'Entered on 18/11/2026, 10:42 am from a paper sheet',
-    'Revision 2, changed at 18/11/2026, 2:10 pm',
+    'Revised 18/11/2026, 2:10 pm (revision 2)',
     'Edited by Anna Wilson, inspector VI31185, 18/11/2026, 2:10 pm (revision 2)',
   ])
     expect(text).toContain(fact);
@@ -354,7 +353,7 @@ it('J-01, N-03: a photo that came late says so, one on its way is waited for, on
   const text = words(markup(makeInspection(carWithThreeFails(), { images })));
   expect(text).toContain('Photos 1, 2, 3');
   expect(text.match(/Added 24\/11\/2026, after submission/g)).toHaveLength(1);
-  expect(text.match(/Not received yet: announced with the inspection/g)).toHaveLength(1);
+  expect(text.match(/Photo not received yet/g)).toHaveLength(1);
   expect(text.match(/Photo not available/g)).toHaveLength(2);
   expect(text).not.toContain('Taken by mistake');
 });

@@ -75,7 +75,7 @@ describe('the last 30 days beside the 30 before', () => {
     const last = findLine(nine.toSorted().at(-1) ?? expect.fail());
     expect(shown(nine)).toEqual({
       count: 8,
-      said: expect.stringContaining(' Drawn are the 8 items that failed most; the table has all 9.'),
+      said: expect.stringContaining(' The chart shows the 8 items that failed most; the table lists all 9.'),
       drawn: [8, 8],
       tabled: [9, 9],
       last: `${last.code} ${last.title}`,
@@ -87,9 +87,9 @@ describe('the last 30 days beside the 30 before', () => {
     const saidOf = (facts: Fact[]) =>
       describeHome({ counting: false, ...countHome(facts, TODAY) }).map(({ said }) => said);
     expect(saidOf([failed(2, 'externalStopLamps'), failed(29, 'externalStopLamps')]).slice(0, 3)).toEqual([
-      '2 sheets submitted in the last 30 days with today so far, 0 of them rechecks; 0 in the 30 before, 0 of them rechecks.',
+      '2 sheets submitted in the last 30 days including today so far (0 rechecks), and 0 in the 30 days before (0 rechecks).',
       '2 of 2 first inspections failed in the last 30 days; no first inspection in the 30 before.',
-      'In the last 30 days 0 of 1 fail came back here in time; in the 30 before, no last day for a recheck came. A fail counts once its last day is over.',
+      'In the last 30 days 0 of 1 fail came back in time; in the 30 before, no rechecks fell due. A fail counts once its last recheck day has passed.',
     ]);
     expect(saidOf([fact(40)])[1]).toBe(
       'No first inspection in the last 30 days; 0 of 1 first inspection failed in the 30 before.',

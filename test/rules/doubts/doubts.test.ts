@@ -105,8 +105,8 @@ describe('G-15: a reading that can hardly be, whatever came of its item', () => 
   });
 
   it('is named as what it is', () => {
-    expect(getDoubtTitle('serviceBrakeOverall')).toBe('Reading hard to believe');
-    expect(getDoubtTitle('treadDepthRightRear')).toBe('Reading hard to believe');
+    expect(getDoubtTitle('serviceBrakeOverall')).toBe('Unlikely reading');
+    expect(getDoubtTitle('treadDepthRightRear')).toBe('Unlikely reading');
   });
 });
 
@@ -159,9 +159,9 @@ it('H-02: what was confirmed once stays confirmed, of the same words and by whom
 
 it('what a later release tells of has a title all the same', () => {
   expect(['chassisTyreTreadAndDepth', 'newWoFExpiryDate', 'recheckOdometer', 'anything'].map(getDoubtTitle)).toEqual([
-    'C8 passed against its limit',
-    'WoF expiry differs from the usual',
+    'C8 passed, but outside the limit',
+    'Unusual WoF expiry',
     'Odometer lower than before',
-    'Differs from the usual',
+    'Unusual value',
   ]);
 });

@@ -46,5 +46,5 @@ it.each(ChecksheetType.options)("G-30: the %s sheet that a customer gets says no
   const html = renderDocument(makeInspection(sheet, { sameNumbers, doubts }), type, new Date(at));
   expect(html).toContain('NBT71');
   expect(html).not.toContain('KZT482');
-  if (type === 'Full') expect(html).toContain('AB1234 is on another vehicle too. Entered by');
+  if (type === 'Full') expect(html).toContain('AB1234 is also on another vehicle. Entered by');
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { registrationDoubt, yearDoubt } from '#shared/doubts/year-doubt.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 
-const registered = (year: number) => `It was first registered in ${year}, before the year that it was made in`;
+const registered = (year: number) => `First registered in ${year}, before its year of manufacture?`;
 
 it.each([
   ['both years the same', 2017, 2017, '', undefined],
@@ -20,7 +20,7 @@ it.each([
 
 it.each([
   ['in the year that it was registered here', 2017, '2017-12-31', undefined],
-  ['after that year', 2017, '2018-01-01', 'It was first registered in New Zealand in 2017, before this day'],
+  ['after that year', 2017, '2018-01-01', 'First registered in New Zealand in 2017, before this date?'],
   ['a year that is still being typed', 201, '2018-01-01', undefined],
   ['no year', null, '2018-01-01', undefined],
   ['no day', 2017, '', undefined],

@@ -27,7 +27,7 @@ describe('J-01: what was typed and is not in the record', () => {
     });
     expect(told(kept({ ...failed, vehicleModel: 'Ranger', vicOffline: true }))).toEqual([
       ['Model', 'Ranger', 'Hilux SR5'],
-      ['VIC is off-line', 'Yes', 'No'],
+      ['VIC is offline', 'Yes', 'No'],
       ['Stop lamps', 'Fail, Left one dead', 'Pass'],
     ]);
   });

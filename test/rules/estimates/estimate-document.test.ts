@@ -35,7 +35,7 @@ describe('O-01: an estimate on paper', () => {
     for (const fact of [
       ...Object.values(sent.workshop),
       ...['GST number 123-456-789', 'Estimate No. K7QW2RBX-1', 'Sent Fri 20 Nov 2026'],
-      ...['Valid until Mon 30 Nov 2026, end of the day', 'Mere Tūhoe', '14 Ōtaki Road, Tāwa, Wellington 5028'],
+      ...['Valid until Mon 30 Nov 2026 (end of day)', 'Mere Tūhoe', '14 Ōtaki Road, Tāwa, Wellington 5028'],
       ...['KZT482', '2017 Toyota Hilux SR5', '128,450 km', 'MR0HA3CD500123456'],
     ])
       expect(text).toContain(fact);
@@ -53,7 +53,7 @@ describe('O-01: an estimate on paper', () => {
   });
 
   it('says of each line its labour, parts, discount and amount', () => {
-    expect(text).toContain('renew, bleed and test 1 h 30 min × $132.00 $189.95 10 % $349.16');
+    expect(text).toContain('renew, bleed and test 1 h 30 min × $132.00 $189.95 10% $349.16');
     expect(text).toContain('Wheel alignment 1 h × $132.00 – $15.00 $117.00');
   });
 
@@ -61,7 +61,7 @@ describe('O-01: an estimate on paper', () => {
     expect(text).toContain('Notes We can do the safety work on Tuesday.');
     expect(markup(sent)).toContain('<p>Payment on pick-up.</p><p>Parts that are replaced are kept for a week.</p>');
     expect(text).toContain(
-      `${estimateMeaning(sent)} To go ahead, answer by your link, or call Tawa Motors on 042325550.`,
+      `${estimateMeaning(sent)} To go ahead, answer using your link or call Tawa Motors on 042325550.`,
     );
     expect(text).toContain(sent.hash);
     expect(renderEstimateDocument(sent, undefined, now)).toContain('"No. K7QW2RBX-1 · 3f9a 61c0 d27b e848"');
@@ -95,7 +95,7 @@ describe('O-01: an estimate on paper', () => {
 it('a quote says that its price is fixed', () => {
   const text = textOf(sentEstimate({ isFixed: true }));
   expect(text).toContain('Quote No. K7QW2RBX-1');
-  expect(text).toContain('This is a quote: the price of the work that you approve while it is valid is fixed.');
+  expect(text).toContain('This is a quote. If you approve work while it is valid, its price is fixed.');
 });
 
 it('the total tells its GST; of a workshop without a GST number nothing is said of it', () => {
@@ -124,17 +124,17 @@ describe('what was answered', () => {
       Later: '$117.00',
       'Approved total': '$427.66',
     });
-    expect(text).toContain('it is not an invoice');
+    expect(text).toContain('not an invoice');
     expect(text).toContain(`Answer ${decision.id}`);
   });
 
   it('tells by which link it came: the address is masked, and of the workshop nobody is named', () => {
     const madeAt = '2026-11-20T00:05:00.000Z';
     const mailed = { madeAt, mailedTo: 'mere.tuhoe@example.nz', mail: 'sent' } as const;
-    expect(textOf(sent, { ...decision, link: mailed })).toContain('9:47 am, by the link mailed to m***@example.nz');
-    expect(textOf(sent, { ...decision, link: { ...mailed, mailedTo: '' } })).toContain('by a link that was mailed');
+    expect(textOf(sent, { ...decision, link: mailed })).toContain('9:47 am, by the link emailed to m***@example.nz');
+    expect(textOf(sent, { ...decision, link: { ...mailed, mailedTo: '' } })).toContain('by an emailed link');
     const handed = textOf(sent, { ...decision, link: { madeAt, mailedTo: '', handedOverBy: 'Anna Rewi' } });
-    expect(handed).toContain('9:47 am, by a link handed over by Tawa Motors on Fri 20 Nov 2026');
+    expect(handed).toContain('9:47 am, by a link given by Tawa Motors on Fri 20 Nov 2026');
     expect(handed).not.toContain('Anna');
   });
 
@@ -184,7 +184,7 @@ it.each([
   [null, ''],
   [{ percent: 0 }, ''],
   [{ cents: 0 }, ''],
-  [{ percent: 15 }, '15 %'],
+  [{ percent: 15 }, '15%'],
   [{ cents: 1_500 }, '$15.00'],
 ])('a discount of %j reads "%s"', (discount, read) => {
   expect(discountWords({ discount })).toBe(read);

@@ -29,7 +29,7 @@ describe('what a line costs', () => {
   it('a discount that is more than its line is refused in words, and one that is all of it is not', () => {
     const bare = { id: '1', from: 'workshop', words: 'Stop lamp', ...unpriced, partsCents: 10_00 };
     expect(EstimateLine.safeParse({ ...bare, discount: { cents: 10_01 } }).error?.issues).toMatchObject([
-      { path: ['discount'], message: 'The discount is more than the line' },
+      { path: ['discount'], message: 'The discount is more than the line’s price' },
     ]);
     expect(EstimateLine.safeParse({ ...bare, discount: { cents: 10_00 } }).success).toBe(true);
   });

@@ -62,5 +62,5 @@ it('of one item, or the same words without one, the decision made last counts; t
 
 it('a decision is told with its day in New Zealand', () => {
   expect(formatDecision({ decision: 'declined', at: '2026-11-19T12:00:00.000Z' })).toBe('Declined 20/11/2026');
-  expect(formatDecision({ decision: 'later', at: AT })).toBe('Put off 20/11/2026');
+  expect(formatDecision({ decision: 'later', at: AT })).toBe('Postponed 20/11/2026');
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { notYetPlain } from '#test/house/not-yet-plain.ts';
-import { findDialect, readProse } from '#test/house/prose.ts';
+import { findDialect, readProse, readTexts } from '#test/house/prose.ts';
 
 const exempt = Object.entries(notYetPlain).flatMap(([parent, names]) =>
   names
@@ -29,6 +29,20 @@ it('reads comments and titles, and documents without their code', () => {
   const code = "/** One. */\nconst a = 'no'; // Two.\nit.each(rows)('%s three', () => {});";
   expect(readProse('a.ts', code).match(/\w+/g)).toEqual(['One', 'Two', 's', 'three']);
   expect(readProse('a.md', 'One `code` two\n```\ncode\n```')).not.toContain('code');
+});
+
+it('reads texts of three words or more, without comments', () => {
+  const code =
+    "import a from 'a b c';\n// 'not this one'\nconst b = ['two words', `three of them`, <p>Print this sheet.</p>];";
+  expect(readTexts(code)).toBe('three of them\nPrint this sheet.');
+});
+
+it('texts of the product are in plain English, except the privacy policy, which changes only with its date', () => {
+  const checked = globSync('{cdk,lambdas,shared}/**/*.{ts,tsx}').filter((file) => !file.endsWith('/privacy-policy.ts'));
+  const found = checked.flatMap((file) =>
+    findDialect(readTexts(readFileSync(file, 'utf8'))).map((match) => `${file}: ${match}`),
+  );
+  expect(found).toEqual([]);
 });
 
 it('documents are in plain English', () => {

@@ -273,7 +273,7 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
     const store = open();
     const photo = photoOf(draft);
     await store.add(photo, true);
-    made.refuse = new Problem('refused', 'This photo was deleted from its sheet.');
+    made.refuse = new Problem('refused', 'This photo was deleted from the sheet.');
     await store.remove(photo.id);
     await store.send();
     expect([made.uploads, server.size, store.state().waiting.length]).toEqual([1, 0, 0]);
@@ -282,7 +282,7 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
 });
 
 describe('R-36: a photo that the record was promised, when the server refuses its deletion', () => {
-  const OVER = new Problem('refused', 'An inspection can be changed on its own day only');
+  const OVER = new Problem('refused', 'An inspection can only be changed on the day it was done or submitted');
   const promised = async () => {
     const { open, made, device, drafts, server } = world();
     const draft = newDraft();

@@ -12,7 +12,7 @@ const inspection = (initialDateOfInspection: NzDate | '') => ({
   // long before: the day of its submission is over
   createdAt: '2026-01-05T00:00:00.000Z',
 });
-const OVER = 'An inspection can be changed on its own day only';
+const OVER = 'An inspection can only be changed on the day it was done or submitted';
 
 describe('L-09: an inspection can be changed', () => {
   const day = '2026-11-20' as NzDate;
@@ -46,7 +46,7 @@ describe('L-09: an inspection can be changed', () => {
 
   it('until it is entered in VIC', () => {
     expect(editRefusal({ ...inspection(day), vicEntered: true }, day)).toBe(
-      'The details are entered in VIC: the inspection can be changed no more',
+      'The details are entered in VIC, so this inspection can’t be changed',
     );
   });
 
@@ -77,9 +77,9 @@ describe('a sheet says a day', () => {
     [
       'long before, without a reason',
       -8,
-      'The date of inspection, 12/11/2026, is more than 7 days before the day of its submission, 20/11/2026: write why it is entered late',
+      'The date of inspection, 12/11/2026, is more than 7 days before the submission date, 20/11/2026. Enter a reason for late entry',
     ],
-    ['after', 1, 'The date of inspection, 21/11/2026, is after the day of its submission, 20/11/2026'],
+    ['after', 1, 'The date of inspection, 21/11/2026, is after the submission date, 20/11/2026'],
   ])('%s', (_, after, refusal) => {
     const first = { ...inspection(addDays(day, after)), ...noReason };
     expect(dayRefusal(first, day)).toBe(refusal);
@@ -94,9 +94,9 @@ describe('a sheet says a day', () => {
   it('of long ago with the reason of this visit, not of the first one', () => {
     const first = { ...inspection(addDays(day, -20)), ...noReason, enteredLateReason: 'Written on paper' };
     expect(dayRefusal(first, day)).toBeUndefined();
-    expect(dayRefusal({ ...first, enteredLateReason: ' ' }, day)).toContain('write why');
+    expect(dayRefusal({ ...first, enteredLateReason: ' ' }, day)).toContain('Enter a reason');
     const recheck = { ...first, isRecheck: true, recheckDateOfInspection: addDays(day, -8) };
-    expect(dayRefusal(recheck, day)).toContain('write why');
+    expect(dayRefusal(recheck, day)).toContain('Enter a reason');
     expect(dayRefusal({ ...recheck, recheckEnteredLateReason: 'Found in the glove box' }, day)).toBeUndefined();
   });
 });

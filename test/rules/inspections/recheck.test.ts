@@ -103,11 +103,11 @@ describe('L-01: a recheck', () => {
   it.each([
     ['of what failed is possible', {}, undefined],
     ['of a recheck that failed is possible', { isRecheck: true, recheckInspectionPassed: false }, undefined],
-    ['of what passed is not', { initialInspectionPassed: true }, 'The inspection passed: there is nothing to recheck'],
+    ['of what passed is not', { initialInspectionPassed: true }, 'This inspection passed, so it needs no recheck'],
     [
       'of a recheck that passed is not',
       { isRecheck: true, recheckInspectionPassed: true },
-      'The inspection passed: there is nothing to recheck',
+      'This inspection passed, so it needs no recheck',
     ],
     ['of what was rechecked is not', { recheckedBy: 7 }, 'A newer recheck exists'],
   ])('%s', (_, given, refusal) => {

@@ -42,7 +42,7 @@ describe('H-05, M-17: whose sheet it is and the number that it is signed with', 
   it('a number of another is said in words', () => {
     expect(describeOtherNumber(makeInspection(finishedCar()))).toBeUndefined();
     expect(describeOtherNumber(makeInspection(signedWith('VI99999')))).toBe(
-      'VI99999 is not the number of Hēmi Pōtae, VI20417',
+      'VI99999 isn’t the number of Hēmi Pōtae, which is VI20417',
     );
   });
 });

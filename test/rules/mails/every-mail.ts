@@ -58,7 +58,7 @@ export const everyMail = {
           ...{ Link: '/checksheet/7', organization: 'Tāwa' },
         },
         {
-          ...{ kind: 'draft', Title: 'B7XKD: draft left for 3 days', Message: 'No. 8.' },
+          ...{ kind: 'draft', Title: 'B7XKD: draft unfinished for 3 days', Message: 'No. 8.' },
           ...{ Link: '/d?id=8', organization: 'Summit' },
         },
       ],

@@ -63,7 +63,7 @@ it('the mail of a day says each workshop where there are two, is the reminder it
   const mail = dailyRemindersMail(site, day, many);
   expect(mail.subject).toBe(`${many.length} things to do on Tue 1 Dec 2026`);
   expect(mail.lines).toHaveLength(MAX_LINES);
-  expect(mail.details).toEqual([['More', '2 more are under the bell in Pitcheck.']]);
+  expect(mail.details).toEqual([['More', 'See the other 2 under the bell in Pitcheck.']]);
   const two = dailyRemindersMail(site, day, [...many.slice(0, 1), { ...one, organization: 'Summit' }]);
   expect(two.organization).toBeUndefined();
   expect(two.lines?.map(({ value }) => value)).toEqual(['Tāwa. No. 7.', 'Summit. No. 7.']);
@@ -103,7 +103,7 @@ it.each([
 ])('the mail of a WoF names the workshop %s in its subject where that is short', (name, named) => {
   const facts = { site, workshop: { name, phone: '' }, plate: 'KZT482', stop: 'A'.repeat(22) };
   const days = { expiresOn: '2027-01-12' as NzDate, today: '2026-12-15' as NzDate };
-  expect(wofReminderMail({ ...facts, ...days }).subject).toBe(`The WoF of KZT482 expires on Tue 12 Jan 2027${named}`);
+  expect(wofReminderMail({ ...facts, ...days }).subject).toBe(`Your WoF for KZT482 expires on Tue 12 Jan 2027${named}`);
 });
 
 it('D-11: who is told that somebody joined is led to the members', () => {
@@ -115,6 +115,6 @@ it('O-01: the mail of an estimate that was changed says what it replaces, and wh
   const { build, facts } = everyMail.estimateSentMail;
   expect(build(facts).details).toContainEqual([
     'Replaces',
-    'The version of Wed 18 Nov 2026: $150.00 then, $184.00 now',
+    'The version sent on Wed 18 Nov 2026. The total was $150.00 and is now $184.00',
   ]);
 });

@@ -13,7 +13,7 @@ test.each(['Tawa  Motors', ' Tawa\u00a0 Motors ', 'Tawa \t Motors'])(
   },
 );
 
-const NO_ADDRESS = 'A name cannot have a web or email address in it. If it is not one, put a space after the dot';
+const NO_ADDRESS = 'A name can’t contain a web or email address. If it isn’t one, put a space after the dot';
 
 test.each([
   ...[

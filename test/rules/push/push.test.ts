@@ -61,8 +61,8 @@ it('a message is what browsers show by themselves', () => {
     web_push: 8030,
     mutable: true,
     notification: {
-      title: 'Pushes arrive on this device',
-      body: 'Reminders come here too.',
+      title: 'Notifications work on this device',
+      body: 'Reminders will arrive here too.',
       navigate: 'https://wof.workshop.co.nz/settings#notifications',
       tag: 'tag',
       lang: 'en-NZ',

@@ -7,33 +7,37 @@ const edits: Measured = { measure: 'edits', hits: 4, of: 71, verdict: 'usual', e
 
 describe('what is said of a measure', () => {
   it.each<[Partial<Measured>, string, string]>([
-    [{}, '4 of 71 sheets; the others’ rate would give about 4.1', ''],
+    [{}, '4 of 71 sheets, compared with about 4.1 at the others’ rate', ''],
     [
       { hits: 12 },
-      '12 of 71 sheets; the others’ rate would give about 4.1: 2.9 times as many',
-      'Honest people differ by as much.',
+      '12 of 71 sheets, compared with about 4.1 at the others’ rate: 2.9 times as many',
+      'Differences this big are normal.',
     ],
-    [{ hits: 18, verdict: 'look' }, '18 of 71 sheets; the others’ rate would give about 4.1: 4.4 times as many', ''],
+    [
+      { hits: 18, verdict: 'look' },
+      '18 of 71 sheets, compared with about 4.1 at the others’ rate: 4.4 times as many',
+      '',
+    ],
     [
       { measure: 'fails', hits: 2, expected: 9.5 },
-      '2 of 71 inspections; the others’ rate would give about 9.5: 79\u00a0% fewer',
-      'Honest people differ by as much.',
+      '2 of 71 inspections, compared with about 9.5 at the others’ rate: 79% fewer',
+      'Differences this big are normal.',
     ],
-    [{ hits: 2, expected: 0.4 }, '2 of 71 sheets; the others’ rate would give about 0.4', ''],
+    [{ hits: 2, expected: 0.4 }, '2 of 71 sheets, compared with about 0.4 at the others’ rate', ''],
     [
       { measure: 'photos', hits: 6, of: 21, expected: 13, high: 21, verdict: 'few', unlimited: true },
-      '6 of 21 fails; the others’ rate would give about 13: 54\u00a0% fewer',
-      'Even none of 21 could still be an honest person’s: that tells nobody anything yet.',
+      '6 of 21 fails, compared with about 13 at the others’ rate: 54% fewer',
+      'Even none of 21 could be normal, so this says nothing yet.',
     ],
     [
       { measure: 'rechecks', hits: 26, of: 26, expected: 23.4, low: 9, high: 26, verdict: 'few', unlimited: true },
-      '26 of 26 rechecks; the others’ rate would give about 23.4',
-      'Even all of 26 could still be an honest person’s: that tells nobody anything yet.',
+      '26 of 26 rechecks, compared with about 23.4 at the others’ rate',
+      'Even all of 26 could be normal, so this says nothing yet.',
     ],
     [
       { verdict: 'few', expected: undefined, of: 19, low: undefined, high: undefined },
       '4 of 19 sheets',
-      'Fewer than 20: too few to say anything.',
+      'Fewer than 20, which is too few to tell.',
     ],
   ])('%j: how far off it is, and why it has its verdict', (some, figures, why) => {
     const measured = { ...edits, ...some };
@@ -41,9 +45,9 @@ describe('what is said of a measure', () => {
   });
 
   it.each([
-    [5, 42, /^From 5 to 42 of 71 is not worth a look\.$/],
-    [0, 42, /^Up to 42 of 71 is not/],
-    [5, 71, /^5 or more of 71 is not/],
+    [5, 42, /^Normal range: 5 to 42 of 71\.$/],
+    [0, 42, /^Normal range: up to 42 of 71/],
+    [5, 71, /^Normal range: 5 or more of 71/],
     [0, 71, /^$/],
   ])('its limits from %i to %i', (low, high, words) => {
     expect(sayLimits({ ...edits, low, high })).toMatch(words);
@@ -53,19 +57,19 @@ describe('what is said of a measure', () => {
 it('minutes do not say their verdict, which stands beside them, but why there is none', () => {
   const minutes = { of: 58, median: 34, from: 27.5, to: 44 };
   expect(sayMinutes({ ...minutes, verdict: 'usual', times: 0.95, least: 0.35 })).toBe(
-    '34 min, middle half 27.5 to 44, of 58. 95 % of what others take; below 35 % is worth a look.',
+    '34 min; the middle half took 27.5 to 44 min (58 in total). 95% of the others’ time; below 35% is worth a look.',
   );
   expect(sayMinutes({ ...minutes, verdict: 'few others' })).toMatch(
-    /of 58\. The others have too few to compare with\.$/,
+    /\(58 in total\)\. Others have too few to compare with\.$/,
   );
 });
 
 it('items that were never failed are named, with why nobody can tell', () => {
   const never: QualityOf['items']['never'] = [{ item: 'externalStopLamps', expected: 4.2, chance: 0.015 }];
-  const lamps = 'E7 Stop lamps: others would have failed about 4.2; by chance 1 in 67.';
-  const few = 'Even what the others fail most may by chance never have come up yet.';
+  const lamps = 'E7 Stop lamps: at the others’ rate about 4.2 would have failed; the chance of none is 1 in 67.';
+  const few = 'Even the items that others fail most may not have come up yet, by chance.';
   expect(sayNever({ verdict: 'usual', never })).toBe(lamps);
   expect(sayNever({ verdict: 'few', unlimited: true, never })).toBe(`${lamps} ${few}`);
   expect(sayNever({ verdict: 'few', unlimited: true, never: [] })).toBe(few);
-  expect(sayNever({ verdict: 'usual', never: [] })).toMatch(/^None that the others/);
+  expect(sayNever({ verdict: 'usual', never: [] })).toMatch(/^No item that others/);
 });

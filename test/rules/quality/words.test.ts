@@ -9,9 +9,9 @@ const judged = (measured: Verdict, others: Verdict) => {
 };
 
 it.each<[Verdict, Verdict, string]>([
-  ['few', 'few', 'It cannot tell yet.'],
-  ['few others', 'one other', 'It cannot tell yet.'],
-  ['few', 'usual', 'Nothing is worth a look; it cannot tell yet of 1 of 4 things.'],
+  ['few', 'few', 'Too early to tell.'],
+  ['few others', 'one other', 'Too early to tell.'],
+  ['few', 'usual', 'Nothing is worth a look; too early to tell for 1 of 4 measures.'],
   ['usual', 'usual', 'Nothing is worth a look.'],
   ['look', 'few', 'One thing is worth a look.'],
   ['few', 'look', '3 things are worth a look.'],

@@ -125,13 +125,13 @@ it('says of each kind how many days there are on the day on which it is read, an
     say({ ...training, everyMonths: 6, organization: '', isShared: true }, '2026-12-07'),
   ]).toMatchInlineSnapshot(`
     [
-      "KZT482: recheck ends tomorrow · No. 12-0 failed and has not been rechecked. Its last day for a recheck is Sat 19 Dec 2026.",
-      "KZT482: still not entered in VIC · No. 12-0 of Mon 23 Nov 2026 is still not marked as entered in VIC.",
-      "KZT482: draft left for 3 days · No. 12-0 was last changed on Mon 23 Nov 2026. Finish or discard it.",
-      "KZT482: WoF expires in 28 days · The WoF of No. 12-0 expires on Tue 23 Nov 2027, and no later inspection has passed here.",
+      "KZT482: recheck ends tomorrow · Sheet 12-0 failed and hasn’t been rechecked. The last day for a recheck is Sat 19 Dec 2026.",
+      "KZT482: still not entered in VIC · Sheet 12-0 from Mon 23 Nov 2026 is still not marked as entered in VIC.",
+      "KZT482: draft unfinished for 3 days · Sheet 12-0 was last changed on Mon 23 Nov 2026. Finish or discard it.",
+      "KZT482: WoF expires in 28 days · The WoF from sheet 12-0 expires on Tue 23 Nov 2027, and the vehicle hasn’t passed here since.",
       "KZT482: estimate not answered · It was sent on Mon 23 Nov 2026 and expires in 2 days.",
-      "Training is due · Tawa Motors asks for training every month, and your training record has nothing newer. A quiz, practice or a course counts.",
-      "Training is due · Your workshop asks for training every 6 months, and the record of an inspector on this account has nothing newer. A quiz, practice or a course counts.",
+      "Training is due · Tawa Motors requires training every month, and your training record shows nothing more recent. A quiz, practice or a course counts.",
+      "Training is due · Your workshop requires training every 6 months, and the training record of an inspector on this account shows nothing more recent. A quiz, practice or a course counts.",
     ]
   `);
 });

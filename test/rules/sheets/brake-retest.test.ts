@@ -18,18 +18,18 @@ it.each<[string, FilledSheet, FilledSheet, boolean]>([
   ['asks for nothing when no part had failed', finishedCar(), finishedCar(), false],
 ])('L-03: the brake test after a repair %s', (_, recheck, earlier, asks) => {
   expect(suggestBrakeRetest(recheck, earlier)).toEqual(
-    asks ? expect.stringMatching(/^Brake components .*: test the service brake again\./) : undefined,
+    asks ? expect.stringMatching(/^Brake components .* Repeat the service brake test\./) : undefined,
   );
 });
 
 it('L-03: says that the readings are those from before the repair only where some are', () => {
-  expect(suggestBrakeRetest(repaired, worn)).toContain('Its readings are still those from before the repair.');
+  expect(suggestBrakeRetest(repaired, worn)).toContain('The readings are still from before the repair.');
   const emptied = Object.fromEntries(
     Object.keys(repaired).flatMap((name) =>
       name.startsWith('serviceBrake') && name !== 'serviceBrakeOverallThreshold' ? [[name, null]] : [],
     ),
   );
   expect(suggestBrakeRetest({ ...repaired, ...emptied }, worn)).toBe(
-    'Brake components failed and were repaired: test the service brake again.',
+    'Brake components were repaired. Repeat the service brake test.',
   );
 });

@@ -3,7 +3,7 @@ import { NzDate } from '#shared/nz-date.ts';
 import { dayDoubt } from '#shared/sheets/day-of-inspection.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 
-const DOUBT = 'This day is still to come';
+const DOUBT = 'This date is in the future';
 
 it.each<[FieldName, day: string, today: string, string | undefined]>([
   ['initialDateOfInspection', '2026-11-20', '2026-11-20', undefined],

@@ -27,7 +27,7 @@ it('H-05: one that is entered late is not complete without the reason, in the se
   const asked = { submittedOn };
   const late = sheet(8);
   expect(listOpen(late, 'initialInspectionDetails', asked)).toEqual([
-    { name: 'enteredLateReason', title: 'Why it is entered late' },
+    { name: 'enteredLateReason', title: 'Reason for late entry' },
   ]);
   expect(listOpen({ ...late, enteredLateReason: 'On paper' }, 'initialInspectionDetails', asked)).toEqual([]);
   expect(listOpen(sheet(7), 'initialInspectionDetails', asked)).toEqual([]);
@@ -41,7 +41,7 @@ it('H-05: one that is entered late is not complete without the reason, in the se
 
 it.each([
   ['of its submission', 0, undefined],
-  ['the day after', -1, 'This day is still to come'],
+  ['the day after', -1, 'This date is in the future'],
 ] as const)('H-05: a sheet of %s: its section says what is wrong with the day of this visit', (_, days, problem) => {
   const asked = { submittedOn };
   const wrong = (name: string, title: string) => (problem ? [{ name, title, problem }] : []);

@@ -28,20 +28,32 @@ const propose = (
 
 describe('a new WoF counts from the reference date', () => {
   it.each([
-    ['2026-11-21', '', '2010-05-01', '2027-11-21', 'the day of the pass'],
-    ['2026-11-21', '2026-11-20', '2010-05-01', '2027-11-21', 'the day of the pass'],
-    ['2026-11-21', '2026-11-21', '2010-05-01', '2027-11-21', 'the day the current WoF runs out'],
-    ['2026-11-21', '2026-11-30', '2010-05-01', '2027-11-30', 'the day the current WoF runs out'],
-    ['2026-11-21', '2026-12-05', '2010-05-01', '2027-12-05', 'the day the current WoF runs out'],
-    ['2026-11-21', '2026-12-06', '2010-05-01', '2027-12-05', '14 days after the pass, as the current WoF runs longer'],
-    ['2026-11-21', '2026-12-20', '2020-03-01', '2028-12-05', '14 days after the pass, as the current WoF runs longer'],
-    ['2028-02-29', '', '2010-05-01', '2029-02-28', 'the day of the pass'],
+    ['2026-11-21', '', '2010-05-01', '2027-11-21', 'the inspection date'],
+    ['2026-11-21', '2026-11-20', '2010-05-01', '2027-11-21', 'the inspection date'],
+    ['2026-11-21', '2026-11-21', '2010-05-01', '2027-11-21', 'the day the current WoF expires'],
+    ['2026-11-21', '2026-11-30', '2010-05-01', '2027-11-30', 'the day the current WoF expires'],
+    ['2026-11-21', '2026-12-05', '2010-05-01', '2027-12-05', 'the day the current WoF expires'],
+    [
+      '2026-11-21',
+      '2026-12-06',
+      '2010-05-01',
+      '2027-12-05',
+      '14 days after the inspection, the most that carries over',
+    ],
+    [
+      '2026-11-21',
+      '2026-12-20',
+      '2020-03-01',
+      '2028-12-05',
+      '14 days after the inspection, the most that carries over',
+    ],
+    ['2028-02-29', '', '2010-05-01', '2029-02-28', 'the inspection date'],
   ])(
     'passed on %s, the current one to %s, registered on %s: to %s',
     (passed, currentExpiry, registered, expiry, from) => {
       const proposal = propose(passed, registered, { currentExpiry });
       expect(proposal?.expiry).toBe(expiry);
-      expect(proposal?.rule).toContain(`counted from ${from} (`);
+      expect(proposal?.rule).toContain(` months from ${from} (`);
     },
   );
 });
@@ -107,7 +119,7 @@ describe('how long a WoF lasts', () => {
   it('goes by the year first registered here when nothing better is known, and says so', () => {
     expect(propose('2026-11-21', '', { year: 2010 })).toMatchObject({
       expiry: '2027-11-21',
-      rule: expect.stringContaining('taken from the year first registered in New Zealand'),
+      rule: expect.stringContaining('going by the year first registered in New Zealand'),
       confirmed: false,
     });
   });
@@ -134,12 +146,12 @@ describe('G-30: without the day of the first registration anywhere, its years', 
   it('a used import of 2012 that came in 2020 gets one year, not two, and is not confirmed', () => {
     expect(propose('2026-11-22', '', { made: 2012, year: 2020 })).toMatchObject({
       expiry: '2027-11-22',
-      rule: expect.stringContaining('taken from the year of manufacture'),
+      rule: expect.stringContaining('going by its year of manufacture'),
       confirmed: false,
     });
   });
 
-  it.each([['after it was registered here', '2021-03-01', 2020, 'after it was registered in New Zealand']])(
+  it.each([['after it was registered here', '2021-03-01', 2020, 'after first registered in New Zealand']])(
     'cannot tell where the day first registered anywhere is %s',
     (_, registered, year, words) => {
       expect(propose('2026-11-22', registered, { made: 2019, year })).toEqual({
@@ -156,12 +168,11 @@ describe('G-30: without the day of the first registration anywhere, its years', 
   it.each([
     ['the rule changes within its year', '2026-11-22', 2019, 2019, '22/11/2027 or 22/11/2028'],
     ['the rule changes between its two years', '2026-11-22', 2018, 2019, '22/11/2027 or 22/11/2028'],
-    ['it depends on the very day', '2026-11-22', 2025, 2025, 'its years are not enough'],
-    ['its years contradict each other', '2026-11-22', 2020, 2012, 'registered in New Zealand before it was made'],
+    ['it depends on the very day', '2026-11-22', 2025, 2025, 'The years alone don’t decide it'],
+    ['its years contradict each other', '2026-11-22', 2020, 2012, 'Registered in New Zealand before it was made'],
   ])('cannot tell where %s', (_, passed, made, year, words) => {
     const proposal = propose(passed, '', { made, year });
     expect(proposal?.expiry).toBeUndefined();
-    expect(proposal?.cannotTell).toContain(`Cannot tell: `);
     expect(proposal?.cannotTell).toContain(words);
   });
 
@@ -184,8 +195,8 @@ describe('G-30: a new WoF to a day before its inspection', () => {
   const inspected = (day: string, sheet = finishedCar()) => ({ ...sheet, initialDateOfInspection: NzDate.parse(day) });
   const to = (day: string, on = '2026-11-20') => ({ ...inspected(on), newWoFExpiryDate: NzDate.parse(day) });
   it.each([
-    ['2020-01-01', 'The new WoF expires on 01/01/2020, before the day of its inspection, 20/11/2026'],
-    ['2026-11-19', 'The new WoF expires on 19/11/2026, before the day of its inspection, 20/11/2026'],
+    ['2020-01-01', 'The new WoF expires on 01/01/2020, before the inspection date, 20/11/2026'],
+    ['2026-11-19', 'The new WoF expires on 19/11/2026, before the inspection date, 20/11/2026'],
     ['2026-11-20', undefined],
     ['2026-11-21', undefined],
   ])('%s', (day, refusal) => {
@@ -204,12 +215,12 @@ describe('G-30: a new WoF to a day before its inspection', () => {
 
   it('of a recheck counts the day of the recheck', () => {
     const recheck = { isRecheck: true, recheckDateOfInspection: NzDate.parse('2026-11-24') };
-    expect(expiryRefusal({ ...to('2026-11-23'), ...recheck })).toContain('inspection, 24/11/2026');
+    expect(expiryRefusal({ ...to('2026-11-23'), ...recheck })).toContain('the inspection date, 24/11/2026');
     expect(expiryRefusal({ ...to('2026-11-24'), ...recheck })).toBeUndefined();
   });
 
   it.each([
-    ['2026-11-10', '2026-05-10', 'This WoF has run out since the inspection, on 10/11/2026. Is the day right?'],
+    ['2026-11-10', '2026-05-10', 'This WoF already expired on 10/11/2026. Is the date right?'],
     ['2026-11-20', '2026-05-10', undefined],
     // refused, so no question
     ['2026-05-09', '2026-05-10', undefined],

@@ -28,17 +28,17 @@ describe('what an inspector may write', () => {
       ],
     });
     expect(message(item(30))).toBeUndefined();
-    expect(message(item(31))).toBe('At most 30 on one item');
+    expect(message(item(31))).toBe('At most 30 per item');
   });
 
   it('a date that is none is refused in words', () => {
-    expect(message({ vehicleCurrentExpiryDate: '2026-02-30' })).toBe('Not a date: write year-month-day');
+    expect(message({ vehicleCurrentExpiryDate: '2026-02-30' })).toBe('Enter a date as year-month-day');
     expect(message({ vehicleCurrentExpiryDate: '' })).toBeUndefined();
   });
 
   it('a plate is kept in capitals without spaces', () => {
     expect(SheetChanges.parse({ vehicleRegistrationPlate: 'kzt 482' })).toEqual({ vehicleRegistrationPlate: 'KZT482' });
-    expect(message({ vehicleRegistrationPlate: 'TOOLONG' })).toBe('A plate has at most six letters and digits');
+    expect(message({ vehicleRegistrationPlate: 'TOOLONG' })).toBe('A plate can have up to six letters and digits');
   });
 
   it('what the server owns is not even read', () => {

@@ -12,11 +12,11 @@ const wheels = (...[leftFront = null, rightFront = null, leftRear = null, rightR
 });
 
 it.each<[string, (number | null)[], string | undefined]>([
-  ['the same at every wheel', [82, 82, 82, 82], 'Every wheel reads 82 %. Is that what the brake tester showed?'],
+  ['the same at every wheel', [82, 82, 82, 82], 'Every wheel reads 82%. Is that what the brake tester showed?'],
   [
     'the same at three wheels, the fourth not read',
     [82, 82, null, 82],
-    'Every wheel reads 82 %. Is that what the brake tester showed?',
+    'Every wheel reads 82%. Is that what the brake tester showed?',
   ],
   ['one wheel that differs', [82, 82, 82, 81], undefined],
   ['two wheels alike, as on a motorcycle', [82, null, 82, null], undefined],

@@ -11,7 +11,7 @@ const sheet = (inspected: number, expires: number) => ({
   newWoFExpiryDate: later(expires),
 });
 const failed = { ...carWithThreeFails(), initialDateOfInspection: later(0), newWoFExpiryDate: later(-400) };
-const EARLY = 'This day is still to come';
+const EARLY = 'This date is in the future';
 
 describe('a day that a sheet cannot say', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('a day that a sheet cannot say', () => {
     [
       'a WoF to the day before',
       sheet(-9, -10),
-      { newWoFExpiryDate: 'The new WoF expires on 12/11/2026, before the day of its inspection, 13/11/2026' },
+      { newWoFExpiryDate: 'The new WoF expires on 12/11/2026, before the inspection date, 13/11/2026' },
     ],
     ['both', sheet(2, 1), { initialDateOfInspection: EARLY, newWoFExpiryDate: expect.stringContaining('before') }],
     ['of a recheck: its own', { ...sheet(2, 365), isRecheck: true, recheckDateOfInspection: later(0) }, {}],
@@ -49,7 +49,7 @@ describe('a day that a sheet cannot say', () => {
     [
       'the day before',
       sheet(-4, 365),
-      { initialDateOfInspection: 'The number of this paper sheet was taken on 19/11/2026, after this day' },
+      { initialDateOfInspection: 'This paper sheet was issued on 19/11/2026, after this date' },
     ],
     ['a day to come', sheet(1, 365), { initialDateOfInspection: EARLY }],
     ['no day', { ...sheet(0, 365), initialDateOfInspection: '' as const }, {}],

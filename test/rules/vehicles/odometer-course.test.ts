@@ -31,7 +31,7 @@ it.each<[why: string, told: [string, number][], said: string[]]>([
       ['2026-11-18', 128_450],
       ['2026-11-25', 128_449],
     ],
-    ['The odometer runs backwards: 128,450 km on 18/11/2026, 128,449 km on 25/11/2026'],
+    ['The odometer went backwards: 128,450 km on 18/11/2026, 128,449 km on 25/11/2026'],
   ],
   [
     '500 km on one day',
@@ -47,7 +47,7 @@ it.each<[why: string, told: [string, number][], said: string[]]>([
       ['2026-11-18', 1000],
       ['2026-11-18', 1501],
     ],
-    ['The odometer jumps: 1,000 km on 18/11/2026, 1,501 km on 18/11/2026, 501 km in 0 days'],
+    ['The odometer jumped: 1,000 km on 18/11/2026, 1,501 km on 18/11/2026, 501 km in 0 days'],
   ],
   [
     '1,000 km to the next day',
@@ -63,7 +63,7 @@ it.each<[why: string, told: [string, number][], said: string[]]>([
       ['2026-11-18', 1000],
       ['2026-11-19', 2001],
     ],
-    ['The odometer jumps: 1,000 km on 18/11/2026, 2,001 km on 19/11/2026, 1,001 km in 1 day'],
+    ['The odometer jumped: 1,000 km on 18/11/2026, 2,001 km on 19/11/2026, 1,001 km in 1 day'],
   ],
   [
     '183,000 km in a year',
@@ -79,7 +79,7 @@ it.each<[why: string, told: [string, number][], said: string[]]>([
       ['2025-11-18', 10_000],
       ['2026-11-18', 193_001],
     ],
-    ['The odometer jumps: 10,000 km on 18/11/2025, 193,001 km on 18/11/2026, 183,001 km in 365 days'],
+    ['The odometer jumped: 10,000 km on 18/11/2025, 193,001 km on 18/11/2026, 183,001 km in 365 days'],
   ],
   [
     'a digit too many, and right again',
@@ -89,8 +89,8 @@ it.each<[why: string, told: [string, number][], said: string[]]>([
       ['2026-11-18', 95_030],
     ],
     [
-      'The odometer jumps: 82,451 km on 18/11/2025, 890,120 km on 18/05/2026, 807,669 km in 181 days',
-      'The odometer runs backwards: 890,120 km on 18/05/2026, 95,030 km on 18/11/2026',
+      'The odometer jumped: 82,451 km on 18/11/2025, 890,120 km on 18/05/2026, 807,669 km in 181 days',
+      'The odometer went backwards: 890,120 km on 18/05/2026, 95,030 km on 18/11/2026',
     ],
   ],
   [

@@ -76,7 +76,7 @@ export const reasons: readonly Reason[] = [
   },
   {
     code: 'not-complete',
-    says: 'Still open: Vehicle details.',
+    says: 'To complete: Vehicle details.',
     // of all that a story takes away, the make alone is asked for
     isSo: ({ deed }, { submits, edits }) =>
       [...submits, ...edits].some((one) => one === deed && one.asked.body.vehicleMake === ''),

@@ -242,7 +242,7 @@ test.each([
   ['minutes', '9999999', 'At most 60000 minutes'],
   ['rate', '100000.01', 'At most $100,000.00'],
   ['parts', '$ 4,500,000', 'At most $100,000.00'],
-  ['discount', '101%', 'At most 100 %'],
+  ['discount', '101%', 'At most 100%'],
   ['discount', '100000.01', 'At most $100,000.00'],
 ])('O-01: %s of %s is told the most that it may be: %s', (field, typed, words) => {
   expect(readLine({ ...most, [field]: typed })).toEqual({ mistakes: { [field]: words } });

@@ -20,7 +20,11 @@ export const refusalsForged: Forgeries = {
     'an edit of today, as of another day': ({ story, record: { shown }, refuse }) => {
       Object.assign(shown, { createdAt: new Date().toISOString() });
       story.edits.push(
-        refuse({ id: shown.id, body: { revision: 2 } }, 'refused', 'An inspection can be changed on its own day only'),
+        refuse(
+          { id: shown.id, body: { revision: 2 } },
+          'refused',
+          'An inspection can only be changed on the day it was done or submitted',
+        ),
       );
     },
     'an edit, on the revision that stands': ({ story, edited, refuse }) =>
@@ -91,7 +95,7 @@ export const refusalsForged: Forgeries = {
     'a key that nothing else was sent under': ({ story, refuse }) =>
       story.submits.push(refuse({ draft: undefined, key: 'new', body: {} }, 'key-used-for-something-else')),
     'a sheet that is complete is not': ({ story, draft: { id: draft }, refuse }) =>
-      story.submits.push(refuse({ draft, key: 'new', body: {} }, 'not-complete', 'Still open: Vehicle details.')),
+      story.submits.push(refuse({ draft, key: 'new', body: {} }, 'not-complete', 'To complete: Vehicle details.')),
     'a customer who is there is not found': ({ story, refuse }) =>
       story.customers.push(refuse({ saw: undefined, body: emptyCustomer }, 'not-found')),
   },
