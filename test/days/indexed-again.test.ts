@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 afterEach(async () => {
-  // what one test leaves due is nothing to the next, nor are the days that it has closed
+  // Remove due work, and the marker of days already swept, so that it does not reach the next test.
   await write({ remove: { pk: DUE_OPEN.pk, sk: DUE_OPEN.sk } });
   for (const { pk, sk } of await allDue()) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
   vi.useRealTimers();
@@ -36,7 +36,7 @@ const car = () =>
     customerName: 'Mere Tūhoe',
   });
 
-/** A workshop with an inspection of which no event has come. */
+/** Creates a workshop with one submitted inspection whose event was lost. */
 const submittedUnheard = async () => {
   const { organizationId, at, submitted } = newWorkshop();
   const { id } = await submitted(car(), new Date().toISOString());
@@ -76,7 +76,7 @@ const submittedUnheard = async () => {
   };
 };
 
-/** Sweeps so much later, and lets what it has asked for be indexed, twice; answers how often that was asked. */
+/** Runs a sweep `minutes` later, delivers each indexing request twice and returns the number of requests. */
 const heal = async (minutes = 5) => {
   const asked = (await sweepLater(minutes)).filter(({ event }) => event === 'IndexingRequested');
   for (const one of [...asked, ...asked]) await index(eventOf(one));
@@ -84,7 +84,7 @@ const heal = async (minutes = 5) => {
 };
 
 describe('T-03: an inspection whose event never reached the index', () => {
-  it('is found and counted after the next sweep, printed or not', async () => {
+  it('is found and counted after the next sweep, whether or not its sheet was printed', async () => {
     for (const printed of [true, false]) {
       const unheard = await submittedUnheard();
       if (printed) await unheard.print();
@@ -97,7 +97,7 @@ describe('T-03: an inspection whose event never reached the index', () => {
     }
   });
 
-  it('is found as it is called after an edit', async () => {
+  it('is found under its new name after an edit', async () => {
     const unheard = await submittedUnheard();
     await unheard.submittedEvent();
     await unheard.print();
@@ -109,7 +109,7 @@ describe('T-03: an inspection whose event never reached the index', () => {
     expect(await unheard.isFoundBy('mere')).toBe(false);
   });
 
-  it('is found also where its sheet could not be made, or nobody ever began it', async () => {
+  it('is found even if its sheet failed or was never rendered', async () => {
     const [failed, never] = [await submittedUnheard(), await submittedUnheard()];
     await failed.failToPrint();
     for (let run = 0; run < 8; run++) await sweepLater(5);
@@ -118,14 +118,14 @@ describe('T-03: an inspection whose event never reached the index', () => {
     for (const { isFoundBy } of [failed, never]) expect(await isFoundBy('mere')).toBe(true);
   });
 
-  it('leaves nothing behind when all went well', async () => {
+  it('leaves no due work once it is indexed and printed', async () => {
     const { submittedEvent, print } = await submittedUnheard();
     await submittedEvent();
     await print();
     expect(await allDue()).toEqual([]);
   });
 
-  it('counts as indexed only when its vehicle and its customer are written down as well', async () => {
+  it('counts as indexed only after its vehicle and customer are stored too', async () => {
     const { submittedEvent, indexedAs, organizationId } = await submittedUnheard();
     const { write: real } = table();
     const broken = vi.spyOn(table(), 'write').mockImplementation(async (...writes) => {
@@ -140,7 +140,7 @@ describe('T-03: an inspection whose event never reached the index', () => {
     expect(await indexedAs()).toMatchObject({ revision: 1 });
   });
 
-  it('that could not be indexed for two weeks is no longer marked once it is', async () => {
+  it('loses its "not indexed" mark when it is indexed after two weeks', async () => {
     const late = await submittedUnheard();
     await late.print();
     vi.spyOn(logLines, 'error').mockReturnValue();
@@ -152,7 +152,7 @@ describe('T-03: an inspection whose event never reached the index', () => {
     expect(await late.isFoundBy('mere')).toBe(true);
   });
 
-  it('keeps nobody else waiting when it cannot be indexed: it is marked, told to us once, asked for every hour and at last no more', async () => {
+  it('does not block others if it can’t be indexed: it is logged once, retried hourly and dropped after two weeks', async () => {
     const bad = await submittedUnheard();
     await bad.print();
     const told = vi.spyOn(logLines, 'error').mockReturnValue();
@@ -182,7 +182,7 @@ describe('T-03: an inspection whose event never reached the index', () => {
     told.mockRestore();
   });
 
-  it('is told to us although the table was busy for a moment before, and each is told by its own name', async () => {
+  it('is logged even if the table was busy just before, under a separate error name', async () => {
     const bad = await submittedUnheard();
     await bad.print();
     const told = vi.spyOn(logLines, 'error').mockReturnValue();
@@ -194,7 +194,7 @@ describe('T-03: an inspection whose event never reached the index', () => {
     await sweepLater(5);
     busy.mockRestore();
     expect(told, 'that the table was busy').toHaveBeenCalledOnce();
-    // asked for six times in vain, and then every hour
+    // six attempts in the first sweeps, then one an hour
     for (let run = 0; run < 12; run++) await sweepLater(65);
     expect(Number((await dueOfKind('INDEX'))[0]?.stuck?.N)).toBeGreaterThan(1);
     expect(told.mock.calls.length, 'and that it is never indexed').toBe(2);
@@ -203,7 +203,7 @@ describe('T-03: an inspection whose event never reached the index', () => {
     told.mockRestore();
   });
 
-  it('is not marked as not indexed when it is indexed at the very moment at which it is given up', async () => {
+  it('is not marked as not indexed if it is indexed at the moment the sweep gives up', async () => {
     const late = await submittedUnheard();
     await late.print();
     vi.spyOn(logLines, 'error').mockReturnValue();

@@ -26,9 +26,9 @@ const blank = (tawa: ReturnType<typeof newWorkshop>, now = NOW) => newPaper(comp
 const asksAtOnce = async ({ organizationId }: ReturnType<typeof newWorkshop>, id: PaperId) =>
   (await itemsOf(paperKey(organizationId, id).pk)).some(({ event }) => event === 'PaperSheetRequested');
 
-/** More than a run of the sweep has turns for in a shard. */
+/** More sheets than one sweep handles in a shard. */
 const FLOOD = 60;
-/** Blank sheets of a workshop that wait in one shard. */
+/** Stores blank sheets of one workshop that are due in the same shard. */
 const waiting = async (organizationId: OrganizationId, count: number, minutes: number) => {
   const since = new Date(Date.now() - minutes * MINUTE).toISOString();
   const ids = Array.from({ length: count }, () => PaperId.parse(newId('pap')));
@@ -44,7 +44,7 @@ const waiting = async (organizationId: OrganizationId, count: number, minutes: n
   return ids;
 };
 
-it('nothing fails for the flood of another workshop; one’s own is given up at last', async () => {
+it('another workshop’s backlog does not make a workshop’s sheet fail; the backlog itself fails in the end', async () => {
   const [flood, tawa] = [newWorkshop(), newWorkshop()];
   const many = await waiting(flood.organizationId, 15, 30);
   const [one] = await waiting(tawa.organizationId, 1, 10);
@@ -57,7 +57,7 @@ it('nothing fails for the flood of another workshop; one’s own is given up at 
   expect(states).toContain('failed');
 });
 
-it('a workshop prints 120 sheets an hour by hand, and another one its own', async () => {
+it('a workshop can print 120 blank sheets an hour; other workshops have their own limit', async () => {
   const [tawa, karori] = [newWorkshop(), newWorkshop()];
   for (let n = 0; n < 120; n++) await blank(tawa, later(n * MINUTE * 0.4));
   expect(await refused(blank(tawa, later(55 * MINUTE)))).toMatchObject(tooMany);
@@ -65,7 +65,7 @@ it('a workshop prints 120 sheets an hour by hand, and another one its own', asyn
   await blank(tawa, later(HOUR));
 });
 
-it('what is asked for at once beyond twenty waits for its turn, and is not lost', async () => {
+it('the sweep prints blank sheets requested beyond 20 at once later', async () => {
   const tawa = newWorkshop();
   const now = later(3 * HOUR);
   const made = [];
@@ -79,7 +79,7 @@ it('what is asked for at once beyond twenty waits for its turn, and is not lost'
   }
 });
 
-it('printing again is counted, what a submission or an edit asks for is not', async () => {
+it('reprints count towards the limit; sheets requested by a submission or an edit do not', async () => {
   const { id } = await submitted(NOW);
   const at = (now: Date) => ({ table: table(), organizationId, now });
   for (let n = 0; n < 120; n++) await requestReprint(at(later(n * 0.4 * MINUTE)), id, 'Full');
@@ -89,7 +89,7 @@ it('printing again is counted, what a submission or an edit asks for is not', as
   expect((await requestsOf(id)).map(({ checksheet }) => checksheet)).toContain('Summary');
 });
 
-it('each workshop has its turn in a sweep, however much another one waits for', async () => {
+it('every workshop gets a turn in each sweep, whatever the backlog of another', async () => {
   const [flood, tawa] = [newWorkshop(), newWorkshop()];
   await waiting(flood.organizationId, FLOOD, 30);
   const [one] = await waiting(tawa.organizationId, 1, 10);

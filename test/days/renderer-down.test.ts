@@ -14,7 +14,7 @@ startStores();
 vi.spyOn(logLines, 'info').mockReturnValue();
 afterEach(async () => {
   vi.useRealTimers();
-  // the clock goes back, and with it the first day that is looked at; what one test leaves due is nothing to the next
+  // The clock goes back: reset the first open day, and remove due work so that it does not reach the next test.
   await write({ remove: DUE_OPEN });
   const left = (await Promise.all(['SHEET', 'GIVENUP', 'INDEX'].map(dueOfKind))).flat();
   for (const { pk, sk } of left) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
@@ -22,12 +22,12 @@ afterEach(async () => {
 
 const sheetOf = (inspectionId: number) => ({ organizationId, inspectionId, checksheet: 'Full' }) as const;
 const dueOn = ({ id, createdAt }: Pick<Inspection, 'id' | 'createdAt'>) => sheetDue(sheetOf(id), createdAt);
-/** Sheets of one shard, a minute apart, the oldest first. */
+/** Submits inspections a minute apart, oldest first, whose sheets share a shard. */
 const inOneShard = async (count: number) => {
   const began = Date.now() - count * 60_000;
   const when = () => new Date(began + made.length * 60_000);
   const made: Inspection[] = [];
-  // far from those of the test before
+  // Numbers far from those of the previous test.
   made.push(await submitted(when(), 1_000));
   const [first] = made;
   if (!first) throw new Error('none');
@@ -47,7 +47,7 @@ const print = async (id: number) => {
   await clearDue(table(), sheetOf(id), header);
 };
 const stateOf = async (id: number) => (await loadChecksheet({ table: table(), organizationId }, id, 'Full')).state;
-/** Which inspections are asked for while `work` is done, in order. */
+/** Runs `work` and returns the inspections whose sheets it requested, in order. */
 const askedDuring = async (work: () => Promise<unknown>) => {
   const spy = vi.spyOn(table(), 'write');
   await work();
@@ -58,7 +58,7 @@ const askedDuring = async (work: () => Promise<unknown>) => {
   return asked;
 };
 
-it('after a day without a renderer all sheets are asked for, the oldest first, each told as failed once', async () => {
+it('after a day without a renderer all sheets are requested, oldest first, and each failure is reported once', async () => {
   const ids = await inOneShard(3);
   for (let run = 0; run < 7; run++) await sweepLater(5);
   for (let hours = 1; hours < 24; hours += 3) await sweepLater(180);
@@ -75,7 +75,7 @@ it('after a day without a renderer all sheets are asked for, the oldest first, e
   for (const id of ids) expect(await failuresOf(id)).toHaveLength(1);
 });
 
-it('one that is begun then and fails by itself is left alone', async () => {
+it('a sheet that fails in the renderer on a later attempt is not retried', async () => {
   const [id = 0] = await inOneShard(1);
   for (let run = 0; run < 8; run++) await sweepLater(5);
   expect(await askedDuring(() => sweepLater(61))).toEqual([id]);
@@ -87,7 +87,7 @@ it('one that is begun then and fails by itself is left alone', async () => {
   expect(await failuresOf(id)).toHaveLength(2);
 });
 
-it('one that is begun then and broken off is asked for again', async () => {
+it('a sheet whose rendering is interrupted on a later attempt is requested again', async () => {
   const [id = 0] = await inOneShard(1);
   for (let run = 0; run < 8; run++) await sweepLater(5);
   expect(await askedDuring(() => sweepLater(61))).toEqual([id]);
@@ -95,7 +95,7 @@ it('one that is begun then and broken off is asked for again', async () => {
   expect(await askedDuring(() => sweepLater(61))).toEqual([id]);
 });
 
-it('a sheet of which the record cannot be read fails, is told once, and keeps no other waiting; it ends after a week', async () => {
+it('a sheet whose record is unreadable fails, is reported once, does not block others and is dropped after a week', async () => {
   const [poison = 0, good = 0] = await inOneShard(2);
   await write({ remove: revisionKey(organizationId, poison, 1) });
   const wakeFor = (id: number) => render(eventOf({ ...headerKey(organizationId, id), event: 'InspectionSubmitted' }));

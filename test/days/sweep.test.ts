@@ -34,7 +34,7 @@ const tenant = (now = new Date()) => ({ table: table(), organizationId, now });
 const stateOf = async (id: number, type: 'Full' | 'Summary' = 'Full') =>
   (await loadChecksheet(tenant(), id, type)).state;
 
-it('a first sheet whose event was lost is asked for again after two minutes', async () => {
+it('a first sheet whose event was lost is requested again after two minutes', async () => {
   const lost = await submitted(minutesAgo(3));
   const fresh = await submitted(minutesAgo(1));
   await sweep();
@@ -42,12 +42,12 @@ it('a first sheet whose event was lost is asked for again after two minutes', as
     expect.objectContaining({ event: 'ChecksheetRequested', inspectionId: lost.id, checksheet: 'Full' }),
   ]);
   expect(await requestsOf(fresh.id)).toEqual([]);
-  // Once for each time it is overdue, not with every run.
+  // Once for each time it is overdue, not in every run.
   await sweep();
   expect(await requestsOf(lost.id)).toHaveLength(1);
 });
 
-it('so is a variant that was asked for, and one whose printing broke off', async () => {
+it('a requested variant and an interrupted print are requested again too', async () => {
   const { id } = await submitted();
   await requestChecksheet(tenant(minutesAgo(4)), id, 'Summary');
   const broken = await submitted(minutesAgo(4));
@@ -60,7 +60,7 @@ it('so is a variant that was asked for, and one whose printing broke off', async
   expect(await requestsOf(broken.id)).toHaveLength(1);
 });
 
-it('it gives up at last, says so, and looks no more', async () => {
+it('the sweep gives up in the end, reports the failure and stops retrying', async () => {
   const never = await submitted(minutesAgo(60));
   const { id } = await submitted();
   await requestChecksheet(tenant(), id, 'Summary');
@@ -76,12 +76,12 @@ it('it gives up at last, says so, and looks no more', async () => {
   expect(await dueOf(id)).toEqual([]);
 });
 
-/** Cars whose sheets lie in one shard of a day. */
+/** Submits cars whose sheets share a shard of a day. */
 const inOneShard = async (count: number, createdAt: Date) => {
   const [first, ...others] = [await submitted(createdAt)];
   const made = [first, ...others];
   const shard = dueOn(first).pk;
-  // each number once: what is submitted after them begins behind them
+  // use each number once: later submissions continue after these
   for (let id = first.id, apart = 1; made.length < count; apart++) {
     if (dueOn({ ...first, id: id + apart }).pk !== shard) continue;
     made.push(await submitted(createdAt, apart));
@@ -92,7 +92,7 @@ const inOneShard = async (count: number, createdAt: Date) => {
 };
 const dueOn = ({ id, createdAt }: Pick<Inspection, 'id' | 'createdAt'>) =>
   sheetDue({ organizationId, inspectionId: id, checksheet: 'Full' }, createdAt);
-/** As it stands of a variant that no longer exists. */
+/** Changes a sheet's due item to a variant that no longer exists. */
 const spoil = (inspection: Inspection) => {
   const { pk, sk } = dueOn(inspection);
   return table().update({ key: { pk, sk }, expression: 'SET checksheet = :x', values: { ':x': 'NoMore' } });
@@ -101,7 +101,7 @@ const requestsOfAll = async (inspections: Inspection[]) =>
   (await Promise.all(inspections.map(({ id }) => requestsOf(id)))).flat();
 const at = (item: { pk: string; sk: string }) => table().get({ pk: item.pk, sk: item.sk }, { consistent: true });
 
-it('many at once are asked for in turn, the oldest first', async () => {
+it('a large batch is requested in turns, oldest first', async () => {
   const [old, ...others] = await inOneShard(61, minutesAgo(10));
   if (!old) throw new Error('none');
   const { pk, sk } = dueOn(old);
@@ -118,7 +118,7 @@ it('many at once are asked for in turn, the oldest first', async () => {
   expect((await Promise.all(others.map(({ id }) => requestsOf(id)))).every(({ length }) => length === 1)).toBe(true);
 });
 
-it('goes on past one that cannot be helped, and tells of it', async () => {
+it('a sweep skips an item that it can’t process, and logs it', async () => {
   const [bad, good] = await inOneShard(2, minutesAgo(30));
   if (!bad || !good) throw new Error('none');
   await spoil(bad);
@@ -131,7 +131,7 @@ it('goes on past one that cannot be helped, and tells of it', async () => {
   );
 });
 
-it('more that cannot be helped than a run has turns keep nobody waiting, come again in an hour, and are told once', async () => {
+it('more failing items than one run handles do not block others; they are retried hourly and logged once', async () => {
   const all = await inOneShard(56, minutesAgo(30));
   const good = all.at(-1);
   for (const bad of all.slice(0, -1)) await spoil(bad);
@@ -153,7 +153,7 @@ it('more that cannot be helped than a run has turns keep nobody waiting, come ag
   expect(stuck()).toBe(1);
 });
 
-it('leaves alone who is printing, and takes away what was printed although nobody took it away', async () => {
+it('a sweep leaves sheets being printed alone, and removes the due item of a printed sheet', async () => {
   const printing = await submitted(minutesAgo(3));
   const printed = await submitted(minutesAgo(3));
   const header = await headerOf(printing.id);
@@ -170,7 +170,7 @@ it('leaves alone who is printing, and takes away what was printed although nobod
   expect(await dueOf(printed.id)).toEqual([]);
 });
 
-it('what was asked for anew while it was printed stays due', async () => {
+it('a sheet requested again while it is printed stays due', async () => {
   const { id } = await submitted(minutesAgo(3));
   const header = await headerOf(id);
   if (!header) throw new Error('none');
@@ -183,10 +183,10 @@ it('what was asked for anew while it was printed stays due', async () => {
   expect(await dueOf(id)).toEqual([]);
 });
 
-describe('marks of the release before, in the index', () => {
+describe('index marks written by the previous release', () => {
   const mark = (n: number) => ({ gsi3pk: oldChecksheetsDue(n % 8), gsi3sk: minutesAgo(3).toISOString() });
 
-  it('on headers, states and papers are still looked after, and are gone once the sheet is printed', async () => {
+  it('on headers, states and papers are still processed, and are removed once the sheet is printed', async () => {
     const inspection = await submitted(minutesAgo(3));
     const { id } = inspection;
     const header = (await headerOf(id)) as Item;
@@ -224,7 +224,7 @@ describe('marks of the release before, in the index', () => {
 describe('the days of due work', () => {
   const today = () => nzDate(new Date());
 
-  it('have as many shards as any writer of them had', async () => {
+  it('have as many shards as the largest number that was in use', async () => {
     const item = { ...dueOn(await submitted(minutesAgo(10))), ...dueKey(today(), 12, 'SHEET', 'far') };
     const lost = await submitted(minutesAgo(10));
     await recordShards(table(), today(), 16);
@@ -233,7 +233,7 @@ describe('the days of due work', () => {
     expect(await requestsOf(lost.id)).toHaveLength(2);
   });
 
-  it('are read from the first that has any; one that is over and empty is left behind', async () => {
+  it('are swept from the first day with due work, and finished days are skipped', async () => {
     await write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: addDays(today(), -5) } });
     const id = 'of-a-later-release';
     const unknown = dueItem({ kind: 'NEXT', id, since: 'then', at: new Date(Date.now() - 3 * 86_400_000) });
@@ -241,7 +241,7 @@ describe('the days of due work', () => {
     vi.spyOn(logLines, 'error').mockImplementation(() => {});
     await sweep();
     expect(await at(DUE_OPEN)).toMatchObject({ from: addDays(today(), -3) });
-    // Nobody here knows it: it waits for who does, on a day of now.
+    // No code knows this kind: it moves to the current day and waits for a release that does.
     expect(await at(unknown)).toBeUndefined();
     const left = (await scan()).filter(({ kind }) => kind?.S === 'NEXT');
     expect(left).toHaveLength(1);
@@ -250,7 +250,7 @@ describe('the days of due work', () => {
     expect(await at(DUE_OPEN)).toMatchObject({ from: addDays(today(), -1) });
   });
 
-  it('are left for the next run when time is up', async () => {
+  it('are left for the next run when the time is up', async () => {
     const lost = await submitted(minutesAgo(10));
     await sweep(undefined, { getRemainingTimeInMillis: () => 5_000 });
     expect(await requestsOf(lost.id)).toEqual([]);
@@ -259,8 +259,8 @@ describe('the days of due work', () => {
   });
 });
 
-it.each(['of customers of one workshop', 'of the day, of whoever'])(
-  'many mails that wait, %s, keep nobody else waiting whose event was lost',
+it.each(['customers of one workshop', 'daily reminders'])(
+  'many queued mails (%s) do not block another workshop whose event was lost',
   (whose) =>
     inMemory(async () => {
       const clock = (time: string) => new Date(`2026-11-26T${time}:00+13:00`);
@@ -268,7 +268,7 @@ it.each(['of customers of one workshop', 'of the day, of whoever'])(
       const { organizationId: busy } = newWorkshop();
       const line = { organizationId: busy, kind: 'vic', id: '1', moment: '2026-11-26T08' } as const;
       const mail = async (id: string) =>
-        whose === 'of the day, of whoever'
+        whose === 'daily reminders'
           ? prepareMail(table(), id, line, when)
           : customerMailWrites({ organizationId: busy, kind: 'wof', id, once: 'x' }, when.now, undefined);
       for (let n = 0; n < 1_200; n++) await write(...(await mail(String(n))));

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const waiting = async () => (await dueOfKind('TELL')).map(({ sk }) => String(sk?.S));
 const wake = (made: Made) => notify(eventOf(made));
-/** The event of what was just written is lost; the sweep's own comes twice. */
+/** Loses the events of recent writes and delivers each of the sweep's events twice. */
 const heal = async () => {
   const asked = await sweepLater(5);
   for (const one of [...asked, ...asked]) await wake(one);
@@ -56,8 +56,8 @@ const join = async (organizationId: Awaited<ReturnType<typeof admin>>['organizat
   return who;
 };
 
-describe('what nobody was told of, as its event was lost, is told by the sweep once', () => {
-  it('who joined: to the Admins, in the app and by mail', async () => {
+describe('the sweep delivers a notification whose event was lost exactly once', () => {
+  it('a new member: to the Admins, in the app and by email', async () => {
     const { organizationId, owner } = await admin();
     await join(organizationId);
     expect(await heal()).toBe(1);
@@ -67,7 +67,7 @@ describe('what nobody was told of, as its event was lost, is told by the sweep o
     expect(await sweepLater(10)).toEqual([]);
   });
 
-  it('a sheet that could not be made: to whoever submitted it', async () => {
+  it('a failed sheet: to the person who submitted it', async () => {
     const { organizationId } = await admin();
     const who = await somebody({ name: 'Hēmi' });
     await addMember(who, organizationId);
@@ -84,7 +84,7 @@ describe('what nobody was told of, as its event was lost, is told by the sweep o
     expect(await waiting()).toEqual([]);
   });
 
-  it('R-22: what was reported: to support', async () => {
+  it('R-22: a bug report: to support', async () => {
     const who = await somebody();
     const { id } = await reportBug({ subject: 'Lost event', message: 'x', type: 1 }, contextOf(who));
     expect(await heal()).toBe(1);
@@ -93,14 +93,14 @@ describe('what nobody was told of, as its event was lost, is told by the sweep o
     expect(await waiting()).toEqual([]);
   });
 
-  it('C-02: the link that verifies an e-mail: to its person', async () => {
+  it('C-02: the verification link: to the person', async () => {
     const who = await somebody({ email_verified: false });
     await requestLink(contextOf(who), who.email);
     expect(await heal()).toBe(1);
     expect(await mailsTo(who.email)).toHaveLength(1);
   });
 
-  it('C-01: that an e-mail is verified: to the user pool', async () => {
+  it('C-01: a verified email address: to the user pool', async () => {
     const email = 'lost@example.nz';
     const id = await keepUser(pool, { email, name: 'Mere', password: 'Test-person-1' });
     const client = new CognitoIdentityProviderClient({ endpoint: pool.endpoint, ...localCredentials });
@@ -123,8 +123,8 @@ describe('what nobody was told of, as its event was lost, is told by the sweep o
   });
 });
 
-describe('what waits to be told', () => {
-  it('waits no longer once its own event has come, and is not asked for', async () => {
+describe('a pending notification', () => {
+  it('is cleared by its own event, and is not requested again', async () => {
     const { organizationId, owner } = await admin();
     await join(organizationId);
     const joined = (await eventItems()).find(({ pk }) => pk.includes(organizationId));
@@ -134,7 +134,7 @@ describe('what waits to be told', () => {
     expect(await mailsTo(owner.email)).toHaveLength(1);
   });
 
-  it('is let go when what was to be told is there no more', async () => {
+  it('is dropped when its subject no longer exists', async () => {
     const { organizationId } = await admin();
     await join(organizationId);
     const joined = (await eventItems()).find(({ pk }) => pk.includes(organizationId));
@@ -143,7 +143,7 @@ describe('what waits to be told', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('keeps nobody else waiting when it cannot be told: marked, told to us once, looked at every hour, and left after 14 days', async () => {
+  it('does not block others when it can’t be delivered: it is logged once, retried hourly and dropped after 14 days', async () => {
     const { organizationId } = await admin();
     await join(organizationId);
     const logged = vi.spyOn(logLines, 'error').mockReturnValue();
@@ -160,14 +160,14 @@ describe('what waits to be told', () => {
     expect(logged, 'once').toHaveBeenCalledOnce();
     expect(await sweepLater(14 * 24 * 60)).toEqual([]);
     expect(await waiting()).toEqual([]);
-    // the days up to then are over, and the next test is of today again
+    // The days up to then are closed; the next test starts from today again.
     await write({ remove: DUE_OPEN });
   });
 
-  it('of which one is poison is told all the same: to the user pool, by mail and in the app', async () => {
+  it('is delivered to the user pool, by email and in the app even if a broken one is in the same batch', async () => {
     const { organizationId, owner } = await admin();
     await join(organizationId);
-    // as a later release may write it, or nobody would: of no organization, of nobody in the user pool
+    // as a later release or a bug may write them: without an organization, for a person not in the user pool
     const written = new Date();
     const spoiled: { put: Item }[][] = [
       withNotificationDue({ pk: 'JOINED#poison', sk: 'x', type: 'JOINED', event: 'MemberJoined' }, written),

@@ -29,12 +29,12 @@ const call = makeCaller<typeof imagesApi, Context>(imagesApi, images, (said) => 
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: MORNING });
-  // as if nothing had been due on the days before
+  // as if nothing had been due before
   await table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: '2027-02-19' } });
 });
 afterEach(() => void vi.useRealTimers());
 
-/** The sweep, so many days and minutes after that morning. */
+/** Runs the sweep this many days and minutes after the first morning. */
 const sweepAfter = (days: number, minutes = 0) => {
   vi.setSystemTime(MORNING.getTime() + days * DAY_MS + minutes * 60_000);
   return sweep();
@@ -55,7 +55,7 @@ const begin = async () => {
   return { ...workshop, on, draft: draft.id, send, body };
 };
 
-/** Before a photo enters its draft, something happens. */
+/** Runs `happens` just before a photo is added to its draft. */
 const meanwhile = (context: Context, happens: () => Promise<unknown>): Context => {
   const update: Table['update'] = async (change) => {
     if (change.key.sk === 'DRAFT') await happens();
@@ -69,7 +69,10 @@ const lost = async () => {
 const isThere = async (file: string) => (await loadFile(file)) !== undefined;
 const filesDue = async () => (await scan()).filter(({ type, kind }) => type?.S === 'DUE' && kind?.S === 'FILES');
 
-/** An upload of a photo that did not enter its draft; `file` is what it left, by the same photo of a twin. */
+/**
+ * Uploads a photo that is not added to its draft. `file` is the orphaned file; its name comes from the same photo in a
+ * second draft.
+ */
 const leftBehind = async (happens: (made: Awaited<ReturnType<typeof begin>>) => () => Promise<unknown>) => {
   const made = await begin();
   const twin = await begin();
@@ -81,8 +84,8 @@ const leftBehind = async (happens: (made: Awaited<ReturnType<typeof begin>>) => 
 };
 const asProblem = (error: unknown) => Promise.reject(error);
 
-describe('G-24: a file that nothing points at', () => {
-  it('of an upload that was refused goes after 90 days and not before, though the sweep comes twice or late', async () => {
+describe('G-24: an unreferenced file', () => {
+  it('of a refused upload is deleted after 90 days, not earlier, even if the sweep runs twice or late', async () => {
     const { file, named } = await leftBehind(
       ({ draft, on }) =>
         () =>
@@ -97,7 +100,7 @@ describe('G-24: a file that nothing points at', () => {
     expect(await filesDue()).toEqual([]);
   });
 
-  it('of an upload that broke off stays while its draft is open, as it may come again, and goes once nothing can', async () => {
+  it('of an interrupted upload stays while its draft is open and can retry, and is deleted afterwards', async () => {
     const { file, body, on, draft, send } = await leftBehind(() => lost);
     await sweepAfter(90, 1);
     expect(await isThere(file)).toBe(true);
@@ -112,7 +115,7 @@ describe('G-24: a file that nothing points at', () => {
     expect(await filesDue()).toEqual([]);
   });
 
-  it('is tried again when S3 does not answer', async () => {
+  it('is retried when S3 does not answer', async () => {
     const { file } = await leftBehind(
       ({ draft, on }) =>
         () =>
@@ -126,11 +129,11 @@ describe('G-24: a file that nothing points at', () => {
 });
 
 describe('G-24: a photo', () => {
-  it('of a submitted inspection stays, taken off or not, whatever was left to be looked at', async () => {
+  it('of a submitted inspection is kept, removed or not, even if an upload of the same file was interrupted', async () => {
     const { body, on, draft, send } = await begin();
     const removed = newImageId(draft);
     const files = [await send(on(0)), await send(on(0), removed, '#a02020')];
-    // the same photo once more, whose upload broke off: the file of the first
+    // Upload the same photo again and interrupt it: both have the same file.
     await expect(send(meanwhile(on(0), lost))).rejects.toThrow('lost');
     await submit(body as never, on(0));
     await call('remove', { params: { imageId: removed } }, on(0));
@@ -139,7 +142,7 @@ describe('G-24: a photo', () => {
     expect(await filesDue()).toEqual([]);
   });
 
-  it('of a draft that was discarded goes 90 days after, announced before or not, taken off or not', async () => {
+  it('of a discarded draft is deleted after 90 days, announced or not, removed or not', async () => {
     const { on, draft, send } = await begin();
     const [announced, removed] = [newImageId(draft), newImageId(draft)];
     const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#20a020' } })
@@ -160,7 +163,7 @@ describe('G-24: a photo', () => {
     expect(await filesDue()).toEqual([]);
   });
 
-  it('that enters a draft while it is discarded is among those that go', async () => {
+  it('that is added to a draft while it is discarded is deleted with the others', async () => {
     const { on, draft, send } = await begin();
     let file = '';
     const context = on(0);
@@ -173,7 +176,7 @@ describe('G-24: a photo', () => {
     expect(await isThere(file)).toBe(false);
   });
 
-  it('leaves nothing to look at once it has entered its draft', async () => {
+  it('leaves no due work once it is added to its draft', async () => {
     const { on, send } = await begin();
     const before = (await filesDue()).length;
     await send(on(0));

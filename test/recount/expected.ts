@@ -8,19 +8,19 @@ export const share = (some: readonly Counted[]) => ({
 const sizes = (some: readonly { person: string }[]) =>
   [...by(some, ({ person }) => person).values()].map(({ length }) => length);
 
-/** More than four fifths of it is one person's. */
+/** True if more than four fifths of them are one person's. */
 export const isOfOne = (some: readonly { person: string }[]) => Math.max(0, ...sizes(some)) > 0.8 * some.length;
 
-/** What of the others stands by itself: enough of it, and of several of them where they are several. */
+/** True if a group is large enough to compare with: at least 20, and from several people unless there is only one. */
 export function stands(same: readonly Counted[], others: readonly Counted[]) {
   return same.length >= 20 && !(sizes(others).length > 1 && isOfOne(same));
 }
 
-/** How few people they are: 1 for one of them, nearly nothing for many. */
+/** Returns the concentration among people (Herfindahl index): 1 for one person, close to 0 for many. */
 export const fewness = (some: readonly { person: string }[]) =>
   sizes(some).reduce((sum, one) => sum + (one / some.length) ** 2, 0);
 
-/** By the others' rate of the same, and how uncertain that is. */
+/** Returns the expected rate, from the others' rate in the same groups, and its variance. */
 export function expected(own: readonly Counted[], others: readonly Counted[], spread: number) {
   const all = share(others);
   const overall = (all.hits + 0.5) / (all.of + 1);

@@ -1,6 +1,9 @@
 import { failedItems, isBetween, isFirst, onDays, passed, plus, quantile, type Sheet, took } from './read.ts';
 
-/** Fails whose 28 days for a recheck were over within those days, and how many of them were rechecked by then. */
+/**
+ * Counts failed inspections whose 28 days for a recheck ended in the period, and how many of them were rechecked in
+ * time.
+ */
 function rechecks(sheets: readonly Sheet[], from: string, upTo: string) {
   const recheckedOn = new Map(sheets.map((sheet) => [sheet.of('Rechecks'), sheet.of('Inspected on')]));
   const due = sheets.filter(
@@ -30,7 +33,7 @@ export function period(sheets: readonly Sheet[], from: string) {
   };
 }
 
-/** How many first inspections failed each item, by its code. */
+/** Counts the first inspections that failed each item, by the item's code. */
 export function fails(sheets: readonly Sheet[], from: string) {
   const counts: Record<string, number> = {};
   for (const sheet of onDays(sheets, from, plus(from, 29)).filter(isFirst))

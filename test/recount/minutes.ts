@@ -18,7 +18,7 @@ const middle = (some: readonly Timed[]) => {
   };
 };
 
-/** The middle and the middle half, and what others take of the same types of vehicle. */
+/** Compares the median and the middle half with the others' time for the same vehicle types. */
 export function judgeMinutes(mine: readonly Timed[], others: readonly Timed[]) {
   const usual = new Map(
     [...by(others, ({ type }) => type)]

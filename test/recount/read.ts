@@ -1,4 +1,4 @@
-/** Fields of RFC 4180, as text; an apostrophe before what looks like a formula stays. */
+/** Parses RFC 4180 fields as text. Keeps the apostrophe before text that looks like a formula. */
 function readCsv(text: string) {
   const rows: string[][] = [[]];
   let field = '';
@@ -30,7 +30,7 @@ function readCsv(text: string) {
 type Line = Record<string, string>;
 export type Sheet = { lines: Line[]; of: (name: string) => string };
 
-/** The lines of each inspection together. */
+/** Groups the lines by inspection. */
 export function readSheets(text: string): Sheet[] {
   return [...by(readCsv(text), (line) => line.Inspection ?? '').values()].map((own) => ({
     lines: own,
@@ -57,14 +57,16 @@ export const isBetween = (day: string, from: string, upTo: string) => from <= da
 export const onDays = (sheets: readonly Sheet[], from: string, upTo: string) =>
   sheets.filter((sheet) => isBetween(sheet.of('Day'), from, upTo));
 
-/** Minutes from start to submission, half a minute up; of one from paper, or without a start, nobody knows. */
+/**
+ * Minutes from start to submission, half a minute rounded up. Empty for paper sheets and for sheets without a start.
+ */
 export function took(sheet: Sheet) {
   if (sheet.of('From paper') !== '' || sheet.of('Started') === '') return [];
   const ms = Date.parse(sheet.of('Submitted')) - Date.parse(sheet.of('Started'));
   return [Math.max(0, Math.round(ms / 60_000))];
 }
 
-/** Below this value lies that part of them; where it falls between two of them, as far between. */
+/** Returns a quantile, interpolated between neighbours. */
 export function quantile(values: readonly number[], part: number) {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * part;

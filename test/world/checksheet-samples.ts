@@ -35,7 +35,7 @@ export const failedRecheck = () =>
     },
   );
 
-/** This text in every field that takes one, and in reasons and comments of a failed and a warned item. */
+/** Puts a text into every text field, and into the reasons and comments of a failed and a warned item. */
 export const everywhere = (text: string): Inspection => {
   const sheet = ['externalStopLamps' as const, 'internalWipers' as const].reduce(
     (before, name) => withItem(before, name, { ReasonForRejections: reasons(text), Comment: comments(text) }),
@@ -52,7 +52,7 @@ export const everywhere = (text: string): Inspection => {
   );
 };
 
-/** A photo as a phone makes it. */
+/** Makes a photo like a phone's. */
 export const photo = (width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: '#577' } })
     .jpeg()

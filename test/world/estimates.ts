@@ -30,7 +30,7 @@ export const LAST_DAY = '2026-11-30' as NzDate;
 export type By = { at?: string; actor?: typeof anna };
 type Version = Pick<SentEstimate, 'hash' | 'lines'>;
 
-/** What a customer decides on a version: line by line in their order, the rest as the last. */
+/** Builds a customer's decision on a version: one per line, in order; the last one counts for the rest. */
 export const decisionOn = ({ hash, lines }: Version, ...said: LineDecision[]): Decision => ({
   id: newId('lnk').slice(4),
   hash,
@@ -38,7 +38,7 @@ export const decisionOn = ({ hash, lines }: Version, ...said: LineDecision[]): D
   lines: lines.map(({ id }, n) => ({ id, decision: said[n] ?? said.at(-1) ?? 'approved' })),
 });
 
-/** A workshop with an inspection that failed, and its calls about the estimate of it. */
+/** Creates a workshop with a failed inspection, and the calls about its estimate. */
 export const workshopWithFails = async (facts: Partial<Organization> = {}) => {
   const own = newWorkshop();
   const at: typeof own.at = (...when) => {
@@ -59,7 +59,7 @@ export const workshopWithFails = async (facts: Partial<Organization> = {}) => {
   };
 };
 
-/** The same with the estimate begun; each call acts on it as it stands. */
+/** The same with an estimate; each call uses its current version. */
 export const workshopWithEstimate = async (facts?: Partial<Organization>) => {
   const own = await workshopWithFails(facts);
   const { EstimateID: id } = await own.begin();
@@ -87,7 +87,7 @@ export const workshopWithEstimate = async (facts?: Partial<Organization>) => {
   };
 };
 
-/** What has asked for the PDF of an estimate, or of this answer to it: each makes one event. */
+/** Returns the stored requests for the PDF of an estimate, or of one answer to it. Each request makes one event. */
 export const pdfRequests = async (
   { organizationId, id }: Pick<Awaited<ReturnType<typeof workshopWithEstimate>>, 'organizationId' | 'id'>,
   answer?: string,
@@ -100,7 +100,7 @@ export const pdfRequests = async (
   });
 };
 
-/** What a customer calls who holds a link. */
+/** Returns the calls of a customer who holds a link. */
 export const customer = (token: string) => {
   const call = makeCaller(linksApi, links, async (at: string = NOON) => ({
     ...(await checkLink({ headers: { [LINK_HEADER]: token } }, new Date(at))),

@@ -13,7 +13,7 @@ import { DAY, later, NOW } from './clock.ts';
 import { contextAt } from './context.ts';
 import { itemsOf, write } from './table.ts';
 
-/** Somebody who is known and calls the handlers of their account. */
+/** Stores a person and returns the calls of their account. */
 export const somebody = async (fields: Partial<Person> & Record<string, unknown> = {}) => {
   const id = fields.id ?? randomUUID();
   const name = fields.name ?? 'Mere Tui';
@@ -33,7 +33,7 @@ export const somebody = async (fields: Partial<Person> & Record<string, unknown>
 };
 export type Somebody = Awaited<ReturnType<typeof somebody>>;
 
-/** A workshop with an invite code that is good for 30 days; `more` is what else is kept of it. */
+/** Stores a workshop with an invite code valid for 30 days. `more` overrides its attributes. */
 export const workshop = async (Name = 'Tawa Motors', more: Record<string, unknown> = {}) => {
   const id = newId('org') as OrganizationId;
   const code = newId('inv');

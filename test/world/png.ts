@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type Chunk = [type: string, data: Uint8Array];
 
-/** A PNG from its chunks, for those that no encoder would write. */
+/** Builds a PNG from its chunks, for images that no encoder would write. */
 const pngOf = (...chunks: Chunk[]) =>
   Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...[...chunks, END].map(written)]);
 
@@ -17,7 +17,7 @@ const written = ([type, data]: Chunk) => {
   return Buffer.concat([number(data.length), named, number(crc32(named))]);
 };
 
-/** One bit a pixel, all black: square, and as small as a file of so many pixels can be. */
+/** A black square at one bit a pixel: the smallest possible file for this many pixels. */
 export const blackSquare = (side: number, ...between: Chunk[]) =>
   pngOf(['IHDR', Buffer.concat([number(side), number(side), Buffer.from([1, 0, 0, 0, 0])])], ...between, [
     'IDAT',

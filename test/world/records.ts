@@ -11,7 +11,7 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { write } from './table.ts';
 
-/** As a submission writes it, before anything follows from that. */
+/** Stores a record as a submission writes it, before its events. */
 export const keepRecord = (organizationId: OrganizationId, inspection: Inspection) =>
   write(
     { put: headerItem(organizationId, inspection, 'Full') },
@@ -19,7 +19,7 @@ export const keepRecord = (organizationId: OrganizationId, inspection: Inspectio
     { put: sheetDue({ organizationId, inspectionId: inspection.id, checksheet: 'Full' }, inspection.createdAt) },
   );
 
-/** A workshop of its own, with records as they stand once they are indexed. */
+/** Creates a workshop with indexed records. */
 export const newRecords = () => {
   const organizationId = newId('org') as OrganizationId;
   let last = 0;
@@ -49,7 +49,7 @@ export const newRecords = () => {
   };
 };
 
-/** Every page of a list, to its end. */
+/** Reads all pages of a list. */
 export const toTheEnd = async <Page extends { next?: string | undefined }>(
   ask: (after: string | undefined) => Promise<Page>,
 ) => {

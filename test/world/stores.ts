@@ -20,7 +20,7 @@ import { startTable } from './table.ts';
 export const organizationId = 'org_tawamotors1' as OrganizationId;
 
 let files: ReturnType<typeof openBucket> | undefined;
-/** One for all files of a worker; it ends with the worker. */
+/** Starts one bucket per worker; it ends with the worker. */
 const openBucket = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'files-'));
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ const openBucket = async () => {
   return url;
 };
 
-/** An empty table and a bucket, found by this file's Lambdas in their environment. */
+/** Gives each test file an empty table and a bucket; its Lambdas find them in the environment. */
 export const startStores = () => {
   startTable();
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export const startStores = () => {
 };
 
 let last = 1_795_380_120_000_000;
-/** A car that Tawa Motors has submitted at `createdAt`; its number is `apart` from the one before. */
+/** Submits a car of Tawa Motors at `createdAt`. Its number is `apart` above the previous one's. */
 export const submitted = async (
   createdAt = new Date(),
   apart = 1,
@@ -55,22 +55,22 @@ export const stateItem = (id: number, checksheet: ChecksheetType = 'Full') =>
   table().get(checksheetKey(organizationId, id, checksheet), { consistent: true });
 export const headerOf = (id: number) => table().get(headerKey(organizationId, id), { consistent: true });
 
-/** The requests that were written for an inspection: each makes one event. */
+/** Returns the stored requests of an inspection. Each makes one event. */
 export const requestsOf = (id: number) => besides(id, 'REQUEST');
-/** That it was given up: each makes one event. */
+/** Returns the stored failures of an inspection. Each makes one event. */
 export const failuresOf = (id: number) => besides(id, 'FAILURE');
 const besides = async (id: number, startsWith: string) => {
   const { pk } = headerKey(organizationId, id);
   return (await table().search({ pk, startsWith, consistent: true })).items;
 };
 
-/** The sheets of an inspection that the sweep would see, by their variant, whatever the day that they were asked for. */
+/** Returns the variants of an inspection's sheet that are due for a sweep, on any day. */
 export const dueOf = async (id: number) => {
   const due = (await scan()).filter(({ kind, inspectionId }) => kind?.S === 'SHEET' && inspectionId?.N === String(id));
   return due.map(({ checksheet }) => checksheet?.S).sort();
 };
 
-/** Lies in the way of the printed files: S3 refuses a bucket that is not there. */
+/** Runs `work` while S3 refuses every call, as its bucket doesn't exist. */
 export const withoutBucket = async <T>(work: () => Promise<T>): Promise<T> => {
   process.env.FILES_BUCKET = 'no-such-bucket';
   try {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { handler as sweep } from '#lambdas/sweep.ts';
 
-/** Sweeps every five minutes of a clock that runs ahead, for longer than any sheet is tried. */
+/** Sweeps every five minutes of an accelerated clock, until all retries of a sheet are used up. */
 export const sweepOn = async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {

@@ -33,11 +33,11 @@ const answers = readFixture(`answers-${DAY}`);
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';
-  // a line for each call
+  // one line for each call
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 
-/** The table as it was on the evening of that day. */
+/** Restores the table as it was on the evening of that day. */
 const thatDay = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00.000Z`) });
   onTestFinished(() => void vi.useRealTimers());
@@ -55,7 +55,7 @@ const find = (plate: string, isRecheck = false) => {
   return { ...found, params: { id: String(found.id) } };
 };
 
-/** Whether a record can be corrected that evening, and what only its sheet says. */
+/** For each kind of record: the status of an edit that evening, and a text that only its sheet contains. */
 const kinds = [
   { what: 'a first visit that failed, was edited and rechecked', of: find('FAL123'), edits: 422, says: 'Revision 2' },
   { what: 'a recheck that passed', of: find('FAL123', true), edits: 200, says: 'Work completed' },
@@ -67,12 +67,12 @@ const kinds = [
   { what: 'a trailer whose recheck is begun', of: find('TRL12'), edits: 200, says: 'Vehicle type</dt><dd>Trailer' },
 ];
 
-it('what a day stored opens and lists as it did then', async () => {
+it('items stored that day open and list as they did then', async () => {
   await thatDay();
   expect(briefly(await readAll(stored))).toMatchObject(answers);
 });
 
-it('each revision of that day verifies, and those that follow it', async () => {
+it('every revision of that day verifies, and so do later ones', async () => {
   await thatDay();
   expect(await verifyOrganization(tenant())).toEqual({
     ...{ inspections: 7, revisions: 8, sealed: 8, notSealed: 0, broken: [] },
@@ -84,7 +84,7 @@ it('each revision of that day verifies, and those that follow it', async () => {
   });
 });
 
-it('each kind of record prints in every variant', async () => {
+it('every kind of record prints in every variant', async () => {
   await thatDay();
   for (const { of, says } of kinds) {
     const record = await loadInspection(tenant(), of.id);
@@ -96,7 +96,7 @@ it('each kind of record prints in every variant', async () => {
   }
 });
 
-it('each kind of record is corrected as the rules say, and its first revision stays', async () => {
+it('every kind of record can be edited as the rules allow, and its first revision is kept', async () => {
   await thatDay();
   for (const { what, of, edits } of kinds) {
     const body = { revision: of.revision, vehicleModel: 'Other' };
@@ -111,7 +111,7 @@ it('each kind of record is corrected as the rules say, and its first revision st
   }
 });
 
-it('of photos it shows what came, what came late and what is on its way, and none that was taken off', async () => {
+it('a sheet shows photos that arrived, arrived late or are still uploading, but not removed ones', async () => {
   await thatDay();
   const record = await loadInspection(tenant(), find('FAL123').id);
   expect(record.images.map(({ arrivedAt, removed }) => [arrivedAt, Boolean(removed)])).toEqual([
@@ -125,7 +125,7 @@ it('of photos it shows what came, what came late and what is on its way, and non
   for (const said of ['Not received yet', ', after submission']) expect(html).toContain(said);
 });
 
-it('a photo that no sheet has named yet is taken by the draft that names it', async () => {
+it('a photo uploaded before its draft named it is attached to the draft that names it', async () => {
   await thatDay();
   const loose = stored.items.find(({ type }) => type?.S === 'LOOSEPHOTO');
   const imageId = loose?.imageId?.S;
@@ -136,7 +136,7 @@ it('a photo that no sheet has named yet is taken by the draft that names it', as
   expect([status, answer.images]).toEqual([200, [expect.objectContaining({ ...image, width: 64 })]]);
 });
 
-it('what lies open goes on: a draft, one of a recheck and a paper sheet are submitted', async () => {
+it('open work can be finished: a draft, a recheck draft and a paper sheet are submitted', async () => {
   await thatDay();
   const { unfinishedInspections } = (await call('drafts', 'list')).answer;
   expect(unfinishedInspections).toHaveLength(2);
@@ -156,7 +156,7 @@ it('what lies open goes on: a draft, one of a recheck and a paper sheet are subm
   expect(await verifyOrganization(tenant())).toMatchObject({ inspections: 10, sealed: 11, broken: [] });
 });
 
-it('prices, customers, vehicles and notes are changed from what was stored', async () => {
+it('stored prices, customers, vehicles and notes can be changed', async () => {
   await thatDay();
   const body = { PricingMatrix: { Bulb: 15, Tyre: 100 }, PricesVersion: 2 };
   const { answer } = await call('organizations', 'update', { body });
@@ -173,7 +173,7 @@ it('prices, customers, vehicles and notes are changed from what was stored', asy
   expect(await call('notes', 'save', { params, body: notes })).toMatchObject({ status: 200 });
 });
 
-it('what is due is read by whoever looks after it, and files that nothing names go', async () => {
+it('due work is still processed, and unreferenced files are deleted', async () => {
   await thatDay();
   const due = stored.items.filter(({ type }) => type?.S === 'DUE');
   const items = await Promise.all(due.map(({ pk, sk }) => table().get({ pk: pk?.S ?? '', sk: sk?.S ?? '' })));

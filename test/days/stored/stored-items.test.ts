@@ -25,11 +25,11 @@ const answers = readFixture(`answers-${DAY}`);
 
 beforeAll(async () => {
   process.env.USER_POOL_CLIENT_ID = 'client';
-  // a line for each call
+  // one line for each call
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 
-/** The table as it was, on the evening of that day. */
+/** Restores the table as it was on the evening of that day. */
 const thatDay = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00.000Z`) });
   onTestFinished(() => void vi.useRealTimers());
@@ -37,14 +37,14 @@ const thatDay = async () => {
   await putRaw(...stored.items);
 };
 const find = (type: ItemType) => stored.items.find((item) => item.type?.S === type) ?? {};
-/** A copy of an item under another key, with something else in it. */
+/** Copies an item to another key, with some attributes replaced. */
 const like = (item: Attributes, [from, to]: [string, string], other: Attributes = {}): Attributes => ({
   ...JSON.parse(JSON.stringify(item).replaceAll(from, to)),
   ...other,
 });
 const call = (noun: NounName, name: string, asked = {}) => callLambda(stored, noun, name, asked);
 
-/** Fields of a sheet that came since, and what they say of every older one. */
+/** Fields added to the sheet since, with their values for older sheets. */
 const cameSince = {
   vehicleTypeUnknown: false,
   towbarFitted: '',
@@ -58,13 +58,13 @@ const asOfToday = (answered: typeof answers): typeof answers =>
     value && typeof value === 'object' && 'vehicleFirstRegistered' in value ? { ...value, ...cameSince } : value,
   );
 
-it('what was stored before items had a version opens and lists as it did then', async () => {
+it('items stored before versions existed open and list as they did then', async () => {
   await thatDay();
-  // a field that came since is new in an answer, and changes nothing else of it
+  // answers may have new fields; all others are unchanged
   expect(await readAll(stored)).toMatchObject(asOfToday(answers));
 });
 
-it('what is written now says its version', async () => {
+it('new items are stored with their version', async () => {
   await thatDay();
   const id = DraftId.parse(newId('dft'));
   const sheet = { ...finishedCar(), initialDateOfInspection: DAY };
@@ -104,7 +104,7 @@ const listed = async () => {
   return { ...lists, shown };
 };
 
-it('an item that cannot be read takes no list away: it is left out, and told without a name', async () => {
+it('an unreadable item is left out of lists and logged without names', async () => {
   await thatDay();
   const before = await listed();
   const told = vi.spyOn(logLines, 'error').mockImplementation(() => {});
@@ -137,7 +137,7 @@ it('an item that cannot be read takes no list away: it is left out, and told wit
   expect(JSON.stringify(lines)).not.toMatch(/harbour|KZT482|Mere/i);
 });
 
-it('what is longer than today’s limits, or of another form, is told as it was written', async () => {
+it('values beyond today’s limits or formats are returned as stored', async () => {
   await thatDay();
   const header = find('INSPECTION');
   const plate = 'OLD PLATE OF TWENTY';
@@ -155,7 +155,7 @@ it('what is longer than today’s limits, or of another form, is told as it was 
   expect((await call('account', 'user')).answer.Organization).toMatchObject({ Email: 'no address' });
 });
 
-it('a draft that was begun before the form had a section opens, takes it and is submitted', async () => {
+it('a draft created before the form had a section opens, saves the section and is submitted', async () => {
   await thatDay();
   const draft =
     stored.items.find(({ type, state, recheckOf }) => type?.S === 'DRAFT' && state?.S === 'open' && !recheckOf) ?? {};
@@ -174,7 +174,7 @@ it('a draft that was begun before the form had a section opens, takes it and is 
   expect((await call('inspections', 'submit', { body })).status).toBe(200);
 });
 
-it('a scope that is no more locks nobody out', async () => {
+it('a retired scope does not lock a member out', async () => {
   await thatDay();
   const member = stored.items.find(({ pk, type }) => type?.S === 'MEMBER' && pk?.S === `USER#${stored.userId}`) ?? {};
   await putRaw({ ...member, scopes: { L: [{ S: 'flag-of-last-year' }, { S: 'Admin' }] } });
@@ -182,7 +182,7 @@ it('a scope that is no more locks nobody out', async () => {
   expect((await call('account', 'user')).answer.scopes).toEqual(['Admin']);
 });
 
-it('who changed what is kept, and when', async () => {
+it('stored items record who changed them and when', async () => {
   await thatDay();
   const by = expect.objectContaining({ userId: stored.userId, at: expect.stringContaining(DAY) });
   const customer = { CustomerName: 'Ana Rewi', Mobile: '0215550199' };
@@ -213,7 +213,7 @@ it('who changed what is kept, and when', async () => {
   expect(await at(org, 'ORGANIZATION')).toMatchObject({ reopenedBy: by });
 });
 
-it('an organization that cannot be read is not taken for one that nobody belongs to', async () => {
+it('an unreadable organization is an error, not an organization without members', async () => {
   await thatDay();
   await putRaw({ ...find('ORGANIZATION'), PricingMatrix: { M: { 'WoF for Mrs Parata': { S: 'free' } } } });
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -223,7 +223,7 @@ it('an organization that cannot be read is not taken for one that nobody belongs
   expect(lines).not.toContain('Parata');
 });
 
-it('what is due and cannot be read is still counted', async () => {
+it('due items that can’t be read are still counted', async () => {
   await thatDay();
   const due = stored.items.find(({ gsi4sk }) => gsi4sk?.S?.startsWith('RECHECK')) ?? {};
   await putRaw({ ...due, summary: { M: {} } });
@@ -233,7 +233,7 @@ it('what is due and cannot be read is still counted', async () => {
   expect([rechecksDue.count, vicNotEntered.count]).toEqual([before.count, entriesBefore.count]);
 });
 
-it('an item of a later release is not read as one of this', async () => {
+it('an item of a later release is refused', async () => {
   await thatDay();
   const draft = stored.items.find(({ type, state }) => type?.S === 'DRAFT' && state?.S === 'open') ?? {};
   await putRaw({ ...draft, v: { N: String(versions.DRAFT + 1) } });
