@@ -8,10 +8,6 @@ export const notYetPlain: Record<string, string> = {
     start test verify-seals`,
   test: `
     bench browser cloud draft-server drills journeys prints scripts setup simulation simulations stack stand-ins`,
-  'test/handlers': `
-    account checksheets counters customers dossiers drafts estimates history images inspections links mailings
-    malformed.test.ts notes notifications organizations push quality quizzes reference reminders table training
-    vehicles`,
   'test/pages': `
     account app by-keyboard.ts customers drafts estimates history home images inspections landing links notes
     notifications onboarding person.ts pwa quality quizzes session settings site.ts support training ui vehicles

@@ -15,7 +15,7 @@ startTable();
 
 const tooMany = { code: 'too-many-requests', message: 'Sending too many requests' };
 
-it('C-03: a person has three verification mails an hour, and nobody else’s', async () => {
+it('C-03: each person has their own limit of three verification mails an hour', async () => {
   const [mere, rangi] = [await somebody(), await somebody()];
   for (const _ of '123') await consume(mere.contextAt(NOW), 'verification-mail');
   expect(await refused(consume(mere.contextAt(later(59 * MINUTE)), 'verification-mail'))).toMatchObject(tooMany);
@@ -23,7 +23,7 @@ it('C-03: a person has three verification mails an hour, and nobody else’s', a
   await consume(mere.contextAt(later(HOUR)), 'verification-mail');
 });
 
-it('what is counted of one thing is not counted of another', async () => {
+it('each kind of action has its own limit', async () => {
   const mere = (await somebody()).contextAt(NOW);
   for (const _ of '12345') await consume(mere, 'pin', 'sub_aroha');
   expect((await refused(consume(mere, 'pin', 'sub_aroha'))).code).toBe('too-many-requests');
@@ -31,7 +31,7 @@ it('what is counted of one thing is not counted of another', async () => {
   await consume(mere, 'verification-mail');
 });
 
-it('as part of a transaction it is refused with the rest of it', async () => {
+it('a limit that is part of a transaction cancels the whole transaction', async () => {
   const { id, items, contextAt } = await somebody();
   const one = { update: consumeUpdate(contextAt(NOW), 'new-organization') };
   const more = { put: { pk: `USER#${id}`, sk: 'MORE', type: 'TOLD' as const } };
@@ -63,9 +63,9 @@ const exportPart = ({ at }: Workshop, now: Date) =>
   exportInspections({ from: nzDate(NOW), upTo: nzDate(NOW) }, at(now.toISOString()));
 
 it.each([
-  ['starts 300 sheets an hour', 'new-draft', 300, startSheet],
-  ['exports 3,000 parts an hour', 'export', 3000, exportPart],
-] as const)('a workshop %s, and another one its own', async (_, what, times, act) => {
+  ['may start 300 sheets an hour', 'new-draft', 300, startSheet],
+  ['may export 3,000 parts an hour', 'export', 3000, exportPart],
+] as const)('a workshop %s, and each has its own limit', async (_, what, times, act) => {
   const [tawa, other] = [newWorkshop(), newWorkshop()];
   const window = `${what}#${Math.floor(NOW.getTime() / HOUR)}`;
   const spent = times - 1;

@@ -17,7 +17,7 @@ const findAuthor = async (who: Somebody, organizationid: string, subUser?: strin
   return 'author' in context && context.author;
 };
 
-it('M-09: the author of a note is who works, with whose account it is', async () => {
+it('M-09: the author of a note is the person at work, with the account they use', async () => {
   process.env.USER_POOL_CLIENT_ID ??= 'client';
   const tablet = await somebody({ name: 'Harbour Motors' });
   const { id } = await workshop();

@@ -13,7 +13,7 @@ import { mailsTo, pool, startTelling } from '../notifications/people.ts';
 startTelling();
 
 let count = 0;
-/** Somebody whom the user pool knows by the same id and address. */
+/** Creates a person with the same id and email in the user pool. */
 const known = async (fields = {}) => {
   const email = `wiremu${++count}@example.nz`;
   const id = await keepUser(pool, { email, name: 'Wiremu', password: 'Test-person-1' });
@@ -35,8 +35,8 @@ const linkOf = async (who: Known) =>
 const open = (who: Known, token: string, now = new Date()) => who.call('verifyEmail', { body: { token } }, { now });
 const emailOf = async (who: Known) => (await who.call('user', {})).email;
 
-describe('a change of the email that somebody signs in with', () => {
-  it('is asked for within five minutes of a sign-in, and not later', async () => {
+describe('a change of the sign-in email', () => {
+  it('can be requested within five minutes of a sign-in, not later', async () => {
     const who = await known();
     const now = new Date();
     const late = await refused(ask(who, 'new1@example.nz', later(-301_000, now)));
@@ -45,7 +45,7 @@ describe('a change of the email that somebody signs in with', () => {
     expect(await ask(who, 'new1@example.nz', later(-290_000, now))).toEqual({});
   });
 
-  it('takes place when the link in the new mailbox is opened, and the old address hears of it', async () => {
+  it('takes effect when the link in the new mailbox is opened, and the old address is notified', async () => {
     const who = await known();
     const wanted = `new-${who.email}`;
     await ask(who, wanted);
@@ -69,7 +69,7 @@ describe('a change of the email that somebody signs in with', () => {
     expect(await refused(open(who, token))).toMatchObject({ code: 'not-valid' });
   });
 
-  it('verifies somebody whose first address was mistyped, and tells that one nothing', async () => {
+  it('verifies a person whose first address was mistyped, without mailing that address', async () => {
     const who = await known({ email_verified: false });
     const wanted = `right-${who.email}`;
     await ask(who, wanted);
@@ -78,7 +78,7 @@ describe('a change of the email that somebody signs in with', () => {
     expect(await itemsOf(`USER#${who.id}#EMAILCHANGED`)).toEqual([]);
   });
 
-  it('is refused for an address of another account, only once its mailbox was shown to be theirs', async () => {
+  it('to an address of another account is refused only after the person has proved that the mailbox is theirs', async () => {
     const [who, other] = [await known(), await known()];
     expect(await refused(ask(who, who.email.toUpperCase()))).toMatchObject({ code: 'not-valid' });
     expect(await ask(who, other.email)).toEqual({});
@@ -87,7 +87,7 @@ describe('a change of the email that somebody signs in with', () => {
     expect([await emailOf(who), await emailOf(other)]).toEqual([who.email, other.email]);
   });
 
-  it('ends with its link: a day later, in another account, or after the third in an hour', async () => {
+  it('is refused with a day-old link, in another account, or a fourth time in an hour', async () => {
     const [who, other] = [await known(), await known()];
     await ask(who, 'late@example.nz');
     const token = await linkOf(who);
@@ -101,7 +101,7 @@ describe('a change of the email that somebody signs in with', () => {
     expect(await emailOf(who)).toBe(who.email);
   });
 
-  it('is off once all sessions were ended: whoever asked for it may have been a thief', async () => {
+  it('is cancelled when all sessions are ended, as a thief may have requested it', async () => {
     const who = await known();
     await ask(who, `thief-of-${who.email}`);
     const token = await linkOf(who);
@@ -114,7 +114,7 @@ describe('a change of the email that somebody signs in with', () => {
     expect(await emailOf(who)).toBe(`own-${who.email}`);
   });
 
-  it('is finished by the same link when it was cut short after the user pool knew', async () => {
+  it('is completed by the same link if it was interrupted after the user pool was updated', async () => {
     const who = await known();
     await ask(who, `cut-${who.email}`);
     const token = await linkOf(who);

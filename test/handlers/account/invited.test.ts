@@ -17,7 +17,7 @@ const joinedEvents = ({ id }: Tawa, who: Somebody) => itemsOf(joinedKey(id, who.
 const notValid = { code: 'referral-not-valid', status: 400, message: 'Referral code is invalid or expired.' };
 
 describe('an invite code', () => {
-  it('D-11: makes who brings it a plain member, in whose name the Admins are told', async () => {
+  it('D-11: makes its user a plain member, and the Admins are notified', async () => {
     const mere = await somebody();
     const tawa = await workshop();
     const { Organization, scopes } = await come(mere, tawa.code);
@@ -28,7 +28,7 @@ describe('an invite code', () => {
     expect(await joinedEvents(tawa, mere)).toMatchObject([joined]);
   });
 
-  it('does nothing to who is a member already, whatever their scopes', async () => {
+  it('does not change an existing member, whatever their scopes', async () => {
     const mere = await somebody();
     const tawa = await workshop();
     await addMember(mere, tawa.id, ['Admin']);
@@ -36,7 +36,7 @@ describe('an invite code', () => {
     expect(await joinedEvents(tawa, mere)).toEqual([]);
   });
 
-  it('brought twice at the same time makes one member and one event', async () => {
+  it('used twice at the same time makes one member and one event', async () => {
     const mere = await somebody();
     const tawa = await workshop();
     const answers = await Promise.all([1, 2, 3].map((ms) => come(mere, tawa.code, later(ms))));
@@ -44,7 +44,7 @@ describe('an invite code', () => {
     expect(await joinedEvents(tawa, mere)).toHaveLength(1);
   });
 
-  it('leaves the main organization of who has one', async () => {
+  it('does not change an existing main organization', async () => {
     const mere = await somebody();
     const [tawa, karori] = [await workshop(), await workshop('Karori Tyres')];
     await addMember(mere, karori.id, ['Admin'], later(-DAY));
@@ -52,7 +52,7 @@ describe('an invite code', () => {
     expect(Organization).toMatchObject({ Name: 'Karori Tyres', Owns: [{ Name: 'Tawa Motors', scopes: [] }] });
   });
 
-  it.each(['left', 'was removed'])('D-11: brings back as a plain member who %s', async (how) => {
+  it.each(['left', 'was removed'])('D-11: brings back as a plain member a person who %s', async (how) => {
     const mere = await somebody();
     const tawa = await workshop();
     await addMember(mere, tawa.id, ['Admin'], later(-DAY));
@@ -72,13 +72,10 @@ describe('an invite code', () => {
   });
 });
 
-describe('D-12: an invite code that is no good', () => {
+describe('D-12: an invalid invite code', () => {
   it.each<[string, (tawa: Tawa) => unknown]>([
     ['was replaced', ({ id }) => change(id, 'SET inviteCode = :code', { ':code': 'inv_another' })],
-    [
-      'belongs to a workshop that was closed',
-      ({ id }) => change(id, 'SET closed = :c', { ':c': { at: '', opensUntil: '' } }),
-    ],
+    ['belongs to a closed workshop', ({ id }) => change(id, 'SET closed = :c', { ':c': { at: '', opensUntil: '' } })],
   ])('that %s is refused', async (_, spoil) => {
     const [mere, rangi] = [await somebody(), await somebody({ email_verified: false })];
     const tawa = await workshop();
@@ -86,13 +83,13 @@ describe('D-12: an invite code that is no good', () => {
     await spoil(tawa);
     for (const who of [mere, await somebody({ email_verified: false })])
       expect(await refused(come(who, tawa.code))).toMatchObject(notValid);
-    // one that waited is forgotten when its turn comes
+    // the waiting code is dropped when it is used
     await verified(rangi);
     expect((await rangi.call('user', {})).Organization).toBeNull();
     expect(await pending(rangi)).toBeUndefined();
   });
 
-  it('D-11: that was lost between sign-up and verifying is told until they join another way', async () => {
+  it('D-11: that expired or was replaced before verification is reported until the person joins another way', async () => {
     const rangi = await somebody({ email_verified: false });
     const [tawa, karori] = [await workshop(), await workshop('Karori Tyres')];
     await come(rangi, tawa.code);
@@ -104,7 +101,7 @@ describe('D-12: an invite code that is no good', () => {
     expect({ inviteLost, joined }).toEqual({ inviteLost: undefined, joined: karori.id });
   });
 
-  it('D-11: the call by which somebody joins says so, and no other', async () => {
+  it('D-11: the answer says that the person joined only in the call that joined them', async () => {
     const mere = await somebody();
     const tawa = await workshop();
     expect((await come(mere, tawa.code)).joined).toBe(tawa.id);
@@ -112,7 +109,7 @@ describe('D-12: an invite code that is no good', () => {
     expect((await mere.call('user', {})).joined).toBeUndefined();
   });
 
-  it('that is replaced while somebody joins by it is refused', async () => {
+  it('that is replaced while a person joins with it is refused', async () => {
     const mere = await somebody();
     const tawa = await workshop();
     const { table } = mere.contextAt(NOW);
@@ -126,7 +123,7 @@ describe('D-12: an invite code that is no good', () => {
     expect(await joinedEvents(tawa, mere)).toEqual([]);
   });
 
-  it('is good until the millisecond it expires', async () => {
+  it('is valid until the millisecond it expires', async () => {
     const [mere, rangi] = [await somebody(), await somebody()];
     const tawa = await workshop();
     const expires = new Date(tawa.expires);
@@ -134,20 +131,20 @@ describe('D-12: an invite code that is no good', () => {
     expect((await come(rangi, tawa.code, later(-1, expires))).Organization?.OrganizationID).toBe(tawa.id);
   });
 
-  it('that never was is refused; ten wrong codes an hour, then the right one too', async () => {
+  it('that never existed is refused; after ten wrong codes an hour so is the right one', async () => {
     const mere = await somebody();
     const tawa = await workshop();
     for (const code of ['', ...Array(9).fill('inv_nevermadebyanybody')])
       expect(await refused(come(mere, code))).toMatchObject(notValid);
     expect(await refused(come(mere, tawa.code))).toMatchObject({ code: 'too-many-requests', status: 429 });
-    // what waits is of no use to who guesses, and without a code everything goes on
+    // A waiting code doesn't help a guesser, and calls without a code still work.
     expect((await mere.call('user', {})).Organization).toBeNull();
     expect((await come(mere, tawa.code, later(HOUR))).Organization?.OrganizationID).toBe(tawa.id);
   });
 });
 
-describe('somebody whose e-mail is not verified', () => {
-  it('D-11: joins once it is, by the last code they brought', async () => {
+describe('a person whose email is not verified', () => {
+  it('D-11: joins with their last code once it is verified', async () => {
     const mere = await somebody({ email_verified: false });
     const [tawa, karori] = [await workshop(), await workshop('Karori Tyres')];
     for (const { code } of [karori, tawa, tawa]) expect((await come(mere, code)).Organization).toBeNull();

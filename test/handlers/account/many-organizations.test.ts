@@ -20,7 +20,7 @@ const listed = async (who: Somebody) => {
 
 const words = expect.stringContaining('200 organizations');
 
-it('D-11: somebody in 200 organizations sees them all, and is told why they join no more', async () => {
+it('D-11: a person in 200 organizations sees them all, and why they can’t join another', async () => {
   const mere = await somebody();
   const ids = await memberOf(mere, MAX_ORGANIZATIONS - 1);
   const last = await workshop('The 200th');
@@ -30,7 +30,7 @@ it('D-11: somebody in 200 organizations sees them all, and is told why they join
   const oneMore = await workshop('The 201st');
   const again = () => mere.call('user', { query: { referral: oneMore.code } });
   expect(await refused(again())).toMatchObject({ code: 'referral-not-valid', status: 400, message: words });
-  // one they are in already is no further one
+  // an organization they already belong to doesn't count
   await mere.call('user', { query: { referral: last.code } });
 
   const call = workerCalls(mere, last.id);
@@ -47,7 +47,7 @@ it('D-11: somebody in 200 organizations sees them all, and is told why they join
   expect(await listed(mere)).toEqual([...ids, oneMore.id]);
 });
 
-it('D-11: an invite that waited for the e-mail to be verified keeps nobody out who has 200 meanwhile', async () => {
+it('D-11: an invite that waited for verification doesn’t lock out a person who has 200 organizations by then', async () => {
   const mere = await somebody();
   await memberOf(mere, MAX_ORGANIZATIONS);
   const tawa = await workshop();

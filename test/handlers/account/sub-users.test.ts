@@ -13,13 +13,13 @@ startTable();
 const create = (who: Somebody, name: string, more: { pin?: string } = {}) =>
   who.call('createSubUser', { body: { name, InspectorAuthorityNumber: 'VI7', ...more } });
 const names = async (who: Somebody) => (await who.call('user', {})).subUsers.map(({ name }) => name).sort();
-/** Long after the password was given. */
+/** Long after the password was entered. */
 const signedInLongAgo = { signedInAt: later(-HOUR) };
 const inUse = { code: 'not-valid', message: 'Subuser name already in use' };
 const gone = { code: 'not-found', message: 'Subuser no longer exists' };
 
 describe('inspectors of an account', () => {
-  it('R-07, R-08, R-09, D-13, D-17: are added, changed and removed, and seen with the account', async () => {
+  it('R-07, R-08, R-09, D-13, D-17: can be added, changed and removed, and are listed with the account', async () => {
     const tablet = await somebody();
     const aroha = await create(tablet, 'Aroha Ngata');
     expect(aroha).toEqual({
@@ -38,7 +38,7 @@ describe('inspectors of an account', () => {
     expect(await refused(tablet.call('deleteSubUser', { params: { id: aroha.id } }))).toMatchObject(gone);
   });
 
-  it('D-16: have names that differ in more than case and spaces, when made and when renamed', async () => {
+  it('D-16: need names that differ in more than case and spaces, when created and when renamed', async () => {
     const tablet = await somebody();
     const aroha = await create(tablet, 'Aroha Ngata');
     const wiremu = await create(tablet, 'Wiremu Stone');
@@ -55,7 +55,7 @@ describe('inspectors of an account', () => {
     expect(await names(tablet)).toEqual(['Aroha', 'Aroha Ngata']);
   });
 
-  it('D-16: get one name once, however many ask for it at the same time', async () => {
+  it('D-16: get a name once, even if several requests use it at the same time', async () => {
     const [tablet, other] = await Promise.all([somebody(), somebody()]);
     const made = await Promise.all([1, 2, 3, 4].map(() => refused(create(tablet, 'Aroha Ngata'))));
     expect(made.filter(({ code }) => code === undefined)).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('inspectors of an account', () => {
     await create(other, 'Aroha Ngata');
   });
 
-  it('keep one name each when they are renamed twice at the same time', async () => {
+  it('keep one name each when renamed twice at the same time', async () => {
     const tablet = await somebody();
     const { id } = await create(tablet, 'Aroha');
     const rename = (name: string) =>
@@ -75,7 +75,7 @@ describe('inspectors of an account', () => {
       expect((await refused(create(tablet, name))).code, name).toBe(name === kept ? 'not-valid' : undefined);
   });
 
-  it('are a hundred at most', async () => {
+  it('are limited to a hundred', async () => {
     const tablet = await somebody();
     for (let made = 0; made < 100; made += 20)
       await Promise.all(Array.from({ length: 20 }, (_, i) => create(tablet, `Inspector ${made + i}`)));
@@ -84,7 +84,7 @@ describe('inspectors of an account', () => {
 });
 
 describe('an inspector of another account', () => {
-  it('D-15, D-17: is answered exactly as one that never was', async () => {
+  it('D-15, D-17: gets the same answer as one that does not exist', async () => {
     const [tablet, stranger] = await Promise.all([somebody(), somebody()]);
     const aroha = await create(tablet, 'Aroha Ngata', { pin: '1234' });
     const body = { name: 'Mine now', InspectorAuthorityNumber: '', pin: null };
@@ -101,14 +101,14 @@ describe('an inspector of another account', () => {
 });
 
 describe('choosing an inspector', () => {
-  it('D-13: answers the id of one without a PIN, whatever PIN is given', async () => {
+  it('D-13: returns the id of an inspector without a PIN, whatever PIN is sent', async () => {
     const tablet = await somebody();
     const { id } = await create(tablet, 'Aroha Ngata');
     for (const body of [{}, { pin: '9999' }])
       expect(await tablet.call('selectSubUser', { params: { id }, body })).toEqual({ subUser: id });
   });
 
-  it('D-14: asks for the PIN of one who has it, and answers a proof that is not the PIN', async () => {
+  it('D-14: requires the PIN if there is one, and returns a proof instead of the PIN', async () => {
     const tablet = await somebody();
     const aroha = await create(tablet, 'Aroha Ngata', { pin: '1234' });
     expect(aroha.hasPin).toBe(true);
@@ -121,7 +121,7 @@ describe('choosing an inspector', () => {
     expect(JSON.stringify(await tablet.call('user', {}))).not.toMatch(/pinHash|pinSalt/);
   });
 
-  it('refuses after five wrong PINs, the right one too, until five minutes are over', async () => {
+  it('refuses every PIN for five minutes after five wrong ones', async () => {
     const tablet = await somebody();
     const [aroha, wiremu] = [
       await create(tablet, 'Aroha', { pin: '1234' }),
@@ -138,7 +138,7 @@ describe('choosing an inspector', () => {
     expect((await select('1234', aroha.id, later(5 * MINUTE))).subUser).toContain(aroha.id);
   });
 
-  it('locks a PIN that was wrong twenty times in a day until tomorrow or until there is another, and tells of it', async () => {
+  it('locks a PIN after twenty wrong attempts in a day until tomorrow or until it is replaced, and notifies the account', async () => {
     const tablet = await somebody();
     const { id } = await create(tablet, 'Aroha', { pin: '1234' });
     const [item] = (await tablet.items()).filter(({ type }) => type === 'SUBUSER');
@@ -157,7 +157,7 @@ describe('choosing an inspector', () => {
     expect(await told()).toEqual(['PinGuessed']);
     const locked = { code: 'too-many-requests', message: expect.stringContaining('wrong 20 times today') };
     expect(await refused(select('1234'))).toMatchObject(locked);
-    // ten in the evening: a little before midnight, and after it
+    // ten in the evening: shortly before midnight, and after it
     expect(await refused(select('1234', later(HOUR)))).toMatchObject(locked);
     expect((await select('1234', later(2 * HOUR))).subUser).toContain(id);
     const body = { name: 'Aroha', InspectorAuthorityNumber: '', pin: '5678' };
@@ -166,7 +166,7 @@ describe('choosing an inspector', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('hashes a PIN of the release before anew when it is given, and keeps it', async () => {
+  it('rehashes a PIN of the previous release when it is entered, and stores the new hash', async () => {
     const tablet = await somebody();
     const { id } = await create(tablet, 'Aroha');
     const salt = Buffer.from('0123456789abcdef');
@@ -186,8 +186,8 @@ describe('choosing an inspector', () => {
 });
 
 describe('an inspector with a PIN', () => {
-  it.each(['change', 'remove', 'remove as an older page does'] as const)(
-    '%s: needs the PIN, or a password given less than ten minutes ago',
+  it.each(['change', 'remove', 'removing it like an older page'] as const)(
+    '%s: needs the PIN, or a password entered less than ten minutes ago',
     async (what) => {
       const tablet = await somebody();
       const make = async () => (await create(tablet, `Aroha ${Math.random()}`, { pin: '1234' })).id;
@@ -216,7 +216,7 @@ describe('an inspector with a PIN', () => {
     },
   );
 
-  it('keeps the PIN when none is sent, gets another or loses it; the proof of the one before then ends', async () => {
+  it('keeps the PIN if none is sent, replaces or removes it otherwise; the old PIN’s proof becomes invalid', async () => {
     const tablet = await somebody();
     const { id } = await create(tablet, 'Aroha Ngata', { pin: '1234' });
     const save = (pin: string | null | undefined, currentPin?: string) => {

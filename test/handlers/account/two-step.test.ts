@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 let count = 0;
-/** Somebody whom the user pool knows, signed in, with these scopes in a workshop. */
+/** Creates a signed-in person in the user pool, with these scopes in a workshop. */
 const known = async (organizationId: OrganizationId, scopes: Scope[] = []) => {
   const email = `ana${++count}@example.nz`;
   const who = { email, name: 'Ana', password: 'Test-person-1' };
@@ -56,7 +56,7 @@ const requiring = async (isRequired = true) => {
 const needed = { code: 'two-step-needed', status: 403, message: expect.stringContaining('Settings › Sign-in') };
 
 describe('a workshop that requires two-step sign-in', () => {
-  it('refuses a member until they have set it up, and nothing that this takes', async () => {
+  it('refuses a member until they have set it up, except for the calls that set it up', async () => {
     const id = await requiring();
     const ana = await known(id);
     expect(await refused(ana.calls(draftsApi.list))).toMatchObject(needed);
@@ -65,7 +65,7 @@ describe('a workshop that requires two-step sign-in', () => {
     expect(await ana.calls(draftsApi.list)).toMatchObject({ organizationId: id });
   });
 
-  it('is the only one that asks for it of somebody who works for several', async () => {
+  it('does not affect the person’s other workshops', async () => {
     const [strict, free] = [await requiring(), await requiring(false)];
     const ana = await known(strict);
     await addMember(ana, free);
@@ -73,7 +73,7 @@ describe('a workshop that requires two-step sign-in', () => {
     expect(await refused(ana.calls(draftsApi.list, strict))).toMatchObject(needed);
   });
 
-  it('asks for it of a shared account, whoever works under it', async () => {
+  it('requires it of a shared account, whichever inspector uses it', async () => {
     const id = await requiring();
     const ana = await known(id, ['flag-use-subusers']);
     const rangi = await ana.call('createSubUser', { body: { name: 'Rangi' } });
@@ -83,7 +83,7 @@ describe('a workshop that requires two-step sign-in', () => {
     expect(await ana.calls(draftsApi.list, id, cookies)).toMatchObject({ actor: { name: 'Rangi' } });
   });
 
-  it('asks the user pool once an hour, and notices that it was switched off', async () => {
+  it('checks the user pool once an hour, and notices when it is switched off', async () => {
     const id = await requiring();
     const ana = await known(id);
     await ana.useTwoStep();
@@ -96,7 +96,7 @@ describe('a workshop that requires two-step sign-in', () => {
     expect(await refused(ana.calls(draftsApi.list))).toMatchObject(needed);
   });
 
-  it('cannot be made one by an Admin who would lock themselves out', async () => {
+  it('can’t be set up by an Admin who would be locked out', async () => {
     const id = await requiring(false);
     const ana = await known(id, ['Admin']);
     const require = async () => {
@@ -110,7 +110,7 @@ describe('a workshop that requires two-step sign-in', () => {
 });
 
 describe('a SuperAdmin', () => {
-  it('publishes nothing without two-step sign-in, and does their own workshop’s work', async () => {
+  it('can’t publish without two-step sign-in, but can do their own workshop’s work', async () => {
     const id = await requiring(false);
     const ana = await known(id, ['Admin', 'SuperAdmin']);
     expect(await refused(ana.calls(contentApi.publishAdvert))).toMatchObject(needed);
@@ -121,7 +121,7 @@ describe('a SuperAdmin', () => {
     expect(await ana.calls(contentApi.publishAdvert)).toMatchObject({ organizationId: id });
   });
 
-  it('of the demo needs none, which only the local cloud allows', async () => {
+  it('of the demo does not need it, which only the local cloud allows', async () => {
     const ana = await known(await requiring(false), ['SuperAdmin']);
     vi.stubEnv('LOCAL_OPERATORS_WITHOUT_TWO_STEP', 'true');
     expect(await ana.calls(contentApi.publishAdvert)).toBeTruthy();

@@ -12,7 +12,7 @@ const person = async (who: Somebody) => (await who.items()).find(({ sk }) => sk 
 const told = (who: Somebody) => itemsOf(notificationKey(who.id, '' as NotificationId).pk);
 
 describe('R-04: the signed-in person', () => {
-  it('D-04: is answered with all that the screens need, and nothing else that is kept', async () => {
+  it('D-04: is returned with the fields that the screens need, and no others', async () => {
     const mere = await somebody({ nickname: 'Mere', unread: 3, pinHash: 'x', policyTold: 'x' });
     expect(await mere.call('user', {})).toEqual({
       ...{ id: mere.id, email: `${mere.id}@example.nz`, email_verified: true, nickname: 'Mere', name: 'Mere Tui' },
@@ -21,7 +21,7 @@ describe('R-04: the signed-in person', () => {
     });
   });
 
-  it('D-01, D-18: carries the main organization with the others, each with the scopes there', async () => {
+  it('D-01, D-18: includes the main organization and the others, each with the person’s scopes there', async () => {
     const mere = await somebody();
     const [first, second, third] = [await workshop('First'), await workshop('Second'), await workshop('Third')];
     await addMember(mere, second.id, ['Admin', 'flag-hide-banner'], later(-HOUR));
@@ -41,7 +41,7 @@ describe('R-04: the signed-in person', () => {
       write({ update: { key: userKey(mere.id), expression: 'SET mainOrganizationId = :id', values: { ':id': id } } });
     await remember(second.id);
     expect((await named()).map(([name]) => name)).toEqual(['Second', 'First', 'Third', 'Admin']);
-    // no longer a member there: the first joined again
+    // no longer a member there: falls back to the first organization joined
     await write({ remove: memberKey(mere.id, second.id) });
     expect((await named()).map(([name]) => name)).toEqual(['First', 'Third', undefined]);
   });
@@ -49,7 +49,7 @@ describe('R-04: the signed-in person', () => {
   it.each([
     ['the last day', '2026-11-21', true],
     ['the day after', '2026-11-20', false],
-  ])('carries a closed organization until %s that it can be opened again', async (_, opensUntil, shown) => {
+  ])('includes a closed organization until %s on which it can be reopened', async (_, opensUntil, shown) => {
     const mere = await somebody();
     const tawa = await workshop();
     await addMember(mere, tawa.id, ['Admin']);
@@ -77,7 +77,7 @@ describe('R-04: the signed-in person', () => {
     expect(left).toEqual(shown ? [{ OrganizationID: tawa.id, Name: 'Tawa Motors', returnsUntil: '2026-11-21' }] : []);
   });
 
-  it('is noted as seen once a day, New Zealand’s', async () => {
+  it('is recorded as seen once a day, by New Zealand’s date', async () => {
     const mere = await somebody();
     const noted = vi.spyOn(mere.contextAt(NOW).table, 'update');
     const comes = async (instant: string) => {
@@ -91,11 +91,11 @@ describe('R-04: the signed-in person', () => {
   });
 });
 
-describe('a privacy policy that was changed', () => {
+describe('a changed privacy policy', () => {
   const publish = (updatedAt: Date) =>
     write({ put: { ...contentKey('PRIVACY'), type: 'CONTENT', Content: 'New', updatedAt: updatedAt.toISOString() } });
 
-  it('C-35: is told once to who accepted the one before, and again when it changes again', async () => {
+  it('C-35: is announced once to a person who accepted the previous one, and again at the next change', async () => {
     const mere = await somebody({ privacyPolicy: later(-DAY).toISOString(), unread: 1 });
     await publish(later(-HOUR));
     const answers = await Promise.all([mere.call('user', {}), mere.call('user', {})]);
@@ -113,7 +113,7 @@ describe('a privacy policy that was changed', () => {
     expect(await told(mere)).toHaveLength(1);
   });
 
-  it('C-35: is told once, whatever crashed between the bell and the note of it, and whatever was deleted since', async () => {
+  it('C-35: is announced once, even after a crash between the notification and its mark, or a deletion', async () => {
     const mere = await somebody({ privacyPolicy: later(-DAY).toISOString() });
     await publish(later(-HOUR));
     const { update } = table();
@@ -129,7 +129,7 @@ describe('a privacy policy that was changed', () => {
     expect(await person(mere)).toMatchObject({ policyTold: later(-HOUR).toISOString() });
   });
 
-  it('C-35: is told once to who works in two organizations, and to who has left the only one', async () => {
+  it('C-35: is announced once to a person in two organizations, and to one who left their only one', async () => {
     const accepted = { privacyPolicy: later(-DAY).toISOString() };
     const [both, gone] = [await somebody(accepted), await somebody(accepted)];
     const [here, there] = [await workshop(), await workshop('Summit Auto')];
@@ -143,7 +143,7 @@ describe('a privacy policy that was changed', () => {
     }
   });
 
-  it('C-32: is no news to who accepted it, or never accepted any', async () => {
+  it('C-32: is not announced to a person who accepted it or never accepted any', async () => {
     await publish(later(-HOUR));
     for (const privacyPolicy of [later(-HOUR).toISOString(), NOW.toISOString(), null]) {
       const mere = await somebody({ privacyPolicy });
@@ -153,8 +153,8 @@ describe('a privacy policy that was changed', () => {
   });
 });
 
-describe('their own details', () => {
-  it('R-05, C-04, C-08: the full name is nickname and name; a number that is not sent stays', async () => {
+describe('a person’s own details', () => {
+  it('R-05, C-04, C-08: the full name is nickname and name; a number that is not sent is kept', async () => {
     const mere = await somebody({ nickname: '', name: '' });
     const named = await mere.call('saveProfile', { body: { nickname: 'Mere Hana Tui' } });
     expect(named).toMatchObject({ nickname: 'Mere Hana Tui', name: 'Mere Hana Tui', InspectorAuthorityNumber: 'VI1' });
@@ -163,7 +163,7 @@ describe('their own details', () => {
     expect(await mere.call('user', {})).toMatchObject({ nickname: 'Mere Tui', InspectorAuthorityNumber: '' });
   });
 
-  it('R-15, C-30: how they heard about us is kept, the last answer', async () => {
+  it('R-15, C-30: the last answer to how they heard about us is stored', async () => {
     const mere = await somebody();
     for (const how of ['google', 'referral'])
       expect(await mere.call('saveReferral', { body: { how, referralText: 'Hemi' } })).toEqual({});
@@ -172,17 +172,17 @@ describe('their own details', () => {
   });
 });
 
-it('R-01: who is a member of a hundred workshops opens the app', async () => {
+it('R-01: a member of a hundred workshops can open the app', async () => {
   const who = await somebody({});
   for (let n = 0; n < 100; n++) await addMember(who, (await workshop(`Workshop ${n}`)).id);
   expect(await who.call('user', {})).toMatchObject({ id: who.id });
 });
 
-describe('B-17: what is new', () => {
+describe('B-17: the latest news seen', () => {
   const newsSeen = async (who: Somebody) => (await who.call('user', {})).newsSeen;
   const see = (who: Somebody, version: number) => who.call('seeNews', { body: { version } });
 
-  it('is kept with the person, never goes back, and was seen by nobody who was here before it was kept', async () => {
+  it('is stored per person, never decreases, and is 0 for people from before it was stored', async () => {
     const mere = await somebody();
     expect(await newsSeen(mere)).toBe(0);
     await Promise.all([see(mere, 2), see(mere, 1)]);

@@ -18,8 +18,8 @@ const notValid = {
   message: 'This link was used before, has expired or belongs to another account. Ask for a new one.',
 };
 
-describe('the link that verifies an e-mail', () => {
-  it('R-06, C-03: is asked for by an item that makes the event, three times an hour', async () => {
+describe('the link that verifies an email', () => {
+  it('R-06, C-03: is requested by an item that makes the event, three times an hour', async () => {
     const mere = await newcomer();
     for (const _ of '123') expect(await askForLink(mere)).toEqual({});
     expect(await refused(askForLink(mere))).toMatchObject({
@@ -42,7 +42,7 @@ describe('the link that verifies an e-mail', () => {
     expect(await links(mere)).toHaveLength(4);
   });
 
-  it('C-01: verifies, tells the user pool once, and uses up every link', async () => {
+  it('C-01: verifies the email, updates the user pool once, and uses up every link', async () => {
     const mere = await newcomer();
     await askForLink(mere);
     await askForLink(mere);
@@ -53,14 +53,14 @@ describe('the link that verifies an e-mail', () => {
     expect(await links(mere)).toEqual([]);
     const told = await itemsOf(`USER#${mere.id}#VERIFIED`);
     expect(told).toMatchObject([{ event: 'EmailVerified', userId: mere.id, ttl: expect.any(Number) }]);
-    // again, or by the other link: it is done
+    // again, or by the other link: already verified
     expect(await verify(mere, first)).toEqual({});
     expect(await verify(mere, 'anything')).toEqual({});
     expect(await askForLink(mere)).toEqual({});
     expect(await links(mere)).toEqual([]);
   });
 
-  it('refuses one that is wrong, empty, somebody else’s or a day old', async () => {
+  it('is refused if it is wrong, empty, another person’s or a day old', async () => {
     const [mere, rangi] = [await newcomer(), await newcomer()];
     await askForLink(mere);
     await askForLink(rangi);
@@ -74,7 +74,7 @@ describe('the link that verifies an e-mail', () => {
     expect(await isVerified(mere)).toBe(true);
   });
 
-  it('works twice at the same time, once', async () => {
+  it('opened twice at the same time works once', async () => {
     const mere = await newcomer();
     await askForLink(mere);
     const [token] = await tokens(mere);
@@ -82,7 +82,7 @@ describe('the link that verifies an e-mail', () => {
     expect(await isVerified(mere)).toBe(true);
   });
 
-  it('D-11: lets somebody who came by an invite link join', async () => {
+  it('D-11: lets a person who came by an invite link join', async () => {
     const mere = await newcomer();
     const tawa = await workshop();
     await askForLink(mere);

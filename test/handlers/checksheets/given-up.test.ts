@@ -47,14 +47,14 @@ const failFirst = async (id: number) => {
   await markFailed(table(), sheetOf(id), { ...(await lease(id, header)), attempt: 3 }, minutesAgo(5));
   await clearDue(table(), sheetOf(id), header);
 };
-/** As an edit leaves it, with nobody awake to print. */
+/** Edits a record without a renderer running. */
 const edited = async (id: number) => {
   const asked = new Date().toISOString();
   await write({ put: { ...(await found(id)), asked, revision: 2 } }, { put: sheetDue(sheetOf(id), asked) });
 };
 
 describe('N-04: the sheet of an edited record', () => {
-  it('that nobody ever begins to print fails at last, and is told', async () => {
+  it('fails and is reported in the end if no renderer starts it', async () => {
     const { id } = await submitted(minutesAgo(10));
     await printFirst(id);
     await edited(id);
@@ -66,7 +66,7 @@ describe('N-04: the sheet of an edited record', () => {
     expect(await failuresOf(id)).toHaveLength(1);
   });
 
-  it('is waited for again where the one before it had failed, and fails anew when nobody begins it', async () => {
+  it('is pending again if the previous one failed, and fails again if no renderer starts it', async () => {
     const { id } = await submitted(minutesAgo(10));
     await failFirst(id);
     expect(await stateOf(id)).toBe('failed');
@@ -78,14 +78,14 @@ describe('N-04: the sheet of an edited record', () => {
     expect(await failuresOf(id)).toHaveLength(2);
   });
 
-  it('is waited for again also after a failure of which nothing else is known', async () => {
+  it('is pending again also after a failure without further details', async () => {
     const { id } = await submitted();
     await write({ put: { ...stateKey(sheetOf(id)), ...sheetOf(id), type: 'CHECKSHEET', state: 'failed', turn: 3 } });
     await edited(id);
     expect(await stateOf(id)).toBe('pending');
   });
 
-  it('has not failed when its printing begins at the last moment', async () => {
+  it('does not fail if rendering starts at the last moment', async () => {
     const { id } = await submitted(minutesAgo(10));
     await printFirst(id);
     await edited(id);
@@ -110,11 +110,11 @@ describe('N-04: the sheet of an edited record', () => {
     expect(await retrySheet(slow, Due.parse(item), item, new Date())).not.toBe('failed');
     expect(await stateItem(id)).toMatchObject({ state: 'rendering' });
     expect(await failuresOf(id)).toEqual([]);
-    // should that come to nothing, it is looked at again
+    // if that fails, it is checked again
     expect(await dueOf(id)).toEqual(['Full']);
   });
 
-  it('fails at last and is told with the mark of the release before, too', async () => {
+  it('also fails and is reported with the previous release’s mark', async () => {
     const { id } = await submitted(minutesAgo(10));
     await printFirst(id);
     const mark = { gsi3pk: oldChecksheetsDue(id % 8), gsi3sk: minutesAgo(3).toISOString() };
@@ -125,7 +125,7 @@ describe('N-04: the sheet of an edited record', () => {
     expect(await failuresOf(id)).toHaveLength(1);
   });
 
-  it('is left as it is by the mark of the release before once it is printed', async () => {
+  it('is left unchanged by the previous release’s mark once it is printed', async () => {
     const { id } = await submitted(minutesAgo(10));
     await printFirst(id);
     const mark = { gsi3pk: oldChecksheetsDue(id % 8), gsi3sk: minutesAgo(3).toISOString() };

@@ -19,7 +19,7 @@ startTelling();
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 
-it('C-32, R-10: our own policy stands until one is published, and says what the Privacy Act asks for', async () => {
+it('C-32, R-10: the built-in policy applies until one is published, and covers what the Privacy Act requires', async () => {
   const { Content, updatedAt } = await loadPrivacyPolicy(table());
   expect(updatedAt).toBe(DEFAULT_POLICY_UPDATED_AT);
   for (const told of [
@@ -35,7 +35,7 @@ it('C-32, R-10: our own policy stands until one is published, and says what the 
   expect(Content).not.toMatch(/<\w/);
 });
 
-it('C-33, R-11: accepting keeps the server’s time', async () => {
+it('C-33, R-11: accepting stores the server’s time', async () => {
   const who = await somebody();
   expect(await acceptPrivacyPolicy(undefined, contextOf(who, { now: at(0) }))).toEqual({
     privacyPolicy: at(0).toISOString(),
@@ -43,7 +43,7 @@ it('C-33, R-11: accepting keeps the server’s time', async () => {
   expect(await table().get(userKey(who.id))).toMatchObject({ privacyPolicy: at(0).toISOString() });
 });
 
-it('C-35: a new policy takes the place of the one before, which is kept; the same text again changes nothing', async () => {
+it('C-35: a new policy replaces the previous one, which is kept; republishing the same text changes nothing', async () => {
   const us = contextOf(await somebody());
   const ours = await loadPrivacyPolicy(table());
   const first = await publishPrivacyPolicy('# One', { ...us, now: at(1) });
@@ -56,7 +56,7 @@ it('C-35: a new policy takes the place of the one before, which is kept; the sam
   await gone(contentKey('PRIVACY'));
 });
 
-it('C-35, R-11: nobody accepts a policy that they did not read', async () => {
+it('C-35, R-11: a person can accept only the policy that they read', async () => {
   const us = contextOf(await somebody());
   const who = await somebody();
   const first = await publishPrivacyPolicy('# First', { ...us, now: at(1) });
@@ -84,7 +84,7 @@ it('R-14, C-28: the ways to have heard about us are those of the specification',
   ]);
 });
 
-it('B-14, R-23: the banner is our own until another is set', async () => {
+it('B-14, R-23: the built-in banner is shown until another is set', async () => {
   expect(await loadAdvert(table())).toEqual(DEFAULT_ADVERT);
   const other = { imageUrl: '/spring.svg', linkUrl: 'https://example.nz/spring' };
   await publishAdvert(other, contextOf(await somebody()));
@@ -97,6 +97,6 @@ it.each([
   { linkUrl: '/\n/example.nz' },
   { imageUrl: 'https://example.nz/track.gif' },
   { imageUrl: '//example.nz/track.gif' },
-])('R-23: no banner has %j', (change) => {
+])('R-23: a banner can’t have %j', (change) => {
   expect(Advert.safeParse({ ...DEFAULT_ADVERT, ...change }).success).toBe(false);
 });

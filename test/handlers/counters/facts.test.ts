@@ -29,7 +29,7 @@ const DAY = '2026-11-21' as NzDate;
 const failing = (sheet = finishedCar()) => inspectedOn(DAY, withItem(sheet, 'externalStopLamps', { result: 'FAIL' }));
 const passing = () => inspectedOn(DAY, finishedCar());
 
-/** The first that we hear of a sheet. */
+/** Creates the draft of a sheet whose first save already has these values. */
 const arrive = (sheet: FilledSheet) => (context: Context) => createDraft(context, DraftId.parse(newId('dft')), sheet);
 const mostOf = (sheet: FilledSheet) => ({ ...sheet, InspectionItem: sheet.InspectionItem.slice(10) });
 
@@ -51,8 +51,8 @@ const workshop = () => {
   };
 };
 
-describe('what an inspection counts as', () => {
-  it('its record, its draft and what came after it', async () => {
+describe('the facts of an inspection', () => {
+  it('come from its record, its draft and later changes', async () => {
     const { at, submitted, wakeSubmitted, counted, enterInVic } = workshop();
     const sheet = { ...failing(), treadDepthLeftFront: 6.5, vehicleFirstRegistered: '2015-03-02' as NzDate };
     const { id, createdAt } = await submitted(sheet, NOW);
@@ -73,10 +73,10 @@ describe('what an inspection counts as', () => {
   });
 
   it.each([
-    ['whole, without a connection', (sheet: FilledSheet) => arrive(sheet), null],
+    ['complete, without a connection', (sheet: FilledSheet) => arrive(sheet), null],
     ['with some items open, without a connection', (sheet: FilledSheet) => arrive(mostOf(sheet)), null],
     ['empty', (sheet: FilledSheet) => (context: Context) => filledIn(context, sheet), 3],
-  ])('the minutes of a sheet that was begun %s: known where its start is', async (_, begin, minutes) => {
+  ])('have minutes only if the start is known: a sheet first saved %s', async (_, begin, minutes) => {
     const { at, wakeSubmitted, counted } = workshop();
     const { id: unfinishedInspectionId } = await begin(passing())(at(NOW));
     const later = at('2026-11-21T01:03:00Z');
@@ -86,7 +86,7 @@ describe('what an inspection counts as', () => {
     expect(await counted()).toMatchObject([{ id, minutes }]);
   });
 
-  it('a recheck is counted beside what it rechecks', async () => {
+  it('link a recheck to the inspection that it rechecks', async () => {
     const { at, submitted, wakeSubmitted, counted } = workshop();
     const { id } = await submitted(failing(), NOW);
     const draft = await recheck(id, at('2026-11-21T04:00:00Z'));
@@ -112,9 +112,9 @@ describe('what an inspection counts as', () => {
   it.each<[string, ('wakeSubmitted' | 'wakeEdited')[]]>([
     ['twice', ['wakeSubmitted', 'wakeSubmitted', 'wakeEdited', 'wakeEdited']],
     ['in the wrong order', ['wakeEdited', 'wakeSubmitted']],
-    ['the first of them never', ['wakeEdited']],
-    ['the last of them never', ['wakeSubmitted']],
-  ])('once, as edited, when events come %s', async (_, events) => {
+    ['without the first', ['wakeEdited']],
+    ['without the last', ['wakeSubmitted']],
+  ])('are stored once, as edited, when events arrive %s', async (_, events) => {
     const shop = workshop();
     const { id } = await shop.submitted(failing(), NOW);
     await shop.pass(id);
@@ -123,7 +123,7 @@ describe('what an inspection counts as', () => {
     expect(await shop.lines()).toHaveLength(1);
   });
 
-  it('as it stands, when a late event read it before it was changed', async () => {
+  it('are current if a late event read the record before it was changed', async () => {
     const { tenant, submitted, counted, enterInVic } = workshop();
     const { id } = await submitted(failing(), NOW);
     const seen = await findInspection(tenant, id, { consistent: true });
@@ -132,7 +132,7 @@ describe('what an inspection counts as', () => {
     expect(await counted()).toMatchObject([{ vicEntered: true }]);
   });
 
-  it('when all that can touch it does so at once, and is rebuilt meanwhile', async () => {
+  it('are current if everything that changes them happens at once, during a rebuild', async () => {
     const { tenant, submitted, wakeSubmitted, wakeEdited, pass, counted, lines, enterInVic } = workshop();
     const made: number[] = [];
     for (let n = 0; n < 8; n++) made.push((await submitted(failing(), NOW)).id);
@@ -157,8 +157,8 @@ describe('what an inspection counts as', () => {
   });
 });
 
-describe('what was submitted before there were facts', () => {
-  it('is counted by who asks, part by part, the newest first, and once', async () => {
+describe('inspections from before facts existed', () => {
+  it('are counted on request, in parts, newest first, each once', async () => {
     const { tenant, submitted, counted } = workshop();
     for (let n = 0; n < 45; n++) await submitted(n % 3 ? passing() : failing(), NOW);
     const all = '2020-01-01' as NzDate;
@@ -170,7 +170,7 @@ describe('what was submitted before there were facts', () => {
     expect(await addOlderFacts(tenant, all)).toBe(true);
   });
 
-  it('a year of 1,500 sheets is no more than 36 units to read', async () => {
+  it('a year of 1,500 sheets costs at most 36 read units', async () => {
     const { submitted, wakeSubmitted, lines } = workshop();
     const { id } = await submitted(failing(), NOW);
     await wakeSubmitted(id);

@@ -39,16 +39,18 @@ const EVENING = atNzHours(TODAY, 20);
 const MINUTE = 60_000;
 const failable: ItemName[] = ['externalStopLamps', 'chassisTyreCondition', 'internalWipers'];
 
-/** Numbers from 0 to 1, always the same of a seed. */
+/** Returns a generator of pseudo-random numbers from 0 to 1. */
 const dice = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
   return seed / 2 ** 31;
 };
 
-/** Filled in before we hear of it. */
+/** Creates a draft that was filled in offline. */
 const arrive = (context: Context, sheet: FilledSheet) => createDraft(context, DraftId.parse(newId('dft')), sheet);
 
-/** A hundred days of a workshop: fails, rechecks in time and never, edits, days over the change of the clocks; nothing was counted of some. */
+/**
+ * Plays a hundred days of a workshop: fails, rechecks in time or never, edits, and daylight saving changes. Some have no facts.
+ */
 const liveHundredDays = async (roll: () => number) => {
   const { organizationId, at: atTime } = newWorkshop();
   const as = (actor: Actor) => (time: string) => atTime(time, actor);
@@ -64,7 +66,7 @@ const liveHundredDays = async (roll: () => number) => {
       ...finishedCar(),
       initialDateOfInspection: day,
     });
-    // some without a connection: nobody knows how long those took
+    // Some were filled in offline, so their minutes are unknown.
     const fillIn = roll() < 0.8 ? filledIn : arrive;
     const draft = await fillIn(at(begun.toISOString()), sheet);
     const made = await submit({ formattedId: { unfinishedInspectionId: draft.id } }, at(done.toISOString()));
@@ -84,7 +86,7 @@ const liveHundredDays = async (roll: () => number) => {
         await index(rechecked.id);
       }
     }
-    // what the others count as is made up for by whoever looks at Home
+    // Opening Home adds the missing facts of the others.
     if (roll() < 0.5) await index(made.id);
   }
   const evening = async () => ({ ...atTime(EVENING.toISOString()), scopes: ['Admin' as const] });
@@ -101,7 +103,7 @@ const tellCounted = ({ kind: _, counting, people, ...told }: Quality) => {
   return { ...told, people: Object.fromEntries(people.map((one) => asCounted(one, codeOf))) };
 };
 
-it('each figure of Home and of the Quality page is counted again from the export, to the last digit, by a script that knows nothing of us', async () => {
+it('an independent script recalculates every figure of Home and of the Quality page exactly from the export', async () => {
   const { organizationId, call, look } = await liveHundredDays(dice(7));
   let home = await call('home', {});
   while (home.counting) home = await call('home', {});
@@ -123,7 +125,7 @@ it('each figure of Home and of the Quality page is counted again from the export
   const byItem = (name: 'recent' | 'before') =>
     Object.fromEntries(home.items.flatMap(({ item, [name]: n }) => (n > 0 ? [[findLine(item).code, n]] : [])));
   expect(counted.failsByItem).toEqual({ recent: byItem('recent'), before: byItem('before') });
-  // that there was something to count
+  // guard against an empty comparison
   for (const figure of [home.recent, home.before])
     for (const name of ['inspections', 'rechecks', 'fails', 'minutes', 'recheckable', 'recheckedInTime'] as const)
       expect(figure[name], name).toBeGreaterThan(0);
@@ -144,7 +146,7 @@ it('each figure of Home and of the Quality page is counted again from the export
     expect(await readFile(join(parts, part), 'utf8')).not.toMatch(/from '(?!\.\/\w)/);
 });
 
-it('what was ever submitted can be exported at once; days to come and before the first have nothing', async () => {
+it('everything ever submitted can be exported at once; future days and days before the first are empty', async () => {
   const { at, submitted } = newWorkshop();
   for (const day of ['2024-02-28', '2026-11-20'])
     await submitted(inspectedOn(day, finishedCar()), `${day}T00:00:00.000Z`);
@@ -160,7 +162,7 @@ it('what was ever submitted can be exported at once; days to come and before the
   await expect(daysOf(TODAY, '2026-11-24')).rejects.toThrow('The last day is before the first');
 });
 
-it('whoever exports is written down with the days that they took, once a day, wherever they begin', async () => {
+it('an export is logged with its person and days, once a day, wherever it starts', async () => {
   const { organizationId, at, submitted } = newWorkshop();
   const { id } = await submitted(inspectedOn('2026-11-20', finishedCar()), '2026-11-20T00:00:00.000Z');
   const call = makeCaller(countersApi, counters, () => at(EVENING.toISOString(), anna));

@@ -24,7 +24,7 @@ const sheetOf = (change: Partial<FilledSheet> = {}, day = '2026-11-21') =>
     ...change,
   });
 
-/** A workshop with its customers, and what there is of them. */
+/** Creates a workshop with customers, and reads what is stored about them. */
 export const shop = () => {
   const own = newWorkshop();
   const contextAt = (now: Date | undefined) => own.at((now ?? NOW).toISOString());
@@ -69,7 +69,7 @@ export const shop = () => {
       (await dossier('vehicles', { params: { id }, query: {} })).vehicles.map(({ Registration }) => Registration),
     inspections: async (id: string) =>
       (await dossier('inspections', { params: { id }, query: {} })).inspections.map((one) => one.id),
-    /** Submitted at that moment; its event has come. */
+    /** Submits an inspection at that time and delivers its event. */
     inspected: async (change: Partial<FilledSheet> = {}, at: Date = NOW, day = '2026-11-21') => {
       const inspection = await own.submitted(sheetOf(change, day), at.toISOString());
       const detail = headerKey(own.organizationId, inspection.id);

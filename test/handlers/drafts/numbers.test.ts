@@ -40,21 +40,21 @@ const open = () => {
     numbers: () => itemsOf(sheetNumbers(organizationId)),
     numberItem: (number: number) => table().get(numberKey(organizationId, number), { consistent: true }),
     draftItem: (id: DraftId) => table().get(draftKey(organizationId, id), { consistent: true }),
-    /** As a restore of the table to an earlier instant leaves the counter. */
+    /** Restores the counter to an earlier state, like a restore of the table. */
     setBack: (taken: number) => table().write({ put: { ...sheetCounterKey(organizationId), type: 'COUNTER', taken } }),
   };
 };
 const numberOf = ({ formattedId }: { formattedId: { formattedIdIdx: number } }) => formattedId.formattedIdIdx;
 
 describe('a sheet number', () => {
-  it('is an item that is found by the number alone: what has it, who took it and when', async () => {
+  it('has an item of its own, found by the number: its holder, who took it and when', async () => {
     const { begin, numberItem, numbers } = open();
     const draft = await begin();
     expect(await numberItem(1)).toMatchObject({ type: 'NUMBER', v: 1, draftId: draft.id, takenBy: byHemi });
     expect(await numbers()).toHaveLength(1);
   });
 
-  it('of a paper sheet and of an inspection without a draft is one too', async () => {
+  it('of a paper sheet or of an inspection without a draft has one too', async () => {
     const { at, numberItem } = open();
     const { paperInspectionId } = await newPaper(company, at(NOW));
     expect(await numberItem(1)).toMatchObject({ paperInspectionId, takenBy: byHemi });
@@ -62,7 +62,7 @@ describe('a sheet number', () => {
     expect(await numberItem(2)).toMatchObject({ inspectionId: id, takenBy: byHemi });
   });
 
-  it('A gap explains itself: of two first saves at once, the number of the one that lost says so', async () => {
+  it('of a first save that lost a race says so, which explains the gap', async () => {
     const { begin, numbers } = open();
     const id = newDraftId();
     const drafts = await Promise.all([begin(id), begin(id), begin(id)]);
@@ -74,7 +74,7 @@ describe('a sheet number', () => {
     expect(numberOf(await begin())).toBe(items.length + 1);
   });
 
-  it('says that its draft was discarded, by whom and when, and stays when the draft has gone', async () => {
+  it('says that its draft was discarded, with the person and time, also after the draft is gone', async () => {
     const { at, begin, numberItem, draftItem } = open();
     const { id } = await begin();
     await discardDraft(at(LATER, anna), id);
@@ -97,8 +97,8 @@ describe('a sheet number', () => {
   });
 });
 
-describe('drafts that keep a number', () => {
-  it('L-01: of rechecks stand below it, each with what became of it; the first one is not discarded with them', async () => {
+describe('drafts that share a number', () => {
+  it('L-01: of rechecks are listed with it, with their outcomes; discarding one does not discard the first draft', async () => {
     const { at, submitted, numbers } = open();
     const first = await submitted(inspectedOn('2026-11-20', carWithThreeFails()), NOW);
     const one = await recheck(first.id, at(LATER));
@@ -112,7 +112,7 @@ describe('drafts that keep a number', () => {
     expect(items.filter(({ discarded }) => discarded).map(({ draftId }) => draftId)).toEqual([one.id]);
   });
 
-  it('K-17: of a paper sheet stand below it; discarding one gives the paper back in the same write', async () => {
+  it('K-17: of a paper sheet are listed with it; discarding one releases the paper sheet in the same write', async () => {
     const { at, numbers, numberItem, draftItem, organizationId } = open();
     const { paperInspectionId } = await newPaper(company, at(NOW));
     const draft = await enterPaper(paperInspectionId, at(NOW));
@@ -126,7 +126,7 @@ describe('drafts that keep a number', () => {
     expect(numberOf(again)).toBe(1);
   });
 
-  it('every draft there was is found by the numbers of its organization, whatever became of it', async () => {
+  it('all drafts of an organization are found by their numbers, whatever their outcome', async () => {
     const { at, begin, submitted, numbers } = open();
     const { formattedId } = await submitted(inspectedOn('2026-11-20', finishedCar()), NOW);
     const [kept, gone] = [await begin(), await begin()];
@@ -137,7 +137,7 @@ describe('drafts that keep a number', () => {
 });
 
 describe('a discarded draft', () => {
-  it('is shown to nobody, before its time is over or after', async () => {
+  it('is never shown, before or after it expires', async () => {
     const { at, begin, organizationId } = open();
     const { id } = await begin();
     await discardDraft(at(NOW), id);
@@ -150,7 +150,7 @@ describe('a discarded draft', () => {
   });
 });
 
-describe('after a restore that set the counter back', () => {
+describe('after a restore reset the counter', () => {
   const eightSheets = async () => {
     const workshop = open();
     for (let n = 1; n <= 8; n++) await workshop.begin();
@@ -158,13 +158,13 @@ describe('after a restore that set the counter back', () => {
     return workshop;
   };
 
-  it('no number is given twice: the next free one is taken, and the inspector notices nothing', async () => {
+  it('no number is given twice: the next free one is used, and the inspector sees nothing of it', async () => {
     const { begin, at } = await eightSheets();
     expect(numberOf(await begin())).toBe(9);
     expect((await newPaper(company, at(NOW))).number).toBe(10);
   });
 
-  it('nor by several at once', async () => {
+  it('nor by several requests at once', async () => {
     const { begin, numbers } = await eightSheets();
     const drafts = await Promise.all(Array.from({ length: 4 }, () => begin()));
     const taken = drafts.map(numberOf);
@@ -174,9 +174,9 @@ describe('after a restore that set the counter back', () => {
     expect(new Set(given.map(({ sk }) => sk)).size).toBe(12);
   });
 
-  it('and raised by 10,000 first, no number is given that was given after the instant restored to', async () => {
+  it('and the counter was raised by 10,000, no number is reused that was given after the restore point', async () => {
     const { begin, setBack, organizationId, numbers } = await eightSheets();
-    // a restore takes the items of the numbers since then, too
+    // a restore also loses the number items made since
     for (const { pk, sk } of (await numbers()).slice(3)) await table().write({ remove: { pk, sk } });
     const tenant = { table: table(), organizationId };
     const restored = '2026-11-20T02:00';
@@ -187,7 +187,7 @@ describe('after a restore that set the counter back', () => {
     expect(await raiseNumbers(tenant, 'another', new Date(NOW))).toMatchObject({ to: 10_005, done: true });
   });
 
-  it('twice at once raises once, also where no sheet was begun yet', async () => {
+  it('raising it twice at once raises it once, also before the first sheet', async () => {
     const { organizationId, begin } = open();
     const tenant = { table: table(), organizationId };
     const done = await Promise.all([1, 2, 3].map(() => raiseNumbers(tenant, 'restore', new Date(NOW))));

@@ -31,7 +31,7 @@ const withLink = async () => {
   };
 };
 
-it('a customer sees what was sent, and approves two lines of three: the total is theirs, to the cent', async () => {
+it('a customer sees the sent estimate and approves two of three lines: the total matches to the cent', async () => {
   const { mere, version, read } = await withLink();
   expect(await mere.look()).toMatchObject({ state: 'open', version: { hash: version.hash }, plate: 'KZT482' });
   const decision = decisionOn(version, 'approved', 'declined', 'approved');
@@ -48,7 +48,7 @@ it('a customer sees what was sent, and approves two lines of three: the total is
   });
 });
 
-it('the same decision twice, also at once, is one; another beside it is refused', async () => {
+it('a decision sent twice, also at once, counts once; a different second one is refused', async () => {
   const { mere, version, read } = await withLink();
   const decision = decisionOn(version, 'approved');
   const both = await Promise.all([mere.decide(decision), mere.decide(decision)]);
@@ -58,7 +58,7 @@ it('the same decision twice, also at once, is one; another beside it is refused'
   expect((await read()).decisions).toHaveLength(1);
 });
 
-it('nobody decides on what they did not see: another version, fewer lines, lines that are not there', async () => {
+it('a decision on anything not shown is refused: another version, fewer lines, unknown lines', async () => {
   const { mere, version, save, send, read, sent } = await withLink();
   const some = { ...decisionOn(version, 'approved'), lines: decisionOn(version, 'approved').lines.slice(1) };
   expect(await refused(mere.decide(some))).toMatchObject({ message: 'Please decide on every line.' });
@@ -74,7 +74,7 @@ it('nobody decides on what they did not see: another version, fewer lines, lines
   expect(await mere.decide(decisionOn(await sent(2), 'approved'))).toMatchObject({ decision: { number: 2 } });
 });
 
-it('a decision is taken back within ten minutes, once, and another may follow; later only the workshop opens it', async () => {
+it('a decision can be undone once within ten minutes, and another may follow; later only the workshop can reopen it', async () => {
   const { mere, version, read, save, reopen } = await withLink();
   const first = decisionOn(version, 'declined');
   await mere.decide(first);
@@ -98,7 +98,7 @@ it('a decision is taken back within ten minutes, once, and another may follow; l
   expect(await mere.look()).toMatchObject({ state: 'changing' });
 });
 
-it('what another link decided is not this one’s to take back', async () => {
+it('a link can’t undo another link’s decision', async () => {
   const { mere, version, handOver } = await withLink();
   const other = customer((await handOver()).token);
   const decision = decisionOn(version, 'approved');
@@ -107,7 +107,7 @@ it('what another link decided is not this one’s to take back', async () => {
   expect(await refused(other.undo(decision.id))).toMatchObject({ code: 'wrong-state' });
 });
 
-it('the last day counts until its midnight in New Zealand; then a fresh price is asked for, once', async () => {
+it('the last day lasts until midnight in New Zealand; then a new price can be requested, once', async () => {
   const { mere, version, id, organizationId, read, send } = await withLink();
   expect(await mere.look(IN_TIME)).toMatchObject({ state: 'open' });
   expect(await mere.look(TOO_LATE)).toMatchObject({ state: 'expired' });
@@ -122,7 +122,7 @@ it('the last day counts until its midnight in New Zealand; then a fresh price is
   expect(await mere.look('2026-11-23T00:00:00.000Z')).toMatchObject({ state: 'open', version: { number: 2 } });
 });
 
-it('a decision in the last minute is taken back after midnight, and is expired then', async () => {
+it('a decision made in the last minute can be undone after midnight, and is then expired', async () => {
   const { mere, version } = await withLink();
   const decision = decisionOn(version, 'approved');
   await mere.decide(decision, IN_TIME);
@@ -130,7 +130,7 @@ it('a decision in the last minute is taken back after midnight, and is expired t
   expect(await mere.undo(decision.id, '2026-11-22T11:05:00.000Z')).toMatchObject({ state: 'expired' });
 });
 
-it('a link that was revoked, has expired or never was opens nothing, all alike', async () => {
+it('a revoked, expired or unknown link opens nothing, with the same answer', async () => {
   const { mere, link, revoke, read, version } = await withLink();
   const closed = {
     code: 'not-found',
@@ -146,7 +146,7 @@ it('a link that was revoked, has expired or never was opens nothing, all alike',
     expect(await refused(customer(token).look())).toMatchObject(closed);
 });
 
-it('withdrawn, the customer sees so and decides nothing', async () => {
+it('a withdrawn estimate is shown as withdrawn and can’t be decided', async () => {
   const { mere, withdraw, version } = await withLink();
   await withdraw();
   expect(await mere.look()).toMatchObject({ state: 'withdrawn', workshop: { Name: 'Tawa Motors' } });
@@ -154,7 +154,7 @@ it('withdrawn, the customer sees so and decides nothing', async () => {
   expect(await refused(mere.decide(decisionOn(version, 'approved')))).toMatchObject({ code: 'wrong-state' });
 });
 
-it('what the workshop heard by phone is kept with who wrote it down', async () => {
+it('an answer by phone is stored with who recorded it', async () => {
   const { heard, version, id, organizationId, read } = await withLink();
   await heard(decisionOn(version, 'approved', 'later'));
   expect(await read()).toMatchObject({ state: 'answered', answer: { how: 'phone', approvedCents: 115_00 } });
@@ -162,7 +162,7 @@ it('what the workshop heard by phone is kept with who wrote it down', async () =
   expect(items.find(({ type }) => type === 'DECISION')).toMatchObject({ recordedBy: { userId: 'user-hemi' } });
 });
 
-it('what was declined or put off stands with the vehicle, until it is taken back', async () => {
+it('declined and deferred work is listed with the vehicle until the decision is undone', async () => {
   const { mere, version, id, organizationId, inspection } = await withLink();
   const key = declinedKey(organizationId, inspection.VehicleID, EstimateId.parse(id));
   const decision = decisionOn(version, 'approved', 'declined', 'later');

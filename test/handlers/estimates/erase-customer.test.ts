@@ -17,7 +17,7 @@ startTable();
 const Customer = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@example.nz', Address: '14 Ōtaki Road' };
 const WHO = /Tūhoe|Tāmati|0215550143|mere@|Ōtaki/;
 
-/** An estimate that was sent, with a link that opens it and one that was mailed. */
+/** Sends an estimate by mail, with another link that opens it. */
 const sentToMere = async () => {
   const own = await workshopWithEstimate();
   await own.save({ Customer, lines: priced((await own.read()).lines, 115, 23, 46) });
@@ -34,8 +34,8 @@ const sentToMere = async () => {
   return { ...own, token, mere: customer(token), stored, erase, sentItem };
 };
 
-describe('Privacy Act 2020, IPP 9: a customer is erased from an estimate', () => {
-  it('who they are goes from what was written, sent, decided and mailed; lines, cents and what was decided stay', async () => {
+describe('Privacy Act 2020, IPP 9: erasing a customer from an estimate', () => {
+  it('removes their details from drafts, versions, decisions and mails; lines, cents and decisions stay', async () => {
     const { id, at, mere, sent, stored, erase, read } = await sentToMere();
     await mere.decide(decisionOn(await sent(), 'approved', 'declined', 'approved'));
     expect(JSON.stringify(await stored())).toMatch(WHO);
@@ -52,7 +52,7 @@ describe('Privacy Act 2020, IPP 9: a customer is erased from an estimate', () =>
     });
   });
 
-  it('the hash still holds, and a cent that is changed afterwards breaks it', async () => {
+  it('keeps the hash valid, which still detects a changed cent', async () => {
     const { erase, sentItem } = await sentToMere();
     const before = await sentItem();
     expect(verifySent(before)).toBe('holds');
@@ -65,7 +65,7 @@ describe('Privacy Act 2020, IPP 9: a customer is erased from an estimate', () =>
     expect(verifySent({ ...after, Customer })).toBe('broken');
   });
 
-  it('of a version from before customers were hashed apart nothing can be said once they are erased', () => {
+  it('a version from before customers were hashed separately can’t be verified after an erasure', () => {
     const items = storedItems('2026-11-25').items.map((item) => unmarshall(item));
     const old = items.filter(({ type }) => type === 'SENT').map((item) => readSent(item as never));
     expect(old.length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe('Privacy Act 2020, IPP 9: a customer is erased from an estimate', () =>
     expect(old.map((one) => verifySent(eraseCustomer(one)))).toEqual(old.map(() => 'not known'));
   });
 
-  it('its links open nothing any more, and a decision in the same moment is made before it or not at all', async () => {
+  it('revokes its links; a decision at the same time is made before it or not at all', async () => {
     const { mere, sent, erase, stored } = await sentToMere();
     const told = decisionOn(await sent(), 'approved');
     const [decided] = await Promise.allSettled([mere.decide(told), erase()]);
@@ -83,7 +83,7 @@ describe('Privacy Act 2020, IPP 9: a customer is erased from an estimate', () =>
     expect(JSON.stringify(await stored())).not.toMatch(WHO);
   });
 
-  it('beside a save, a sending and a printing nothing of them comes back', async () => {
+  it('at the same time as a save, a sending or a print does not bring them back', async () => {
     const own = await sentToMere();
     const removed = vi.spyOn(files, 'deleteFile').mockResolvedValue(undefined as never);
     await own.pdf();
@@ -99,7 +99,7 @@ describe('Privacy Act 2020, IPP 9: a customer is erased from an estimate', () =>
     expect(await refused(late)).toMatchObject({ code: 'version-conflict' });
   });
 
-  it('what was written of them goes, and why it was reopened; what was sent says what was agreed', async () => {
+  it('removes notes and the reason for reopening; sent versions keep what was agreed', async () => {
     const own = await sentToMere();
     await own.save({ notes: 'Kia ora Mere', internalNotes: 'Mere pays late' });
     await own.send();
@@ -114,7 +114,7 @@ describe('Privacy Act 2020, IPP 9: a customer is erased from an estimate', () =>
     expect(await own.sent(2)).toMatchObject({ notes: 'Kia ora Mere' });
   });
 
-  it('twice is once, and one without a customer stays as it is', async () => {
+  it('is idempotent, and does not change an estimate without a customer', async () => {
     const { erase, read } = await sentToMere();
     await erase();
     const { version } = await read();

@@ -19,7 +19,7 @@ const begun = async () => {
   return own;
 };
 
-it('O-01: on the last day that can be chosen, until its end in New Zealand, the link opens the estimate', async () => {
+it('O-01: on the last day that can be chosen the link opens the estimate until midnight in New Zealand', async () => {
   const own = await begun();
   await own.send({ expiresOn: '2026-12-20' as NzDate });
   const mere = customer((await own.link()).token);
@@ -27,7 +27,7 @@ it('O-01: on the last day that can be chosen, until its end in New Zealand, the 
   await refused(mere.look('2026-12-20T11:00:00.000Z'));
 });
 
-it('O-01: a link that was mailed to an address since corrected neither shows nor decides what is sent next', async () => {
+it('O-01: a link mailed to an address that was corrected since neither shows nor decides the next version', async () => {
   const own = await begun();
   await own.save({ Customer: { ...Mere, Email: 'wrong@example.nz' } });
   await own.send({ mail: true });
@@ -47,7 +47,7 @@ it('O-01: a link that was mailed to an address since corrected neither shows nor
   expect(revoked).toHaveLength(1);
 });
 
-it('O-01: what is sent again says which version it replaces, and what that came to', async () => {
+it('O-01: a resent estimate says which version it replaces, and that version’s total', async () => {
   const own = await begun();
   await own.send();
   const mere = customer((await own.link()).token);
@@ -62,7 +62,7 @@ it('O-01: what is sent again says which version it replaces, and what that came 
   expect(await mere.look()).not.toHaveProperty('replaces');
 });
 
-it('O-01: what is no e-mail address is mailed nothing', async () => {
+it('O-01: an invalid email address is not mailed', async () => {
   const own = await begun();
   for (const Email of ['not an address', 'a@example.nz\r\nBcc: all@example.nz', 'a@example.nz, b@example.nz']) {
     await own.save({ Customer: { ...Mere, Email } });
@@ -72,7 +72,7 @@ it('O-01: what is no e-mail address is mailed nothing', async () => {
   expect((await own.read()).links).toEqual([]);
 });
 
-it('O-01: a plate that was corrected on the sheet is sent as it is then', async () => {
+it('O-01: a plate corrected on the sheet is sent corrected', async () => {
   const own = await begun();
   await edit(own.inspection.id, { revision: 1, vehicleRegistrationPlate: 'KZT483' }, own.at(LATER));
   const { Vehicle } = await own.send({}, { at: LATER });
@@ -80,7 +80,7 @@ it('O-01: a plate that was corrected on the sheet is sent as it is then', async 
   expect((await own.sent()).Vehicle).toEqual(Vehicle);
 });
 
-it('O-01: a month says what was sent, not what was written since', async () => {
+it('O-01: monthly totals count what was sent, not later changes', async () => {
   const own = await begun();
   await own.send();
   await own.save({ lines: priced((await own.read()).lines, 1000) });
@@ -91,7 +91,7 @@ it('O-01: a month says what was sent, not what was written since', async () => {
   expect(month?.drafted.cents).toBe(1_000_00);
 });
 
-it('O-01: ten answers by link to one version are enough; the workshop is called for another', async () => {
+it('O-01: a version takes ten answers by link; after that the customer must call the workshop', async () => {
   const own = await begun();
   await own.send();
   const mere = customer((await own.link()).token);
@@ -106,7 +106,7 @@ it('O-01: ten answers by link to one version are enough; the workshop is called 
   expect(await own.heard(decisionOn(version, 'approved'))).toMatchObject({ state: 'answered' });
 });
 
-it('O-01: a workshop mails so many links in an hour, of estimates and sheets together; what is more waits', async () => {
+it('O-01: a workshop’s hourly limit counts mailed links of estimates and sheets together; further ones wait', async () => {
   const own = await begun();
   const keyOf = (window: string) => organizationAllowanceKey(own.organizationId, window);
   const { key } = makeConsumeUpdate(keyOf, 'link-mail', new Date(NOON));
@@ -118,7 +118,7 @@ it('O-01: a workshop mails so many links in an hour, of estimates and sheets tog
   expect(links.map((link) => link.waits)).toEqual([undefined, waits]);
 });
 
-it('O-01: an estimate whose mail would wait until after its last day is not sent by mail, and says why', async () => {
+it('O-01: an estimate whose mail would wait beyond its last day is not mailed, and says why', async () => {
   const own = await begun();
   const keyOf = (window: string) => organizationAllowanceKey(own.organizationId, window);
   const late = { at: '2026-11-20T10:30:00.000Z' };

@@ -55,7 +55,7 @@ const list = async (context: Context, inspectionId: number) =>
 const enterInVic = ({ id, WofSummaryDetails: { wofComments, updatedAt } }: Inspection, context: Context) =>
   saveNotes(id, { wofPaidFor: false, VICDetailsEntered: true, updatedAt, wofComments }, context);
 
-/** A sheet with a photo that was sent and one that is only announced, as it is submitted. */
+/** Submits a sheet with a photo that was uploaded and one that is only announced. */
 const announced = async ({ sheet = finishedCar(), required = false } = {}) => {
   const workshop = newWorkshop();
   const at = (now: string, actor = hemi): Context => {
@@ -76,8 +76,8 @@ const submitted = async (options = {}) => {
   return { ...made, inspection: await submit(made.body as never, made.at(NOON)) };
 };
 
-describe('G-24: a photo that was announced with the submission', () => {
-  it('stands in the record with the hash of its bytes, by whom and when, arrived or not', async () => {
+describe('G-24: a photo announced with the submission', () => {
+  it('is in the record with the hash of its bytes, its author and time, uploaded or not', async () => {
     const { inspection, sent, waiting, one, two, at } = await submitted();
     expect(inspection.images).toMatchObject([
       { imageId: sent, sha256: one.sha256, addedBy: { userId: hemi.userId, subUserId: anna.subUserId }, width: 64 },
@@ -88,7 +88,7 @@ describe('G-24: a photo that was announced with the submission', () => {
     expect(await list(at(NOON), inspection.id)).toMatchObject([{ imageId: sent }]);
   });
 
-  it('J-01: is taken on the next day, in VIC or not, until the 28th, and is marked late', async () => {
+  it('J-01: is accepted the next day, in VIC or not, until the 28th, and is marked as late', async () => {
     const { inspection, waiting, two, at } = await submitted();
     await enterInVic(inspection, at(AFTERNOON));
     await upload(at(NEXT_DAY), waiting, two);
@@ -107,7 +107,7 @@ describe('G-24: a photo that was announced with the submission', () => {
     });
   });
 
-  it('is taken with no other bytes, and its item and words are as they were announced', async () => {
+  it('is accepted only with the announced bytes, and keeps its announced item and description', async () => {
     const { inspection, waiting, one, two, at } = await submitted();
     const other = await refused(upload(at(AFTERNOON), waiting, one));
     expect(other).toMatchObject({ code: 'refused', status: 422, message: expect.stringContaining('announced') });
@@ -118,7 +118,7 @@ describe('G-24: a photo that was announced with the submission', () => {
     });
   });
 
-  it('counts as the photo of a fail', async () => {
+  it('counts as the photo of a failed item', async () => {
     const { draft, at, body } = await announced({ sheet: carWithThreeFails(), required: true });
     expect(await refused(submit(body as never, at(NOON)))).toMatchObject({ code: 'not-complete' });
     const more = (['internalSeatbelts', 'chassisTyreTreadAndDepth'] as const).map((inspectionItemName) => ({
@@ -131,7 +131,7 @@ describe('G-24: a photo that was announced with the submission', () => {
     expect(record.images.filter(({ arrivedAt }) => arrivedAt === null)).toHaveLength(3);
   });
 
-  it('may be announced with a save of the draft, and is then nobody else’s', async () => {
+  it('may be announced by a save of the draft, and then belongs to that draft only', async () => {
     const { draft, at, two, waiting, body } = await announced();
     const { formattedId: _, ...save } = body;
     await saveDraft(at(MORNING), draft, save as never);
@@ -143,8 +143,8 @@ describe('G-24: a photo that was announced with the submission', () => {
   });
 });
 
-describe('R-37: what is behind an id', () => {
-  it('stays with the recheck that it was sent to: its inspection is edited no more', async () => {
+describe('R-37: the photo behind an id', () => {
+  it('stays with the recheck that it was uploaded to: its inspection can no longer be edited', async () => {
     const { inspection, at } = await submitted({ sheet: carWithThreeFails() });
     const { id } = await recheck(inspection.id, at(AFTERNOON));
     const photo = newImageId(id);
@@ -154,7 +154,7 @@ describe('R-37: what is behind an id', () => {
     expect((await loadDraft(at(AFTERNOON), id)).images).toMatchObject([{ imageId: photo }]);
   });
 
-  it('is never replaced: other bytes are refused, also once the photo was deleted', async () => {
+  it('is never replaced: other bytes are refused, also after the photo was deleted', async () => {
     const { at, sent, two, one } = await announced();
     expect(await refused(upload(at(MORNING), sent, two))).toMatchObject({ code: 'refused', status: 422 });
     const { image } = await upload(at(MORNING), sent, one);
@@ -166,7 +166,7 @@ describe('R-37: what is behind an id', () => {
     expect(new URL(String(image?.url)).pathname).toContain(image?.keptSha256);
   });
 
-  it('two uploads of one id at once: one photo, and the table tells of the file that is there', async () => {
+  it('is one photo if two uploads use the id at once, and the table points at its file', async () => {
     const { at, draft } = await announced();
     const id = newImageId(draft);
     const [red, blue] = [await picture('#ff0000'), await picture('#0000ff')];
@@ -180,7 +180,7 @@ describe('R-37: what is behind an id', () => {
 });
 
 describe('N-03: a photo of a record', () => {
-  it('is neither described nor removed once the record may not be edited, in the same words', async () => {
+  it('can’t be described or removed once the record can’t be edited, with the same message', async () => {
     const { inspection, sent, at } = await submitted();
     for (const [now, words] of [
       [NEXT_DAY, OVER],
@@ -202,7 +202,7 @@ describe('N-03: a photo of a record', () => {
     expect(await list(at(NEXT_DAY), inspection.id)).toMatchObject([{ imageId: sent, description: '' }]);
   });
 
-  it('nor once its recheck has something written in it', async () => {
+  it('nor once its recheck contains any input', async () => {
     const { inspection, sent, at } = await submitted({ sheet: carWithThreeFails() });
     const begun = await recheck(inspection.id, at(AFTERNOON));
     await describeIt(at(AFTERNOON), sent, 'Cracked');
@@ -213,7 +213,7 @@ describe('N-03: a photo of a record', () => {
     });
   });
 
-  it('once removed it stays with the record, marked by whom and when, and is in no list', async () => {
+  it('stays with the record when removed, marked with who and when, and is in no list', async () => {
     const { inspection, sent, at } = await submitted();
     await describeIt(at(AFTERNOON, anna), sent, 'Cracked');
     for (let time = 0; time < 2; time++) expect(await remove(at(AFTERNOON, anna), sent)).toEqual({});
@@ -227,7 +227,7 @@ describe('N-03: a photo of a record', () => {
     });
   });
 
-  it('the last one of a fail stays where a photo of every fail is asked for', async () => {
+  it('is kept if it is the last one of a fail and a photo of every fail is required', async () => {
     const { at, sent, waiting, draft, body } = await announced({ sheet: carWithThreeFails(), required: true });
     for (const item of ['internalSeatbelts', 'chassisTyreTreadAndDepth'] as const)
       await upload(at(MORNING), newImageId(draft), await picture(), item);
@@ -240,7 +240,7 @@ describe('N-03: a photo of a record', () => {
     expect(await list(at(NOON), inspection.id)).toHaveLength(3);
   });
 
-  it('does not come in between the look at a record and its entry in VIC', async () => {
+  it('can’t be changed while the record is entered in VIC', async () => {
     const { inspection, draft, sent, at } = await submitted();
     const table = at(AFTERNOON).table;
     /** Enters the inspection in VIC just before the first write. */
@@ -270,8 +270,8 @@ describe('N-03: a photo of a record', () => {
   });
 });
 
-describe('R-36: a photo that is removed before its upload has arrived', () => {
-  it('R-36: nor is it a fault of a record that has no photos at all', async () => {
+describe('R-36: a photo that is removed before its upload arrives', () => {
+  it('R-36: is not an error on a record without photos either', async () => {
     const { at, submitted: send } = newWorkshop();
     const { id, formattedId } = await send(inspectedOn(DAY, finishedCar()), MORNING);
     const early = newImageId(DraftId.parse(formattedId.unfinishedInspectionId));
@@ -295,8 +295,8 @@ describe('R-36: a photo that is removed before its upload has arrived', () => {
   });
 });
 
-describe('G-24: a photo that comes with an edit', () => {
-  it('and nothing else is part of a further revision, which lists it', async () => {
+describe('G-24: a photo added by an edit', () => {
+  it('makes a new revision that lists it, and changes nothing else', async () => {
     const { inspection, draft, at, sent } = await submitted();
     const added = newImageId(draft);
     await upload(at(AFTERNOON), added, await picture('#00ff00'));
@@ -312,7 +312,7 @@ describe('G-24: a photo that comes with an edit', () => {
     expect(third.images.find(({ imageId }) => imageId === sent)?.removed).toBeDefined();
   });
 
-  it('may be announced with it and arrive when the edit is over', async () => {
+  it('may be announced by the edit and arrive afterwards', async () => {
     const { inspection, draft, at } = await submitted();
     const [id, { sha256, ...bytes }] = [newImageId(draft), await picture('#00ff00')];
     const names = [{ imageId: id, inspectionItemName: 'internalSeats', description: '', sha256 }];
@@ -327,7 +327,7 @@ describe('G-24: a photo that comes with an edit', () => {
 });
 
 describe('N-04: the printed sheet', () => {
-  it('is asked for again by every change of a record’s photos, and is of another state of it until then', async () => {
+  it('is requested again at every change of the photos, and is out of date until then', async () => {
     const { inspection, sent, waiting, draft, two, at, organizationId } = await submitted();
     const { pk, sk } = headerKey(organizationId, inspection.id);
     const asked = async () => (await at(NOON).table.search({ pk, startsWith: 'REQUEST', consistent: true })).items;
@@ -344,15 +344,15 @@ describe('N-04: the printed sheet', () => {
     }
     expect(await asked()).toMatchObject(changes.map(() => ({ event: 'ChecksheetRequested', checksheet: 'Full' })));
     expect(await at(NOON).table.get({ pk, sk })).toMatchObject({ asked: new Date(AFTERNOON).toISOString() });
-    // what was done already changes nothing
+    // repeating a change does nothing
     await remove(at(AFTERNOON), sent);
     await upload(at(AFTERNOON), waiting, two);
     expect(await asked()).toHaveLength(changes.length);
   });
 });
 
-describe('R-37: the allowance', () => {
-  it('is each inspector’s: three on one login with thirty photos each are let through', async () => {
+describe('R-37: the photo limit', () => {
+  it('is per inspector: three inspectors of one login can upload thirty photos each', async () => {
     const { at, draft, sent, one } = await announced();
     const inspectors = ['A', 'B', 'C'].map((letter) => ({ ...hemi, subUserId: `sub_${letter.repeat(20)}` }));
     for (const actor of inspectors)

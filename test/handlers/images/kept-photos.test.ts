@@ -31,7 +31,7 @@ const arriving = (imageId: ImageId) => ({
 });
 const kept = (item: Item | undefined) => Object.keys((item?.images ?? {}) as object);
 
-/** Does something just before the first write. */
+/** Runs something just before the first write. */
 const overtaken = (context: Context, by: () => Promise<unknown>): Context => {
   const { table } = context;
   let isDone = false;
@@ -48,10 +48,10 @@ const overtaken = (context: Context, by: () => Promise<unknown>): Context => {
   return { ...context, table: slow };
 };
 
-describe('R-36: a photo that is deleted on one device while an edit of another announces one', () => {
+describe('R-36: a photo that is deleted on one device while an edit on another announces one', () => {
   it.each([
-    ['where the record has photos already', true],
-    ['where they are its first', false],
+    ['if the record already has photos', true],
+    ['if they are its first', false],
   ])('stays deleted, %s', async (_, hasPhotos) => {
     const { at, submitted, organizationId } = newWorkshop();
     const { id, formattedId } = await submitted(inspectedOn(DAY, finishedCar()), NOON);
@@ -74,7 +74,7 @@ const begun = async () => {
   const key = draftKey(organizationId, id);
   const load = () => at(NOON).table.get(key, { consistent: true });
   const header = (made: number) => at(NOON).table.get(headerKey(organizationId, made), { consistent: true });
-  /** Announced and deleted, as rounds of that leave them. */
+  /** Stores photos that were announced and deleted in many rounds. */
   const deleteMany = async (count: number) => {
     const doer = `user-hemi#sub_${'x'.repeat(20)}`;
     const off = { i: 'E1', t: MOST_WORDS, s: new Uint8Array(32), by: doer };
@@ -87,8 +87,8 @@ const begun = async () => {
 const MOST_WORDS = '界'.repeat(190);
 const TOO_MANY = { code: 'refused', message: photoRefusals.tooManyDeleted };
 
-describe('R-37: a sheet whose photos are announced and deleted over and over', () => {
-  it('keeps no more than so many, and says so', async () => {
+describe('R-37: a sheet whose photos are repeatedly announced and deleted', () => {
+  it('keeps a limited number, and says so', async () => {
     const { at, draft, deleteMany, load } = await begun();
     await deleteMany(90);
     const answers: unknown[] = [];
@@ -118,7 +118,7 @@ describe('R-37: a sheet whose photos are announced and deleted over and over', (
     expect(kept(await header(id))).toHaveLength(120);
   });
 
-  it('takes no further photo, but those that it was promised before', async () => {
+  it('accepts no more photos, except those that were announced before', async () => {
     const { at, draft, deleteMany, load } = await begun();
     const [promised, late] = [arriving(newImageId(draft)), arriving(newImageId(draft))];
     await saveDraft(at(NOON), draft, { images: [named(promised.imageId, 1)] });

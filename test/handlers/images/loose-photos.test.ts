@@ -44,7 +44,7 @@ const naming = (imageId: ImageId, more = {}) =>
 const listOf = async (context: Context, query: object) =>
   (await call('list', { query: query as never }, context)).images;
 
-it('R-37: a photo that names no sheet gets an id, and is of the draft whose images name it', async () => {
+it('R-37: a photo uploaded without a sheet gets an id and belongs to the draft that names it', async () => {
   const { context, begun } = await begin();
   const draft = await begun();
   const { id, image, ...answer } = await send(context);
@@ -70,7 +70,7 @@ it('R-37: a photo that names no sheet gets an id, and is of the draft whose imag
   expect(await listOf(context, { inspectionId: inspection.id })).toEqual([]);
 });
 
-it('R-37: it comes in with a first save, a submission or an edit as well', async () => {
+it('R-37: a first save, a submission or an edit can name it as well', async () => {
   const { context, begun, sheet } = await begin();
   const photos = await Promise.all([
     send(context),
@@ -89,7 +89,7 @@ it('R-37: it comes in with a first save, a submission or an edit as well', async
   expect(await begun()).toBeDefined();
 });
 
-it('R-37: it is of one sheet: another that names it, or another organization, does not get it', async () => {
+it('R-37: it belongs to one sheet: another sheet or organization that names it does not get it', async () => {
   const { context, begun } = await begin();
   const [draft, other] = [await begun(), await begun()];
   const { id } = await send(context);
@@ -100,11 +100,11 @@ it('R-37: it is of one sheet: another that names it, or another organization, do
   expect((await saveDraft(context, other, naming(id))).images).toEqual([]);
   expect((await loadDraft(context, draft)).images).toHaveLength(1);
   expect((await refused(call('remove', { params: { imageId: id } }, foreign.context))).code).toBe('not-found');
-  // nor is it a sheet that could be saved
+  // its own place can't be saved as a sheet either
   expect((await refused(saveDraft(context, getImageDraft(id), { customerName: 'X' }))).status).toBeLessThan(500);
 });
 
-it('R-37: without an item it waits until one is named, and a full sheet takes it no more', async () => {
+it('R-37: without an item it waits until one is named, and a full sheet does not accept it', async () => {
   const { context, begun } = await begin();
   const draft = await begun();
   const { id } = await send(context);
@@ -124,7 +124,7 @@ it('R-37: without an item it waits until one is named, and a full sheet takes it
   expect((await refused(saveDraft(context, draft, naming(id)))).code).toBe('refused');
 });
 
-it('R-37: a photo that no sheet ever names goes after 90 days, and so does one of a draft that is discarded', async () => {
+it('R-37: a photo that no sheet ever names is deleted after 90 days, like one of a discarded draft', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(MORNING) });
   try {
     await table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: '2027-02-19' } });
@@ -150,7 +150,7 @@ it('R-37: a photo that no sheet ever names goes after 90 days, and so does one o
   }
 });
 
-/** Two photos that were each named by a save of the draft that is the other's place; whoever reads them is counted. */
+/** Makes two photos that each other's place names as a draft, and counts the reads. */
 const nameOneAnother = async () => {
   const context = newWorkshop().at(MORNING);
   const [a, b] = [(await send(context)).id, (await send(context)).id];
@@ -165,14 +165,14 @@ const nameOneAnother = async () => {
   return { context, a, get, countReads: () => reads };
 };
 
-it('R-37: two such photos that name one another send nobody who reads them round in a circle', async () => {
+it('R-37: reading two such photos that name each other ends', async () => {
   const { context, a, get, countReads } = await nameOneAnother();
   const counted = { ...context, table: { ...context.table, get } };
   await call('list', { query: { unfinishedInspectionId: getImageDraft(a) } as never }, counted).catch(() => undefined);
   expect(countReads()).toBeLessThan(10);
 });
 
-it('R-37: a refused save of a draft that is gone leaves the photo to the sheet that can have it', async () => {
+it('R-37: a refused save of a deleted draft leaves the photo to another sheet', async () => {
   const context = newWorkshop().at('2026-11-23T20:00:00Z');
   const begun = async () =>
     (await createDraft(context, DraftId.parse(newId('dft')), inspectedOn('2026-11-24', finishedCar()))).id;
@@ -184,7 +184,7 @@ it('R-37: a refused save of a draft that is gone leaves the photo to the sheet t
   expect((await loadDraft(context, draft)).images).toHaveLength(1);
 });
 
-it('R-37: it is found by the id that was answered and by no other', async () => {
+it('R-37: it is found only by the id that was returned', async () => {
   const { context, begun } = await begin();
   const draft = await begun();
   const photo = (await send(context)).id;
@@ -194,7 +194,7 @@ it('R-37: it is found by the id that was answered and by no other', async () => 
   expect(saved.images.map(({ imageId }) => imageId)).toEqual([photo]);
 });
 
-it('R-37, N-03: one that was taken off its sheet does not come back under another id', async () => {
+it('R-37, N-03: a photo removed from its sheet does not come back under another id', async () => {
   const { context, begun } = await begin();
   const draft = await begun();
   const photo = (await send(context)).id;
@@ -204,7 +204,7 @@ it('R-37, N-03: one that was taken off its sheet does not come back under anothe
   expect(saved.images.filter(({ removed }) => !removed)).toEqual([]);
 });
 
-it('R-37: nor the sweep', async () => {
+it('R-37: the sweep ends too when two such photos name each other', async () => {
   const { context, a, get, countReads } = await nameOneAnother();
   const item = { organizationId: context.organizationId, draftId: getImageDraft(a), files: ['a'], pk: 'x', sk: 'y' };
   await deleteUnusedFiles(
@@ -216,7 +216,7 @@ it('R-37: nor the sweep', async () => {
   expect(countReads()).toBeLessThan(10);
 });
 
-it('R-37: one whose file the sweep has deleted is no sheet’s any more, though its item lingers after its ttl', async () => {
+it('R-37: a photo whose file the sweep deleted can’t be named, even before DynamoDB deletes its expired item', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(MORNING) });
   try {
     await table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: '2027-02-19' } });
@@ -238,11 +238,11 @@ it('R-37: one whose file the sweep has deleted is no sheet’s any more, though 
   }
 });
 
-it('R-37: a draft with as many such photos as it may keep, taken off or not, can be discarded', async () => {
+it('R-37: a draft with the maximum of such photos, removed or not, can be discarded', async () => {
   const { at, organizationId } = newWorkshop();
   const context = at('2026-11-23T20:00:00Z');
   const { id } = await createDraft(context, DraftId.parse(newId('dft')), inspectedOn('2026-11-24', finishedCar()));
-  // as announcePhotos leaves them: each photo that was sent without an id has a place of its own
+  // As announcePhotos stores them: each photo uploaded without an id has a place of its own.
   const one = {
     i: 'E',
     w: 64,

@@ -28,7 +28,7 @@ const begun = (actor = hemi, sheet = car) => filledIn(at(BEGUN, actor), sheet);
 const submitted = ({ id }: { id: DraftId }, actor = hemi) =>
   submit({ formattedId: { unfinishedInspectionId: id } }, at(SUBMITTED, actor));
 
-it('the header of an inspection knows its customer, vehicle and inspector by ids, and when it was begun', async () => {
+it('an inspection’s header has the ids of its customer, vehicle and inspector, and its start', async () => {
   const { id } = await submitted(await begun(anna), anna);
   const header = await headerOf(id);
   expect(header).toMatchObject({
@@ -41,7 +41,7 @@ it('the header of an inspection knows its customer, vehicle and inspector by ids
   expect(header).not.toHaveProperty('begunBy');
 });
 
-it('who began the draft is told where somebody else submitted it', async () => {
+it('it names who started the draft if another person submitted it', async () => {
   const { id } = await submitted(await begun(anna), hemi);
   expect(await headerOf(id)).toMatchObject({
     submittedBy: { userId: hemi.userId },
@@ -50,14 +50,14 @@ it('who began the draft is told where somebody else submitted it', async () => {
   expect(await headerOf(id)).not.toHaveProperty('submittedBy.subUserId');
 });
 
-it('an inspection without a draft, customer or vehicle of ours has no such ids', async () => {
+it('an inspection without a draft, or without a customer or vehicle of the workshop, has no such ids', async () => {
   const { id } = await submit(inspectedOn('2026-11-20', finishedCar()), at(SUBMITTED));
   const header = await headerOf(id);
   for (const name of ['customerId', 'vehicleId', 'startedAt', 'begunBy']) expect(header).not.toHaveProperty(name);
   expect(header.submittedBy).toEqual({ userId: hemi.userId });
 });
 
-it('an edit moves the ids of customer and vehicle with the record, and leaves who submitted it', async () => {
+it('an edit updates the ids of customer and vehicle, but not who submitted it', async () => {
   const { id } = await submitted(await begun());
   await edit(id, { revision: 1, CustomerID: 'cus_Rangi', VehicleID: '' }, at(SUBMITTED, anna));
   const header = await headerOf(id);
@@ -65,7 +65,7 @@ it('an edit moves the ids of customer and vehicle with the record, and leaves wh
   expect(header).not.toHaveProperty('vehicleId');
 });
 
-it('a recheck was begun by who pressed Recheck', async () => {
+it('a recheck was started by the person who pressed Recheck', async () => {
   const first = await submitted(await begun(hemi, { ...car, ...inspectedOn('2026-11-20', carWithThreeFails()) }));
   const draft = await recheck(first.id, at(SUBMITTED, anna));
   const { InspectionItem, systemAuthorizationNumber, newWoFExpiryDate, woFLabelNumber } = car;
@@ -79,7 +79,7 @@ it('a recheck was begun by who pressed Recheck', async () => {
   });
 });
 
-it('lists do not grow by it, and a header without it is read, edited and entered in VIC as before', async () => {
+it('lists don’t include these ids, and a header without them can be read, edited and entered in VIC as before', async () => {
   const { id } = await submitted(await begun(anna));
   const header = await headerOf(id);
   const { customerId: _, vehicleId: __, submittedBy: ___, begunBy: ____, startedAt: _____, ...old } = header;

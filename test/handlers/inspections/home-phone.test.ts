@@ -21,7 +21,7 @@ const ofAna = { customerName: 'Ana First', customerPhone: '0211111111', customer
 const ofBen = { customerName: 'Ben Second', customerPhone: '0212222222' };
 const newDraft = () => DraftId.parse(newId('dft'));
 
-/** A draft of Ana, on which a page that knows no home phone then picks Ben. */
+/** Saves a draft for Ana, in which a page that doesn't know home phones then picks Ben. */
 const pickedByOldPage = async () => {
   const { at } = newWorkshop();
   const save = async (CustomerName: string, Mobile: string, HomePhone: string) => {
@@ -34,7 +34,7 @@ const pickedByOldPage = async () => {
   return { at, ana, ben, id, sent: { formattedId: { unfinishedInspectionId: id } } };
 };
 
-it('R-40, H-10: another customer picked by a page that knows no home phone does not get that of the former, nor loses their own', async () => {
+it('R-40, H-10: if a page that doesn’t know home phones picks another customer, they don’t get the previous one’s and keep their own', async () => {
   const { at, ben, id, sent } = await pickedByOldPage();
   await saveDraft(at(NOW), id, ben);
   const inspection = await submit({ ...ben, ...sent }, at(NOW));
@@ -44,7 +44,7 @@ it('R-40, H-10: another customer picked by a page that knows no home phone does 
   expect(customers).toMatchObject([{ CustomerName: 'Ben Second', HomePhone: '067778888' }]);
 });
 
-it('R-40, H-10: nor where the submission alone brings them', async () => {
+it('R-40, H-10: the same holds if only the submission names the customer', async () => {
   const { at, ben, sent } = await pickedByOldPage();
   expect(await submit({ ...ben, ...sent }, at(NOW))).toMatchObject({
     customerName: 'Ben Second',
@@ -52,7 +52,7 @@ it('R-40, H-10: nor where the submission alone brings them', async () => {
   });
 });
 
-it('R-40, H-10: nor does an edit by such a page, of saved customers or not', async () => {
+it('R-40, H-10: and for an edit by such a page, of saved customers or not', async () => {
   const { at } = newWorkshop();
   const made = await submit({ ...car, ...ofAna }, at(NOW));
   const edited = await edit(made.id, { revision: 1, ...ofBen, CustomerID: '' }, at(LATER));
@@ -62,7 +62,7 @@ it('R-40, H-10: nor does an edit by such a page, of saved customers or not', asy
   expect(await edit(id, { revision: 1, ...ben }, there(LATER))).toMatchObject({ customerHomePhone: '' });
 });
 
-it('R-40, H-10: what such a page sends of the same customer leaves the home phone alone', async () => {
+it('R-40, H-10: such a page does not change the home phone of the same customer', async () => {
   const { at, ana, id, sent } = await pickedByOldPage();
   const { customerHomePhone, ...known } = ana;
   expect(await saveDraft(at(NOW), id, { customerEmail: 'ana@example.nz' })).toMatchObject({ customerHomePhone });
@@ -72,7 +72,7 @@ it('R-40, H-10: what such a page sends of the same customer leaves the home phon
   expect(edited).toMatchObject({ revision: 2, customerHomePhone: '093334444' });
 });
 
-it('R-40, H-10: a page that names the home phone has it as it says', async () => {
+it('R-40, H-10: a page that sends a home phone sets it', async () => {
   const { at, ana, ben, id } = await pickedByOldPage();
   const { customerHomePhone } = ana;
   await saveDraft(at(NOW), id, { ...ben, customerHomePhone });

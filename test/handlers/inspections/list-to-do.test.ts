@@ -20,7 +20,7 @@ type Query = Parameters<typeof listToDo>[1];
 const look = (organizationId: OrganizationId, query: Query, now = NOW) =>
   listToDo({ table: table(), organizationId, now: new Date(now) }, query);
 
-/** A header as it is after VIC was told. */
+/** Marks the header as entered in VIC. */
 const enteredInVic = (organizationId: OrganizationId, inspection: Inspection) => {
   const { gsi4pk, gsi4sk, summary } = headerFacts(organizationId, {
     ...inspection,
@@ -35,7 +35,7 @@ const enteredInVic = (organizationId: OrganizationId, inspection: Inspection) =>
   });
 };
 
-/** 24 vehicles of 24 days: every second failed, every third is in VIC. */
+/** Submits 24 vehicles on 24 days: every second failed, every third is in VIC. */
 const busyWorkshop = async () => {
   const { organizationId, submitted } = newRecords();
   const all = [];
@@ -58,7 +58,7 @@ const busyWorkshop = async () => {
 };
 
 it.each([1, 5, 100])(
-  'T-03: the recheck board has every open fail once, the most urgent first, in pages of %s',
+  'T-03: the recheck board lists every open fail once, most urgent first, in pages of %s',
   async (pageSize) => {
     const { organizationId, all } = await busyWorkshop();
     const pages = await toTheEnd((after) => look(organizationId, { what: 'recheck', pageSize, after }));
@@ -72,18 +72,21 @@ it.each([1, 5, 100])(
   },
 );
 
-it.each([1, 5, 100])('T-03: what is not in VIC is there once, the oldest first, in pages of %s', async (pageSize) => {
-  const { organizationId, all } = await busyWorkshop();
-  const pages = await toTheEnd((after) => look(organizationId, { what: 'vic', pageSize, after }));
-  const lines = pages.flatMap(({ inspections }) => inspections);
-  const open = all.filter(({ entered }) => !entered);
-  expect(lines.map(({ id }) => id)).toEqual(open.map(({ id }) => id));
-  expect(lines.map(({ daysLeft }) => daysLeft)).toEqual(
-    open.map(({ fails, daysLeft }) => (fails && daysLeft >= 0 ? daysLeft : null)),
-  );
-});
+it.each([1, 5, 100])(
+  'T-03: the VIC list has every record not in VIC once, oldest first, in pages of %s',
+  async (pageSize) => {
+    const { organizationId, all } = await busyWorkshop();
+    const pages = await toTheEnd((after) => look(organizationId, { what: 'vic', pageSize, after }));
+    const lines = pages.flatMap(({ inspections }) => inspections);
+    const open = all.filter(({ entered }) => !entered);
+    expect(lines.map(({ id }) => id)).toEqual(open.map(({ id }) => id));
+    expect(lines.map(({ daysLeft }) => daysLeft)).toEqual(
+      open.map(({ fails, daysLeft }) => (fails && daysLeft >= 0 ? daysLeft : null)),
+    );
+  },
+);
 
-it('T-03: an inspection entered in VIC between two pages is neither lost nor told twice', async () => {
+it('T-03: an inspection entered in VIC between two pages is neither lost nor repeated', async () => {
   const { organizationId, submitted } = newRecords();
   const records = [];
   for (let n = 0; n < 6; n++) records.push(await submitted(inspectedOn('2026-11-18', carWithThreeFails())));
@@ -93,7 +96,7 @@ it('T-03: an inspection entered in VIC between two pages is neither lost nor tol
   expect([...first.inspections, ...second.inspections].map(({ id }) => id)).toEqual(records.map(({ id }) => id));
 });
 
-it('T-03: what ran out between two pages is not told; the rest is', async () => {
+it('T-03: a recheck that expires between two pages is left out; the rest is listed', async () => {
   const { organizationId, submitted } = newRecords();
   const ids = [];
   for (const day of ['2026-10-24', '2026-10-24', '2026-10-25', '2026-10-26'])
@@ -111,7 +114,7 @@ it('T-03: what ran out between two pages is not told; the rest is', async () => 
   ]);
 });
 
-it('T-03: another organization sees nothing; its places and nonsense are refused', async () => {
+it('T-03: another organization sees nothing; its cursors and invalid ones are refused', async () => {
   const { organizationId } = await busyWorkshop();
   const other = newRecords().organizationId;
   expect(await look(other, { what: 'vic', pageSize: 100 })).toEqual({ inspections: [] });

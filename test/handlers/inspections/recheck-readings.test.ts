@@ -36,8 +36,8 @@ const failed = (name: Parameters<typeof withItem>[1]) =>
     { result: 'FAIL', ReasonForRejections: reasons('As measured') },
   );
 
-describe('L-03, G-18: the readings of what failed are measured again in the recheck', () => {
-  it('they start empty there and stay with the first visit; the others stay as they were', async () => {
+describe('L-03, G-18: the readings of failed items are measured again in the recheck', () => {
+  it('they start empty there and stay with the first visit; the others are copied', async () => {
     const { at, submitted } = newWorkshop();
     const first = await submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST);
     const draft = await recheck(first.id, at(THIRD));
@@ -91,7 +91,7 @@ describe('L-03, G-18: the readings of what failed are measured again in the rech
     expect(next).toMatchObject({ ...treads, serviceBrakeOverall: null, serviceBrakeLeftFront: null });
   });
 
-  it('an edit of the first visit that fails another item empties its readings in the recheck that was only begun', async () => {
+  it('an edit of the first visit that fails another item empties its readings in an untouched recheck', async () => {
     const { at, submitted } = newWorkshop();
     const first = await submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST);
     const begun = await recheck(first.id, at(SECOND));
@@ -102,7 +102,7 @@ describe('L-03, G-18: the readings of what failed are measured again in the rech
     expect(pick(renewed, service)).toEqual(pick(first, service));
   });
 
-  it('a draft begun before this, with the readings of the first visit in it, is opened, saved and submitted with what stands in it', async () => {
+  it('an older draft with the readings of the first visit opens, saves and is submitted with its values', async () => {
     const { at, submitted } = newWorkshop();
     const first = await submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST);
     const draft = await recheck(first.id, at(THIRD));

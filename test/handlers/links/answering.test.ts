@@ -14,7 +14,7 @@ startTable();
 const MERE = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@example.nz', Address: '' };
 const WIREMU = { Name: 'Wiremu', Phone: '0226000000', Email: 'wiremu@example.nz', Address: '' };
 
-/** An estimate that was mailed to Mere and whose link was handed over to her as well. */
+/** Mails an estimate to Mere and hands over its link to her as well. */
 const sentToMere = async () => {
   const own = await workshopWithEstimate();
   const { organization } = own.at(NOON);
@@ -29,7 +29,7 @@ const sentToMere = async () => {
   return { ...own, version: await own.sent(), handedOver, mailed: customer(mailed.token) };
 };
 
-it('a decision says by which link it came: handed over by whom and when, or mailed to whom', async () => {
+it('a decision stores the link it came by, with the person who handed it over or the address it was mailed to', async () => {
   const { handedOver, mailed, version, read } = await sentToMere();
   const first = decisionOn(version, 'approved');
   expect((await handedOver.decide(first)).decision).toMatchObject({
@@ -39,7 +39,7 @@ it('a decision says by which link it came: handed over by whom and when, or mail
   const second = decisionOn(version, 'declined');
   const { decision } = await mailed.decide(second);
   expect(decision).toMatchObject({ cameBy: 'by the link mailed to m***@example.nz' });
-  // who of the workshop it was is the workshop's own
+  // customers don't see which person of the workshop it was
   expect(JSON.stringify(decision)).not.toMatch(/Hēmi|mere@|lnk_/);
   const { decisions } = await read();
   expect(new Map(decisions.map(({ id, link }) => [id, link]))).toEqual(
@@ -50,7 +50,7 @@ it('a decision says by which link it came: handed over by whom and when, or mail
   );
 });
 
-it('how a decision came is the server’s to say, and what was heard by phone has no link', async () => {
+it('only the server says how a decision came, and an answer by phone has no link', async () => {
   const { heard, version } = await sentToMere();
   const forged = { link: { madeAt: NOON, mailedTo: 'forged@example.nz' }, linkId: 'lnk_forged' };
   const { decisions } = await heard({ ...decisionOn(version, 'approved'), ...forged });
@@ -58,7 +58,7 @@ it('how a decision came is the server’s to say, and what was heard by phone ha
   expect(decisions[0]).not.toHaveProperty('link');
 });
 
-it('the name of a decision is one line of words, whatever is in it', async () => {
+it('the name on a decision is stored as one line of words, whatever it contains', async () => {
   const { handedOver, version, id, organizationId } = await sentToMere();
   const name = ' Mere\r\nBcc: all@example.nz\u0000\u2028<b>T\u202e\u00fbhoe</b>\t';
   const { decision } = await handedOver.decide({ ...decisionOn(version, 'approved'), name });
@@ -83,7 +83,7 @@ it('a link that was handed over opens nothing once the estimate is sent to anoth
   expect(await wiremu.look()).toMatchObject({ state: 'open', version: { number: 3 } });
 });
 
-it('a link of an earlier release, which does not say for whom it was handed over, ends when the estimate is sent again', async () => {
+it('a link handed over under an earlier release, which stored no recipient, ends when the estimate is sent again', async () => {
   const { handedOver, id, organizationId, save, send } = await sentToMere();
   const items = await itemsOf(estimateKey(organizationId, EstimateId.parse(id)).pk);
   for (const { pk, sk } of items.filter(({ handedTo }) => handedTo))
@@ -107,7 +107,7 @@ it('once the sheet is corrected to another customer, no earlier link opens its e
   expect(await fresh.look()).toMatchObject({ state: 'open' });
 });
 
-it('a workshop that has closed its account takes no answers, and says so; looking stays, and all of it once it is open again', async () => {
+it('a closed workshop accepts no answers, and says so; estimates can still be viewed, and answered once it reopens', async () => {
   const { handedOver, version, at, organizationId } = await sentToMere();
   const first = decisionOn(version, 'approved');
   await handedOver.decide(first);

@@ -24,12 +24,12 @@ afterEach(() => {
 
 const MERE = { Name: 'Mere Marker', Phone: '0211112222', Email: 'mere-marker@example.nz', Address: '1 Marker Road' };
 const WIREMU = { Name: 'Wiremu Marker', Phone: '0223334444', Email: 'wiremu@marker.nz', Address: '2 Marker Road' };
-/** Labour and parts by which a price is known: 37 minutes and $131.07, $777.13 of parts. */
+/** A line's labour and parts: 37 minutes and $131.07, $777.13 of parts. */
 const sentPrice = { minutes: 37, rateCents: 131_07, partsCents: 777_13 };
-/** Written after it was sent, and never sent. */
+/** Written after the estimate was sent, and never sent. */
 const unsent = { partsCents: 555_11, words: 'MARKER unsent line' };
 
-/** An estimate that was sent to Mere, by a mail and by a link that was handed over. */
+/** Sends an estimate to Mere by mail and by a link that was handed over. */
 const sent = async () => {
   const own = await workshopWithEstimate();
   const { lines } = await own.read();
@@ -53,7 +53,7 @@ const changeForWiremu = async ({ save, read }: Own) => {
 };
 const answer = ({ links: [token = ''], version }: Own) => customer(token).decide(decisionOn(version, 'approved'));
 
-/** How each state comes about; a draft has no link, but what was sent can become any other. */
+/** How to reach each state. A draft has no link, but a sent estimate can become any other state. */
 const states: Record<Exclude<EstimateState, 'draft'> | 'reopened' | 'sent to another', (own: Own) => Promise<unknown>> =
   {
     sent: async () => {},
@@ -72,11 +72,11 @@ const states: Record<Exclude<EstimateState, 'draft'> | 'reopened' | 'sent to ano
     },
   };
 
-it('every state of an estimate is looked at', () => {
+it('every state of an estimate is tested', () => {
   expect(['draft', ...Object.keys(states)]).toEqual(expect.arrayContaining([...EstimateState.options]));
 });
 
-/** Each call of a link, with bodies that are taken, refused and not understood. */
+/** All calls of a link, with bodies that are accepted, refused and invalid. */
 const callsOn = ({ version }: Own, decided: string) =>
   Object.entries(linksApi).flatMap(([name, endpoint]) => {
     const bodies: Record<string, unknown[]> = {
@@ -104,7 +104,7 @@ const callByLink = async (token: string, { endpoint, body }: ReturnType<typeof c
   return result as { statusCode: number; headers: object; body: string };
 };
 
-/** What is the workshop's alone, and the ids behind it. */
+/** Data that belongs to the workshop, and its ids. */
 const internalOf = async (own: Own) => {
   const { decisions, InspectionID, Vehicle } = await own.read();
   const { userId, name } = own.at(NOON).actor;
@@ -120,7 +120,7 @@ const internalOf = async (own: Own) => {
 };
 
 it.each(Object.keys(states) as (keyof typeof states)[])(
-  'a customer’s link tells nothing of the workshop’s side, nor of another customer: %s',
+  'a customer’s link reveals nothing of the workshop’s data or of another customer: %s',
   async (state) => {
     const own = await sent();
     await states[state](own);

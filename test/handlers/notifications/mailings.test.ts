@@ -16,7 +16,7 @@ startTelling();
 
 const NOW = () => new Date().toISOString();
 
-/** A failed sheet that somebody who is known sends to that address. */
+/** Sends a failed sheet to that address, from a known person. */
 const sent = async (email: string) => {
   const author = await somebody({ name: 'Ann' });
   const own = await workshopWithSheet(carWithThreeFails());
@@ -38,7 +38,7 @@ const sent = async (email: string) => {
   return { ...own, wake, linkOf, told };
 };
 
-it('O-03: a sheet is mailed once, by a link whose token stands in the mail alone; how it came out is not told', async () => {
+it('O-03: a sheet is mailed once, by a link whose token only the mail contains; the mail does not say the result', async () => {
   const own = await sent('mere-sheet@example.nz');
   await own.wake();
   await own.wake();
@@ -56,7 +56,7 @@ it('O-03: a sheet is mailed once, by a link whose token stands in the mail alone
   expect(await own.linkOf()).toMatchObject({ mail: 'sent' });
 });
 
-it('O-03: what was revoked before its mail is not mailed', async () => {
+it('O-03: a link revoked before its mail is not mailed', async () => {
   const own = await sent('mere-early@example.nz');
   await own.revoke((await own.linkOf()).id);
   await own.wake();
@@ -72,7 +72,7 @@ it('O-03: a mail that waited while the sheet was corrected to another customer i
   expect(await mailsTo('mere-mistaken@example.nz')).toEqual([]);
 });
 
-it('O-03: a mail that came back is shown at its link, and whoever sent it is told once', async () => {
+it('O-03: a bounce is shown at its link, and the sender is notified once', async () => {
   const own = await sent('mere-sheet-bounce@example.nz');
   await own.wake();
   const link = [own.organizationId, own.inspection.id, (await own.linkOf()).id].join('-');

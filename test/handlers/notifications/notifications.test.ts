@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(await titles(mere, { page: '3' })).toEqual([]);
   });
 
-  it('R-18: has the unread alone when asked', async () => {
+  it('R-18: has only unread ones on request', async () => {
     const mere = await somebody();
     const [first = '', , third = ''] = await several(mere, 4);
     await markRead(contextOf(mere), first);
@@ -64,13 +64,13 @@ describe('the list', () => {
     expect(await titles(mere, { onlyUnread: 'true', limit: '1', page: '2' })).toEqual(['At 1']);
   });
 
-  it('shows nobody what somebody else was told', async () => {
+  it('does not show another person’s notifications', async () => {
     const [mere, rangi] = [await somebody(), await somebody()];
     await tell(mere);
     expect(await list(rangi)).toMatchObject({ notifications: [], unread: 0 });
   });
 
-  it('forgets after 90 days, and counts off what expired unread', async () => {
+  it('drops notifications after 90 days, and the unread count follows', async () => {
     const mere = await somebody();
     const old = await tell(mere, -89 * DAY);
     await tell(mere);
@@ -90,7 +90,7 @@ describe('the list', () => {
     ['/\\example.nz'],
     ['data:text/html,x'],
     ['/\t/example.nz'],
-  ])('E-05: leaves out a link to %j, and is told all the same', async (Link) => {
+  ])('E-05: shows a notification without its link to %j', async (Link) => {
     const mere = await somebody();
     await tell(mere, 0, { Link, Icon: Link });
     expect((await list(mere)).notifications).toMatchObject([{ Link: null, Icon: null }]);
@@ -106,7 +106,7 @@ describe('the list', () => {
 });
 
 describe('reading', () => {
-  it('E-07, R-20: takes the server’s time, and the first time stands', async () => {
+  it('E-07, R-20: stores the server’s time, and the first time is kept', async () => {
     const mere = await somebody();
     const id = await tell(mere);
     const first = await markRead(contextOf(mere, { now: at(1000) }), id);
@@ -116,15 +116,15 @@ describe('reading', () => {
   });
 
   it.each([
-    ['never was', () => createNotificationId(at(0))],
-    ['is no id', () => '../../ntf'],
-  ])('one that %s is not found', async (_, id) => {
+    ['does not exist', () => createNotificationId(at(0))],
+    ['is not an id', () => '../../ntf'],
+  ])('a notification that %s is not found', async (_, id) => {
     const mere = await somebody();
     await expect(markRead(contextOf(mere), id())).rejects.toMatchObject({ code: 'not-found' });
     await expect(deleteNotification(contextOf(mere), id())).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('somebody else’s answers exactly as one that never was, and stays unread', async () => {
+  it('another person’s notification is not found, and stays unread', async () => {
     const [mere, rangi] = [await somebody(), await somebody()];
     const id = await tell(mere);
     const refusal = (call: Promise<unknown>) => call.catch((error) => JSON.stringify(error));
@@ -137,7 +137,7 @@ describe('reading', () => {
 });
 
 describe('deleting', () => {
-  it('E-09, R-21: takes away a read one', async () => {
+  it('E-09, R-21: removes a read notification', async () => {
     const mere = await somebody();
     const [read = '', kept] = await several(mere, 2);
     await markRead(contextOf(mere), read);
@@ -145,7 +145,7 @@ describe('deleting', () => {
     expect((await list(mere)).notifications.map(({ id }) => id)).toEqual([kept]);
   });
 
-  it('E-10: takes away an unread one as well, and counts it off once', async () => {
+  it('E-10: removes an unread one as well, and decreases the count once', async () => {
     const mere = await somebody();
     const [id = ''] = await several(mere, 2);
     expect(await deleteNotification(contextOf(mere), id)).toEqual({ unread: 1 });
@@ -154,7 +154,7 @@ describe('deleting', () => {
   });
 });
 
-describe('the counter', () => {
+describe('the unread count', () => {
   it('E-08, E-10: is exact when twenty are marked, marked again and deleted at once', async () => {
     const mere = await somebody();
     const ids = await several(mere, 24);
@@ -171,14 +171,14 @@ describe('the counter', () => {
     expect((await list(mere, { limit: '100' })).notifications).toHaveLength(14);
   });
 
-  it('is exact when somebody is told while they read', async () => {
+  it('is exact if a notification arrives while the person reads', async () => {
     const mere = await somebody();
     const ids = await several(mere, 10);
     await Promise.all([...ids.map((id) => markRead(contextOf(mere), id)), ...ids.map((_, i) => tell(mere, 100 + i))]);
     expect(await unreadCount(mere)).toBe(10);
   });
 
-  it('counts a thing told twice once, and nobody who is not known', async () => {
+  it('counts a repeated notification once, and ignores unknown people', async () => {
     const mere = await somebody();
     const id = createNotificationId(at(0), 'the same thing');
     const writes = (userId: string) => notificationWrites(userId, { id, Title: 'x', Message: 'x' }, at(0));
@@ -190,7 +190,7 @@ describe('the counter', () => {
   });
 });
 
-it('ids are in order of time, and the same for the same thing', () => {
+it('ids sort by time, and are the same for the same event', () => {
   const ids = [0, 1, 1000, DAY, 400 * DAY].map((ms) => createNotificationId(at(ms)));
   expect(ids.toSorted()).toEqual(ids);
   expect(createNotificationId(at(0), 'a')).toBe(createNotificationId(at(0), 'a'));

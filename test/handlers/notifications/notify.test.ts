@@ -43,7 +43,7 @@ const told = async (who: Somebody) => {
   return (await listNotifications(query, contextOf(who), findEndedReminders)).notifications;
 };
 
-it('D-14: that a PIN was guessed at is told to the account and the Admins of its workshops, and to nobody else', async () => {
+it('D-14: guesses at a PIN notify the account and the Admins of its workshops, and no one else', async () => {
   const tablet = await somebody({ name: 'Harbour Motors' });
   const [admin, member, stranger] = [await somebody(), await somebody(), await somebody()];
   const [own, left] = [await workshop(), await workshop()];
@@ -66,7 +66,7 @@ it('D-14: that a PIN was guessed at is told to the account and the Admins of its
   for (const who of [member, stranger]) expect(await told(who)).toEqual([]);
 });
 
-describe('a member who joined', () => {
+describe('a new member', () => {
   const joined = async (who: Somebody, organizationId: OrganizationId) => {
     const key = joinedKey(organizationId, who.id, new Date().toISOString());
     await addMember(who, organizationId);
@@ -74,7 +74,7 @@ describe('a member who joined', () => {
     return key;
   };
 
-  it('is told to every Admin but themselves and to nobody else, in the app and by mail', async () => {
+  it('is announced to every other Admin and to no one else, in the app and by email', async () => {
     const { id: organizationId } = await workshop('Tawa Motors');
     const [owner, second, member] = [
       await somebody({ name: 'Ann' }),
@@ -102,7 +102,7 @@ describe('a member who joined', () => {
     }
   });
 
-  it('T-02: who has returned is told as that', async () => {
+  it('T-02: is announced as returned if they were a member before', async () => {
     const { id: organizationId } = await workshop('Tawa Motors');
     const owner = await somebody({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
@@ -126,7 +126,7 @@ describe('a member who joined', () => {
     expect(mail?.text).not.toContain('invite link and now');
   });
 
-  it('an hour of such events twice is told once', async () => {
+  it('is announced once each for an hour of joins delivered twice', async () => {
     const { id: organizationId } = await workshop();
     const owner = await somebody({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
@@ -138,7 +138,7 @@ describe('a member who joined', () => {
     expect(await mailsTo(owner.email)).toHaveLength(12);
   });
 
-  it('is mailed once when told twice at the same time, and told again when the mail could not be sent', async () => {
+  it('is mailed once when delivered twice at once, and retried when the mail could not be sent', async () => {
     const { id: organizationId } = await workshop();
     const owner = await somebody({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
@@ -153,7 +153,7 @@ describe('a member who joined', () => {
     expect(await unreadCount(owner)).toBe(1);
   });
 
-  it('is mailed by the next one when somebody died over it, and not before that is sure', async () => {
+  it('is mailed by a retry after a crash, but not before the first attempt has timed out', async () => {
     const { id: organizationId } = await workshop();
     const owner = await somebody({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
@@ -170,7 +170,7 @@ describe('a member who joined', () => {
     expect(await mailsTo(owner.email)).toHaveLength(1);
   });
 
-  it('with a hostile name gets no markup, no line and no address of their own into the mail', async () => {
+  it('with a hostile name can’t inject markup, lines or addresses into the mail', async () => {
     const { id: organizationId } = await workshop('Tawa <b>Motors</b>');
     const owner = await somebody({ name: 'Ann' });
     await addMember(owner, organizationId, ['Admin']);
@@ -184,7 +184,7 @@ describe('a member who joined', () => {
   });
 });
 
-describe('an e-mail to be verified', () => {
+describe('an email to verify', () => {
   const asked = async (who: Somebody) => {
     const item = buildVerificationItem(who.id, new Date());
     await put(item);
@@ -213,7 +213,7 @@ describe('an e-mail to be verified', () => {
     expect(mail?.html).toContain(`href="${link}"`);
   });
 
-  it('gets none when it is verified meanwhile, or the link was used or has expired', async () => {
+  it('gets none if it was verified meanwhile, or the link was used or has expired', async () => {
     const who = await somebody();
     await wake('EmailVerificationWanted', await asked(who));
     const late = await unverified();
@@ -223,7 +223,7 @@ describe('an e-mail to be verified', () => {
     for (const { email } of [who, late]) expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('C-02: gets no link by a mail that comes when it is good no more', async () => {
+  it('C-02: gets no link if the mail would arrive after it expired', async () => {
     const who = await unverified();
     const aDayAgo = new Date(Date.now() - 24 * 3_600_000);
     const late = buildVerificationItem(who.id, aDayAgo);
@@ -232,7 +232,7 @@ describe('an e-mail to be verified', () => {
     expect(await mailsTo(who.email)).toEqual([]);
   });
 
-  it('is known to the user pool once it is verified', async () => {
+  it('is marked in the user pool once it is verified', async () => {
     const email = 'verified@example.nz';
     const id = await keepUser(pool, { email, name: 'Mere', password: 'Test-person-1' });
     const client = new CognitoIdentityProviderClient({ endpoint: pool.endpoint, ...localCredentials });
@@ -256,7 +256,7 @@ describe('an e-mail to be verified', () => {
   });
 });
 
-describe('a sheet that was given up', () => {
+describe('a sheet that failed to print', () => {
   const failed = async (who: Somebody) => {
     const { id: organizationId } = await workshop();
     await addMember(who, organizationId);
@@ -271,7 +271,7 @@ describe('a sheet that was given up', () => {
     return { item, id, organizationId };
   };
 
-  it('is told once to whoever submitted it, with the way to it', async () => {
+  it('is reported once to the person who submitted it, with a link', async () => {
     const who = await somebody({ name: 'Hēmi' });
     const { item, id } = await failed(who);
     await wake('ChecksheetFailed', item);
@@ -287,7 +287,7 @@ describe('a sheet that was given up', () => {
     expect(await mailsTo(who.email)).toEqual([]);
   });
 
-  it('is not told to somebody who has left', async () => {
+  it('is not reported to a person who has left', async () => {
     const who = await somebody({ name: 'Hēmi' });
     const { item, organizationId } = await failed(who);
     await gone(memberKey(who.id, organizationId));
@@ -296,7 +296,7 @@ describe('a sheet that was given up', () => {
   });
 });
 
-it('F-05: a bug report is mailed to support once, with what was written', async () => {
+it('F-05: a bug report is mailed to support once, with its text', async () => {
   const who = await somebody();
   const subject = `The <brakes> ${who.id}`;
   const { id } = await reportBug({ subject, message: 'Line one\nLine <two>', type: 1 }, contextOf(who));
@@ -309,6 +309,6 @@ it('F-05: a bug report is mailed to support once, with what was written', async 
   expect(mails[0]?.text).toContain(`${who.email.replace('@example.nz', '@ example. nz')} wrote on`);
 });
 
-it('an event that tells nobody anything is refused', async () => {
+it('an event that notifies no one is refused', async () => {
   await expect(wake('InspectionSubmitted', { pk: 'x', sk: 'y' })).rejects.toThrow('InspectionSubmitted');
 });

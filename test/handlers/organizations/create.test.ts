@@ -29,7 +29,7 @@ const allOf = async (who: Somebody) => {
 };
 
 describe('a new organization', () => {
-  it('R-13: makes its founder Admin and becomes their main one, before those they joined', async () => {
+  it('R-13: makes its founder Admin and becomes their main one, ahead of those they joined', async () => {
     const mere = await somebody();
     const first = await create(mere);
     const second = await create(mere, undefined, { Name: 'Tui Motors' });
@@ -39,21 +39,21 @@ describe('a new organization', () => {
     expect(Organization).toMatchObject({ ...second, scopes: ['Admin'], Owns: [{ ...first, scopes: ['Admin'] }] });
   });
 
-  it('C-26: needs a verified e-mail', async () => {
+  it('C-26: requires a verified email', async () => {
     const mere = await somebody({ email_verified: false });
     const answer = await refused(create(mere));
     expect(answer).toMatchObject({ code: 'not-allowed', message: 'Verify your email first.' });
     expect(await allOf(mere)).toEqual([]);
   });
 
-  it('has no name with an address in it', async () => {
+  it('can’t have an address in its name', async () => {
     const mere = await somebody();
     const Name = 'NZ Post customs. Pay at evil-pay.example.com';
     expect(await refused(create(mere, undefined, { Name }))).toMatchObject({ code: 'not-valid' });
     expect(await allOf(mere)).toEqual([]);
   });
 
-  it('sent twice, or five times at once, under one key is one and the same', async () => {
+  it('sent twice, or five times at once, under one key is created once', async () => {
     const mere = await somebody();
     const made = await Promise.all(Array.from({ length: 5 }, () => create(mere, 'first-key')));
     const again = await create(mere, 'first-key');
@@ -61,7 +61,7 @@ describe('a new organization', () => {
     expect(await allOf(mere)).toEqual([again.OrganizationID]);
   });
 
-  it('is answered as it stands when it was changed meanwhile', async () => {
+  it('is returned in its current state if it was changed meanwhile', async () => {
     const mere = await somebody();
     const made = await create(mere, 'a-key-of-mere');
     const call = workerCalls(mere, made.OrganizationID as OrganizationId);
@@ -76,7 +76,7 @@ describe('a new organization', () => {
     expect(answer.code).toBe('key-used-for-something-else');
   });
 
-  it('is one of three a day; repeats are not counted', async () => {
+  it('is limited to three a day; retries don’t count', async () => {
     const mere = await somebody();
     for (const name of ['one', 'two', 'three'])
       for (let times = 0; times < 3; times++) await create(mere, `key-number-${name}`);

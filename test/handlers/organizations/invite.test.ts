@@ -9,7 +9,7 @@ import { organizationItem, workshopOf } from './workers.ts';
 
 startTable();
 
-/** A workshop that never invited anybody, and its Admin. */
+/** Creates a workshop without an invite, and its Admin. */
 const quietWorkshop = async () => {
   const { id, members } = await workshopOf(['Admin']);
   await change(id, 'REMOVE inviteCode, inviteExpires');
@@ -22,7 +22,7 @@ const comeBy = async (referral: string, now = NOW) => {
 };
 
 describe('the invite code', () => {
-  it('R-16: is made when there is none, has 128 bits and more, and stays for 30 days', async () => {
+  it('R-16: is created on first use, has at least 128 bits, and is valid for 30 days', async () => {
     const { id, admin } = await quietWorkshop();
     const code = await admin.call('invite', {});
     expect(code).toMatch(/^inv_[A-Za-z0-9]{24}$/);
@@ -36,7 +36,7 @@ describe('the invite code', () => {
     expect(await organizationItem(id)).toMatchObject({ inviteCode: code, inviteExpires: facts.expires });
   });
 
-  it('D-12: that has run out lets nobody in, and the next one asked for is another', async () => {
+  it('D-12: that has expired lets no one in, and the next request makes another', async () => {
     const { id, admin } = await quietWorkshop();
     const old = await admin.call('invite', {});
     expect(await refused(comeBy(old, later(30 * DAY)))).toMatchObject({ code: 'referral-not-valid' });
@@ -46,7 +46,7 @@ describe('the invite code', () => {
     expect(await comeBy(code, later(59 * DAY))).toBe(id);
   });
 
-  it('D-08, R-17, AMB-36: made anew is the answer, and the link before no longer works', async () => {
+  it('D-08, R-17, AMB-36: is replaced on request, and the previous link stops working', async () => {
     const { id, admin } = await quietWorkshop();
     const old = await admin.call('invite', {});
     const code = await admin.call('regenerateInvite', {});
@@ -60,21 +60,24 @@ describe('the invite code', () => {
     expect(await comeBy(code)).toBe(id);
   });
 
-  it.each(['invite', 'regenerateInvite'] as const)('asked for by two at once (%s) is one for both', async (call) => {
-    const { id, admin } = await quietWorkshop();
-    for (let round = 0; round < 3; round++) {
-      const old = (await organizationItem(id))?.inviteCode;
-      const [one, other] = await Promise.all([admin.call(call, {}), admin.call(call, {})]);
-      expect(one).toBe(other);
-      expect(one).not.toBe(old);
-      expect(await organizationItem(id)).toMatchObject({ inviteCode: one });
-      expect(await inviteItems(one)).toHaveLength(1);
-      expect(await inviteItems(String(old))).toEqual([]);
-      await change(id, 'SET inviteExpires = :past', { ':past': NOW.toISOString() });
-    }
-  });
+  it.each(['invite', 'regenerateInvite'] as const)(
+    'requested by two at once (%s) is the same for both',
+    async (call) => {
+      const { id, admin } = await quietWorkshop();
+      for (let round = 0; round < 3; round++) {
+        const old = (await organizationItem(id))?.inviteCode;
+        const [one, other] = await Promise.all([admin.call(call, {}), admin.call(call, {})]);
+        expect(one).toBe(other);
+        expect(one).not.toBe(old);
+        expect(await organizationItem(id)).toMatchObject({ inviteCode: one });
+        expect(await inviteItems(one)).toHaveLength(1);
+        expect(await inviteItems(String(old))).toEqual([]);
+        await change(id, 'SET inviteExpires = :past', { ':past': NOW.toISOString() });
+      }
+    },
+  );
 
-  it('can be made anew six times a minute; reading it is free', async () => {
+  it('can be replaced six times a minute; reading it is free', async () => {
     const { admin } = await quietWorkshop();
     for (let i = 0; i < 6; i++) await admin.call('regenerateInvite', {});
     const code = await admin.call('invite', {});
@@ -83,7 +86,7 @@ describe('the invite code', () => {
     expect(await admin.call('regenerateInvite', {}, { now: later(MINUTE) })).not.toBe(code);
   });
 
-  it('D-12: ten wrong ones are enough for an hour, and the right one is then refused too', async () => {
+  it('D-12: is refused after ten wrong ones in an hour', async () => {
     const { id, admin } = await quietWorkshop();
     const code = await admin.call('invite', {});
     const mere = await somebody();

@@ -11,7 +11,7 @@ import { NOW } from '#test/world/clock.ts';
 import { addMember, type Somebody, somebody, workshop } from '#test/world/people.ts';
 import { itemsOf } from '#test/world/table.ts';
 
-/** Somebody's calls for an organization, with what stands in the table at that moment. */
+/** Returns a person's calls for an organization, with its stored state at the time of the call. */
 export const workerCalls = (who: Pick<Somebody, 'id' | 'contextAt'>, organizationId: OrganizationId) =>
   makeCaller(
     organizationsApi,
@@ -28,7 +28,7 @@ export const workerCalls = (who: Pick<Somebody, 'id' | 'contextAt'>, organizatio
 
 export type Worker = Omit<Somebody, 'call'> & { call: ReturnType<typeof workerCalls> };
 
-/** A workshop with these members, each with their calls; the first is its owner. */
+/** Creates a workshop with these members, each with their calls. The first is its owner. */
 export const workshopOf = async <Given extends Scope[][]>(...scopes: Given) => {
   const { id } = await workshop();
   const members = await Promise.all(
@@ -41,7 +41,7 @@ export const workshopOf = async <Given extends Scope[][]>(...scopes: Given) => {
   return { id, members: members as { [Nth in keyof Given]: Worker } };
 };
 
-/** An organization without an Admin is nobody's any more. */
+/** Deletes an organization that has no Admin. */
 export const adminsOf = async (who: Pick<Somebody, 'contextAt'>, organizationId: OrganizationId) => {
   const members = await loadMembers({ table: who.contextAt(NOW).table, organizationId });
   return members.filter(({ member }) => isAdmin(member)).map(({ member }) => String(member.gsi1sk));

@@ -16,7 +16,7 @@ const newcomer = async () => pushCalls(await somebody());
 const gone = { code: 'not-found' };
 
 describe('devices', () => {
-  it('are listed newest first, with the key for browsers, and are nobody else’s to see, remove or test', async () => {
+  it('are listed newest first, with the key for browsers; another person can’t see, remove or test them', async () => {
     const [call, stranger] = [await newcomer(), await newcomer()];
     const [first, second] = [deviceId(), deviceId()];
     const body = { Name: 'Chrome on Android', ...(await service.subscription()) };
@@ -37,7 +37,7 @@ describe('devices', () => {
     expect(await itemsOf(endpointKey(body.endpoint).pk)).toEqual([]);
   });
 
-  it('say when they have got something, as far as that can be', async () => {
+  it('show when they last received something, as far as is known', async () => {
     const call = await newcomer();
     const DeviceID = deviceId();
     const body = { Name: 'Safari', ...(await service.subscription()) };
@@ -53,7 +53,7 @@ describe('devices', () => {
     expect(await renew()).toBe('2026-11-21T09:00:30.000Z');
   });
 
-  it('are ten at most: the one that was not renewed for longest goes, and its browser with it', async () => {
+  it('are limited to ten: the one renewed longest ago is removed, and its browser is unsubscribed', async () => {
     const call = await newcomer();
     const made: {
       DeviceID: string;
@@ -77,7 +77,7 @@ describe('devices', () => {
     expect(await itemsOf(endpointKey(String(second?.body.endpoint)).pk)).toEqual([]);
   });
 
-  it('belong to whoever subscribed last on a shared tablet, however many do so at once', async () => {
+  it('of a shared tablet belong to its last subscriber, however many subscribe at once', async () => {
     const people = await Promise.all([somebody(), somebody(), somebody()]);
     const body = { Name: 'Tablet', ...(await service.subscription()) };
     const DeviceID = deviceId();
@@ -94,7 +94,7 @@ describe('devices', () => {
     expect((await holders())[people.findIndex(({ id }) => id === held?.userId)]).toBe(1);
   });
 
-  it('whose address leads inside, or to a host that is no push service, are refused', async () => {
+  it('with an address inside the network, or at a host that is no push service, are refused', async () => {
     const call = await newcomer();
     const { keys } = await service.subscription();
     for (const endpoint of [

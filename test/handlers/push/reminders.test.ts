@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const heard = new Set<string>();
-/** Each event of a name that nobody has heard yet comes `times` times; what fails is asked again. */
+/** Delivers each undelivered event of this name `times` times, and retries failures. */
 const hear = async (wanted: string, handle: (event: ReturnType<typeof eventOf>) => Promise<void>, times = 1) => {
   const made = (await eventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
   let failed = 0;
@@ -48,7 +48,7 @@ const remindAt = async (day: string, hour: number) => {
   await hear('RemindingRequested', remind);
 };
 
-/** Tom has submitted a sheet and left a draft, and gets pushes on so many devices. */
+/** Tom has submitted a sheet, left a draft, and gets pushes on this many devices. */
 const openWorkshop = async (devices = 2, subUser?: { id: SubUserId; name: string }) => {
   const { organizationId, at, submitted } = newWorkshop();
   const tom = await somebody({ name: 'Tom Hardy' });
@@ -68,7 +68,7 @@ const openWorkshop = async (devices = 2, subUser?: { id: SubUserId; name: string
 };
 
 describe('a reminder is pushed', () => {
-  it('to each device of whom it is for, once, until eight in the evening, and names no customer', async () => {
+  it('to each device of its recipient, once, until eight in the evening, without a customer’s name', async () => {
     const { browsers, came, inspection } = await openWorkshop();
     const [first, second] = browsers;
     await remindAt(TODAY, 16);
@@ -88,24 +88,24 @@ describe('a reminder is pushed', () => {
       });
       expect(JSON.stringify(pushed)).not.toContain(inspection.customerName);
     }
-    // what it says of the next morning takes its place
+    // the next morning's replaces it on the device
     await remindAt('2026-11-25', 8);
     await hear('PushWanted', push);
     const [[before, after] = []] = came();
     expect(after?.topic).toBe(before?.topic);
-    // what can wait is not
+    // reminders that can wait are not pushed
     await remindAt('2026-11-27', 8);
     expect(await hear('PushWanted', push)).toMatchObject({ made: 0 });
   });
 
-  it('for the inspector whose work it is, where several share the account', async () => {
+  it('for the inspector whose work it is, if several share the account', async () => {
     const { came } = await openWorkshop(1, { id: SubUserId.parse(newId('sub')), name: 'Mere  Tūhoe' });
     await remindAt(TODAY, 16);
     await hear('PushWanted', push);
     expect(came().flat()).toMatchObject([{ title: 'KZT482: not entered in VIC (Mere)' }]);
   });
 
-  it('not where it was done meanwhile', async () => {
+  it('not if the work was done meanwhile', async () => {
     const { came, inspection, at, actor } = await openWorkshop();
     await remindAt(TODAY, 16);
     const said = { ...inspection.WofSummaryDetails, VICDetailsEntered: true };
@@ -114,7 +114,7 @@ describe('a reminder is pushed', () => {
     expect(came()).toEqual([[], []]);
   });
 
-  it('not to who has left meanwhile, nor in the evening, nor on another day', async () => {
+  it('not to a person who left meanwhile, nor in the evening, nor on another day', async () => {
     const { came, organizationId, tom } = await openWorkshop();
     await remindAt(TODAY, 16);
     for (const [day, hour] of [
@@ -134,7 +134,7 @@ describe('a reminder is pushed', () => {
     expect(came()).toEqual([[], []]);
   });
 
-  it('and asked for from nobody without devices', async () => {
+  it('and not requested for people without devices', async () => {
     await openWorkshop(0);
     await remindAt(TODAY, 16);
     expect(await hear('PushWanted', push)).toMatchObject({ made: 0 });

@@ -29,7 +29,7 @@ const learning = async (quiz: Parameters<typeof publishedQuiz>[1] = {}) => {
 };
 
 describe('a normal quiz', () => {
-  test('P-05, R-49, R-50: an attempt is in progress until its last question is right', async () => {
+  test('P-05, R-49, R-50: an attempt is in progress until its last question is answered correctly', async () => {
     const { start, give, get, list } = await learning();
     const attempt = await start();
     expect(attempt).toMatchObject({ timeTakenSecs: 0, completedAt: null, score: null, progress: 0, userAnswers: [] });
@@ -48,7 +48,7 @@ describe('a normal quiz', () => {
     expect((await list()).attempts).toMatchObject([{ id: attempt.id, completedAt: secondsOn(60) }]);
   });
 
-  test('P-09, R-52: only the first answer scores; retries are kept, marked, unscored', async () => {
+  test('P-09, R-52: only the first answer scores; retries are stored, marked and not scored', async () => {
     const { start, give, details, call, quizId, actor } = await learning({ count: 1 });
     const attempt = await start();
     expect(await give(attempt, 0, false)).toMatchObject({ wasCorrect: false });
@@ -66,7 +66,7 @@ describe('a normal quiz', () => {
     expect(answers.map(({ wasCorrect }) => wasCorrect)).toEqual([false, true]);
   });
 
-  test('R-53: the same answer twice, or from two tabs at once, is one answer', async () => {
+  test('R-53: the same answer twice, or from two tabs at once, counts once', async () => {
     const { start, give, get } = await learning();
     const attempt = await start();
     const both = await Promise.all([give(attempt, 0, true), give(attempt, 0, true)]);
@@ -74,7 +74,7 @@ describe('a normal quiz', () => {
     expect((await get(attempt)).userAnswers).toHaveLength(1);
   });
 
-  test('P-15, R-53: an answer that changes nothing is told what stands', async () => {
+  test('P-15, R-53: an answer that changes nothing returns the current state', async () => {
     const { start, give } = await learning();
     const attempt = await start();
     expect((await give(attempt, 0, true)).answers[0]).not.toHaveProperty('givenBefore');
@@ -89,7 +89,7 @@ describe('a normal quiz', () => {
     expect((await get(attempt)).userAnswers).toHaveLength(1);
   });
 
-  test('R-48: what an attempt came to is written once, however often it is looked at', async () => {
+  test('R-48: the result of an attempt is written once, however often it is read', async () => {
     const { start, give, get, details, list } = await learning({ count: 1 });
     const attempt = await start();
     await give(attempt, 0, true);
@@ -102,18 +102,18 @@ describe('a normal quiz', () => {
     writes.mockRestore();
   });
 
-  test('P-05: to start again reads the last attempt, not all of them', async () => {
+  test('P-05: starting again reads only the last attempt', async () => {
     const { start, give } = await learning({ count: 1 });
     for (let n = 0; n < 5; n++) await give(await start(secondsOn(n)), 0, true);
     const searches = vi.spyOn(table(), 'search');
     await start(secondsOn(5));
     const read = await Promise.all(searches.mock.results.map(({ value }) => value));
-    // the attempt, what it came to or the one before, and its answer
+    // the attempt, its result or the one before, and its answer
     expect(read.flatMap(({ items }) => items).length).toBeLessThanOrEqual(3);
     searches.mockRestore();
   });
 
-  test('P-05: one that nobody has answered yet is the same attempt', async () => {
+  test('P-05: an attempt without answers is returned when started again', async () => {
     const { start, give, list } = await learning();
     const attempt = await start();
     expect((await start(secondsOn(5))).id).toBe(attempt.id);
@@ -122,7 +122,7 @@ describe('a normal quiz', () => {
     expect((await list()).attempts).toHaveLength(2);
   });
 
-  test('R-54, AMB-118: nothing tells a learner which option is right before it is answered', async () => {
+  test('R-54, AMB-118: the right option is never revealed before the answer', async () => {
     const { start, call, quizId, actor } = await learning();
     const asked = await call('questions', { params: { quizId } }, { actor });
     const told = JSON.stringify([asked, await start()]);
@@ -146,7 +146,7 @@ describe('a mock exam', () => {
     expect(await details(exam, secondsOn(101))).toMatchObject({ correct: 25, total: 28, passed: true });
   });
 
-  test('P-10: until it is over nothing of it says what was right, and no second answer is taken', async () => {
+  test('P-10: while it is open no right option is revealed, and no second answer is accepted', async () => {
     const { start, give, get, details } = await learning({ count: 28, mockExam: true });
     const exam = await start();
     await give(exam, 0, false);
@@ -158,7 +158,7 @@ describe('a mock exam', () => {
     expect(ended.userAnswers).toMatchObject([{ wasCorrect: false }]);
   });
 
-  test('P-12: it ends by itself; what comes more than ten seconds later is kept, said to be too late, not counted', async () => {
+  test('P-12: it ends by itself; answers more than ten seconds later are stored as late and not counted', async () => {
     const { start, give, get, details } = await learning({ count: 28, mockExam: true });
     const exam = await start();
     const end = EXAM_MINUTES * 60;
@@ -170,7 +170,7 @@ describe('a mock exam', () => {
     expect(await details(exam, secondsOn(end + 20))).toMatchObject({ correct: 1, passed: false });
   });
 
-  test('an exam of a person is one at a time; started again it is the same', async () => {
+  test('a person has one exam at a time; starting again returns it', async () => {
     const { start } = await learning({ count: 40, mockExam: true });
     const [one, other] = await Promise.allSettled([start(), start()]);
     const started = [one, other].flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -178,7 +178,7 @@ describe('a mock exam', () => {
     expect((await start(secondsOn(60))).id).toBe(started[0]?.id);
   });
 
-  test('P-11: goes on when its quiz is no longer published: started again it is the same', async () => {
+  test('P-11: it continues if its quiz is unpublished; starting again returns it', async () => {
     const { start, call, quizId } = await learning({ count: 28, mockExam: true });
     const exam = await start();
     await call('update', { params: { quizId }, body: { version: 30, isPublished: false } });
@@ -188,7 +188,7 @@ describe('a mock exam', () => {
     await expect(start(secondsOn(EXAM_MINUTES * 60 + 11))).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('while it is open nothing else tells this person what is right; when it is over it does', async () => {
+  test('while it is open no other call reveals a right option to this person; afterwards they do', async () => {
     const own = await learning({ count: 28, mockExam: true });
     const { call, actor, start, give, get } = own;
     const quizId = await publishedQuiz(own, { count: 1 });
@@ -207,14 +207,14 @@ describe('a mock exam', () => {
     expect(await call('details', { params }, { actor, at: secondsOn(61) })).toMatchObject({ correct: 1 });
   });
 
-  test('who manages quizzes is told no key while sitting an exam', async () => {
+  test('a quiz manager sees no right options while sitting an exam', async () => {
     const { call, admin, quizId, start } = await learning({ count: 28, mockExam: true });
     await start(undefined, admin);
     expect(JSON.stringify(await call('questions', { params: { quizId } }))).not.toMatch(/correctIndex|Because/);
   });
 });
 
-test('an attempt is somebody’s own: another person, and another workshop, finds none', async () => {
+test('an attempt is personal: another person or another workshop doesn’t find it', async () => {
   const { start, call, quizId } = await learning();
   const attempt = await start();
   const params = { quizId, attemptId: attempt.id };
@@ -227,8 +227,8 @@ test('an attempt is somebody’s own: another person, and another workshop, find
 
 test.each([
   ['alike', ['Yes', 'Yes', 'No']],
-  ['but for capitals and spaces', ['Yes', ' yes ', 'No']],
-])('Q-05, R-55: a question with two options that are the same, %s, is refused', async (_, texts) => {
+  ['except for capitals and spaces', ['Yes', ' yes ', 'No']],
+])('Q-05, R-55: a question with two equal options, %s, is refused', async (_, texts) => {
   const { call, quizId } = await learning();
   const body = { ...questionOf(9), options: texts.map((text) => ({ text })), correctIndex: 2 };
   await expect(call('addQuestion', { params: { quizId }, body })).rejects.toMatchObject({

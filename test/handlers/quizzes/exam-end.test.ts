@@ -9,7 +9,7 @@ import { startTable } from '#test/world/table.ts';
 
 startTable();
 
-test('P-10: the function that serves quizzes reads from the account when a mock exam ends', async () => {
+test('P-10: the quiz Lambda reads from the account when a mock exam ends', async () => {
   process.env.USER_POOL_CLIENT_ID ??= 'client';
   const ana = await somebody({ name: 'Ana' });
   const { id: organizationid } = await workshop();

@@ -10,7 +10,7 @@ import { startTable } from '#test/world/table.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
-/** So many seconds after the exam began; the sweep knows no day before 21 November 2026. */
+/** This many seconds after the exam started. The sweep knows no day before 21 November 2026. */
 const after = (seconds: number) => secondsOn(2 * 86_400 + seconds);
 const sweepAt = async (seconds: number) => {
   vi.setSystemTime(new Date(after(seconds)));
@@ -20,7 +20,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(after(0
 afterEach(() => void vi.useRealTimers());
 const END = 40 * 60;
 
-test('P-10: an exam that its learner leaves alone ends by itself, and stands in the training record', async () => {
+test('P-10: an abandoned exam ends by itself and appears in the training record', async () => {
   const own = await quizWorkshop();
   const actor = await newLearner();
   const params = { quizId: await publishedQuiz(own, { count: 30, mockExam: true }) };

@@ -9,7 +9,7 @@ startTable();
 
 const newQuestionId = () => QuestionId.parse(newId('qst'));
 
-test('R-55: a question that was taken out and is added again changes nothing of what was asked before', async () => {
+test('R-55: a question that was removed and added again does not change earlier attempts', async () => {
   const { call, organizationId } = await quizWorkshop();
   const { id: quizId } = await call('create', { body: { title: 'Tyres' } });
   const params = { quizId };
@@ -29,7 +29,7 @@ test('R-55: a question that was taken out and is added again changes nothing of 
   expect(stored.map((item) => item?.questionText)).toEqual([0, 1, 2, 3].map((n) => `Question ${n}`));
 });
 
-test('Q-03: an exam that nobody could sit is not published to every organization', async () => {
+test('Q-03: an exam without enough questions can’t be published to every organization', async () => {
   const { call } = await quizWorkshop();
   const { id: quizId } = await call('create', { body: { title: 'Short', mockExam: true } });
   await call('addQuestion', { params: { quizId }, body: questionOf(0) });
@@ -38,7 +38,7 @@ test('Q-03: an exam that nobody could sit is not published to every organization
   expect((await elsewhere.call('list', {})).map(({ id }) => id)).not.toContain(quizId);
 });
 
-test('R-46: of two publications at once the slower does not bring back what was before', async () => {
+test('R-46: of two publications at once the slower does not restore the earlier version', async () => {
   const own = await quizWorkshop();
   const quizId = await publishedQuiz(own, { count: 1 });
   const params = { quizId };

@@ -12,7 +12,7 @@ test.each([
   ['unpublished', 'update', { body: { version: 4, isPublished: false } }],
   ['deleted', 'remove', {}],
 ] as const)(
-  'P-03: attempts at a quiz that was %s are listed, and an open one is finished',
+  'P-03: attempts at a quiz that was %s are listed, and an open one can be finished',
   async (_, change, request) => {
     const { own, workshop, call, start, give, right, actor } = await openRoom();
     const quizId = await publishedQuiz(workshop, { count: 2 });
@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('P-03: an exam that is open is told, though its quiz was withdrawn; what it came to too, once it is over', async () => {
+test('P-03: an open exam is listed although its quiz was withdrawn, and so is its result afterwards', async () => {
   const { own, workshop, call, start } = await openRoom();
   const quizId = await publishedQuiz(workshop, { count: 28, mockExam: true });
   const { id, endsAt } = await start(quizId);
@@ -40,7 +40,7 @@ test('P-03: an exam that is open is told, though its quiz was withdrawn; what it
   expect(after.withdrawn).toMatchObject([{ id, completedAt: endsAt, score: 0 }]);
 });
 
-test('P-10: of an exam that is open elsewhere is told when it ends, and no more', async () => {
+test('P-10: an exam open elsewhere shows only when it ends', async () => {
   const { own, actor, attempt } = await openRoom({ exam: true });
   const exam = { endsAt: attempt.endsAt };
   expect(await own({ actor: { ...actor, subUserId: newId('sub') } })).toEqual({ exam, withdrawn: [] });

@@ -37,7 +37,7 @@ const submitAndCount = async (tenant: Tenant, inspection: Inspection) => {
   await count(tenant, inspection);
 };
 
-it('G-20: what a workshop gives most comes first, of each item', async () => {
+it('G-20: a workshop’s most frequent reasons of each item come first', async () => {
   const tenant = newOrganization();
   for (const inspection of [
     failing(lamps, second),
@@ -52,7 +52,7 @@ it('G-20: what a workshop gives most comes first, of each item', async () => {
   });
 });
 
-it('G-20: an inspection is counted once, however often and in how many calls at once its event comes', async () => {
+it('G-20: an inspection is counted once, however often and concurrently its event arrives', async () => {
   const tenant = newOrganization();
   const inspection = failing(lamps, first, first);
   await keepRecord(tenant.organizationId, inspection);
@@ -62,7 +62,7 @@ it('G-20: an inspection is counted once, however often and in how many calls at 
   expect(items).toMatchObject([{ [first]: 1 }]);
 });
 
-it('G-20: what somebody wrote themselves, and what did not fail, is not counted', async () => {
+it('G-20: reasons that people typed, and items that did not fail, are not counted', async () => {
   const tenant = newOrganization();
   await submitAndCount(tenant, failing(lamps, 'Ask for Mere on 021 555 0143'));
   const watched = withItem(finishedCar(), lamps, { result: 'WARNING', ReasonForRejections: reasons(first) });
@@ -71,7 +71,7 @@ it('G-20: what somebody wrote themselves, and what did not fail, is not counted'
   expect(await listCommonReasons(tenant)).toEqual({});
 });
 
-it('G-20: of each item five are told, and nobody sees those of another organization', async () => {
+it('G-20: five reasons per item are returned, and none of another organization', async () => {
   const tenant = newOrganization();
   const many = known('externalHeadLamps');
   expect(many.length).toBeGreaterThan(5);

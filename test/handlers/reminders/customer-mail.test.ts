@@ -44,7 +44,7 @@ const remindAt = async (day: string) => {
   await remind({});
   await hear('RemindingRequested', remind);
 };
-/** Asked for and heard twice. */
+/** Requests and delivers each mail twice. */
 const mailAt = async (day: string) => {
   clock(day, '08:11');
   await sweepAndMail();
@@ -82,7 +82,7 @@ const never = (): never => {
 
 let count = 0;
 const EXPIRES = '2027-01-12' as NzDate;
-/** A workshop that mails customers of WoFs, with a vehicle whose WoF expires and its owner, who agreed. */
+/** Creates a workshop that mails customers about WoFs, with a vehicle whose WoF expires and an owner who agreed. */
 const wofShop = async ({ isOn = true, given = true, car = finishedCar() } = {}) => {
   const own = shop();
   const email = `mere${count++}@example.nz`;
@@ -99,7 +99,7 @@ const wofShop = async ({ isOn = true, given = true, car = finishedCar() } = {}) 
 };
 
 describe('a customer whose WoF expires', () => {
-  it('is mailed 28 and 14 days before, once each, with a way to stop that a mail program can press', async () => {
+  it('is mailed 28 and 14 days before, once each, with one-click unsubscribe', async () => {
     const { email, get, id } = await wofShop();
     await remindAt('2026-12-15');
     expect(await mailsTo(email)).toEqual([]);
@@ -131,12 +131,12 @@ describe('a customer whose WoF expires', () => {
     ['the workshop has not switched it on', { isOn: false }, undefined],
     ['they have not agreed', { given: false }, undefined],
     [
-      'the vehicle failed, though its sheet says a day',
+      'the vehicle failed, although its sheet has an expiry',
       { car: withItem(finishedCar(), 'externalStopLamps', { result: 'FAIL' }) },
       undefined,
     ],
     [
-      'they took that back before the mail',
+      'they withdrew before the mail',
       {},
       ({ call, id }: Awaited<ReturnType<typeof wofShop>>) =>
         call('consent', { params: { id }, body: { kind: 'reminders', given: false, how: 'by phone', version: 1 } }),
@@ -152,7 +152,7 @@ describe('a customer whose WoF expires', () => {
       {},
       ({ at }: Awaited<ReturnType<typeof wofShop>>) => closeOrganization(at(new Date().toISOString())),
     ],
-  ])('is not where %s', async (_, options, then) => {
+  ])('is not mailed if %s', async (_, options, then) => {
     const own = await wofShop(options);
     await remindAt('2026-12-15');
     await then?.(own);
@@ -160,7 +160,7 @@ describe('a customer whose WoF expires', () => {
     expect(await mailsTo(own.email)).toEqual([]);
   });
 
-  it('is not where what is written down as their e-mail is none', async () => {
+  it('is not mailed if the stored email is invalid', async () => {
     const own = await wofShop();
     await own.call('save', { body: { ...mere, CustomerID: own.id, Email: 'ask his wife' } });
     await remindAt('2026-12-15');
@@ -169,7 +169,7 @@ describe('a customer whose WoF expires', () => {
     expect(await mailsTo('ask his wife')).toEqual([]);
   });
 
-  it('is not asked for again where the mail would be refused each time', async () => {
+  it('is not requested again if the mail would be refused each time', async () => {
     const { email } = await wofShop();
     const error = vi.spyOn(logLines, 'error').mockReturnValue();
     const message = { message: 'Local part is too long', $metadata: {} };
@@ -187,9 +187,9 @@ describe('a customer whose WoF expires', () => {
   });
 
   it.each([
-    ['the workshop has reminded so many in an hour', 'customer-reminder', 200, '2026-12-15', '09:11'],
-    ['they have had so many in a day', 'reminder-to-customer', 5, '2026-12-16', '14:11'],
-  ] as const)('waits for later where %s', async (_, what, times, day, time) => {
+    ['the workshop has reached its hourly limit', 'customer-reminder', 200, '2026-12-15', '09:11'],
+    ['they have reached their daily limit', 'reminder-to-customer', 5, '2026-12-16', '14:11'],
+  ] as const)('is mailed later if %s', async (_, what, times, day, time) => {
     const { email, id, organizationId } = await wofShop();
     await remindAt('2026-12-15');
     clock('2026-12-15', '08:11');
@@ -206,7 +206,7 @@ describe('a customer whose WoF expires', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('has the turn of their workshop, also where the mail waits for later', () => {
+  it('is queued under their workshop, also when the mail is rescheduled', () => {
     const { organizationId } = shop();
     const now = new Date(START);
     const mail = { organizationId, kind: 'wof', id: '17', once: '2026-12-15T08' } as const;
@@ -215,7 +215,7 @@ describe('a customer whose WoF expires', () => {
     expect(rescheduleMail(made ?? never(), now, START)).toMatchObject({ put: { kind: 'MAIL', organizationId } });
   });
 
-  it('is whoever owns the vehicle by then, at the address that they have by then, also when merged', async () => {
+  it('is the current owner of the vehicle at their current address, even after a merge', async () => {
     const own = await wofShop();
     const next = `hana${count++}@example.nz`;
     const hana = await own.saved({ CustomerName: 'Hana Pere', Mobile: '0215550188', Email: 'old@example.nz' });
@@ -237,7 +237,7 @@ describe('a customer whose WoF expires', () => {
     expect((await own.get(kept)).consents.reminders?.given).toBe(false);
   });
 
-  it('who calls a mail spam gets no more, of that workshop alone', async () => {
+  it('gets no more from that workshop after reporting a mail as spam', async () => {
     const [one, other] = [await wofShop(), await wofShop()];
     await remindAt('2026-12-15');
     await mailAt('2026-12-15');
@@ -250,7 +250,7 @@ describe('a customer whose WoF expires', () => {
 });
 
 describe('a customer who has not answered an estimate', () => {
-  /** An estimate that was mailed; its customer is known to the workshop once the inspection was dealt with. */
+  /** Mails an estimate and delivers the inspection's events, so that the workshop knows the customer. */
   const mailed = async (isKnown: boolean, expiresOn?: NzDate) => {
     const own = await workshopWithEstimate();
     await write({ put: own.at(START).organization as never });
@@ -263,7 +263,7 @@ describe('a customer who has not answered an estimate', () => {
     return { ...own, reminded: async () => (await mailsTo(Email)).slice(0, -had || undefined).filter(isReminder) };
   };
 
-  it('is mailed once, at whichever moment comes first, with a link that opens it and one that stops such mails', async () => {
+  it('is mailed once, at the earlier of the two times, with a link that opens it and an unsubscribe link', async () => {
     const own = await mailed(true);
     await remindAt('2026-11-28');
     await mailAt('2026-11-28');
@@ -278,7 +278,7 @@ describe('a customer who has not answered an estimate', () => {
     expect(await own.reminded()).toHaveLength(1);
   });
 
-  it('is mailed at the second moment where the workshop mailed nobody of estimates at the first', async () => {
+  it('is mailed at the second time if the workshop had such mails off at the first', async () => {
     const own = await mailed(true, '2026-12-20' as NzDate);
     const { organizationId } = own.at(START);
     const switchOn = (estimate: boolean) =>
@@ -305,7 +305,7 @@ describe('a customer who has not answered an estimate', () => {
       true,
       async (own: Awaited<ReturnType<typeof mailed>>) => void (await own.withdraw({ at: new Date().toISOString() })),
     ],
-    ['who is not known to the workshop, as nothing could keep that they want no more', false, async () => {}],
+    ['who is not on record, so that an unsubscribe could not be stored', false, async () => {}],
   ])('is not mailed %s', async (_, isKnown, then) => {
     const own = await mailed(isKnown);
     await remindAt('2026-11-28');
@@ -314,7 +314,7 @@ describe('a customer who has not answered an estimate', () => {
     expect(await own.reminded()).toEqual([]);
   });
 
-  it('is not mailed who called a mail of it spam, though it was sent once more since', async () => {
+  it('is not mailed after reporting its mail as spam, even if it was sent again since', async () => {
     const own = await mailed(true);
     const [link] = (await own.read()).links;
     await complain(`${own.organizationId}-${own.id}-${link?.id}`);

@@ -37,7 +37,7 @@ const TODAY = '2026-11-24' as NzDate;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) }));
 afterEach(() => void vi.useRealTimers());
 
-/** A workshop with one Admin, who inspects; what they were told, and how many of it they have not read. */
+/** Creates a workshop with one Admin, who inspects, and reads their notifications and unread count. */
 const openWorkshop = async (own = newWorkshop()) => {
   const { organizationId } = own;
   const ann = await somebody({ name: 'Ann' });
@@ -65,7 +65,7 @@ const openWorkshop = async (own = newWorkshop()) => {
       await createDraft(own.at(now, actor), id, { vehicleRegistrationPlate: 'B7XKD' });
       return id;
     },
-    /** How the bell, the list and the counter have the one thing that was told. */
+    /** Returns the single notification as the bell, the list and the count show it. */
     seen: async (at: string) => {
       const before = await unreadCount(ann);
       const trusted = await list({ lookAnew: 'false' }, at);
@@ -101,7 +101,7 @@ type Case = {
   kind: ReminderKind;
   title: string;
   over: string;
-  /** Makes what it is about, ends it. */
+  /** `begin` creates the subject of the reminder, `end` completes it. */
   begin: (shop: Shop) => Promise<string | number>;
   end: (shop: Shop, id: string | number) => Promise<unknown>;
   told?: string;
@@ -159,7 +159,7 @@ const cases: Case[] = [
   },
 ];
 
-it.each(cases)('a reminder, as "$title", is over once "$over", and no longer unread', async (one) => {
+it.each(cases)('a reminder titled "$title" is done when "$over", and no longer counts as unread', async (one) => {
   const { told = MORNING, later = LATER } = one;
   const shop = await openWorkshop();
   const id = await one.begin(shop);
@@ -173,7 +173,7 @@ it.each(cases)('a reminder, as "$title", is over once "$over", and no longer unr
   expect(seen.Link === null).toBe(one.leads === false);
 });
 
-it('a reminder of an estimate is over once it is answered', async () => {
+it('a reminder of an estimate is done once it is answered', async () => {
   const own = await workshopWithEstimate();
   const shop = await openWorkshop(own);
   await own.send({}, { actor: { ...hemi, userId: shop.ann.id } });
@@ -184,7 +184,7 @@ it('a reminder of an estimate is over once it is answered', async () => {
   expect(await shop.seen(told)).toMatchObject({ unread: 0, over: 'KZT482: done, the estimate was answered' });
 });
 
-it('what was read before says so too, and is counted off no second time', async () => {
+it('a read reminder is marked done too, and does not decrease the count again', async () => {
   const shop = await openWorkshop();
   const [first, other] = [await shop.draft(), await shop.draft()];
   for (const id of [first, other]) await shop.remindOf('draft', id, THREE_DAYS.told);
@@ -199,7 +199,7 @@ it('what was read before says so too, and is counted off no second time', async 
   });
 });
 
-it('whoever has left the organization is told no more than that it is not needed', async () => {
+it('a person who left the organization sees only that it is no longer needed', async () => {
   const shop = await openWorkshop();
   const { id } = await shop.passed();
   await shop.remindOf('vic', id, MORNING);
@@ -208,7 +208,7 @@ it('whoever has left the organization is told no more than that it is not needed
   expect(await shop.seen(LATER)).toMatchObject({ unread: 0, over: 'KZT482: no longer needed', Link: null });
 });
 
-it('a cause that cannot be read is left as it was told', async () => {
+it('a reminder whose subject is unreadable stays as it was', async () => {
   const shop = await openWorkshop();
   const id = await shop.draft();
   await shop.remindOf('draft', id, THREE_DAYS.told);

@@ -34,7 +34,7 @@ import { write } from '#test/world/table.ts';
 
 startTelling();
 vi.spyOn(logLines, 'info').mockReturnValue();
-/** A Tuesday morning. A month after somebody joined on the first of November is a Tuesday too; the Monday after it: */
+/** A Tuesday morning. A month after someone joined on 1 November is a Tuesday too; this is the Monday after it: */
 const START = '2026-11-23T21:00:00.000Z';
 const JOINED = new Date('2026-11-01T00:00:00.000Z');
 const DUE = '2026-12-07';
@@ -62,7 +62,7 @@ const hear = async (wanted: string, handle: Handle) => {
 };
 const timeIs = (day: string, hour: number) =>
   void vi.setSystemTime(new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+13:00`));
-/** Each event comes twice. */
+/** Delivers each event twice. */
 const remindAt = async (day: string, hour = 8) => {
   timeIs(day, hour);
   await remind({});
@@ -72,7 +72,7 @@ const remindAt = async (day: string, hour = 8) => {
   });
 };
 
-/** Somebody as they act in an organization now. */
+/** Returns a person's current calls in an organization. */
 const as = async (who: Somebody, organizationId: OrganizationId, subUserId: string | null = null) => {
   const keys = [organizationKey(organizationId), memberKey(who.id, organizationId)];
   const [organization, member] = await table().getAll(keys, { consistent: true });
@@ -91,7 +91,7 @@ const told = async ({ id }: Somebody) => {
 };
 const due = async () => (await scan()).filter(({ type, kind }) => type?.S === 'REMINDER' && kind?.S === 'training');
 
-/** A workshop with an Admin, who asks for training each month, and Tom. */
+/** Creates a workshop with Tom and an Admin, who requires training each month. */
 const openWorkshop = async ({ tomAs = [], name = 'Tawa Motors' }: { tomAs?: Scope[]; name?: string } = {}) => {
   const { id } = await workshop(name);
   const [ann, tom] = [await somebody({ name: 'Ann' }), await somebody({ name: 'Tom' })];
@@ -103,8 +103,8 @@ const openWorkshop = async ({ tomAs = [], name = 'Tawa Motors' }: { tomAs?: Scop
 };
 const course = (day: string) => ({ body: { day: day as NzDate, title: 'Brakes', minutes: 60, notes: '' } });
 
-describe('training that is due', () => {
-  it('is told on the Monday after it, on each until it is done, and so long after that again', async () => {
+describe('due training', () => {
+  it('is announced on the following Monday, every Monday until it is done, and again one period later', async () => {
     const { id, ann, tom } = await openWorkshop();
     await remindAt('2026-11-30');
     expect(await told(tom)).toEqual([]);
@@ -118,7 +118,7 @@ describe('training that is due', () => {
     await recordOf(tom, id)('addCourse', course('2026-12-14'));
     for (const day of ['2026-12-21', '2026-12-28', '2027-01-04', '2027-01-11']) await remindAt(day);
     expect(await told(tom)).toHaveLength(2);
-    // who joined later is due later
+    // a later member is due later
     expect(await told(ann)).toHaveLength(2);
     await remindAt('2027-01-18');
     expect(await told(tom)).toHaveLength(3);
@@ -131,8 +131,8 @@ describe('training that is due', () => {
       ({ id, tom }) => settingsOf(tom, id)('switchOwn', { body: { kind: 'training', isOn: false } }),
     ],
     ['left meanwhile', async ({ id, tom }) => leaveOrganization(await as(tom, id))],
-    ['is asked for none any more', ({ ask }) => ask(null)],
-  ])('is not told to who %s', async (_, meanwhile) => {
+    ['no longer has to train', ({ ask }) => ask(null)],
+  ])('is not announced to a person who %s', async (_, meanwhile) => {
     const shop = await openWorkshop();
     await remindAt('2026-11-30');
     timeIs('2026-12-02', 10);
@@ -141,7 +141,7 @@ describe('training that is due', () => {
     expect(await told(shop.tom)).toEqual([]);
   });
 
-  it('is told once, and looked at again, whatever was cut off between the two', async () => {
+  it('is announced once and scheduled again, wherever the run was interrupted', async () => {
     const { tom } = await openWorkshop();
     await remindAt('2026-11-30');
     timeIs(DUE, 8);
@@ -149,7 +149,7 @@ describe('training that is due', () => {
     const { remove: removed } = table();
     let cut = 0;
     table().remove = async (key) => {
-      // after people were told, and the next reminder of it was made due
+      // after people were notified and the next reminder was scheduled
       if (key.pk.startsWith('REMIND#') && cut++ < 2) throw new Error('cut');
       return removed(key);
     };
@@ -170,7 +170,7 @@ describe('training that is due', () => {
     expect(await told(tom)).toHaveLength(2);
   });
 
-  it('is of one organization: in two it is told for each, by its name, and switched off in one alone', async () => {
+  it('is per organization: announced for each by name, and switched off in one only', async () => {
     const [here, there] = [await openWorkshop(), await openWorkshop({ name: 'Summit Auto' })];
     await addMember(here.tom, there.id, [], JOINED);
     await there.ask(1);
@@ -183,7 +183,7 @@ describe('training that is due', () => {
     expect(await names()).toEqual(['Summit Auto', 'Summit Auto', 'Tawa Motors']);
   });
 
-  it('is told to who joined or returned after it was asked for, so long after that', async () => {
+  it('is announced to a person who joined or returned since, one period later', async () => {
     const { id, ann, tom } = await openWorkshop();
     await leaveOrganization(await as(tom, id));
     await remindAt('2026-11-30');
@@ -195,7 +195,7 @@ describe('training that is due', () => {
     expect(await told(tom)).toHaveLength(1);
   });
 
-  it('is told to who left and returned on a Monday, before it was told and after', async () => {
+  it('is announced to a person who left and returned on a Monday, before or after the run', async () => {
     const { id, tom } = await openWorkshop();
     await leaveOrganization(await as(tom, id));
     await remindAt('2026-11-30');
@@ -210,7 +210,7 @@ describe('training that is due', () => {
     expect(await told(tom)).toHaveLength(1);
   });
 
-  it('is told to an account that inspectors share until the last of them has trained', async () => {
+  it('is announced to a shared account until the last of its inspectors has trained', async () => {
     const { id, tom } = await openWorkshop({ tomAs: ['flag-use-subusers'] });
     const [kiri, sam] = [SubUserId.parse(newId('sub')), SubUserId.parse(newId('sub'))];
     for (const one of [kiri, sam])
@@ -227,7 +227,7 @@ describe('training that is due', () => {
     expect(await told(tom)).toHaveLength(1);
   });
 
-  it('stands in the daily mail, unless somebody takes it out or has trained meanwhile', async () => {
+  it('is in the daily mail, unless the person took it out or has trained meanwhile', async () => {
     const { id, ann, tom } = await openWorkshop();
     await addMember(ann, id, ['Admin'], JOINED);
     await settingsOf(ann, id)('switchMail', { body: { kind: 'training', isOn: false } });
@@ -256,7 +256,7 @@ describe('training that is due', () => {
     expect(await mailed()).toHaveLength(1);
   });
 
-  it('is looked at on the next Monday where a course was taken back, and of all after npm run redue', async () => {
+  it('is checked again on the next Monday if a course was removed, and for everyone after npm run redue', async () => {
     const { id, tom } = await openWorkshop();
     const record = recordOf(tom, id);
     await remindAt('2026-11-30');
@@ -274,8 +274,8 @@ describe('training that is due', () => {
   });
 });
 
-describe('the settings of training', () => {
-  it('are off until an Admin asks for it, and told where a page of a release before does not look', async () => {
+describe('training settings', () => {
+  it('are off until an Admin switches them on, and kept out of the fields that older pages read', async () => {
     const { id } = await workshop();
     const [ann, tom] = [await somebody(), await somebody()];
     await addMember(ann, id, ['Admin'], JOINED);

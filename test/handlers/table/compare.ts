@@ -8,18 +8,18 @@ const isInvalid = (error: Error) =>
   error instanceof TransactionCanceledException &&
   error.CancellationReasons?.some(({ Code }) => Code === 'ValidationError');
 
-/** What was answered, or how it was refused. */
+/** Returns the answer, or the name of the error. */
 const answerOf = async ({ ask }: Verb, table: Table) => {
   try {
     return { answer: await ask(table) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // in a transaction the emulator says either
+    // in a transaction the emulator may return either
     return { refused: isInvalid(error) ? 'ValidationException' : error.name };
   }
 };
 
-/** The same asked of both in turn; each answer that differs, and what was asked. */
+/** Runs the same random operations on both, and returns the answers that differ with their operations. */
 export const compareTables = async (one: Table, other: Table, times: number, seed: number) => {
   const dice = newDice(seed);
   const differs: string[] = [];

@@ -10,7 +10,7 @@ const vehicle = {
   ...{ Registration: 'KZT482', Vin: null, Year: 2017, Make: 'Toyota', Model: 'Hilux', BodyStyle: '' },
   ...{ LatestOdometerReading: null, ExpiryDateOfLastSuccessfulWof: null, DateOfFirstRegistrationInNz: null },
 };
-/** A workshop with a vehicle and two customers. */
+/** Creates a workshop with a vehicle and two customers. */
 const known = async () => {
   const own = workshop();
   const { VehicleID } = await own.call('save', { body: vehicle });
@@ -21,7 +21,7 @@ const known = async () => {
 const ownersOf = async ({ call }: ReturnType<typeof workshop>, VehicleID: string, IncludeVehicle = 'false') =>
   (await call('owner', { query: { VehicleID, IncludeVehicle } })).owners;
 
-it('R-41, R-42: a vehicle without an owner gets one; the same call again gives the same answer', async () => {
+it('R-41, R-42: a vehicle without an owner gets one; a retry gets the same answer', async () => {
   const { VehicleID, mere, ...own } = await known();
   expect(await ownersOf(own, VehicleID)).toEqual([]);
   const linked = await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
@@ -33,7 +33,7 @@ it('R-41, R-42: a vehicle without an owner gets one; the same call again gives t
   expect((await own.call('owner', { query })).owners).toMatchObject([{ customer: { CustomerName: 'Mere Tūhoe' } }]);
 });
 
-it('R-42: a second owner is refused in words', async () => {
+it('R-42: a second owner is refused with a message', async () => {
   const { VehicleID, mere, wei, ...own } = await known();
   await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
   const second = own.call('addOwner', { body: { VehicleID, CustomerID: wei } });
@@ -41,7 +41,7 @@ it('R-42: a second owner is refused in words', async () => {
   expect(await ownersOf(own, VehicleID)).toMatchObject([{ CustomerID: mere }]);
 });
 
-it('R-42: of two at once one is the owner', async () => {
+it('R-42: of two at once one becomes the owner', async () => {
   const { VehicleID, mere, wei, ...own } = await known();
   const both = await Promise.allSettled(
     [mere, wei].map((CustomerID) => own.call('addOwner', { body: { VehicleID, CustomerID } })),
@@ -49,7 +49,7 @@ it('R-42: of two at once one is the owner', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('R-43: another owner takes the place of the first', async () => {
+it('R-43: another owner replaces the first', async () => {
   const { VehicleID, mere, wei, ...own } = await known();
   const { OwnerID } = await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
   const change = () => own.call('changeOwner', { params: { id: OwnerID }, body: { CustomerID: wei } });
@@ -58,7 +58,7 @@ it('R-43: another owner takes the place of the first', async () => {
   expect(await ownersOf(own, VehicleID)).toEqual([{ OwnerID, VehicleID, CustomerID: wei }]);
 });
 
-it('J-08, R-43: a page that links late leaves the owner who was linked since its sheet was submitted', async () => {
+it('J-08, R-43: a page’s late link keeps an owner linked since its sheet was submitted', async () => {
   const { VehicleID, mere, wei, ...own } = await known();
   const { OwnerID } = await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
   const link = (CustomerID: string, asOf: Date) =>
@@ -69,7 +69,7 @@ it('J-08, R-43: a page that links late leaves the owner who was linked since its
   expect(await ownersOf(own, VehicleID)).toMatchObject([{ CustomerID: wei }]);
 });
 
-it('J-08, R-40: a page that tells a customer late, without the version it saw, leaves what was corrected since', async () => {
+it('J-08, R-40: a page’s late save of a customer, without the version it saw, keeps later corrections', async () => {
   const { mere, ...own } = await known();
   const told = { CustomerName: 'Mere Tūhoe', Mobile: '0215550143', Homeaddress: '12 Old Road' };
   const tell = (asOf: Date, more = {}) =>
@@ -79,7 +79,7 @@ it('J-08, R-40: a page that tells a customer late, without the version it saw, l
   expect(await tell(later(HOUR))).not.toHaveProperty('kept');
 });
 
-it("somebody else's vehicle, customer or owner is as one that never was", async () => {
+it("another workshop's vehicle, customer or owner is not found", async () => {
   const [own, theirs] = [await known(), await known()];
   const strange = await theirs.call('saveCustomer', { body: { CustomerName: 'Strange', Email: 's@example.nz' } });
   const { VehicleID } = await theirs.call('save', { body: { ...vehicle, Registration: 'ABC123' } });

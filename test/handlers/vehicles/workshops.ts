@@ -10,7 +10,7 @@ import { newWorkshop } from '#test/world/workshop.ts';
 const apis = { ...vehiclesApi, saveCustomer: customersApi.save, listCustomers: customersApi.list };
 const all = new Map([...vehicles, ...customers]);
 
-/** A workshop of its own that calls the handlers of vehicles and customers. */
+/** Creates a workshop that calls the handlers of vehicles and customers. */
 export const workshop = () => {
   const { organizationId, at } = newWorkshop();
   const context = at(NOW.toISOString());
