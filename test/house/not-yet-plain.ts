@@ -12,9 +12,6 @@ export const notYetPlain: Record<string, string> = {
     account app by-keyboard.ts customers drafts estimates history home images inspections landing links notes
     notifications onboarding person.ts pwa quality quizzes session settings site.ts support training ui vehicles
     visitor.ts`,
-  'test/rules': `
-    account checksheets counters customers doubts drafts estimates history images inspections limit-words.test.ts
-    mails onboarding plots push quality quizzes reminders sheets training web without-limits.test.ts`,
   web: `
     app customers estimates inspections quizzes sent-links vite`,
 };

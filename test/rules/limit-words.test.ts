@@ -4,7 +4,7 @@ import { Profile } from '#shared/account/model.ts';
 import { endpoints } from '#shared/api.ts';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
 
-/** The texts that a schema takes, however deep, each with where it is. */
+/** Lists all text fields of a schema with their paths. */
 const textsIn = (schema: unknown, place: string): [string, z.ZodString][] => {
   const inside = (parts: readonly unknown[], name = '') => parts.flatMap((part) => textsIn(part, `${place}${name}`));
   if (schema instanceof z.ZodString) return [[place, schema]];
@@ -27,7 +27,7 @@ const said = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 const RAW = /Too (big|small)|expected|Invalid input/;
 
-test('T-02: no limit of a text that anybody may send is told in the words of a library', () => {
+test('T-02: no limit on a text uses the library’s default message', () => {
   const limited = texts.filter(([, schema]) => schema.maxLength !== null || schema.minLength !== null);
   expect(limited.length).toBeGreaterThan(60);
   const raw = limited.flatMap(([place, schema]) => {
@@ -38,7 +38,7 @@ test('T-02: no limit of a text that anybody may send is told in the words of a l
   expect(raw).toEqual([]);
 });
 
-test('T-02: names and numbers that are too long are told so in plain words', () => {
+test('T-02: names and numbers that are too long have a plain message', () => {
   const Name = 'x'.repeat(81);
   const number = 'x'.repeat(21);
   expect(said(OrganizationChanges, { Name, CompanyAuthorityNumber: number })).toEqual([

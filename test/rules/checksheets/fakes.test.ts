@@ -9,7 +9,7 @@ import { newForm } from '#shared/sheets/new-sheet.ts';
 
 const sheets = { finishedCar, carWithThreeFails, trailerWithoutVin, finishedMotorcycle };
 
-test.for(Object.entries(sheets))('%s is complete, names every line and is a valid record', ([, make]) => {
+test.for(Object.entries(sheets))('%s is complete, has every line and is a valid record', ([, make]) => {
   const sheet = make();
   expect(listOpenSections(sheet)).toEqual([]);
   expect(sheet.InspectionItem.map((item) => item.inspectionItemName)).toEqual(

@@ -1,7 +1,7 @@
 import type { Fact } from '#shared/counters/fact.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 
-/** Facts of a workshop, told by how many days before a day they are of. */
+/** Builds facts of a workshop, by the number of days before a given day. */
 export const factsBefore = (today: NzDate) => {
   let made = 0;
   const ago = (days: number) => addDays(today, -days);

@@ -7,13 +7,13 @@ const beside = (...[name, typed, saved = mere]: [string, Partial<typeof mere>?, 
   return [FirstName, LastName];
 };
 
-it('a first or last name of another name goes when a customer is renamed, and comes back with the name', () => {
+it('renaming a customer clears a first or last name that is not in the new name, and typing it again restores it', () => {
   expect(beside('Mere Ngata')).toEqual(['Mere', '']);
   expect(beside('Hone Ngata')).toEqual(['', '']);
   expect(beside('Mere Tūhoe Ngata', { LastName: '' })).toEqual(['Mere', 'Tūhoe']);
 });
 
-it('what was typed there stays, and so does what was never a part of the name', () => {
+it('a first or last name that was typed, or was never part of the name, is kept', () => {
   expect(beside('Mere Ngata', { LastName: 'Ngata' })).toEqual(['Mere', 'Ngata']);
   expect(beside('Tawa Taxis Ltd', {}, { ...mere, CustomerName: 'Tawa Taxis' })).toEqual(['Mere', 'Tūhoe']);
 });

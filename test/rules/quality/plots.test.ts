@@ -21,7 +21,7 @@ const quality = { ...told, kind: 'quarter' as const, from: TODAY, to: TODAY, cou
 const sayAll = (drawn: NonNullable<ReturnType<typeof drawFunnel>>) =>
   listStops(drawn.layers, drawn.y).map((stop) => formatStop(stop, drawn.x, listNames(drawn.layers)));
 
-test('the funnel has everybody’s rate adjusted for their vehicles by name, the verdict’s limits of each, the rate of all, and what chance does', () => {
+test('the funnel has each person’s rate adjusted for their vehicles, their limits, the overall rate and the range of chance', () => {
   const drawn = drawFunnel(quality) ?? expect.fail('nothing');
   const there = sayAll(drawn).find((words) => words.includes('Inspectors')) ?? '';
   expect(there).toBe(
@@ -32,7 +32,7 @@ test('the funnel has everybody’s rate adjusted for their vehicles by name, the
   expect(drawFunnel({ ...quality, organization: undefined })).toBeUndefined();
 });
 
-test('a dot lies outside of its own limits where its verdict is worth a look, and nowhere else', () => {
+test('a dot is outside its own limits exactly if it is worth a look', () => {
   const shown = buildQuality(
     [...known, ...facts(60, 0, { person: 'eve' })],
     { from: '2026-10-01' as NzDate, to: TODAY },
@@ -53,13 +53,13 @@ test('a dot lies outside of its own limits where its verdict is worth a look, an
   expect(worth.map(({ name }) => name)).toEqual(['eve']);
 });
 
-test('who has too few inspections is a hollow dot without limits, and what chance does is told of as many as anybody has', () => {
+test('a person with too few inspections is a hollow dot without limits, and the range of chance covers the highest count', () => {
   const few = sayAll(drawFunnel(quality) ?? expect.fail('nothing'))[0];
   expect(few).toBe('13 inspections: Cannot tell yet dan 69\u00a0%');
   expect(quality.byChance.map(({ of }) => of)).toContain(60);
 });
 
-test('months of somebody have a median and a middle half; those of few are hollow', () => {
+test('a person’s months have a median and a middle half; months with few inspections are hollow', () => {
   const [ana = expect.fail('nobody')] = told.people;
   expect(sayAll(drawMonths(ana) ?? expect.fail('nothing'))).toEqual([
     'Mar 2026 (1 inspection): Median of fewer than 20 50 min',
@@ -68,7 +68,7 @@ test('months of somebody have a median and a middle half; those of few are hollo
   expect(drawMonths({ ...ana, months: [] })).toBeUndefined();
 });
 
-test('bands stand by age, then what has none, then what is no car', () => {
+test('bands are sorted by age, then unknown age, then vehicles other than cars', () => {
   const tally = new Map([
     [
       'ana',

@@ -5,7 +5,7 @@ import type { QualityOf } from '#shared/quality/model.ts';
 type Measured = QualityOf['measures'][number];
 const edits: Measured = { measure: 'edits', hits: 4, of: 71, verdict: 'usual', expected: 4.1, low: 0, high: 17 };
 
-describe('what is said of a measure', () => {
+describe('a measure', () => {
   it.each<[Partial<Measured>, string, string]>([
     [{}, '4 of 71 sheets; the others’ rate would give about 4.1', ''],
     [
@@ -35,7 +35,7 @@ describe('what is said of a measure', () => {
       '4 of 19 sheets',
       'Fewer than 20: too few to say anything.',
     ],
-  ])('%j: how far off it is, and why it has its verdict', (some, figures, why) => {
+  ])('%j: shows how far off it is, and the reason for its verdict', (some, figures, why) => {
     const measured = { ...edits, ...some };
     expect([sayMeasured(measured), sayWhy(measured)]).toEqual([figures, why]);
   });
@@ -45,12 +45,12 @@ describe('what is said of a measure', () => {
     [0, 42, /^Up to 42 of 71 is not/],
     [5, 71, /^5 or more of 71 is not/],
     [0, 71, /^$/],
-  ])('its limits from %i to %i', (low, high, words) => {
+  ])('shows its limits from %i to %i', (low, high, words) => {
     expect(sayLimits({ ...edits, low, high })).toMatch(words);
   });
 });
 
-it('minutes do not say their verdict, which stands beside them, but why there is none', () => {
+it('minutes show why there is no verdict; a verdict is shown beside them', () => {
   const minutes = { of: 58, median: 34, from: 27.5, to: 44 };
   expect(sayMinutes({ ...minutes, verdict: 'usual', times: 0.95, least: 0.35 })).toBe(
     '34 min, middle half 27.5 to 44, of 58. 95 % of what others take; below 35 % is worth a look.',
@@ -60,7 +60,7 @@ it('minutes do not say their verdict, which stands beside them, but why there is
   );
 });
 
-it('items that were never failed are named, with why nobody can tell', () => {
+it('items that were never failed are listed, with the reason for a missing verdict', () => {
   const never: QualityOf['items']['never'] = [{ item: 'externalStopLamps', expected: 4.2, chance: 0.015 }];
   const lamps = 'E7 Stop lamps: others would have failed about 4.2; by chance 1 in 67.';
   const few = 'Even what the others fail most may by chance never have come up yet.';

@@ -26,7 +26,7 @@ const kept: Overview = {
 const read = (overview: Overview) => readToday(overview, Date.parse(TOLD));
 const { recheck, today } = toDoLists;
 
-test('H-02: what the device kept stands with its time on the same day, and on the next with its day and as nothing of today', () => {
+test('H-02: stored figures show their time on the same day, and on the next day their date instead of today’s', () => {
   expect(recentLines(read(kept))[0]?.date).toBe('2:05 pm');
   expect(today.lines(read(kept))).toHaveLength(1);
   // the next morning, without a network
@@ -34,14 +34,14 @@ test('H-02: what the device kept stands with its time on the same day, and on th
   expect(recentLines(read(kept))[0]?.date).toBe('22/11/2026');
   expect(today.lines(read(kept))).toEqual([]);
   expect(read(kept).today.count).toBe(0);
-  // of a server that told no more than today's
+  // from a server that returned only today's
   const { recent: _, ...older } = kept;
   expect(recentLines(read(older))[0]?.date).toBe('22/11/2026');
 });
 
-test('H-02, J-01: the days left for a recheck are counted from the day on which they are read', () => {
+test('H-02, J-01: the days left for a recheck are counted from the day they are read', () => {
   expect(recheck.lines(read(kept)).map(({ daysLeft }) => daysLeft)).toEqual([0, 7]);
-  // three days later, without a network: of one the last day is over
+  // Three days later, without a network: one's last day is over.
   vi.setSystemTime(new Date('2026-11-25T03:00:00Z'));
   expect(recheck.lines(read(kept)).map(({ daysLeft }) => daysLeft)).toEqual([4]);
   expect(read(kept).rechecksDue.count).toBe(8);
@@ -49,7 +49,7 @@ test('H-02, J-01: the days left for a recheck are counted from the day on which 
   expect(countDaysLeft(7, undefined)).toBe(7);
 });
 
-test('H-02, J-01: both days are those of the server, on a device whose clock is ahead', () => {
+test('H-02, J-01: both days are the server’s on a device whose clock is ahead', () => {
   // half past ten in the evening; on the device it is half past midnight
   const asOf = Date.parse('2026-11-22T11:30:00Z');
   vi.setSystemTime(asOf);

@@ -1,7 +1,7 @@
 /**
- * What an estimate comes to, written down from the sentences of the specification and of nothing of the product: whole cents that
- * include GST; a line is labour by the minute, parts, less a discount in percent or cents, rounded once, half a cent up; GST is
- * three twenty-thirds of the total, rounded once.
+ * Calculates an estimate from the specification's rules, independently of the product: whole cents including GST; a line is
+ * labour by the minute plus parts less a discount in percent or cents, rounded once, half a cent up; GST is 3/20 of the net, i.e.
+ * 3/23 of the total, rounded once.
  */
 export type Price = {
   minutes: number;
@@ -29,7 +29,7 @@ export const reckonTotal = (lines: readonly Price[]) => lines.map(reckonLine).re
 
 export const reckonGst = (total: number) => roundHalfUp([3n * BigInt(total), 23n]);
 
-/** A line that costs nothing says so. */
+/** A free line says so. */
 export const writeLine = (line: Price) => {
   const cents = reckonLine(line);
   return cents === 0 ? 'No charge' : writeMoney(cents);

@@ -12,7 +12,7 @@ import type { RandomEstimate } from './random-estimate.ts';
 const AT = '2026-11-20T00:05:00.000Z';
 const HASH = 'a'.repeat(64);
 
-/** As the product sends it and keeps its answer. */
+/** An estimate as the product sends it, with its stored answer. */
 const sendAndDecide = ({ lines, isFixed }: RandomEstimate): { sent: SentEstimate; decision: RecordedDecision } => {
   const sentLines = lines.map(({ said: _, ...line }, n) => ({
     ...line,
@@ -54,7 +54,7 @@ const cellsOf = (html: string, name: string) =>
 const sumsOf = (html: string) =>
   new Map([...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, title = '', sum = '']) => [title, sum]));
 
-/** What is on paper of an estimate that should be something else: nothing, where every figure is as it is reckoned. */
+/** Returns the figures on paper that differ from the calculation. */
 export const findOnPaper = (estimate: RandomEstimate): string[] => {
   const { sent, decision } = sendAndDecide(estimate);
   const draw = (answer: RecordedDecision | undefined) =>

@@ -15,7 +15,7 @@ import { type Tokens, tokenStore } from '#web/auth/tokens.ts';
 
 let pool: UserPool;
 let config: WebConfig;
-/** What becomes of the answers of the user pool, one after the other. */
+/** Replaces the answers of the user pool, one after the other. */
 let fates: ((answer: Response) => Promise<Response>)[] = [];
 let asked: string[] = [];
 
@@ -68,8 +68,8 @@ const kept = async (): Promise<Tokens> => {
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-describe('A-12, A-17: where the user pool gives a new refresh token each time', () => {
-  test('the session goes on with the newest', async () => {
+describe('A-12, A-17: if the user pool rotates refresh tokens', () => {
+  test('the session continues with the newest token', async () => {
     const tokens = [(await kept()).refreshToken];
     for (const _ of '123') {
       pass(HOUR);
@@ -87,7 +87,7 @@ describe('A-12, A-17: where the user pool gives a new refresh token each time', 
     expect(await checkSession(config)).toBeDefined();
   });
 
-  test('nobody stays signed in for longer than thirty days', async () => {
+  test('a session lasts at most thirty days', async () => {
     for (let day = 0; day < 29; day++) {
       pass(DAY);
       await accessToken();
@@ -96,7 +96,7 @@ describe('A-12, A-17: where the user pool gives a new refresh token each time', 
     await expect(accessToken()).rejects.toBeInstanceOf(MissingRefreshTokenError);
   });
 
-  test('an answer that is lost is asked for again', async () => {
+  test('a lost answer is requested again', async () => {
     pass(HOUR);
     const lost = () => Promise.reject(new TypeError('Failed to fetch'));
     fates = [lost, lost];
@@ -106,7 +106,7 @@ describe('A-12, A-17: where the user pool gives a new refresh token each time', 
     expect(await accessToken()).toMatch(/^ey/);
   });
 
-  test('two tabs that renew at once, in a browser without locks, both stay', async () => {
+  test('two tabs that renew at once, in a browser without locks, both stay signed in', async () => {
     vi.stubGlobal('navigator', {});
     pass(HOUR);
     const tokens = await kept();
@@ -120,7 +120,7 @@ describe('A-12, A-17: where the user pool gives a new refresh token each time', 
     }
   });
 
-  test('the tab that waited for another finds what that got, before it asks', async () => {
+  test('a tab that waited for another one uses its tokens without a request', async () => {
     pass(HOUR);
     const tokens = await kept();
     const tabs = [tokenRefresher(config), tokenRefresher(config)];
@@ -130,7 +130,7 @@ describe('A-12, A-17: where the user pool gives a new refresh token each time', 
     expect((await kept()).refreshToken).toBe(one?.refreshToken);
   });
 
-  test('a tab that slept while another renewed, and is refused, goes on with what that got', async () => {
+  test('a tab that slept while another renewed, and is refused, continues with the other’s tokens', async () => {
     pass(HOUR);
     const old = await kept();
     await accessToken();
@@ -145,13 +145,13 @@ describe('A-12, A-17: where the user pool gives a new refresh token each time', 
     expect(await accessToken()).toMatch(/^ey/);
   });
 
-  test('who signed in, and how, is known after it as before', async () => {
+  test('the person and the sign-in details are unchanged afterwards', async () => {
     const before = (await fetchAuthSession()).tokens?.signInDetails;
     await accessToken({ renew: true });
     expect((await fetchAuthSession()).tokens?.signInDetails).toEqual(before);
   });
 
-  test('A-13: a logout ends all that came of one sign-in', async () => {
+  test('A-13: a logout ends all tokens of one sign-in', async () => {
     const first = await kept();
     pass(HOUR);
     await accessToken();
@@ -167,10 +167,10 @@ describe('A-12, A-17: where the user pool gives a new refresh token each time', 
     ['answered', (answer: Response) => answer],
     ['refused', () => Response.json({ __type: 'NotAuthorizedException' }, { status: 400 })],
   ])(
-    'A-13: a renewal that is %s after somebody else has logged in ends the session of who asked, and leaves theirs',
+    'A-13: a renewal that is %s after another person has logged in ends the caller’s session, and not theirs',
     async (_, fate) => {
       pass(HOUR);
-      // in another tab, of which this one hears nothing
+      // in another tab, without a notification to this one
       const changePerson = async (answer: Response) => {
         await (await preparedSignOut(config))();
         await tokenStore.clearTokens();
