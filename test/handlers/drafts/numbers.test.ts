@@ -164,7 +164,7 @@ describe('after a restore reset the counter', () => {
     expect((await newPaper(company, at(NOW))).number).toBe(10);
   });
 
-  it('nor by several requests at once', async () => {
+  it('no number is given twice to several requests at once', async () => {
     const { begin, numbers } = await eightSheets();
     const drafts = await Promise.all(Array.from({ length: 4 }, () => begin()));
     const taken = drafts.map(numberOf);

@@ -202,7 +202,7 @@ describe('N-03: a photo of a record', () => {
     expect(await list(at(NEXT_DAY), inspection.id)).toMatchObject([{ imageId: sent, description: '' }]);
   });
 
-  it('nor once its recheck contains any input', async () => {
+  it('can’t be described or removed once its recheck contains any input', async () => {
     const { inspection, sent, at } = await submitted({ sheet: carWithThreeFails() });
     const begun = await recheck(inspection.id, at(AFTERNOON));
     await describeIt(at(AFTERNOON), sent, 'Cracked');

@@ -182,7 +182,7 @@ describe('L-09: an inspection with a recheck', () => {
     });
   });
 
-  it('nor while it contains input, until it is discarded', async () => {
+  it('can’t be changed while the recheck contains input, until that is discarded', async () => {
     const { at, failed } = await failedCar();
     const draft = await recheck(failed.id, at(SAME_DAY));
     await saveDraft(at(SAME_DAY), draft.id, { recheckOdometer: 128_500 });

@@ -42,7 +42,7 @@ describe('a member who leaves', () => {
     ['after 29 days', midnight(29)],
     ['in the morning of the 30th day', morning(30)],
     ['in the last second of the 30th day', midnight(30)],
-  ])('T-02: can return %s as a plain member, which the Admins are told once', async (_, now) => {
+  ])('T-02: can return %s as a plain member, and the Admins are notified once', async (_, now) => {
     const { id, owner, tom, back } = await tawa();
     await tom.call('leave', {}, { now: LEFT });
     await Promise.all([tom.call('comeBack', back, { now }), tom.call('comeBack', back, { now })]);
