@@ -6,7 +6,7 @@ import { table } from '#lambdas/table/connect.ts';
 import { DUE_OPEN } from '#lambdas/table/keys.ts';
 import type { PaperId } from '#shared/ids.ts';
 import { tawaCompany } from '#shared/samples/tawa-motors.ts';
-import { dueOfKind, sweepLater } from '#test/world/lost-events.ts';
+import { listDue, sweepLater } from '#test/world/lost-events.ts';
 import { startStores } from '#test/world/stores.ts';
 import { write } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.useRealTimers();
   await write({ remove: DUE_OPEN });
   for (const kind of ['PAPER', 'PAPERGIVENUP'])
-    for (const { pk, sk } of await dueOfKind(kind)) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
+    for (const { pk, sk } of await listDue(kind)) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
 });
 
 /** Creates a blank sheet that has not been printed. */
@@ -37,7 +37,7 @@ const blank = async () => {
   };
 };
 /** Sweeps `minutes` later and returns the blank sheets whose printing was requested. */
-const askedAfter = async (minutes: number): Promise<PaperId[]> => {
+const listRequestsAfter = async (minutes: number): Promise<PaperId[]> => {
   const made = (await sweepLater(minutes)).filter(({ event }) => event === 'PaperSheetRequested');
   return made.map(({ pk }) => String(pk.split('#').at(-1)) as PaperId);
 };
@@ -50,11 +50,11 @@ it('a blank sheet that no renderer picked up fails, and is retried hourly until 
   const paper = await blank();
   await giveUp();
   expect(await paper.printed()).toBe('failed');
-  expect(await dueOfKind('PAPER')).toEqual([]);
-  for (let hour = 0; hour < 3; hour++) expect(await askedAfter(61), `hour ${hour}`).toEqual([paper.id]);
+  expect(await listDue('PAPER')).toEqual([]);
+  for (let hour = 0; hour < 3; hour++) expect(await listRequestsAfter(61), `hour ${hour}`).toEqual([paper.id]);
   await table().update(setPrinted(paper.sheet, 'ready'));
-  expect(await askedAfter(61)).toEqual([]);
-  expect(await dueOfKind('PAPERGIVENUP')).toEqual([]);
+  expect(await listRequestsAfter(61)).toEqual([]);
+  expect(await listDue('PAPERGIVENUP')).toEqual([]);
 });
 
 it('an interrupted print is retried both before and after the sheet is given up', async () => {
@@ -62,26 +62,26 @@ it('an interrupted print is retried both before and after the sheet is given up'
   await paper.fail(1);
   await giveUp();
   expect(await paper.printed()).toBe('failed');
-  expect(await askedAfter(61)).toEqual([paper.id]);
+  expect(await listRequestsAfter(61)).toEqual([paper.id]);
   await paper.fail(1);
-  expect(await askedAfter(61)).toEqual([paper.id]);
+  expect(await listRequestsAfter(61)).toEqual([paper.id]);
 });
 
 it('a sheet that then fails in the renderer is not retried and does not block others', async () => {
   const [poison, other] = [await blank(), await blank()];
   await giveUp();
-  expect((await askedAfter(61)).toSorted()).toEqual([poison.id, other.id].toSorted());
+  expect((await listRequestsAfter(61)).toSorted()).toEqual([poison.id, other.id].toSorted());
   await poison.fail();
-  expect(await askedAfter(61)).toEqual([other.id]);
+  expect(await listRequestsAfter(61)).toEqual([other.id]);
   expect(await poison.printed()).toBe('failed');
 });
 
 it('retries of a blank sheet end after a week', async () => {
   const paper = await blank();
   await giveUp();
-  for (let day = 0; day < 6; day++) expect(await askedAfter(24 * 60), `day ${day}`).toEqual([paper.id]);
-  expect(await askedAfter(2 * 24 * 60)).toEqual([]);
-  expect(await dueOfKind('PAPERGIVENUP')).toEqual([]);
+  for (let day = 0; day < 6; day++) expect(await listRequestsAfter(24 * 60), `day ${day}`).toEqual([paper.id]);
+  expect(await listRequestsAfter(2 * 24 * 60)).toEqual([]);
+  expect(await listDue('PAPERGIVENUP')).toEqual([]);
 });
 
 it('a sheet that is printed while the sweep gives up on it is ready and not requested again', async () => {
@@ -96,9 +96,9 @@ it('a sheet that is printed while the sweep gives up on it is ready and not requ
   await sweepLater(5);
   late.mockRestore();
   expect(await paper.printed()).toBe('ready');
-  expect(await dueOfKind('PAPERGIVENUP')).toEqual([]);
-  expect(await askedAfter(61)).toEqual([]);
-  expect(await dueOfKind('PAPER')).toEqual([]);
+  expect(await listDue('PAPERGIVENUP')).toEqual([]);
+  expect(await listRequestsAfter(61)).toEqual([]);
+  expect(await listDue('PAPER')).toEqual([]);
 });
 
 it('a sweep that crashes while giving up on a sheet does it on the next run', async () => {
@@ -114,5 +114,5 @@ it('a sweep that crashes while giving up on a sheet does it on the next run', as
   dying.mockRestore();
   await sweepLater(65);
   expect(await paper.printed()).toBe('failed');
-  expect(await askedAfter(61)).toEqual([paper.id]);
+  expect(await listRequestsAfter(61)).toEqual([paper.id]);
 });

@@ -17,8 +17,8 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { refused } from '#test/world/refused.ts';
 import { scan } from '#test/world/stored-items.ts';
-import { startStores, withoutBucket } from '#test/world/stores.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { runWithoutBucket, startStores } from '#test/world/stores.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startStores();
 
@@ -43,7 +43,7 @@ const sweepAfter = (days: number, minutes = 0) => {
 const begin = async () => {
   const workshop = newWorkshop();
   const on = (days: number) => workshop.at(new Date(MORNING.getTime() + days * DAY_MS).toISOString());
-  const draft = await createDraft(on(0), DraftId.parse(newId('dft')), inspectedOn(DAY, finishedCar()));
+  const draft = await createDraft(on(0), DraftId.parse(newId('dft')), withInspectionDay(DAY, finishedCar()));
   const send = async (context: Context, imageId: ImageId = newImageId(draft.id), background = '#556070') => {
     const made = sharp({ create: { width: 64, height: 48, channels: 3, background } });
     const file = new File([new Uint8Array(await made.jpeg().toBuffer())], 'photo.jpg', { type: 'image/jpeg' });
@@ -56,7 +56,7 @@ const begin = async () => {
 };
 
 /** Runs `happens` just before a photo is added to its draft. */
-const meanwhile = (context: Context, happens: () => Promise<unknown>): Context => {
+const runBeforeUpdate = (context: Context, happens: () => Promise<unknown>): Context => {
   const update: Table['update'] = async (change) => {
     if (change.key.sk === 'DRAFT') await happens();
     return context.table.update(change);
@@ -73,20 +73,20 @@ const filesDue = async () => (await scan()).filter(({ type, kind }) => type?.S =
  * Uploads a photo that is not added to its draft. `file` is the orphaned file; its name comes from the same photo in a
  * second draft.
  */
-const leftBehind = async (happens: (made: Awaited<ReturnType<typeof begin>>) => () => Promise<unknown>) => {
+const uploadOrphan = async (happens: (made: Awaited<ReturnType<typeof begin>>) => () => Promise<unknown>) => {
   const made = await begin();
   const twin = await begin();
   const named = await twin.send(twin.on(0));
-  expect(await refused(made.send(meanwhile(made.on(0), happens(made))).catch(asProblem))).toBeDefined();
+  expect(await refused(made.send(runBeforeUpdate(made.on(0), happens(made))).catch(rethrow))).toBeDefined();
   const file = `org/${made.organizationId}/images/${made.draft}/${named.split('/').at(-1)}`;
   expect(await isThere(file)).toBe(true);
   return { ...made, file, named };
 };
-const asProblem = (error: unknown) => Promise.reject(error);
+const rethrow = (error: unknown) => Promise.reject(error);
 
 describe('G-24: an unreferenced file', () => {
   it('of a refused upload is deleted after 90 days, not earlier, even if the sweep runs twice or late', async () => {
-    const { file, named } = await leftBehind(
+    const { file, named } = await uploadOrphan(
       ({ draft, on }) =>
         () =>
           discardDraft(on(0), draft),
@@ -101,7 +101,7 @@ describe('G-24: an unreferenced file', () => {
   });
 
   it('of an interrupted upload stays while its draft is open and can retry, and is deleted afterwards', async () => {
-    const { file, body, on, draft, send } = await leftBehind(() => lost);
+    const { file, body, on, draft, send } = await uploadOrphan(() => lost);
     await sweepAfter(90, 1);
     expect(await isThere(file)).toBe(true);
     vi.setSystemTime(MORNING.getTime() + 100 * DAY_MS);
@@ -116,12 +116,12 @@ describe('G-24: an unreferenced file', () => {
   });
 
   it('is retried when S3 does not answer', async () => {
-    const { file } = await leftBehind(
+    const { file } = await uploadOrphan(
       ({ draft, on }) =>
         () =>
           discardDraft(on(0), draft),
     );
-    await withoutBucket(() => sweepAfter(90, 1));
+    await runWithoutBucket(() => sweepAfter(90, 1));
     expect(await isThere(file)).toBe(true);
     await sweepAfter(90, 62);
     expect(await isThere(file)).toBe(false);
@@ -134,7 +134,7 @@ describe('G-24: a photo', () => {
     const removed = newImageId(draft);
     const files = [await send(on(0)), await send(on(0), removed, '#a02020')];
     // Upload the same photo again and interrupt it: both have the same file.
-    await expect(send(meanwhile(on(0), lost))).rejects.toThrow('lost');
+    await expect(send(runBeforeUpdate(on(0), lost))).rejects.toThrow('lost');
     await submit(body as never, on(0));
     await call('remove', { params: { imageId: removed } }, on(0));
     for (const days of [90, 91, 120]) await sweepAfter(days, 1);

@@ -39,8 +39,8 @@ import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { workshopOf } from '#test/handlers/organizations/workers.ts';
 import { DAY, later, NOW as TODAY } from '#test/world/clock.ts';
-import { itemsOf, startTable, write } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { listItems, startTable, write } from '#test/world/table.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -49,7 +49,7 @@ const NOW = '2026-11-21T01:00:00Z';
 const lamps = 'externalStopLamps';
 const [first = '', second = ''] = reasonsForRejection[lamps] ?? [];
 const failing = (...given: string[]) =>
-  inspectedOn('2026-11-21', {
+  withInspectionDay('2026-11-21', {
     ...withItem({ ...finishedCar(), customerName: 'Mere Tūhoe' }, lamps, {
       result: 'FAIL',
       ReasonForRejections: reasons(...given),
@@ -75,11 +75,11 @@ const workshop = () => {
         ({ id }) => id,
       ),
     loseLines: async (id: number) => {
-      const lines = (await itemsOf(headerKey(organizationId, id).pk)).filter(({ sk }) => sk.startsWith(SEARCH_TERMS));
+      const lines = (await listItems(headerKey(organizationId, id).pk)).filter(({ sk }) => sk.startsWith(SEARCH_TERMS));
       await write(...lines.map((remove) => ({ remove })));
     },
     counts: async () => {
-      const [item] = await itemsOf(reasonsUsed(organizationId));
+      const [item] = await listItems(reasonsUsed(organizationId));
       return { [first]: item?.[first] ?? 0, [second]: item?.[second] ?? 0 };
     },
   };
@@ -119,7 +119,7 @@ it('recalculates the counts of reasons from the records, whatever was counted be
   await edit(edited, { revision: 1, ...failing(second) }, at(NOW));
   await indexEdit(edited);
   expect(await counts()).toEqual({ [first]: 1, [second]: 2 });
-  const [item] = await itemsOf(reasonsUsed(tenant.organizationId));
+  const [item] = await listItems(reasonsUsed(tenant.organizationId));
   if (!item) throw new Error('nothing was counted');
   await write({ put: { ...item, [first]: 7, 'What the list no longer says': 3, [second]: 0 } });
   expect(await rebuildOrganization(tenant)).toMatchObject({ counts: 3 });

@@ -10,7 +10,7 @@ import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { startTable, write } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -25,7 +25,7 @@ const twoPeople = () => {
   const as = (actor: typeof hemi): Context => ({ ...at(NOW, actor), idempotency });
   return { organizationId, idempotency, one: as(hemi), other: as(mere) };
 };
-const sheet = () => inspectedOn('2026-11-20', finishedCar());
+const sheet = () => withInspectionDay('2026-11-20', finishedCar());
 
 it('the same Idempotency-Key from two people of a workshop makes two calls', async () => {
   const { one, other } = twoPeople();

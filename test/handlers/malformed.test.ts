@@ -5,7 +5,7 @@ import { customerList, customerSearchList, DIRECTORY, inspectionList, inspection
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { NounName } from '#shared/api.ts';
 import { newId } from '#shared/ids.ts';
-import { addMember, somebody, workshop } from '#test/world/people.ts';
+import { addMember, newPerson, workshop } from '#test/world/people.ts';
 import { callLambda } from '#test/world/stored-items.ts';
 import { startTable } from '#test/world/table.ts';
 
@@ -17,7 +17,7 @@ let who: { organizationId: OrganizationId; userId: string };
 
 beforeAll(async () => {
   process.env.USER_POOL_CLIENT_ID ??= 'client';
-  const mere = await somebody();
+  const mere = await newPerson();
   const { id } = await workshop();
   await addMember(mere, id, ['Admin', 'SuperAdmin']);
   who = { organizationId: id, userId: mere.id };

@@ -1,6 +1,6 @@
 import { betaBinomial, limits } from './chances.ts';
-import { type Counted, expected, share, stands } from './expected.ts';
-import { by, failedItems, isFirst, passed, type Sheet, took } from './read.ts';
+import { type Counted, expected, isLargeEnough, share } from './expected.ts';
+import { failedItems, getMinutes, groupBy, isFirst, passed, type Sheet } from './read.ts';
 
 type Around = { repeated: Set<string>; today: string };
 type Reads = (sheet: Sheet, around: Around) => boolean | undefined;
@@ -59,7 +59,7 @@ const measures: Record<string, Measure> = {
   },
   quick: {
     reads: (sheet) => {
-      const [minutes] = isFirst(sheet) ? took(sheet) : [];
+      const [minutes] = isFirst(sheet) ? getMinutes(sheet) : [];
       return minutes === undefined ? undefined : minutes < (quickest[sheet.of('Vehicle type')] ?? 0);
     },
     ...{ group: (sheet) => sheet.of('Vehicle type'), spread: 0.6, side: 'more', from: 0.35 },
@@ -75,7 +75,7 @@ export function photos(sheets: readonly Sheet[]) {
 /** Returns inspections with eight readings or more that all appear in one of the same person's previous ten. */
 export function repeats(sheets: readonly Sheet[]) {
   const repeated = new Set<string>();
-  for (const own of by(sheets.filter(comparable), (sheet) => sheet.of('Inspector')).values()) {
+  for (const own of groupBy(sheets.filter(comparable), (sheet) => sheet.of('Inspector')).values()) {
     const read = own.map((sheet) => readings(sheet).join());
     own.forEach((sheet, at) => {
       if (read.slice(Math.max(0, at - 10), at).includes(read[at] ?? '')) repeated.add(sheet.of('Inspection'));
@@ -114,10 +114,10 @@ export function measureAll(mine: readonly Sheet[], theirs: readonly Sheet[], aro
 export function byBand(mine: readonly Sheet[], theirs: readonly Sheet[], around: Around) {
   const others = count('fails', theirs, around);
   const order = (name: string) => (bands.includes(name) ? bands.indexOf(name) : bands.length);
-  return [...by(count('fails', mine, around), ({ group }) => group)]
+  return [...groupBy(count('fails', mine, around), ({ group }) => group)]
     .sort(([a], [b]) => order(a) - order(b) || (a < b ? -1 : 1))
     .map(([name, own]) => {
       const same = others.filter(({ group }) => group === name);
-      return { band: name, ...share(own), ...(stands(same, others) && { others: share(same) }) };
+      return { band: name, ...share(own), ...(isLargeEnough(same, others) && { others: share(same) }) };
     });
 }

@@ -1,12 +1,12 @@
 import { binomial, limits } from './chances.ts';
-import { isOfOne } from './expected.ts';
+import { isMostlyOnePerson } from './expected.ts';
 import { neverFailed } from './items.ts';
 import { byBand, measureAll, photos, repeats } from './measures.ts';
 import { judgeMinutes, months, timed } from './minutes.ts';
-import { by, failedItems, isFirst, onDays, passed, plus, type Sheet } from './read.ts';
+import { addDays, failedItems, groupBy, isFirst, onDays, passed, type Sheet } from './read.ts';
 
 const monthsBefore = (day: string, months: number) => {
-  const at = new Date(plus(day, 1));
+  const at = new Date(addDays(day, 1));
   const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, Math.min(at.getUTCDate(), last)))
     .toISOString()
@@ -31,7 +31,7 @@ export function quality(all: readonly Sheet[], today: string, on: string) {
 
 function look(known: readonly Sheet[], { from, to }: { from: string; to: string }, today: string) {
   const around = { repeated: repeats(known), today };
-  const people = [...by(onDays(known, from, to), (sheet) => sheet.of('Inspector'))].map(([person, mine]) => {
+  const people = [...groupBy(onDays(known, from, to), (sheet) => sheet.of('Inspector'))].map(([person, mine]) => {
     const isTheirs = (sheet: Sheet) => sheet.of('Inspector') === person;
     const others = known.filter((sheet) => !isTheirs(sheet));
     const first = mine.filter(isFirst);
@@ -65,8 +65,8 @@ function look(known: readonly Sheet[], { from, to }: { from: string; to: string 
 function comparePhotos(sheets: readonly Sheet[]) {
   const first = sheets.filter(isFirst);
   const items = first.flatMap((sheet) => failedItems(sheet).map(() => ({ person: sheet.of('Inspector') })));
-  const isAlone = by(sheets, (sheet) => sheet.of('Inspector')).size === 1;
-  return items.length >= 20 && (isAlone || !isOfOne(items)) ? { others: photos(sheets) } : {};
+  const isAlone = groupBy(sheets, (sheet) => sheet.of('Inspector')).size === 1;
+  return items.length >= 20 && (isAlone || !isMostlyOnePerson(items)) ? { others: photos(sheets) } : {};
 }
 
 /**

@@ -32,13 +32,13 @@ export type Sheet = { lines: Line[]; of: (name: string) => string };
 
 /** Groups the lines by inspection. */
 export function readSheets(text: string): Sheet[] {
-  return [...by(readCsv(text), (line) => line.Inspection ?? '').values()].map((own) => ({
+  return [...groupBy(readCsv(text), (line) => line.Inspection ?? '').values()].map((own) => ({
     lines: own,
     of: (name: string) => own[0]?.[name] ?? '',
   }));
 }
 
-export function by<Of>(list: readonly Of[], key: (one: Of) => string) {
+export function groupBy<Of>(list: readonly Of[], key: (one: Of) => string) {
   const found = new Map<string, Of[]>();
   for (const one of list) {
     const some = found.get(key(one));
@@ -48,7 +48,7 @@ export function by<Of>(list: readonly Of[], key: (one: Of) => string) {
   return found;
 }
 
-export const plus = (day: string, days: number) =>
+export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 export const isFirst = (sheet: Sheet) => sheet.of('Rechecks') === '';
 export const passed = (sheet: Sheet) => sheet.of('Result') === 'PASS';
@@ -60,7 +60,7 @@ export const onDays = (sheets: readonly Sheet[], from: string, upTo: string) =>
 /**
  * Minutes from start to submission, half a minute rounded up. Empty for paper sheets and for sheets without a start.
  */
-export function took(sheet: Sheet) {
+export function getMinutes(sheet: Sheet) {
   if (sheet.of('From paper') !== '' || sheet.of('Started') === '') return [];
   const ms = Date.parse(sheet.of('Submitted')) - Date.parse(sheet.of('Started'));
   return [Math.max(0, Math.round(ms / 60_000))];

@@ -1,6 +1,6 @@
-import { fails, period, sixtyDays } from './home.ts';
+import { countSixtyDays, fails, period } from './home.ts';
 import { quality } from './quality.ts';
-import { plus, readSheets } from './read.ts';
+import { addDays, readSheets } from './read.ts';
 
 /**
  * Recalculates the figures of Home and of the Quality page from the CSV that "Export every item" writes. A second
@@ -10,10 +10,10 @@ import { plus, readSheets } from './read.ts';
 export const recount = (csv: string, today: string, on = today) => {
   const sheets = readSheets(csv);
   const figures = {
-    recent: period(sheets, plus(today, -29)),
-    before: period(sheets, plus(today, -59)),
-    days: sixtyDays(sheets, today),
-    failsByItem: { recent: fails(sheets, plus(today, -29)), before: fails(sheets, plus(today, -59)) },
+    recent: period(sheets, addDays(today, -29)),
+    before: period(sheets, addDays(today, -59)),
+    days: countSixtyDays(sheets, today),
+    failsByItem: { recent: fails(sheets, addDays(today, -29)), before: fails(sheets, addDays(today, -59)) },
     quality: quality(sheets, today, on),
   };
   // without undefined, as in the product's answers

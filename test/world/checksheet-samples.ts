@@ -36,7 +36,7 @@ export const failedRecheck = () =>
   );
 
 /** Puts a text into every text field, and into the reasons and comments of a failed and a warned item. */
-export const everywhere = (text: string): Inspection => {
+export const fillTexts = (text: string): Inspection => {
   const sheet = ['externalStopLamps' as const, 'internalWipers' as const].reduce(
     (before, name) => withItem(before, name, { ReasonForRejections: reasons(text), Comment: comments(text) }),
     carWithThreeFails(),
@@ -58,4 +58,4 @@ export const photo = (width = 1600, height = 1200) =>
     .jpeg()
     .toBuffer();
 
-export const asAddress = (jpeg: Uint8Array) => `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
+export const toAddress = (jpeg: Uint8Array) => `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;

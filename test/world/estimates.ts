@@ -20,7 +20,7 @@ import type { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { makeCaller } from './calls.ts';
-import { inspectedOn, newWorkshop } from './workshop.ts';
+import { newWorkshop, withInspectionDay } from './workshop.ts';
 
 const MORNING = '2026-11-19T20:00:00.000Z';
 export const NOON = '2026-11-20T00:05:00.000Z';
@@ -31,7 +31,7 @@ export type By = { at?: string; actor?: typeof anna };
 type Version = Pick<SentEstimate, 'hash' | 'lines'>;
 
 /** Builds a customer's decision on a version: one per line, in order; the last one counts for the rest. */
-export const decisionOn = ({ hash, lines }: Version, ...said: LineDecision[]): Decision => ({
+export const buildDecision = ({ hash, lines }: Version, ...said: LineDecision[]): Decision => ({
   id: newId('lnk').slice(4),
   hash,
   name: 'Mere Tāmati',
@@ -45,7 +45,7 @@ export const workshopWithFails = async (facts: Partial<Organization> = {}) => {
     const context = own.at(...when);
     return { ...context, organization: { ...context.organization, ...facts } };
   };
-  const sheet = inspectedOn('2026-11-20', carWithThreeFails());
+  const sheet = withInspectionDay('2026-11-20', carWithThreeFails());
   const { VehicleID } = await saveVehicle(vehicleOfSheet(sheet), own.at(MORNING));
   const inspection = await own.submitted({ ...sheet, VehicleID }, MORNING);
   const call = makeCaller(estimatesApi, estimates, (by: By = {}) => at(by.at ?? NOON, by.actor));

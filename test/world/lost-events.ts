@@ -4,24 +4,24 @@ import type { Event } from '#lambdas/table/event-item.ts';
 import { scan } from './stored-items.ts';
 
 /** The key and event of an item that makes an event. */
-export type Made = { pk: string; sk: string; event: string };
+export type EventItem = { pk: string; sk: string; event: string };
 
 /** Returns all items that made an event. */
-export const eventItems = async (): Promise<Made[]> =>
+export const listEventItems = async (): Promise<EventItem[]> =>
   (await scan()).flatMap(({ pk, sk, event }) =>
     event?.S ? [{ pk: String(pk?.S), sk: String(sk?.S), event: event.S }] : [],
   );
 
-export const eventOf = ({ event, pk, sk }: Made) =>
+export const buildEvent = ({ event, pk, sk }: EventItem) =>
   ({ id: 'event', 'detail-type': event, detail: { pk, sk } }) as unknown as Event;
 
 /** Returns the stored due items of a kind. */
-export const dueOfKind = async (kind: string) => (await scan()).filter((item) => item.kind?.S === kind);
+export const listDue = async (kind: string) => (await scan()).filter((item) => item.kind?.S === kind);
 
 /** Moves the clock this many minutes ahead, sweeps, and returns the items that made an event since. */
 export const sweepLater = async (minutes: number) => {
-  const before = new Set((await eventItems()).map(({ pk, sk }) => `${pk} ${sk}`));
+  const before = new Set((await listEventItems()).map(({ pk, sk }) => `${pk} ${sk}`));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
   await sweep();
-  return (await eventItems()).filter(({ pk, sk }) => !before.has(`${pk} ${sk}`));
+  return (await listEventItems()).filter(({ pk, sk }) => !before.has(`${pk} ${sk}`));
 };

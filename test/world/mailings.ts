@@ -8,7 +8,7 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { makeCaller } from './calls.ts';
 import { customer, NOON } from './estimates.ts';
-import { inspectedOn, newWorkshop } from './workshop.ts';
+import { newWorkshop, withInspectionDay } from './workshop.ts';
 
 type By = { at?: string; actor?: typeof hemi; key?: string };
 
@@ -17,7 +17,7 @@ export const workshopWithSheet = async (change: Partial<FilledSheet> = {}, at = 
   const own = newWorkshop();
   const { organization } = own.at(at);
   await table().write({ put: { ...organization, ...organizationKey(own.organizationId) } });
-  const inspection = await own.submitted(inspectedOn('2026-11-20', { ...finishedCar(), ...change }), at);
+  const inspection = await own.submitted(withInspectionDay('2026-11-20', { ...finishedCar(), ...change }), at);
   const call = makeCaller(mailingsApi, mailings, (by: By = {}, request) => ({
     ...own.at(by.at ?? at, by.actor),
     idempotency: by.key ? { key: by.key, hash: JSON.stringify(request) } : undefined,

@@ -4,7 +4,7 @@ type Chunk = [type: string, data: Uint8Array];
 
 /** Builds a PNG from its chunks, for images that no encoder would write. */
 const pngOf = (...chunks: Chunk[]) =>
-  Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...[...chunks, END].map(written)]);
+  Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...[...chunks, END].map(encodeChunk)]);
 
 const END: Chunk = ['IEND', new Uint8Array()];
 const number = (value: number) => {
@@ -12,7 +12,7 @@ const number = (value: number) => {
   bytes.writeUInt32BE(value);
   return bytes;
 };
-const written = ([type, data]: Chunk) => {
+const encodeChunk = ([type, data]: Chunk) => {
   const named = Buffer.concat([Buffer.from(type), data]);
   return Buffer.concat([number(data.length), named, number(crc32(named))]);
 };

@@ -4,7 +4,7 @@ import type { quizzesApi } from '#shared/quizzes/api.ts';
 import type { Attempt } from '#shared/quizzes/attempt.ts';
 import { EXAM_GRACE_S, EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
 import type { Actor } from '#shared/sheets/model.ts';
-import { newLearner, optionOf, publishedQuiz, type QuizWorkshop, quizWorkshop, secondsOn } from './quizzes.ts';
+import { addSeconds, findOptionIndex, newLearner, publishedQuiz, type QuizWorkshop, quizWorkshop } from './quizzes.ts';
 
 /** The last second at which an answer counts in an exam, from its start, and the first at which it is over. */
 export const LAST_S = EXAM_MINUTES * 60 + EXAM_GRACE_S;
@@ -21,7 +21,7 @@ const openShop = async () => {
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** Opens rooms in one shared workshop, each for a new learner. */
-export const roomsOfOneShop = () => {
+export const createRoomOpener = () => {
   let shop: Promise<Shop> | undefined;
   return async (how: How = {}) => {
     shop ??= openShop();
@@ -40,14 +40,14 @@ const openRoom = async ({ workshop, quizId, otherQuizId, examId }: Shop, { exam 
   const actor = as ?? (await newLearner());
   const call = <Name extends keyof typeof quizzesApi & string>(name: Name, request: object, who: Who = {}) =>
     (who.in ?? workshop).call(name, request as never, {
-      ...{ actor: who.actor ?? actor, scopes: who.scopes ?? scopes, at: secondsOn(who.seconds ?? 0) },
+      ...{ actor: who.actor ?? actor, scopes: who.scopes ?? scopes, at: addSeconds(who.seconds ?? 0) },
     });
   const start = (quiz: string, who?: Who) => call('start', { params: { quizId: quiz } }, who);
   // An earlier, finished attempt whose first answer was wrong at first.
   const before = await start(otherQuizId);
   const rightOf = (attempt: Attempt, n: number, isRight = true) => {
     const questionId = attempt.questions[n]?.id as QuestionId;
-    return { questionId, chosenIndex: optionOf(attempt, questionId, isRight), timeTakenSecs: 5 };
+    return { questionId, chosenIndex: findOptionIndex(attempt, questionId, isRight), timeTakenSecs: 5 };
   };
   const give = ({ quizId, id }: Place, answers: readonly Given[], who?: Who) =>
     call('answer', { params: { quizId, attemptId: id }, body: { answers } }, who);

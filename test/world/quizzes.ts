@@ -13,7 +13,7 @@ import { newWorkshop } from './workshop.ts';
 
 const NOON = '2026-11-20T00:00:00.000Z';
 /** This many seconds after noon. */
-export const secondsOn = (seconds: number) => new Date(Date.parse(NOON) + seconds * 1_000).toISOString();
+export const addSeconds = (seconds: number) => new Date(Date.parse(NOON) + seconds * 1_000).toISOString();
 
 type By = { at?: string; actor?: Actor; scopes?: readonly Scope[] };
 
@@ -38,7 +38,7 @@ export const quizWorkshop = async () => {
 export type QuizWorkshop = Awaited<ReturnType<typeof quizWorkshop>>;
 
 /** Builds a question whose right option is at this index. */
-export const questionOf = (n: number, correctIndex = n % 4) => ({
+export const buildQuestion = (n: number, correctIndex = n % 4) => ({
   questionText: `Question ${n}`,
   explanation: `Because of ${n}`,
   options: ['A', 'B', 'C', 'D'].map((letter) => ({ text: `${letter} of ${n}` })),
@@ -48,13 +48,17 @@ export const questionOf = (n: number, correctIndex = n % 4) => ({
 /** Publishes a quiz with this many questions. */
 export const publishedQuiz = async ({ call }: QuizWorkshop, { count = 3, mockExam = false } = {}) => {
   const { id: quizId } = await call('create', { body: { title: 'Tyres', mockExam } });
-  for (let n = 0; n < count; n++) await call('addQuestion', { params: { quizId }, body: questionOf(n) });
+  for (let n = 0; n < count; n++) await call('addQuestion', { params: { quizId }, body: buildQuestion(n) });
   await call('update', { params: { quizId }, body: { version: count + 1, isPublished: true } });
   return quizId;
 };
 
 /** Returns the id of the right option, or of a wrong one. */
-export const optionOf = ({ questions }: Pick<Attempt, 'questions'>, questionId: QuestionId, isRight: boolean) => {
+export const findOptionIndex = (
+  { questions }: Pick<Attempt, 'questions'>,
+  questionId: QuestionId,
+  isRight: boolean,
+) => {
   const n = Number(questions.find(({ id }) => id === questionId)?.questionText.split(' ')[1]);
   return isRight ? n % 4 : (n + 1) % 4;
 };

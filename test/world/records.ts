@@ -12,7 +12,7 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import { write } from './table.ts';
 
 /** Stores a record as a submission writes it, before its events. */
-export const keepRecord = (organizationId: OrganizationId, inspection: Inspection) =>
+export const storeRecord = (organizationId: OrganizationId, inspection: Inspection) =>
   write(
     { put: headerItem(organizationId, inspection, 'Full') },
     { put: revisionItem(organizationId, inspection) },
@@ -35,7 +35,7 @@ export const newRecords = () => {
         createdAt,
       },
     );
-    await keepRecord(organizationId, inspection);
+    await storeRecord(organizationId, inspection);
     return inspection;
   };
   return {
@@ -50,7 +50,7 @@ export const newRecords = () => {
 };
 
 /** Reads all pages of a list. */
-export const toTheEnd = async <Page extends { next?: string | undefined }>(
+export const readAllPages = async <Page extends { next?: string | undefined }>(
   ask: (after: string | undefined) => Promise<Page>,
 ) => {
   const pages = [await ask(undefined)];

@@ -70,7 +70,7 @@ export const sentEstimate = (more: Partial<SentEstimate> = {}): SentEstimate => 
 };
 
 /** Builds the customer's answer: one decision per line, in order; the last one counts for the rest. */
-export const decidedOn = (sent: SentEstimate, ...said: LineDecision[]): RecordedDecision => {
+export const answerEstimate = (sent: SentEstimate, ...said: LineDecision[]): RecordedDecision => {
   const told = sent.lines.map(({ id }, n) => ({ id, decision: said[n] ?? said.at(-1) ?? 'approved' }));
   const approved = approvedCents(told, sent.lines);
   return {

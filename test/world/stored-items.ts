@@ -176,7 +176,7 @@ export const readAll = async (who: Who) => {
 };
 
 /** Shortens answers: a checked item without reasons and comments becomes one line. */
-export const briefly = (answers: unknown) =>
+export const shortenItems = (answers: unknown) =>
   JSON.parse(JSON.stringify(answers), (_, value) => {
     const { inspectionItemName, result, ReasonForRejections = [], Comment = [] } = value ?? {};
     return inspectionItemName && result && ReasonForRejections.length + Comment.length === 0

@@ -13,7 +13,7 @@ import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { keepRecord } from './records.ts';
+import { storeRecord } from './records.ts';
 import { scan } from './stored-items.ts';
 import { startTable } from './table.ts';
 
@@ -40,38 +40,38 @@ export const startStores = () => {
 
 let last = 1_795_380_120_000_000;
 /** Submits a car of Tawa Motors at `createdAt`. Its number is `apart` above the previous one's. */
-export const submitted = async (
+export const submitCar = async (
   createdAt = new Date(),
   apart = 1,
   more: Partial<Inspection> = {},
 ): Promise<Inspection> => {
   last += apart;
   const inspection = makeInspection(finishedCar(), { id: last, createdAt: createdAt.toISOString(), ...more });
-  await keepRecord(organizationId, inspection);
+  await storeRecord(organizationId, inspection);
   return inspection;
 };
 
 export const stateItem = (id: number, checksheet: ChecksheetType = 'Full') =>
   table().get(checksheetKey(organizationId, id, checksheet), { consistent: true });
-export const headerOf = (id: number) => table().get(headerKey(organizationId, id), { consistent: true });
+export const loadHeader = (id: number) => table().get(headerKey(organizationId, id), { consistent: true });
 
 /** Returns the stored requests of an inspection. Each makes one event. */
-export const requestsOf = (id: number) => besides(id, 'REQUEST');
+export const listRequests = (id: number) => searchBeside(id, 'REQUEST');
 /** Returns the stored failures of an inspection. Each makes one event. */
-export const failuresOf = (id: number) => besides(id, 'FAILURE');
-const besides = async (id: number, startsWith: string) => {
+export const listFailures = (id: number) => searchBeside(id, 'FAILURE');
+const searchBeside = async (id: number, startsWith: string) => {
   const { pk } = headerKey(organizationId, id);
   return (await table().search({ pk, startsWith, consistent: true })).items;
 };
 
 /** Returns the variants of an inspection's sheet that are due for a sweep, on any day. */
-export const dueOf = async (id: number) => {
+export const listDueSheets = async (id: number) => {
   const due = (await scan()).filter(({ kind, inspectionId }) => kind?.S === 'SHEET' && inspectionId?.N === String(id));
   return due.map(({ checksheet }) => checksheet?.S).sort();
 };
 
 /** Runs `work` while S3 refuses every call, as its bucket doesn't exist. */
-export const withoutBucket = async <T>(work: () => Promise<T>): Promise<T> => {
+export const runWithoutBucket = async <T>(work: () => Promise<T>): Promise<T> => {
   process.env.FILES_BUCKET = 'no-such-bucket';
   try {
     return await work();

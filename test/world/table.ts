@@ -69,6 +69,6 @@ export const startTable = () => {
   });
 };
 
-export const itemsOf = async (pk: string) => (await table().search({ pk, consistent: true })).items;
+export const listItems = async (pk: string) => (await table().search({ pk, consistent: true })).items;
 
 export const write: Table['write'] = (...writes) => table().write(...writes);

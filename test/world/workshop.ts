@@ -31,12 +31,12 @@ export const newWorkshop = () => {
 };
 
 /** Creates an empty draft and fills it in. */
-export const filledIn = async (context: Context, { InspectionItem, ...sheet }: FilledSheet) => {
+export const createFilledDraft = async (context: Context, { InspectionItem, ...sheet }: FilledSheet) => {
   const { id } = await createDraft(context, DraftId.parse(newId('dft')), sheet);
   return saveDraft(context, id, { InspectionItem });
 };
 
-export const inspectedOn = <Written extends FilledSheet>(day: string, sheet: Written) => ({
+export const withInspectionDay = <Written extends FilledSheet>(day: string, sheet: Written) => ({
   ...sheet,
   initialDateOfInspection: day as NzDate,
 });

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { type ItemType, versions } from '#lambdas/table/item.ts';
-import { liveADay } from '#test/world/day/live.ts';
-import { type Attributes, briefly, readAll, removeRaw, scan, storedItems } from '#test/world/stored-items.ts';
+import { playDay } from '#test/world/day/live.ts';
+import { type Attributes, readAll, removeRaw, scan, shortenItems, storedItems } from '#test/world/stored-items.ts';
 import { startStores } from '#test/world/stores.ts';
 
 startStores();
@@ -61,12 +61,12 @@ const keep = (name: string, value: unknown) =>
 it('a day of work stores every permanent item type, and the fixtures contain all of them', async () => {
   await emptyTable();
   onTestFinished(() => void vi.restoreAllMocks());
-  const who = await liveADay(DAY);
+  const who = await playDay(DAY);
   evening();
   const items = (await scan()).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   if (process.env.KEEP_STORED) {
     keep('stored-items', { ...who, items });
-    keep('answers', briefly(await readAll(who)));
+    keep('answers', shortenItems(await readAll(who)));
   }
   const kinds = new Set(DAYS.flatMap((day) => storedItems(day).items.map(({ type }) => type?.S)));
   expect(items.filter(({ type }) => !kinds.has(type?.S))).toEqual([]);

@@ -13,13 +13,13 @@ import type { NounName } from '#shared/api.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { finishedCar, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import {
-  briefly,
   callLambda,
   putRaw,
   readAll,
   readFixture,
   removeRaw,
   scan,
+  shortenItems,
   storedItems,
 } from '#test/world/stored-items.ts';
 import { startStores } from '#test/world/stores.ts';
@@ -38,7 +38,7 @@ beforeAll(() => {
 });
 
 /** Restores the table as it was on the evening of that day. */
-const thatDay = async () => {
+const restoreDay = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00.000Z`) });
   onTestFinished(() => void vi.useRealTimers());
   await removeRaw(...(await scan()));
@@ -68,12 +68,12 @@ const kinds = [
 ];
 
 it('items stored that day open and list as they did then', async () => {
-  await thatDay();
-  expect(briefly(await readAll(stored))).toMatchObject(answers);
+  await restoreDay();
+  expect(shortenItems(await readAll(stored))).toMatchObject(answers);
 });
 
 it('every revision of that day verifies, and so do later ones', async () => {
-  await thatDay();
+  await restoreDay();
   expect(await verifyOrganization(tenant())).toEqual({
     ...{ inspections: 7, revisions: 8, sealed: 8, notSealed: 0, broken: [] },
   });
@@ -85,7 +85,7 @@ it('every revision of that day verifies, and so do later ones', async () => {
 });
 
 it('every kind of record prints in every variant', async () => {
-  await thatDay();
+  await restoreDay();
   for (const { of, says } of kinds) {
     const record = await loadInspection(tenant(), of.id);
     for (const variant of ChecksheetType.options) {
@@ -97,7 +97,7 @@ it('every kind of record prints in every variant', async () => {
 });
 
 it('every kind of record can be edited as the rules allow, and its first revision is kept', async () => {
-  await thatDay();
+  await restoreDay();
   for (const { what, of, edits } of kinds) {
     const body = { revision: of.revision, vehicleModel: 'Other' };
     const { status, answer } = await call('inspections', 'edit', { params: of.params, body });
@@ -112,7 +112,7 @@ it('every kind of record can be edited as the rules allow, and its first revisio
 });
 
 it('a sheet shows photos that arrived, arrived late or are still uploading, but not removed ones', async () => {
-  await thatDay();
+  await restoreDay();
   const record = await loadInspection(tenant(), find('FAL123').id);
   expect(record.images.map(({ arrivedAt, removed }) => [arrivedAt, Boolean(removed)])).toEqual([
     [undefined, false],
@@ -126,7 +126,7 @@ it('a sheet shows photos that arrived, arrived late or are still uploading, but 
 });
 
 it('a photo uploaded before its draft named it is attached to the draft that names it', async () => {
-  await thatDay();
+  await restoreDay();
   const loose = stored.items.find(({ type }) => type?.S === 'LOOSEPHOTO');
   const imageId = loose?.imageId?.S;
   const image = { imageId, inspectionItemName: 'externalStopLamps', description: 'Left' };
@@ -137,7 +137,7 @@ it('a photo uploaded before its draft named it is attached to the draft that nam
 });
 
 it('open work can be finished: a draft, a recheck draft and a paper sheet are submitted', async () => {
-  await thatDay();
+  await restoreDay();
   const { unfinishedInspections } = (await call('drafts', 'list')).answer;
   expect(unfinishedInspections).toHaveLength(2);
   const { paperInspections } = (await call('checksheets', 'papers')).answer;
@@ -157,7 +157,7 @@ it('open work can be finished: a draft, a recheck draft and a paper sheet are su
 });
 
 it('stored prices, customers, vehicles and notes can be changed', async () => {
-  await thatDay();
+  await restoreDay();
   const body = { PricingMatrix: { Bulb: 15, Tyre: 100 }, PricesVersion: 2 };
   const { answer } = await call('organizations', 'update', { body });
   expect(answer).toMatchObject({ PricingMatrix: { Bulb: 15, Tyre: 100 }, PricesVersion: 3 });
@@ -174,7 +174,7 @@ it('stored prices, customers, vehicles and notes can be changed', async () => {
 });
 
 it('due work is still processed, and unreferenced files are deleted', async () => {
-  await thatDay();
+  await restoreDay();
   const due = stored.items.filter(({ type }) => type?.S === 'DUE');
   const items = await Promise.all(due.map(({ pk, sk }) => table().get({ pk: pk?.S ?? '', sk: sk?.S ?? '' })));
   for (const item of items) expect(Due.parse(item && trustItem(item)).at).toContain('T');

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 /** Restores the table as it was on the evening of that day. */
-const thatDay = async () => {
+const restoreDay = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00.000Z`) });
   onTestFinished(() => void vi.useRealTimers());
   await removeRaw(...(await scan()));
@@ -38,7 +38,7 @@ const thatDay = async () => {
 };
 const find = (type: ItemType) => stored.items.find((item) => item.type?.S === type) ?? {};
 /** Copies an item to another key, with some attributes replaced. */
-const like = (item: Attributes, [from, to]: [string, string], other: Attributes = {}): Attributes => ({
+const copyItem = (item: Attributes, [from, to]: [string, string], other: Attributes = {}): Attributes => ({
   ...JSON.parse(JSON.stringify(item).replaceAll(from, to)),
   ...other,
 });
@@ -53,19 +53,19 @@ const cameSince = {
   breakawayBrakeFitted: '',
   dualSafetyChainFitted: '',
 };
-const asOfToday = (answered: typeof answers): typeof answers =>
+const addNewFields = (answered: typeof answers): typeof answers =>
   JSON.parse(JSON.stringify(answered), (_, value) =>
     value && typeof value === 'object' && 'vehicleFirstRegistered' in value ? { ...value, ...cameSince } : value,
   );
 
 it('items stored before versions existed open and list as they did then', async () => {
-  await thatDay();
+  await restoreDay();
   // answers may have new fields; all others are unchanged
-  expect(await readAll(stored)).toMatchObject(asOfToday(answers));
+  expect(await readAll(stored)).toMatchObject(addNewFields(answers));
 });
 
 it('new items are stored with their version', async () => {
-  await thatDay();
+  await restoreDay();
   const id = DraftId.parse(newId('dft'));
   const sheet = { ...finishedCar(), initialDateOfInspection: DAY };
   await call('drafts', 'create', { body: { ...sheet, id } });
@@ -98,15 +98,15 @@ it('new items are stored with their version', async () => {
   expect(await table().get({ pk: counter.pk?.S ?? '', sk: 'SHEETS' })).toMatchObject({ v: versions.COUNTER });
 });
 
-const listed = async () => {
+const readLists = async () => {
   const { overview, records: _, ...lists } = await readAll(stored);
   const shown = Object.entries<{ lines: unknown }>(overview.answer).map(([name, { lines }]) => [name, lines]);
   return { ...lists, shown };
 };
 
 it('an unreadable item is left out of lists and logged without names', async () => {
-  await thatDay();
-  const before = await listed();
+  await restoreDay();
+  const before = await readLists();
   const told = vi.spyOn(logLines, 'error').mockImplementation(() => {});
   const NOTHING: Attributes[string] = { M: {} };
   const org = stored.organizationId;
@@ -121,14 +121,14 @@ it('an unreadable item is left out of lists and logged without names', async () 
   await putRaw(
     { ...nowhere(header, 'BROKEN'), gsi4sk: { S: 'RECHECK+VIC#2026-12-19#1795327106999999' }, summary: NOTHING },
     { ...nowhere(find('FOUND'), 'mere tuhoe'), gsi2pk: { S: `ORG#${org}#FOUND#CUSTOMER` } },
-    like(draft ?? {}, [draft?.id?.S ?? '', 'dft_AAAAAAAAAAAAAAAAAAAAAAAA'], { summary: NOTHING }),
-    like(find('CUSTOMER'), ['cus_', 'cus_A'], { summary: NOTHING }),
-    like(find('CUSTOMERFOUND'), ['cus_', 'cus_A'], { summary: NOTHING, sk: { S: 'harbour nobody#cus_A' } }),
-    like(find('PAPER'), ['pap_', 'pap_A'], { number: { S: 'seven' } }),
-    like(find('NOTIFICATION'), ['ntf_', 'ntf_1'], { DateAdded: { BOOL: true } }),
-    like(find('SUBUSER'), ['usr_', 'usr_A'], { name: NOTHING, pk: { S: `USER#${stored.userId}` } }),
+    copyItem(draft ?? {}, [draft?.id?.S ?? '', 'dft_AAAAAAAAAAAAAAAAAAAAAAAA'], { summary: NOTHING }),
+    copyItem(find('CUSTOMER'), ['cus_', 'cus_A'], { summary: NOTHING }),
+    copyItem(find('CUSTOMERFOUND'), ['cus_', 'cus_A'], { summary: NOTHING, sk: { S: 'harbour nobody#cus_A' } }),
+    copyItem(find('PAPER'), ['pap_', 'pap_A'], { number: { S: 'seven' } }),
+    copyItem(find('NOTIFICATION'), ['ntf_', 'ntf_1'], { DateAdded: { BOOL: true } }),
+    copyItem(find('SUBUSER'), ['usr_', 'usr_A'], { name: NOTHING, pk: { S: `USER#${stored.userId}` } }),
   );
-  const after = await listed();
+  const after = await readLists();
   expect(after).toEqual(before);
   const lines = told.mock.calls.map(([line]) => JSON.parse(String(line)));
   expect(new Set(lines.map(({ unreadable }) => unreadable))).toEqual(
@@ -138,7 +138,7 @@ it('an unreadable item is left out of lists and logged without names', async () 
 });
 
 it('values beyond today’s limits or formats are returned as stored', async () => {
-  await thatDay();
+  await restoreDay();
   const header = find('INSPECTION');
   const plate = 'OLD PLATE OF TWENTY';
   await putRaw({
@@ -156,7 +156,7 @@ it('values beyond today’s limits or formats are returned as stored', async () 
 });
 
 it('a draft created before the form had a section opens, saves the section and is submitted', async () => {
-  await thatDay();
+  await restoreDay();
   const draft =
     stored.items.find(({ type, state, recheckOf }) => type?.S === 'DRAFT' && state?.S === 'open' && !recheckOf) ?? {};
   const { roadBrakeTest: _, ...sections } = draft.sections?.M ?? {};
@@ -175,7 +175,7 @@ it('a draft created before the form had a section opens, saves the section and i
 });
 
 it('a retired scope does not lock a member out', async () => {
-  await thatDay();
+  await restoreDay();
   const member = stored.items.find(({ pk, type }) => type?.S === 'MEMBER' && pk?.S === `USER#${stored.userId}`) ?? {};
   await putRaw({ ...member, scopes: { L: [{ S: 'flag-of-last-year' }, { S: 'Admin' }] } });
   expect(await call('organizations', 'members')).toMatchObject({ status: 200 });
@@ -183,7 +183,7 @@ it('a retired scope does not lock a member out', async () => {
 });
 
 it('stored items record who changed them and when', async () => {
-  await thatDay();
+  await restoreDay();
   const by = expect.objectContaining({ userId: stored.userId, at: expect.stringContaining(DAY) });
   const customer = { CustomerName: 'Ana Rewi', Mobile: '0215550199' };
   const { CustomerID } = (await call('customers', 'save', { body: customer })).answer;
@@ -214,7 +214,7 @@ it('stored items record who changed them and when', async () => {
 });
 
 it('an unreadable organization is an error, not an organization without members', async () => {
-  await thatDay();
+  await restoreDay();
   await putRaw({ ...find('ORGANIZATION'), PricingMatrix: { M: { 'WoF for Mrs Parata': { S: 'free' } } } });
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await call('account', 'user')).toMatchObject({ status: 500 });
@@ -224,7 +224,7 @@ it('an unreadable organization is an error, not an organization without members'
 });
 
 it('due items that can’t be read are still counted', async () => {
-  await thatDay();
+  await restoreDay();
   const due = stored.items.find(({ gsi4sk }) => gsi4sk?.S?.startsWith('RECHECK')) ?? {};
   await putRaw({ ...due, summary: { M: {} } });
   vi.spyOn(logLines, 'error').mockImplementation(() => {});
@@ -234,7 +234,7 @@ it('due items that can’t be read are still counted', async () => {
 });
 
 it('an item of a later release is refused', async () => {
-  await thatDay();
+  await restoreDay();
   const draft = stored.items.find(({ type, state }) => type?.S === 'DRAFT' && state?.S === 'open') ?? {};
   await putRaw({ ...draft, v: { N: String(versions.DRAFT + 1) } });
   expect(await call('drafts', 'get', { params: { id: draft.id?.S ?? '' } })).toMatchObject({ status: 503 });

@@ -6,7 +6,7 @@ import { organizationAllowanceKey } from '#lambdas/table/keys.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { HOUR, later, MINUTE, NOW } from '#test/world/clock.ts';
-import { somebody } from '#test/world/people.ts';
+import { newPerson } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable, write } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
@@ -16,7 +16,7 @@ startTable();
 const tooMany = { code: 'too-many-requests', message: 'Sending too many requests' };
 
 it('C-03: each person has their own limit of three verification mails an hour', async () => {
-  const [mere, rangi] = [await somebody(), await somebody()];
+  const [mere, rangi] = [await newPerson(), await newPerson()];
   for (const _ of '123') await consume(mere.contextAt(NOW), 'verification-mail');
   expect(await refused(consume(mere.contextAt(later(59 * MINUTE)), 'verification-mail'))).toMatchObject(tooMany);
   await consume(rangi.contextAt(NOW), 'verification-mail');
@@ -24,7 +24,7 @@ it('C-03: each person has their own limit of three verification mails an hour', 
 });
 
 it('each kind of action has its own limit', async () => {
-  const mere = (await somebody()).contextAt(NOW);
+  const mere = (await newPerson()).contextAt(NOW);
   for (const _ of '12345') await consume(mere, 'pin', 'sub_aroha');
   expect((await refused(consume(mere, 'pin', 'sub_aroha'))).code).toBe('too-many-requests');
   await consume(mere, 'pin', 'sub_wiremu');
@@ -32,7 +32,7 @@ it('each kind of action has its own limit', async () => {
 });
 
 it('a limit that is part of a transaction cancels the whole transaction', async () => {
-  const { id, items, contextAt } = await somebody();
+  const { id, items, contextAt } = await newPerson();
   const one = { update: consumeUpdate(contextAt(NOW), 'new-organization') };
   const more = { put: { pk: `USER#${id}`, sk: 'MORE', type: 'TOLD' as const } };
   for (const _ of '123') expect((await write(one)).refused).toBeUndefined();
@@ -42,7 +42,7 @@ it('a limit that is part of a transaction cancels the whole transaction', async 
 });
 
 it('only wrong guesses count, also when many are made at once', async () => {
-  const mere = (await somebody()).contextAt(NOW);
+  const mere = (await newPerson()).contextAt(NOW);
   const attempt = (secret: string) =>
     refused(
       checkSecret(mere, 'referral-code', undefined, async () => (secret === 'right' ? secret : undefined)).then(

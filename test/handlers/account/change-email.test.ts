@@ -5,24 +5,24 @@ import { table } from '#lambdas/table/connect.ts';
 import { keepUser } from '#scripts/local/pool.ts';
 import { isEmailChangeToken } from '#shared/account/email-link.ts';
 import { HOUR, later } from '#test/world/clock.ts';
-import { somebody } from '#test/world/people.ts';
+import { newPerson } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf } from '#test/world/table.ts';
-import { mailsTo, pool, startTelling } from '../notifications/people.ts';
+import { listItems } from '#test/world/table.ts';
+import { mailsTo, pool, startNotifications } from '../notifications/people.ts';
 
-startTelling();
+startNotifications();
 
 let count = 0;
 /** Creates a person with the same id and email in the user pool. */
-const known = async (fields = {}) => {
+const newPoolUser = async (fields = {}) => {
   const email = `wiremu${++count}@example.nz`;
   const id = await keepUser(pool, { email, name: 'Wiremu', password: 'Test-person-1' });
-  return somebody({ id, email, ...fields });
+  return newPerson({ id, email, ...fields });
 };
-type Known = Awaited<ReturnType<typeof known>>;
+type Known = Awaited<ReturnType<typeof newPoolUser>>;
 
-const tell = async (pk: string, event: string) => {
-  for (const item of (await itemsOf(pk)).filter((one) => one.event === event))
+const deliver = async (pk: string, event: string) => {
+  for (const item of (await listItems(pk)).filter((one) => one.event === event))
     await notify({
       ...{ id: 'test', source: 'pitcheck', 'detail-type': event },
       detail: { pk: item.pk, sk: item.sk },
@@ -37,7 +37,7 @@ const emailOf = async (who: Known) => (await who.call('user', {})).email;
 
 describe('a change of the sign-in email', () => {
   it('can be requested within five minutes of a sign-in, not later', async () => {
-    const who = await known();
+    const who = await newPoolUser();
     const now = new Date();
     const late = await refused(ask(who, 'new1@example.nz', later(-301_000, now)));
     expect(late).toMatchObject({ code: 'sign-in-again', message: expect.stringMatching(/^Sign in again to change/) });
@@ -46,10 +46,10 @@ describe('a change of the sign-in email', () => {
   });
 
   it('takes effect when the link in the new mailbox is opened, and the old address is notified', async () => {
-    const who = await known();
+    const who = await newPoolUser();
     const wanted = `new-${who.email}`;
     await ask(who, wanted);
-    await tell(`USER#${who.id}`, 'EmailVerificationWanted');
+    await deliver(`USER#${who.id}`, 'EmailVerificationWanted');
     expect(await mailsTo(who.email)).toEqual([]);
     const token = await linkOf(who);
     expect(isEmailChangeToken(token)).toBe(true);
@@ -61,7 +61,7 @@ describe('a change of the sign-in email', () => {
     expect(await emailOf(who)).toBe(wanted);
     expect(await linkOf(who)).toBe('');
     expect(await keepUser(pool, { email: wanted, name: 'Wiremu', password: 'Test-person-1' })).toBe(who.id);
-    await tell(`USER#${who.id}#EMAILCHANGED`, 'EmailChanged');
+    await deliver(`USER#${who.id}#EMAILCHANGED`, 'EmailChanged');
     const [notice, ...more] = await mailsTo(who.email);
     expect(notice).toMatchObject({ subject: 'Your sign-in email was changed' });
     expect(notice?.text).not.toContain(wanted);
@@ -70,16 +70,16 @@ describe('a change of the sign-in email', () => {
   });
 
   it('verifies a person whose first address was mistyped, without mailing that address', async () => {
-    const who = await known({ email_verified: false });
+    const who = await newPoolUser({ email_verified: false });
     const wanted = `right-${who.email}`;
     await ask(who, wanted);
     await open(who, await linkOf(who));
     expect(await who.call('user', {})).toMatchObject({ email: wanted, email_verified: true });
-    expect(await itemsOf(`USER#${who.id}#EMAILCHANGED`)).toEqual([]);
+    expect(await listItems(`USER#${who.id}#EMAILCHANGED`)).toEqual([]);
   });
 
   it('to an address of another account is refused only after the person has proved that the mailbox is theirs', async () => {
-    const [who, other] = [await known(), await known()];
+    const [who, other] = [await newPoolUser(), await newPoolUser()];
     expect(await refused(ask(who, who.email.toUpperCase()))).toMatchObject({ code: 'not-valid' });
     expect(await ask(who, other.email)).toEqual({});
     const refusal = await refused(open(who, await linkOf(who)));
@@ -88,7 +88,7 @@ describe('a change of the sign-in email', () => {
   });
 
   it('is refused with a day-old link, in another account, or a fourth time in an hour', async () => {
-    const [who, other] = [await known(), await known()];
+    const [who, other] = [await newPoolUser(), await newPoolUser()];
     await ask(who, 'late@example.nz');
     const token = await linkOf(who);
     for (const [opener, now] of [
@@ -102,7 +102,7 @@ describe('a change of the sign-in email', () => {
   });
 
   it('is cancelled when all sessions are ended, as a thief may have requested it', async () => {
-    const who = await known();
+    const who = await newPoolUser();
     await ask(who, `thief-of-${who.email}`);
     const token = await linkOf(who);
     await rejectSessions({ table: table(), userId: who.id, now: new Date() });
@@ -115,10 +115,10 @@ describe('a change of the sign-in email', () => {
   });
 
   it('is completed by the same link if it was interrupted after the user pool was updated', async () => {
-    const who = await known();
+    const who = await newPoolUser();
     await ask(who, `cut-${who.email}`);
     const token = await linkOf(who);
-    const kept = await itemsOf(`USER#${who.id}`);
+    const kept = await listItems(`USER#${who.id}`);
     await open(who, token);
     for (const put of kept) await table().write({ put });
     expect(await emailOf(who)).toBe(who.email);

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { joinedKey, organizationAllowanceKey } from '#lambdas/table/keys.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { DAY, HOUR, later, MINUTE, NOW } from '#test/world/clock.ts';
-import { addMember, somebody, workshop } from '#test/world/people.ts';
+import { addMember, newPerson, workshop } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf, startTable, write } from '#test/world/table.ts';
+import { listItems, startTable, write } from '#test/world/table.ts';
 import { workerCalls } from '../organizations/workers.ts';
 
 startTable();
 
 const tawaWith = async () => {
   const tawa = await workshop();
-  const [owner, tom] = [await somebody(), await somebody({ name: 'Tom' })];
+  const [owner, tom] = [await newPerson(), await newPerson({ name: 'Tom' })];
   await addMember(owner, tawa.id, ['Admin']);
   const call = workerCalls(tom, tawa.id);
   const join = (now = NOW) => tom.call('user', { query: { referral: tawa.code } }, { now });
-  const events = () => itemsOf(joinedKey(tawa.id, tom.id, '').pk);
+  const events = () => listItems(joinedKey(tawa.id, tom.id, '').pk);
   return { tawa, owner, tom, call, join, events };
 };
 const tooMany = { code: 'too-many-requests', status: 429 };
@@ -42,11 +42,11 @@ it('D-11: an organization accepts a hundred people a day', async () => {
   const spent = organizationAllowanceKey(tawa.id, `joined#${window}`);
   await write({ put: { ...spent, type: 'ALLOWANCE', spent: 99 } });
   await join();
-  const other = await somebody();
+  const other = await newPerson();
   const late = () => other.call('user', { query: { referral: tawa.code } }, { now: later(HOUR) });
   expect(await refused(late())).toMatchObject(tooMany);
   // The refused invite doesn't keep anyone out of the app, and waits for the next day.
-  const third = await somebody({ pendingReferral: tawa.code });
+  const third = await newPerson({ pendingReferral: tawa.code });
   expect((await third.call('user', {}, { now: later(HOUR) })).Organization).toBeNull();
   expect((await third.call('user', {}, { now: later(2 * DAY) })).Organization).toMatchObject({
     OrganizationID: tawa.id,
@@ -81,5 +81,5 @@ it('D-11: ten people who keep leaving and rejoining do not use up an organizatio
   }
   const window = nzDate(NOW);
   const spent = organizationAllowanceKey(tawa.id, `joined#${window}`);
-  expect(await itemsOf(spent.pk)).toMatchObject([{ sk: spent.sk, spent: 1 }]);
+  expect(await listItems(spent.pk)).toMatchObject([{ sk: spent.sk, spent: 1 }]);
 });

@@ -11,7 +11,7 @@ import { DAY, HOUR, later, NOW } from '#test/world/clock.ts';
 import { contextAt } from '#test/world/context.ts';
 import { refused } from '#test/world/refused.ts';
 import { scan } from '#test/world/stored-items.ts';
-import { itemsOf, startTable, write } from '#test/world/table.ts';
+import { listItems, startTable, write } from '#test/world/table.ts';
 
 startTable();
 
@@ -39,7 +39,7 @@ const signUp = (email: string, callerIp: string) => {
     accessToken: email,
     callerIp,
   }));
-  const links = async () => (await itemsOf(`USER#${id}`)).filter(({ type }) => type === 'VERIFICATION').length;
+  const links = async () => (await listItems(`USER#${id}`)).filter(({ type }) => type === 'VERIFICATION').length;
   const resend = (now: Date) => call('sendVerificationEmail', { body: { email } }, now);
   return { id, links, resend, come: (now?: Date) => call('user', {}, now) };
 };

@@ -18,10 +18,10 @@ import { nzDate } from '#shared/nz-date.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { contextAt } from '#test/world/context.ts';
 import { addMember, workshop } from '#test/world/people.ts';
-import { itemsOf } from '#test/world/table.ts';
-import { mailsTo, pool, startTelling } from '../notifications/people.ts';
+import { listItems } from '#test/world/table.ts';
+import { mailsTo, pool, startNotifications } from '../notifications/people.ts';
 
-startTelling();
+startNotifications();
 const DAY = 86_400_000;
 const start = Date.parse('2026-12-01T00:00:00Z');
 let client: CognitoIdentityProviderClient;
@@ -50,7 +50,7 @@ const newcomer = async ({ opens = true } = {}) => {
       () => true,
       () => false,
     );
-  const items = () => itemsOf(`USER#${id}`);
+  const items = () => listItems(`USER#${id}`);
   const subjects = async () => (await mailsTo(who.email)).map(({ subject }) => subject);
   return { ...who, id, call, open, exists, items, subjects };
 };
@@ -61,7 +61,7 @@ const onDay = async (day: number, ...people: Newcomer[]) => {
   vi.setSystemTime(start + day * DAY + 60_000);
   await sweep();
   for (const { id } of people)
-    for (const { pk, sk, event } of await itemsOf(`USER#${id}#UNVERIFIED`))
+    for (const { pk, sk, event } of await listItems(`USER#${id}#UNVERIFIED`))
       await notify({
         ...{ id: 'test', source: 'pitcheck', 'detail-type': event },
         detail: { pk, sk },
@@ -83,7 +83,7 @@ describe('an account that was never verified or used', () => {
     expect(await who.exists()).toBe(true);
     for (const day of [14, 16]) await onDay(day, who);
     expect(await who.exists()).toBe(false);
-    expect([await who.items(), await itemsOf(`USER#${who.id}#SUBUSERNAMES`)]).toEqual([[], []]);
+    expect([await who.items(), await listItems(`USER#${who.id}#SUBUSERNAMES`)]).toEqual([[], []]);
     expect(await who.subjects()).toEqual([GOES]);
   });
 

@@ -10,16 +10,16 @@ import type { Item } from '#lambdas/table/item.ts';
 import { oldChecksheetsDue } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import {
-  dueOf,
-  failuresOf,
-  headerOf,
+  listDueSheets,
+  listFailures,
+  listRequests,
+  loadHeader,
   organizationId,
-  requestsOf,
   startStores,
   stateItem,
-  submitted,
+  submitCar,
 } from '#test/world/stores.ts';
-import { sweepOn } from '#test/world/sweep-on.ts';
+import { sweepUntilGivenUp } from '#test/world/sweep-on.ts';
 import { write } from '#test/world/table.ts';
 
 startStores();
@@ -28,7 +28,7 @@ const sheetOf = (inspectionId: number) => ({ organizationId, inspectionId, check
 const stateOf = async (id: number) => (await loadChecksheet({ table: table(), organizationId }, id, 'Full')).state;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const found = async (id: number): Promise<Item> => {
-  const header = await headerOf(id);
+  const header = await loadHeader(id);
   if (!header) throw new Error('none');
   return header;
 };
@@ -55,38 +55,38 @@ const edited = async (id: number) => {
 
 describe('N-04: the sheet of an edited record', () => {
   it('fails and is reported in the end if no renderer starts it', async () => {
-    const { id } = await submitted(minutesAgo(10));
+    const { id } = await submitCar(minutesAgo(10));
     await printFirst(id);
     await edited(id);
     expect(await stateOf(id)).toBe('pending');
-    await sweepOn();
-    expect((await requestsOf(id)).length).toBeGreaterThan(0);
-    expect(await dueOf(id)).toEqual([]);
+    await sweepUntilGivenUp();
+    expect((await listRequests(id)).length).toBeGreaterThan(0);
+    expect(await listDueSheets(id)).toEqual([]);
     expect(await stateOf(id)).toBe('failed');
-    expect(await failuresOf(id)).toHaveLength(1);
+    expect(await listFailures(id)).toHaveLength(1);
   });
 
   it('is pending again if the previous one failed, and fails again if no renderer starts it', async () => {
-    const { id } = await submitted(minutesAgo(10));
+    const { id } = await submitCar(minutesAgo(10));
     await failFirst(id);
     expect(await stateOf(id)).toBe('failed');
     await edited(id);
     expect(await stateOf(id)).toBe('pending');
-    await sweepOn();
-    expect(await dueOf(id)).toEqual([]);
+    await sweepUntilGivenUp();
+    expect(await listDueSheets(id)).toEqual([]);
     expect(await stateOf(id)).toBe('failed');
-    expect(await failuresOf(id)).toHaveLength(2);
+    expect(await listFailures(id)).toHaveLength(2);
   });
 
   it('is pending again also after a failure without further details', async () => {
-    const { id } = await submitted();
+    const { id } = await submitCar();
     await write({ put: { ...stateKey(sheetOf(id)), ...sheetOf(id), type: 'CHECKSHEET', state: 'failed', turn: 3 } });
     await edited(id);
     expect(await stateOf(id)).toBe('pending');
   });
 
   it('does not fail if rendering starts at the last moment', async () => {
-    const { id } = await submitted(minutesAgo(10));
+    const { id } = await submitCar(minutesAgo(10));
     await printFirst(id);
     await edited(id);
     const { pk, sk } = sheetDue(sheetOf(id), String((await found(id)).asked));
@@ -109,30 +109,30 @@ describe('N-04: the sheet of an edited record', () => {
     };
     expect(await retrySheet(slow, Due.parse(item), item, new Date())).not.toBe('failed');
     expect(await stateItem(id)).toMatchObject({ state: 'rendering' });
-    expect(await failuresOf(id)).toEqual([]);
+    expect(await listFailures(id)).toEqual([]);
     // if that fails, it is checked again
-    expect(await dueOf(id)).toEqual(['Full']);
+    expect(await listDueSheets(id)).toEqual(['Full']);
   });
 
   it('also fails and is reported with the previous release’s mark', async () => {
-    const { id } = await submitted(minutesAgo(10));
+    const { id } = await submitCar(minutesAgo(10));
     await printFirst(id);
     const mark = { gsi3pk: oldChecksheetsDue(id % 8), gsi3sk: minutesAgo(3).toISOString() };
     await write({ put: { ...(await found(id)), ...mark, revision: 2, sweeps: 6 } });
     await sweep();
-    expect(await headerOf(id)).not.toHaveProperty('gsi3pk');
+    expect(await loadHeader(id)).not.toHaveProperty('gsi3pk');
     expect(await stateItem(id)).toMatchObject({ state: 'failed' });
-    expect(await failuresOf(id)).toHaveLength(1);
+    expect(await listFailures(id)).toHaveLength(1);
   });
 
   it('is left unchanged by the previous release’s mark once it is printed', async () => {
-    const { id } = await submitted(minutesAgo(10));
+    const { id } = await submitCar(minutesAgo(10));
     await printFirst(id);
     const mark = { gsi3pk: oldChecksheetsDue(id % 8), gsi3sk: minutesAgo(3).toISOString() };
     await write({ put: { ...(await found(id)), ...mark, sweeps: 6 } });
     await sweep();
-    expect(await headerOf(id)).not.toHaveProperty('gsi3pk');
+    expect(await loadHeader(id)).not.toHaveProperty('gsi3pk');
     expect(await stateItem(id)).toMatchObject({ state: 'ready' });
-    expect(await failuresOf(id)).toEqual([]);
+    expect(await listFailures(id)).toEqual([]);
   });
 });

@@ -18,19 +18,21 @@ import { DraftId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { itemsOf, startTable, write } from '#test/world/table.ts';
-import { filledIn, inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { listItems, startTable, write } from '#test/world/table.ts';
+import { createFilledDraft, newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
 
 const NOW = '2026-11-21T01:00:00Z';
 const DAY = '2026-11-21' as NzDate;
-const failing = (sheet = finishedCar()) => inspectedOn(DAY, withItem(sheet, 'externalStopLamps', { result: 'FAIL' }));
-const passing = () => inspectedOn(DAY, finishedCar());
+const failing = (sheet = finishedCar()) =>
+  withInspectionDay(DAY, withItem(sheet, 'externalStopLamps', { result: 'FAIL' }));
+const passing = () => withInspectionDay(DAY, finishedCar());
 
 /** Creates the draft of a sheet whose first save already has these values. */
-const arrive = (sheet: FilledSheet) => (context: Context) => createDraft(context, DraftId.parse(newId('dft')), sheet);
+const createFilled = (sheet: FilledSheet) => (context: Context) =>
+  createDraft(context, DraftId.parse(newId('dft')), sheet);
 const mostOf = (sheet: FilledSheet) => ({ ...sheet, InspectionItem: sheet.InspectionItem.slice(10) });
 
 const workshop = () => {
@@ -42,7 +44,7 @@ const workshop = () => {
     wakeSubmitted: (id: number) => wake('InspectionSubmitted', headerKey(organizationId, id)),
     wakeEdited: (id: number, revision = 2) => wake('InspectionEdited', revisionKey(organizationId, id, revision)),
     counted: () => findFacts(tenant, { from: DAY, upTo: DAY }),
-    lines: () => itemsOf(facts(organizationId)),
+    lines: () => listItems(facts(organizationId)),
     pass: (id: number) => edit(id, { revision: 1, ...passing() }, at(NOW)),
     enterInVic: async (id: number, now = '2026-11-21T03:00:00Z') => {
       const { WofSummaryDetails, revision } = await loadInspection(at(now), id);
@@ -73,9 +75,9 @@ describe('the facts of an inspection', () => {
   });
 
   it.each([
-    ['complete, without a connection', (sheet: FilledSheet) => arrive(sheet), null],
-    ['with some items open, without a connection', (sheet: FilledSheet) => arrive(mostOf(sheet)), null],
-    ['empty', (sheet: FilledSheet) => (context: Context) => filledIn(context, sheet), 3],
+    ['complete, without a connection', (sheet: FilledSheet) => createFilled(sheet), null],
+    ['with some items open, without a connection', (sheet: FilledSheet) => createFilled(mostOf(sheet)), null],
+    ['empty', (sheet: FilledSheet) => (context: Context) => createFilledDraft(context, sheet), 3],
   ])('have minutes only if the start is known: a sheet first saved %s', async (_, begin, minutes) => {
     const { at, wakeSubmitted, counted } = workshop();
     const { id: unfinishedInspectionId } = await begin(passing())(at(NOW));

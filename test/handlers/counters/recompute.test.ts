@@ -27,9 +27,9 @@ import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import type { Actor, FilledSheet } from '#shared/sheets/model.ts';
 import { recount } from '#test/recount/recount.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
-import { filledIn, inspectedOn, newWorkshop } from '#test/world/workshop.ts';
-import { asCounted } from './counted.ts';
+import { listItems, startTable } from '#test/world/table.ts';
+import { createFilledDraft, newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
+import { toCounted } from './counted.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -46,7 +46,8 @@ const dice = (seed: number) => () => {
 };
 
 /** Creates a draft that was filled in offline. */
-const arrive = (context: Context, sheet: FilledSheet) => createDraft(context, DraftId.parse(newId('dft')), sheet);
+const createOfflineDraft = (context: Context, sheet: FilledSheet) =>
+  createDraft(context, DraftId.parse(newId('dft')), sheet);
 
 /**
  * Plays a hundred days of a workshop: fails, rechecks in time or never, edits, and daylight saving changes. Some have no facts.
@@ -67,7 +68,7 @@ const liveHundredDays = async (roll: () => number) => {
       initialDateOfInspection: day,
     });
     // Some were filled in offline, so their minutes are unknown.
-    const fillIn = roll() < 0.8 ? filledIn : arrive;
+    const fillIn = roll() < 0.8 ? createFilledDraft : createOfflineDraft;
     const draft = await fillIn(at(begun.toISOString()), sheet);
     const made = await submit({ formattedId: { unfinishedInspectionId: draft.id } }, at(done.toISOString()));
     if (items.length > 0 && roll() < 0.2)
@@ -97,10 +98,10 @@ const liveHundredDays = async (roll: () => number) => {
   };
 };
 
-const tellCounted = ({ kind: _, counting, people, ...told }: Quality) => {
+const reduceQuality = ({ kind: _, counting, people, ...told }: Quality) => {
   expect(counting).toBe(false);
   const codeOf = (item: string) => findLine(item as ItemName).code;
-  return { ...told, people: Object.fromEntries(people.map((one) => asCounted(one, codeOf))) };
+  return { ...told, people: Object.fromEntries(people.map((one) => toCounted(one, codeOf))) };
 };
 
 it('an independent script recalculates every figure of Home and of the Quality page exactly from the export', async () => {
@@ -129,14 +130,14 @@ it('an independent script recalculates every figure of Home and of the Quality p
   for (const figure of [home.recent, home.before])
     for (const name of ['inspections', 'rechecks', 'fails', 'minutes', 'recheckable', 'recheckedInTime'] as const)
       expect(figure[name], name).toBeGreaterThan(0);
-  expect((await itemsOf(exportLog(organizationId))).map(({ from, upTo }) => ({ from, upTo }))).toEqual([range]);
+  expect((await listItems(exportLog(organizationId))).map(({ from, upTo }) => ({ from, upTo }))).toEqual([range]);
   const before = '2026-09-30' as NzDate;
   for (const [on, { quarter, year }] of [
     [TODAY, counted.quality],
     [before, recount(csv, TODAY, before).quality],
   ] as const) {
-    expect(quarter).toEqual(tellCounted(await look('look', { query: { on } })));
-    expect(year).toEqual(tellCounted(await look('look', { query: { kind: 'year', on } })));
+    expect(quarter).toEqual(reduceQuality(await look('look', { query: { on } })));
+    expect(year).toEqual(reduceQuality(await look('look', { query: { kind: 'year', on } })));
     for (const { minutes, months } of Object.values<QualityOf>(quarter.people))
       expect([minutes.median, months.at(-1)?.to]).toEqual([expect.any(Number), expect.any(Number)]);
   }
@@ -149,7 +150,7 @@ it('an independent script recalculates every figure of Home and of the Quality p
 it('everything ever submitted can be exported at once; future days and days before the first are empty', async () => {
   const { at, submitted } = newWorkshop();
   for (const day of ['2024-02-28', '2026-11-20'])
-    await submitted(inspectedOn(day, finishedCar()), `${day}T00:00:00.000Z`);
+    await submitted(withInspectionDay(day, finishedCar()), `${day}T00:00:00.000Z`);
   const call = makeCaller(countersApi, counters, () => at(EVENING.toISOString(), anna));
   const daysOf = async (from: string, upTo: string) => {
     const { head, rows } = await call('export', { body: { from: from as NzDate, upTo: upTo as NzDate } });
@@ -164,12 +165,12 @@ it('everything ever submitted can be exported at once; future days and days befo
 
 it('an export is logged with its person and days, once a day, wherever it starts', async () => {
   const { organizationId, at, submitted } = newWorkshop();
-  const { id } = await submitted(inspectedOn('2026-11-20', finishedCar()), '2026-11-20T00:00:00.000Z');
+  const { id } = await submitted(withInspectionDay('2026-11-20', finishedCar()), '2026-11-20T00:00:00.000Z');
   const call = makeCaller(countersApi, counters, () => at(EVENING.toISOString(), anna));
   const day = { from: '2026-11-20' as NzDate, upTo: '2026-11-20' as NzDate };
   const year = { ...day, from: '2025-12-01' as NzDate };
   const written = async () =>
-    (await itemsOf(exportLog(organizationId))).map(({ savedBy, from, upTo }) => ({ savedBy, from, upTo }));
+    (await listItems(exportLog(organizationId))).map(({ savedBy, from, upTo }) => ({ savedBy, from, upTo }));
   const savedBy = { ...pickIds(anna), at: EVENING.toISOString() };
   const place = { gsi1pk: inspectionList(organizationId), gsi1sk: formatFactId(id - 1) };
   const after = writeCursor({ ...headerKey(organizationId, id), ...place });

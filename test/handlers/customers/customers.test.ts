@@ -23,9 +23,10 @@ const save = async (
   { call }: Workshop,
   body: Partial<Customer> & Pick<Customer, 'CustomerName'> & { seen?: number | undefined } = mere,
 ) => (await call('saveCustomer', { body })).CustomerID;
-const listed = async ({ call }: Workshop, search = '') =>
+const listNames = async ({ call }: Workshop, search = '') =>
   (await call('listCustomers', { query: { search } })).customers;
-const list = async (own: Workshop, search = '') => (await listed(own, search)).map(({ version: _, ...shown }) => shown);
+const list = async (own: Workshop, search = '') =>
+  (await listNames(own, search)).map(({ version: _, ...shown }) => shown);
 const names = async (own: Workshop, search = '') => (await list(own, search)).map(({ CustomerName }) => CustomerName);
 
 it('G-26, AMB-59: a saved customer has all of their fields', async () => {
@@ -123,7 +124,7 @@ it('R-40: a customer typed again keeps the fields that are not typed', async () 
 it('R-40, J-11: a sheet saves the fields that its inspector changed, and keeps later changes to the others', async () => {
   const own = workshop();
   const CustomerID = await save(own);
-  const [{ version: seen } = {}] = await listed(own);
+  const [{ version: seen } = {}] = await listNames(own);
   const sheet = { ...mere, CustomerID, seen, Homeaddress: '2 New Road' };
   const since = { ...mere, CustomerID, seen, Mobile: '0229999999', ConflictOfInterestReason: 'Our landlady' };
   await save(own, since);
@@ -131,9 +132,9 @@ it('R-40, J-11: a sheet saves the fields that its inspector changed, and keeps l
   const both = { ...mere, CustomerID, Mobile: since.Mobile, Homeaddress: sheet.Homeaddress };
   expect(await list(own)).toEqual([{ ...both, ConflictOfInterestReason: 'Our landlady' }]);
   // the same sheet again, from its tab and from the server: no further change
-  const [after] = await listed(own);
+  const [after] = await listNames(own);
   expect(await save(own, sheet)).toBe(CustomerID);
-  expect(await listed(own)).toEqual([after]);
+  expect(await listNames(own)).toEqual([after]);
   // a person who saw it changes it
   await save(own, { ...both, ConflictOfInterestReason: 'Our landlady', seen: after?.version, Mobile: '0211111111' });
   expect(await list(own)).toMatchObject([{ Mobile: '0211111111' }]);
@@ -142,7 +143,7 @@ it('R-40, J-11: a sheet saves the fields that its inspector changed, and keeps l
 it('R-40, J-11: a save that conflicts reports the fields that were kept from the later save, and can then overwrite them', async () => {
   const own = workshop();
   const CustomerID = await save(own);
-  const [{ version: seen } = {}] = await listed(own);
+  const [{ version: seen } = {}] = await listNames(own);
   const told = { ...mere, CustomerID, Homeaddress: '2 New Road', Mobile: '0211111111' };
   const since = { CustomerID, CustomerName: mere.CustomerName, Mobile: '0229999999', ConflictOfInterest: false };
   await own.call('saveCustomer', { body: { ...since, seen } });

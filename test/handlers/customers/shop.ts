@@ -13,12 +13,12 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import { vehiclesApi } from '#shared/vehicles/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { NOW } from '#test/world/clock.ts';
-import { itemsOf } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { listItems } from '#test/world/table.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 export const mere = { CustomerName: 'Mere Tūhoe', Mobile: '0215550143', Email: 'mere@example.nz' };
 const sheetOf = (change: Partial<FilledSheet> = {}, day = '2026-11-21') =>
-  inspectedOn(day, {
+  withInspectionDay(day, {
     ...finishedCar(),
     ...{ customerName: mere.CustomerName, customerPhone: mere.Mobile, customerEmail: mere.Email },
     ...change,
@@ -37,7 +37,7 @@ export const shop = () => {
     call,
     vehicle,
     dossier,
-    itemsOf: (...pk: string[]) => itemsOf(['ORG', own.organizationId, ...pk].join('#')),
+    itemsOf: (...pk: string[]) => listItems(['ORG', own.organizationId, ...pk].join('#')),
     saved: async (told: Partial<CustomerFacts> = {}) => (await call('save', { body: { ...mere, ...told } })).CustomerID,
     get: (id: string) => call('get', { params: { id } }),
     names: async (search = '') =>

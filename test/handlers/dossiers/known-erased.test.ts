@@ -38,7 +38,7 @@ const wake = (own: Shop, id: number) =>
 const byEmail = { customerPhone: '', customerHomePhone: '' };
 
 /** Creates a customer with a phone and an email, and an inspection that names them by the email. */
-const named = async () => {
+const createNamedCustomer = async () => {
   const own = shop();
   const id = await own.saved();
   const typed = await own.inspected(byEmail, MORNING);
@@ -47,7 +47,7 @@ const named = async () => {
 };
 
 it('a record that names them by another contact loses the name in lists at once, and entirely when the law no longer requires it', async () => {
-  const { own, id, typed } = await named();
+  const { own, id, typed } = await createNamedCustomer();
   expect((await erase(own, id)).kept).toMatchObject([{ inspectionId: typed.id }]);
   expect(await own.found('mere')).toEqual([]);
   expect((await own.found('KZT482')).map(({ customerName }) => customerName)).toEqual(['']);
@@ -65,7 +65,7 @@ it('a record that names them by another contact loses the name in lists at once,
 });
 
 it('a repeated event, an edit or a rebuild does not restore them', async () => {
-  const { own, id, typed } = await named();
+  const { own, id, typed } = await createNamedCustomer();
   await erase(own, id);
   await wake(own, typed.id);
   expect(await own.names()).toEqual([]);
@@ -110,7 +110,7 @@ it('a draft that names them by another contact requires its customer again', asy
 });
 
 it('a customer who comes back is new under each contact, without the earlier data', async () => {
-  const { own, id, typed } = await named();
+  const { own, id, typed } = await createNamedCustomer();
   await erase(own, id);
   vi.setSystemTime(later(DAY, MORNING));
   const { CustomerID: again } = await own.call('save', { body: mere }, later(DAY, MORNING));

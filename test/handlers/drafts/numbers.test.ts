@@ -14,8 +14,8 @@ import { DraftId, newId } from '#shared/ids.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { listItems, startTable } from '#test/world/table.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -37,7 +37,7 @@ const open = () => {
   return {
     ...workshop,
     begin: (id = newDraftId(), sheet = {}) => createDraft(at(NOW), id, sheet),
-    numbers: () => itemsOf(sheetNumbers(organizationId)),
+    numbers: () => listItems(sheetNumbers(organizationId)),
     numberItem: (number: number) => table().get(numberKey(organizationId, number), { consistent: true }),
     draftItem: (id: DraftId) => table().get(draftKey(organizationId, id), { consistent: true }),
     /** Restores the counter to an earlier state, like a restore of the table. */
@@ -58,7 +58,7 @@ describe('a sheet number', () => {
     const { at, numberItem } = open();
     const { paperInspectionId } = await newPaper(company, at(NOW));
     expect(await numberItem(1)).toMatchObject({ paperInspectionId, takenBy: byHemi });
-    const { id } = await submit(inspectedOn('2026-11-20', finishedCar()), at(NOW));
+    const { id } = await submit(withInspectionDay('2026-11-20', finishedCar()), at(NOW));
     expect(await numberItem(2)).toMatchObject({ inspectionId: id, takenBy: byHemi });
   });
 
@@ -100,7 +100,7 @@ describe('a sheet number', () => {
 describe('drafts that share a number', () => {
   it('L-01: of rechecks are listed with it, with their outcomes; discarding one does not discard the first draft', async () => {
     const { at, submitted, numbers } = open();
-    const first = await submitted(inspectedOn('2026-11-20', carWithThreeFails()), NOW);
+    const first = await submitted(withInspectionDay('2026-11-20', carWithThreeFails()), NOW);
     const one = await recheck(first.id, at(LATER));
     await discardDraft(at(LATER), one.id);
     const two = await recheck(first.id, at(LATER));
@@ -128,7 +128,7 @@ describe('drafts that share a number', () => {
 
   it('all drafts of an organization are found by their numbers, whatever their outcome', async () => {
     const { at, begin, submitted, numbers } = open();
-    const { formattedId } = await submitted(inspectedOn('2026-11-20', finishedCar()), NOW);
+    const { formattedId } = await submitted(withInspectionDay('2026-11-20', finishedCar()), NOW);
     const [kept, gone] = [await begin(), await begin()];
     await discardDraft(at(LATER), gone.id);
     const found = (await numbers()).map(({ draftId }) => draftId);

@@ -7,10 +7,10 @@ import { eraseCustomer, verifySent } from '#lambdas/estimates/sent-hash.ts';
 import { readSent } from '#lambdas/estimates/stored.ts';
 import { estimateKey } from '#lambdas/table/keys.ts';
 import { EstimateId } from '#shared/ids.ts';
-import { customer, decisionOn, NOON, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildDecision, customer, NOON, priced, workshopWithEstimate } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
 import { storedItems } from '#test/world/stored-items.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
+import { listItems, startTable } from '#test/world/table.ts';
 
 startTable();
 
@@ -18,14 +18,14 @@ const Customer = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@exampl
 const WHO = /Tūhoe|Tāmati|0215550143|mere@|Ōtaki/;
 
 /** Sends an estimate by mail, with another link that opens it. */
-const sentToMere = async () => {
+const sendToMere = async () => {
   const own = await workshopWithEstimate();
   await own.save({ Customer, lines: priced((await own.read()).lines, 115, 23, 46) });
   await own.send({ mail: true });
   const { token } = await own.link();
   const id = EstimateId.parse(own.id);
   const { pk } = estimateKey(own.organizationId, id);
-  const stored = () => itemsOf(pk);
+  const stored = () => listItems(pk);
   const erase = () => eraseEstimateCustomer(id, own.at(NOON), new Date(NOON));
   const sentItem = async () => {
     const item = (await stored()).find(({ type }) => type === 'SENT');
@@ -36,8 +36,8 @@ const sentToMere = async () => {
 
 describe('Privacy Act 2020, IPP 9: erasing a customer from an estimate', () => {
   it('removes their details from drafts, versions, decisions and mails; lines, cents and decisions stay', async () => {
-    const { id, at, mere, sent, stored, erase, read } = await sentToMere();
-    await mere.decide(decisionOn(await sent(), 'approved', 'declined', 'approved'));
+    const { id, at, mere, sent, stored, erase, read } = await sendToMere();
+    await mere.decide(buildDecision(await sent(), 'approved', 'declined', 'approved'));
     expect(JSON.stringify(await stored())).toMatch(WHO);
     const { lines, answer, decisions } = await read();
     await erase();
@@ -53,7 +53,7 @@ describe('Privacy Act 2020, IPP 9: erasing a customer from an estimate', () => {
   });
 
   it('keeps the hash valid, which still detects a changed cent', async () => {
-    const { erase, sentItem } = await sentToMere();
+    const { erase, sentItem } = await sendToMere();
     const before = await sentItem();
     expect(verifySent(before)).toBe('holds');
     expect(verifySent({ ...before, Customer: { ...Customer, Name: 'Other' } })).toBe('broken');
@@ -74,8 +74,8 @@ describe('Privacy Act 2020, IPP 9: erasing a customer from an estimate', () => {
   });
 
   it('revokes its links; a decision at the same time is made before it or not at all', async () => {
-    const { mere, sent, erase, stored } = await sentToMere();
-    const told = decisionOn(await sent(), 'approved');
+    const { mere, sent, erase, stored } = await sendToMere();
+    const told = buildDecision(await sent(), 'approved');
     const [decided] = await Promise.allSettled([mere.decide(told), erase()]);
     await erase();
     if (decided?.status === 'rejected') expect(decided.reason).toMatchObject({ code: 'not-found' });
@@ -84,7 +84,7 @@ describe('Privacy Act 2020, IPP 9: erasing a customer from an estimate', () => {
   });
 
   it('at the same time as a save, a sending or a print does not bring them back', async () => {
-    const own = await sentToMere();
+    const own = await sendToMere();
     const removed = vi.spyOn(files, 'deleteFile').mockResolvedValue(undefined as never);
     await own.pdf();
     const page = await own.read();
@@ -100,10 +100,10 @@ describe('Privacy Act 2020, IPP 9: erasing a customer from an estimate', () => {
   });
 
   it('removes notes and the reason for reopening; sent versions keep what was agreed', async () => {
-    const own = await sentToMere();
+    const own = await sendToMere();
     await own.save({ notes: 'Kia ora Mere', internalNotes: 'Mere pays late' });
     await own.send();
-    await own.heard(decisionOn(await own.sent(2), 'approved'));
+    await own.heard(buildDecision(await own.sent(2), 'approved'));
     await own.reopen('Mere rang');
     await own.erase();
     const items = await own.stored();
@@ -115,7 +115,7 @@ describe('Privacy Act 2020, IPP 9: erasing a customer from an estimate', () => {
   });
 
   it('is idempotent, and does not change an estimate without a customer', async () => {
-    const { erase, read } = await sentToMere();
+    const { erase, read } = await sendToMere();
     await erase();
     const { version } = await read();
     await erase();

@@ -12,7 +12,7 @@ import { startTable } from '#test/world/table.ts';
 
 startTable();
 
-const begun = async () => {
+const createEstimate = async () => {
   const own = await workshopWithFails();
   const estimate = await own.get((await own.begin()).EstimateID);
   const save = ({ EstimateID, Customer, version }: Estimate, lines: EstimateLine[], by?: By) =>
@@ -84,7 +84,7 @@ it('R-45: the vehicle comes from the record, whatever the body says; the engine,
 });
 
 it('lines can be priced, reordered, added and removed; the total follows, and the author is stored', async () => {
-  const { estimate, save, get, organizationId } = await begun();
+  const { estimate, save, get, organizationId } = await createEstimate();
   const [lamp, belt] = estimate.lines;
   if (!lamp || !belt) throw new Error('There are no lines');
   const lines = [
@@ -101,7 +101,7 @@ it('lines can be priced, reordered, added and removed; the total follows, and th
 });
 
 it('the source of a line can’t be changed or invented', async () => {
-  const { estimate, save } = await begun();
+  const { estimate, save } = await createEstimate();
   const [lamp] = estimate.lines;
   if (!lamp) throw new Error('There are no lines');
   const { inspectionItemName: _, ...bare } = lamp;
@@ -113,7 +113,7 @@ it('the source of a line can’t be changed or invented', async () => {
 });
 
 it('when two people edit, the second gets 412 with the current version; the same change from both is not a conflict', async () => {
-  const { estimate, save } = await begun();
+  const { estimate, save } = await createEstimate();
   const mine = [newLine('a', { partsCents: 1 })];
   const theirs = [newLine('b', { partsCents: 2 })];
   const saved = await save(estimate, mine);
@@ -128,12 +128,12 @@ it('when two people edit, the second gets 412 with the current version; the same
 });
 
 it('the same line twice is refused', async () => {
-  const { estimate, save } = await begun();
+  const { estimate, save } = await createEstimate();
   expect(await refused(save(estimate, [newLine('a'), newLine('a')]))).toMatchObject({ code: 'refused' });
 });
 
 it('a page of the previous release, which doesn’t know line photos, keeps the selection', async () => {
-  const { estimate, save, get } = await begun();
+  const { estimate, save, get } = await createEstimate();
   const [first, ...others] = estimate.lines;
   if (!first) throw new Error('The sheet has reasons');
   const photos = [newImageId(DraftId.parse(newId('dft')))];

@@ -8,7 +8,7 @@ import { carWithThreeFails, finishedMotorcycle, reasons, withItem } from '#share
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { LAST_DAY, LATER, NOON, newLine, workshopWithEstimate } from '#test/world/estimates.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn } from '#test/world/workshop.ts';
+import { withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -28,7 +28,7 @@ const failedMotorcycle = () => ({
 
 /** Returns the lines that the next inspection's estimate starts with. */
 const begin = async ({ submitted, call, get }: Own, sheet: FilledSheet = other(carWithThreeFails())) => {
-  const inspection = await submitted(inspectedOn('2026-11-20', sheet), LATER);
+  const inspection = await submitted(withInspectionDay('2026-11-20', sheet), LATER);
   const { EstimateID } = await call('create', { body: buildEstimate(inspection) });
   const { lines } = await get(EstimateID);
   return { id: EstimateID, lines };

@@ -3,7 +3,7 @@ import { countFailure, isPrinted, markPrinted, readPdfRequest } from '#lambdas/e
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { newId } from '#shared/ids.ts';
-import { customer, decisionOn, NOON, pdfRequests, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildDecision, customer, NOON, pdfRequests, priced, workshopWithEstimate } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
 import { startStores } from '#test/world/stores.ts';
 
@@ -75,7 +75,7 @@ it('an answer has a PDF of its own until it is undone', async () => {
   const own = await sent();
   await own.pdf();
   await own.print();
-  const decision = decisionOn(await own.sent(), 'approved', 'declined');
+  const decision = buildDecision(await own.sent(), 'approved', 'declined');
   await own.mere.decide(decision);
   expect(await own.mere.pdf()).toEqual({ state: 'pending' });
   expect(await own.pdf()).toEqual({ state: 'pending' });
@@ -91,7 +91,7 @@ it('each version has its own PDF; an earlier one does not show the answer to a l
   const own = await sent();
   await own.save({ lines: priced((await own.read()).lines, 10) });
   await own.send();
-  await own.heard(decisionOn(await own.sent(2), 'approved'));
+  await own.heard(buildDecision(await own.sent(2), 'approved'));
   await own.pdf(1);
   expect(await own.wanted()).not.toHaveProperty('decision');
   await own.print();

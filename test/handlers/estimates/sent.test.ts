@@ -7,8 +7,8 @@ import { EstimateId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { anna } from '#shared/samples/people.ts';
 import {
+  buildDecision,
   customer,
-  decisionOn,
   LAST_DAY,
   LATER,
   NOON,
@@ -17,7 +17,7 @@ import {
   workshopWithEstimate,
 } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
+import { listItems, startTable } from '#test/world/table.ts';
 
 startTable();
 
@@ -148,7 +148,7 @@ it('another workshop can’t send, withdraw, reopen, decide, link or revoke', as
     own.call('sent', { params: { ...params, number: '1' } }),
     own.call('withdraw', { params, body }),
     own.call('reopen', { params, body: { ...body, reason: 'Because' } }),
-    own.call('decide', { params, body: { ...decisionOn(version, 'approved'), how: 'phone' } }),
+    own.call('decide', { params, body: { ...buildDecision(version, 'approved'), how: 'phone' } }),
     own.call('link', { params, body: {} }),
     own.call('revoke', { params: { ...params, link: newId('lnk') } }),
   ];
@@ -167,7 +167,7 @@ it('a link is returned once, stored as a hash, mailed to the estimate’s addres
   const { token, estimate } = await own.link({ actor: anna });
   expect(Buffer.from(token, 'base64url')).toHaveLength(16);
   expect(estimate.links).toMatchObject([{ mailedTo: 'mere@example.nz' }, { mailedTo: '' }]);
-  const items = await itemsOf(estimateKey(own.organizationId, EstimateId.parse(own.id)).pk);
+  const items = await listItems(estimateKey(own.organizationId, EstimateId.parse(own.id)).pk);
   expect(JSON.stringify([...items, await customer(token).stored()])).not.toContain(token);
   for (let n = 2; n < 50; n++) await own.link();
   expect(await refused(own.link())).toMatchObject({ message: 'An estimate has at most 50 links.' });

@@ -7,11 +7,11 @@ import { historyApi } from '#shared/history/api.ts';
 import { DraftId, EstimateId, newId, newImageId } from '#shared/ids.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { customer, decisionOn, LATER, NOON, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildDecision, customer, LATER, NOON, priced, workshopWithEstimate } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
 import { startStores } from '#test/world/stores.ts';
 import { write } from '#test/world/table.ts';
-import { inspectedOn } from '#test/world/workshop.ts';
+import { withInspectionDay } from '#test/world/workshop.ts';
 
 startStores();
 
@@ -33,7 +33,7 @@ const namesOf = (told: { inspectionItemName?: string | undefined }[]) =>
 it('lists declined and deferred work with the vehicle and its measurements, until the decision is undone', async () => {
   const { mere, version, ask, call, id, VehicleID } = await workshop();
   expect(await ask()).toEqual([]);
-  const decision = decisionOn(version, 'approved', 'declined', 'approved', 'later');
+  const decision = buildDecision(version, 'approved', 'declined', 'approved', 'later');
   await mere.decide(decision);
   const told = await ask();
   expect(told).toEqual([
@@ -61,8 +61,8 @@ it('lists declined and deferred work with the vehicle and its measurements, unti
 
 it('no longer lists an item that a later inspection passed, and deletes nothing', async () => {
   const { mere, version, ask, submitted, VehicleID, organizationId, id } = await workshop();
-  await mere.decide(decisionOn(version, 'declined'));
-  const car = inspectedOn('2026-11-21', { ...finishedCar(), VehicleID });
+  await mere.decide(buildDecision(version, 'declined'));
+  const car = withInspectionDay('2026-11-21', { ...finishedCar(), VehicleID });
   const InspectionItem = car.InspectionItem.map((item) =>
     item.inspectionItemName === 'externalStopLamps' ? { ...item, result: 'WARNING' as const } : item,
   );
@@ -111,7 +111,7 @@ it('makes two queries if nothing was declined', async () => {
 
 it('an unreadable item does not affect the others', async () => {
   const { mere, version, ask, organizationId, VehicleID } = await workshop();
-  await mere.decide(decisionOn(version, 'approved', 'approved', 'approved', 'declined'));
+  await mere.decide(buildDecision(version, 'approved', 'approved', 'approved', 'declined'));
   const key = declinedKey(organizationId, VehicleID, EstimateId.parse(newId('est')));
   await write({ put: { ...key, type: 'DECLINED', lines: 'nothing of ours' } });
   expect(namesOf(await ask())).toEqual(['chassisTyreTreadAndDepth']);
@@ -119,7 +119,7 @@ it('an unreadable item does not affect the others', async () => {
 
 it('another workshop’s vehicle gets the answer of an unknown one', async () => {
   const [own, other] = [await workshop(), await workshop()];
-  await other.mere.decide(decisionOn(other.version, 'declined'));
+  await other.mere.decide(buildDecision(other.version, 'declined'));
   // both have the same car
   expect(own.VehicleID).toBe(other.VehicleID);
   expect(await own.ask()).toEqual([]);

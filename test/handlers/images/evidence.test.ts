@@ -20,7 +20,7 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { refused } from '#test/world/refused.ts';
 import { startStores } from '#test/world/stores.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startStores();
 
@@ -56,14 +56,14 @@ const enterInVic = ({ id, WofSummaryDetails: { wofComments, updatedAt } }: Inspe
   saveNotes(id, { wofPaidFor: false, VICDetailsEntered: true, updatedAt, wofComments }, context);
 
 /** Submits a sheet with a photo that was uploaded and one that is only announced. */
-const announced = async ({ sheet = finishedCar(), required = false } = {}) => {
+const announcePhotos = async ({ sheet = finishedCar(), required = false } = {}) => {
   const workshop = newWorkshop();
   const at = (now: string, actor = hemi): Context => {
     const context = workshop.at(now, actor);
     const Settings = { DefaultChecksheet: 'Full', PhotoRequiredOnFail: required };
     return { ...context, organization: { ...context.organization, Settings } };
   };
-  const draft = await createDraft(at(MORNING), DraftId.parse(newId('dft')), inspectedOn(DAY, sheet));
+  const draft = await createDraft(at(MORNING), DraftId.parse(newId('dft')), withInspectionDay(DAY, sheet));
   const [sent, waiting] = [newImageId(draft.id), newImageId(draft.id)];
   const [one, two] = [await picture(), await picture('#a02020')];
   await upload(at(MORNING, anna), sent, one);
@@ -72,7 +72,7 @@ const announced = async ({ sheet = finishedCar(), required = false } = {}) => {
   return { ...workshop, at, draft: draft.id, sent, waiting, one, two, body };
 };
 const submitted = async (options = {}) => {
-  const made = await announced(options);
+  const made = await announcePhotos(options);
   return { ...made, inspection: await submit(made.body as never, made.at(NOON)) };
 };
 
@@ -119,7 +119,7 @@ describe('G-24: a photo announced with the submission', () => {
   });
 
   it('counts as the photo of a failed item', async () => {
-    const { draft, at, body } = await announced({ sheet: carWithThreeFails(), required: true });
+    const { draft, at, body } = await announcePhotos({ sheet: carWithThreeFails(), required: true });
     expect(await refused(submit(body as never, at(NOON)))).toMatchObject({ code: 'not-complete' });
     const more = (['internalSeatbelts', 'chassisTyreTreadAndDepth'] as const).map((inspectionItemName) => ({
       imageId: newImageId(draft),
@@ -132,7 +132,7 @@ describe('G-24: a photo announced with the submission', () => {
   });
 
   it('may be announced by a save of the draft, and then belongs to that draft only', async () => {
-    const { draft, at, two, waiting, body } = await announced();
+    const { draft, at, two, waiting, body } = await announcePhotos();
     const { formattedId: _, ...save } = body;
     await saveDraft(at(MORNING), draft, save as never);
     const isWaiting = ({ imageId }: { imageId: ImageId }) => imageId === waiting;
@@ -155,7 +155,7 @@ describe('R-37: the photo behind an id', () => {
   });
 
   it('is never replaced: other bytes are refused, also after the photo was deleted', async () => {
-    const { at, sent, two, one } = await announced();
+    const { at, sent, two, one } = await announcePhotos();
     expect(await refused(upload(at(MORNING), sent, two))).toMatchObject({ code: 'refused', status: 422 });
     const { image } = await upload(at(MORNING), sent, one);
     await remove(at(MORNING), sent);
@@ -167,7 +167,7 @@ describe('R-37: the photo behind an id', () => {
   });
 
   it('is one photo if two uploads use the id at once, and the table points at its file', async () => {
-    const { at, draft } = await announced();
+    const { at, draft } = await announcePhotos();
     const id = newImageId(draft);
     const [red, blue] = [await picture('#ff0000'), await picture('#0000ff')];
     const answers = await Promise.all([refused(upload(at(MORNING), id, red)), refused(upload(at(MORNING), id, blue))]);
@@ -228,7 +228,7 @@ describe('N-03: a photo of a record', () => {
   });
 
   it('is kept if it is the last one of a fail and a photo of every fail is required', async () => {
-    const { at, sent, waiting, draft, body } = await announced({ sheet: carWithThreeFails(), required: true });
+    const { at, sent, waiting, draft, body } = await announcePhotos({ sheet: carWithThreeFails(), required: true });
     for (const item of ['internalSeatbelts', 'chassisTyreTreadAndDepth'] as const)
       await upload(at(MORNING), newImageId(draft), await picture(), item);
     const inspection = await submit(body as never, at(NOON));
@@ -273,7 +273,7 @@ describe('N-03: a photo of a record', () => {
 describe('R-36: a photo that is removed before its upload arrives', () => {
   it('R-36: is not an error on a record without photos either', async () => {
     const { at, submitted: send } = newWorkshop();
-    const { id, formattedId } = await send(inspectedOn(DAY, finishedCar()), MORNING);
+    const { id, formattedId } = await send(withInspectionDay(DAY, finishedCar()), MORNING);
     const early = newImageId(DraftId.parse(formattedId.unfinishedInspectionId));
     for (let time = 0; time < 2; time++) expect(await remove(at(NOON), early)).toEqual({});
     expect(await list(at(NOON), id)).toEqual([]);
@@ -282,7 +282,7 @@ describe('R-36: a photo that is removed before its upload arrives', () => {
   });
 
   it('does not appear afterwards, on the draft or on the record', async () => {
-    const { at, draft, body, two, waiting } = await announced();
+    const { at, draft, body, two, waiting } = await announcePhotos();
     const [ghost] = [newImageId(draft)];
     await remove(at(MORNING), ghost);
     expect(await refused(upload(at(MORNING), ghost, two))).toMatchObject({ code: 'refused' });
@@ -353,7 +353,7 @@ describe('N-04: the printed sheet', () => {
 
 describe('R-37: the photo limit', () => {
   it('is per inspector: three inspectors of one login can upload thirty photos each', async () => {
-    const { at, draft, sent, one } = await announced();
+    const { at, draft, sent, one } = await announcePhotos();
     const inspectors = ['A', 'B', 'C'].map((letter) => ({ ...hemi, subUserId: `sub_${letter.repeat(20)}` }));
     for (const actor of inspectors)
       for (let photo = 0; photo < 30; photo++) await upload(at(MORNING, actor), sent, one);

@@ -19,7 +19,7 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -38,7 +38,7 @@ const ofDraft = ({ id }: Draft) => ({ formattedId: { unfinishedInspectionId: id 
 describe('K-10, L-07: a recheck lists the items that earlier visits failed', () => {
   const begin = async () => {
     const workshop = newWorkshop();
-    const failed = await workshop.submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST);
+    const failed = await workshop.submitted(withInspectionDay('2026-11-20', carWithThreeFails()), FIRST);
     const draft = await recheck(failed.id, workshop.at(SECOND, anna));
     return { ...workshop, failed, draft };
   };
@@ -125,7 +125,7 @@ describe('K-10, L-07: a recheck lists the items that earlier visits failed', () 
 
   it('a first inspection lists none', async () => {
     const { submitted } = newWorkshop();
-    expect(await submitted(inspectedOn('2026-11-20', finishedCar()), FIRST)).not.toHaveProperty('earlierVisits');
+    expect(await submitted(withInspectionDay('2026-11-20', finishedCar()), FIRST)).not.toHaveProperty('earlierVisits');
   });
 });
 
@@ -136,7 +136,7 @@ describe('H-02, H-05: a pass without proof is recorded, not refused', () => {
     treadDepthLeftRear: null,
     treadDepthRightRear: null,
   };
-  const unread = (): FilledSheet => ({ ...inspectedOn('2026-11-20', finishedCar()), ...UNMEASURED });
+  const unread = (): FilledSheet => ({ ...withInspectionDay('2026-11-20', finishedCar()), ...UNMEASURED });
   const otherNumber = (): FilledSheet => ({ ...unread(), initialInspectorNumber: 'VI99999' });
   const AT = '2026-11-20T01:00:00.000Z';
   const LATER = '2026-11-20T02:00:00.000Z';
@@ -166,7 +166,7 @@ describe('H-02, H-05: a pass without proof is recorded, not refused', () => {
 
   it('a measured sheet signed with the signer’s own number has none, nor does a signer without a number', async () => {
     const { submitted } = newWorkshop();
-    const sheet = inspectedOn('2026-11-20', finishedCar());
+    const sheet = withInspectionDay('2026-11-20', finishedCar());
     expect(await submitted(sheet, FIRST)).not.toHaveProperty('unproved');
     expect(await submitted(sheet, FIRST, { ...hemi, inspectorNumber: '' })).not.toHaveProperty('unproved');
   });
@@ -191,7 +191,7 @@ describe('H-02, H-05: a pass without proof is recorded, not refused', () => {
 
   it('H-05: confirming one other inspector’s number does not confirm another; the same one stays confirmed', async () => {
     const { at } = newWorkshop();
-    const sheet = { ...inspectedOn('2026-11-20', finishedCar()), initialInspectorNumber: 'VI99999' };
+    const sheet = { ...withInspectionDay('2026-11-20', finishedCar()), initialInspectorNumber: 'VI99999' };
     const made = await submit({ ...sheet, confirmed: { readings: [], inspectorNumber: true } }, at(FIRST, hemi));
     const byHemi = [{ about: 'inspectorNumber', by: hemi, at: AT, confirmed: true }];
     expect(made.unproved).toEqual(byHemi);
@@ -218,12 +218,12 @@ describe('H-02, H-05: a pass without proof is recorded, not refused', () => {
 
   it('a recheck is signed with its own number', async () => {
     const { at, submitted } = newWorkshop();
-    const failed = await submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST);
+    const failed = await submitted(withInspectionDay('2026-11-20', carWithThreeFails()), FIRST);
     const draft = await recheck(failed.id, at(SECOND, anna));
     const sent = { ...ofDraft(draft), recheckOdometer: 128_500 };
     expect((await submit(sent, at(SECOND, anna))).unproved).toBeUndefined();
     const other = await recheck(
-      (await submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST)).id,
+      (await submitted(withInspectionDay('2026-11-20', carWithThreeFails()), FIRST)).id,
       at(SECOND, anna),
     );
     const made = await submit({ ...ofDraft(other), recheckOdometer: 128_500 }, at(SECOND, hemi));
@@ -256,7 +256,7 @@ describe('a paper sheet is signed by the person who filled it in, and entered by
     return { ...workshop, leave, inspector: { userId, subUserId, name: 'Anna Wilson', inspectorNumber: 'VI31185' } };
   };
   const sheet = (initialInspectorNumber: string) => ({
-    ...inspectedOn('2026-11-20', finishedCar()),
+    ...withInspectionDay('2026-11-20', finishedCar()),
     initialInspectorNumber,
   });
 

@@ -23,7 +23,7 @@ const LATER = '2026-11-20T02:00:00.000Z';
 const THIRD = '2026-11-24T01:00:00Z';
 
 /** A car of 2017 whose WoF has expired: its next WoF is for a year. */
-const usual = (sheet: FilledSheet = finishedCar()): FilledSheet => ({
+const withUsualExpiry = (sheet: FilledSheet = finishedCar()): FilledSheet => ({
   ...sheet,
   initialDateOfInspection: DAY,
   vehicleFirstRegistered: '2017-03-04' as NzDate,
@@ -31,9 +31,9 @@ const usual = (sheet: FilledSheet = finishedCar()): FilledSheet => ({
   newWoFExpiryDate: sheet.newWoFExpiryDate && addMonths(DAY, 12),
 });
 const WORN = { about: 'chassisTyreTreadAndDepth', said: 'Tread depth below 1.5 mm: left front (0.9 mm)' };
-const worn = (): FilledSheet => ({ ...usual(), treadDepthLeftFront: 0.9 });
+const worn = (): FilledSheet => ({ ...withUsualExpiry(), treadDepthLeftFront: 0.9 });
 const FAR = { about: 'newWoFExpiryDate', said: '01/01/2035, usually 20/11/2027' };
-const far = (): FilledSheet => ({ ...usual(), newWoFExpiryDate: '2035-01-01' as NzDate });
+const far = (): FilledSheet => ({ ...withUsualExpiry(), newWoFExpiryDate: '2035-01-01' as NzDate });
 const confirmed = (...doubts: string[]) => ({ readings: [], inspectorNumber: false, doubts });
 
 describe('G-18, H-02: a pass against a confirmed limit is recorded, not refused', () => {
@@ -57,13 +57,13 @@ describe('G-18, H-02: a pass against a confirmed limit is recorded, not refused'
   });
 
   it.each<[string, FilledSheet]>([
-    ['a measured sheet', usual()],
-    ['a sheet that fails for it', { ...usual(carWithThreeFails()), treadDepthLeftFront: 0.9 }],
+    ['a measured sheet', withUsualExpiry()],
+    ['a sheet that fails for it', { ...withUsualExpiry(carWithThreeFails()), treadDepthLeftFront: 0.9 }],
     [
       'an unconfirmed limit',
-      { ...usual(), serviceBrakeLeftFront: 90, serviceBrakeRightFront: 45, parkingBrakeOverall: 5 },
+      { ...withUsualExpiry(), serviceBrakeLeftFront: 90, serviceBrakeRightFront: 45, parkingBrakeOverall: 5 },
     ],
-    ['a limit of another vehicle type', { ...usual(), vehicleType: 'trailer', serviceBrakeOverall: 10 }],
+    ['a limit of another vehicle type', { ...withUsualExpiry(), vehicleType: 'trailer', serviceBrakeOverall: 10 }],
   ])('%s records none', async (_, sheet) => {
     const { submitted } = newWorkshop();
     expect(await submitted(sheet, FIRST)).not.toHaveProperty('doubts');
@@ -94,7 +94,7 @@ describe('G-18, H-02: a pass against a confirmed limit is recorded, not refused'
 describe('G-28: first registered anywhere', () => {
   it('is refused on a future day, and accepted on the day of the submission', async () => {
     const { submitted } = newWorkshop();
-    const registered = (day: string) => ({ ...usual(), vehicleFirstRegistered: day as NzDate });
+    const registered = (day: string) => ({ ...withUsualExpiry(), vehicleFirstRegistered: day as NzDate });
     expect(await refused(submitted(registered('2026-11-21'), FIRST))).toMatchObject({
       code: 'refused',
       message: 'The day first registered anywhere, 21/11/2026, is after the day of its submission, 20/11/2026.',
@@ -122,7 +122,7 @@ describe('G-30: an expiry that no rule proposes', () => {
 describe('H-05: an odometer reading below an earlier one', () => {
   const begin = async () => {
     const workshop = newWorkshop();
-    const first = await workshop.submitted(usual(carWithThreeFails()), FIRST);
+    const first = await workshop.submitted(withUsualExpiry(carWithThreeFails()), FIRST);
     const draft = await recheck(first.id, workshop.at(THIRD, anna));
     return { ...workshop, first, draft, sent: { formattedId: { unfinishedInspectionId: draft.id } } };
   };
@@ -152,18 +152,25 @@ describe('H-05: an odometer reading below an earlier one', () => {
 
   it('is recorded against the vehicle’s last reading if the sheet names the vehicle, but not another vehicle’s', async () => {
     const { at } = newWorkshop();
-    const seen = vehicleOfSheet({ ...usual(), vehicleOdometer: 130_000 });
+    const seen = vehicleOfSheet({ ...withUsualExpiry(), vehicleOdometer: 130_000 });
     const { VehicleID } = await saveVehicle(seen, at(FIRST));
     const said = '128,450 km, 130,000 km when last seen';
-    const made = await submit({ ...usual(), VehicleID }, at(FIRST));
+    const made = await submit({ ...withUsualExpiry(), VehicleID }, at(FIRST));
     expect(made.doubts).toMatchObject([{ about: 'vehicleOdometer', said, confirmed: false }]);
     // this sheet's reading was saved to the vehicle since; the earlier one stays
     await saveVehicle(vehicleOfSheet(made), at(LATER));
     const edited = await edit(made.id, { revision: 1, vehicleMake: 'Toyota Motor' }, at(LATER));
     expect(edited.doubts).toEqual(made.doubts);
-    const other = { ...usual(), VehicleID, vehicleRegistrationPlate: 'OTHER1', vehicleVIN: '7AT0H65YX17028318' };
+    const other = {
+      ...withUsualExpiry(),
+      VehicleID,
+      vehicleRegistrationPlate: 'OTHER1',
+      vehicleVIN: '7AT0H65YX17028318',
+    };
     expect(await submit(other, at(FIRST))).not.toHaveProperty('doubts');
-    expect(await submit({ ...usual(), VehicleID: 'nothing of ours' }, at(FIRST))).not.toHaveProperty('doubts');
+    expect(await submit({ ...withUsualExpiry(), VehicleID: 'nothing of ours' }, at(FIRST))).not.toHaveProperty(
+      'doubts',
+    );
   });
 
   it('is not recorded against a vehicle that an edit removes; an edit that selects a vehicle is compared with that vehicle’s', async () => {
@@ -171,12 +178,12 @@ describe('H-05: an odometer reading below an earlier one', () => {
     const WRONG = { vehicleRegistrationPlate: 'WRONG1', vehicleVIN: '' };
     const RIGHT = { vehicleRegistrationPlate: 'RIGHT1', vehicleVIN: '' };
     const save = async (vehicle: Partial<FilledSheet>, vehicleOdometer: number) =>
-      (await saveVehicle(vehicleOfSheet({ ...usual(), ...vehicle, vehicleOdometer }), at(FIRST))).VehicleID;
+      (await saveVehicle(vehicleOfSheet({ ...withUsualExpiry(), ...vehicle, vehicleOdometer }), at(FIRST))).VehicleID;
     const wrong = { ...WRONG, VehicleID: await save(WRONG, 300_000) };
     const right = { ...RIGHT, VehicleID: await save(RIGHT, 128_000) };
     const vehicleVIN = '7AT0H65YX17028318';
     const said = '128,450 km, 300,000 km when last seen';
-    const made = await submit({ ...usual(), ...wrong, vehicleVIN, confirmed: confirmed(said) }, at(FIRST));
+    const made = await submit({ ...withUsualExpiry(), ...wrong, vehicleVIN, confirmed: confirmed(said) }, at(FIRST));
     expect.soft(made.doubts).toMatchObject([{ about: 'vehicleOdometer', said, confirmed: true }]);
     const edited = await edit(made.id, { revision: 1, ...right, vehicleVIN }, at(LATER));
     expect(edited).not.toHaveProperty('doubts');
@@ -189,9 +196,13 @@ describe('H-05: an odometer reading below an earlier one', () => {
 
   it('is recorded against the right vehicle, even if only an edit names it', async () => {
     const { at } = newWorkshop();
-    const right = vehicleOfSheet({ ...usual(), vehicleRegistrationPlate: 'RIGHT1', vehicleOdometer: 300_000 });
+    const right = vehicleOfSheet({
+      ...withUsualExpiry(),
+      vehicleRegistrationPlate: 'RIGHT1',
+      vehicleOdometer: 300_000,
+    });
     const { VehicleID } = await saveVehicle(right, at(FIRST));
-    const made = await submit({ ...usual(), vehicleRegistrationPlate: 'WRONG1' }, at(FIRST));
+    const made = await submit({ ...withUsualExpiry(), vehicleRegistrationPlate: 'WRONG1' }, at(FIRST));
     const change = { revision: 1, VehicleID, vehicleRegistrationPlate: 'RIGHT1' };
     const edited = await edit(made.id, change, at(LATER));
     expect(edited.doubts).toMatchObject([{ about: 'vehicleOdometer' }]);
@@ -200,12 +211,18 @@ describe('H-05: an odometer reading below an earlier one', () => {
 
   it('is kept if an edit corrects the vehicle’s name, although the vehicle shows this inspection’s reading by then', async () => {
     const { at } = newWorkshop();
-    const { VehicleID } = await saveVehicle(vehicleOfSheet({ ...usual(), vehicleOdometer: 130_000 }), at(FIRST));
-    const made = await submit({ ...usual(), VehicleID }, at(FIRST));
+    const { VehicleID } = await saveVehicle(
+      vehicleOfSheet({ ...withUsualExpiry(), vehicleOdometer: 130_000 }),
+      at(FIRST),
+    );
+    const made = await submit({ ...withUsualExpiry(), VehicleID }, at(FIRST));
     await saveVehicle(vehicleOfSheet(made), at(LATER));
     const edited = await edit(made.id, { revision: 1, vehicleRegistrationPlate: 'KZT483' }, at(LATER));
     expect(edited.doubts).toEqual(made.doubts);
-    const unnamed = await submit({ ...usual(), vehicleVIN: '7AT0H65YX17028399', vehicleOdometer: 128_600 }, at(FIRST));
+    const unnamed = await submit(
+      { ...withUsualExpiry(), vehicleVIN: '7AT0H65YX17028399', vehicleOdometer: 128_600 },
+      at(FIRST),
+    );
     const { VehicleID: own } = await saveVehicle(vehicleOfSheet(unnamed), at(LATER));
     const named = await edit(unnamed.id, { revision: 1, VehicleID: own, vehicleOdometer: 128_500 }, at(LATER));
     expect(named).not.toHaveProperty('doubts');
@@ -213,8 +230,11 @@ describe('H-05: an odometer reading below an earlier one', () => {
 
   it('is recorded for the draft’s vehicle if the submission names the draft only', async () => {
     const { at, submitted } = newWorkshop();
-    const { VehicleID } = await saveVehicle(vehicleOfSheet({ ...usual(), vehicleOdometer: 300_000 }), at(FIRST));
-    const made = await submitted({ ...usual(), VehicleID }, FIRST);
+    const { VehicleID } = await saveVehicle(
+      vehicleOfSheet({ ...withUsualExpiry(), vehicleOdometer: 300_000 }),
+      at(FIRST),
+    );
+    const made = await submitted({ ...withUsualExpiry(), VehicleID }, FIRST);
     expect(made).toMatchObject({ VehicleID, doubts: [{ about: 'vehicleOdometer' }] });
   });
 });

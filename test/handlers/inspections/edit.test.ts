@@ -16,7 +16,7 @@ import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -28,7 +28,7 @@ const MIDNIGHT = '2026-11-20T11:00:00.000Z';
 
 const inspectionOf = async (sheet = finishedCar()) => {
   const workshop = newWorkshop();
-  const inspection = await workshop.submitted(inspectedOn(DAY, sheet), MORNING);
+  const inspection = await workshop.submitted(withInspectionDay(DAY, sheet), MORNING);
   return {
     ...workshop,
     inspection,
@@ -131,16 +131,18 @@ describe('an edit', () => {
       message: 'The new WoF expires on 19/11/2026, before the day of its inspection, 20/11/2026.',
     };
     expect(await refused(edit(inspection.id, { revision: 1, ...past }, at(AFTERNOON)))).toMatchObject(refusal);
-    expect(await refused(submitted({ ...inspectedOn(DAY, finishedCar()), ...past }, MORNING))).toMatchObject(refusal);
-    const today = { ...inspectedOn(DAY, finishedCar()), newWoFExpiryDate: DAY as NzDate };
+    expect(await refused(submitted({ ...withInspectionDay(DAY, finishedCar()), ...past }, MORNING))).toMatchObject(
+      refusal,
+    );
+    const today = { ...withInspectionDay(DAY, finishedCar()), newWoFExpiryDate: DAY as NzDate };
     expect(await submitted(today, MORNING)).toMatchObject({ newWoFExpiryDate: DAY });
-    const failed = { ...inspectedOn(DAY, carWithThreeFails()), ...past };
+    const failed = { ...withInspectionDay(DAY, carWithThreeFails()), ...past };
     expect(await submitted(failed, MORNING)).toMatchObject({ initialInspectionPassed: false });
   });
 
   it('L-09: of a sheet that was submitted late is possible on the day of its submission', async () => {
     const workshop = newWorkshop();
-    const late = await workshop.submitted(inspectedOn('2026-11-17', finishedCar()), MORNING);
+    const late = await workshop.submitted(withInspectionDay('2026-11-17', finishedCar()), MORNING);
     const change = { revision: 1, initialDateOfInspection: '2026-11-18' as NzDate };
     expect(await edit(late.id, change, workshop.at(LAST_INSTANT))).toMatchObject({ revision: 2 });
     const again = { revision: 2, customerName: 'Rangi' };
@@ -160,7 +162,7 @@ describe('an edit', () => {
   });
 
   it('J-05: a sheet of more than a week ago can be submitted only with a reason', async () => {
-    const late = inspectedOn('2026-11-12', finishedCar());
+    const late = withInspectionDay('2026-11-12', finishedCar());
     const workshop = newWorkshop();
     expect(await refused(workshop.submitted(late, MORNING))).toMatchObject({ status: 422, code: 'refused' });
     const record = await workshop.submitted({ ...late, enteredLateReason: 'Written on paper' }, MORNING);
@@ -175,7 +177,7 @@ describe('an edit', () => {
     const future = '2026-11-21' as NzDate;
     const over = { newWoFExpiryDate: '2026-11-20' as NzDate, customerName: '' };
     expect(
-      await refused(workshop.submitted({ ...inspectedOn(future, finishedCar()), ...over }, MORNING)),
+      await refused(workshop.submitted({ ...withInspectionDay(future, finishedCar()), ...over }, MORNING)),
     ).toMatchObject({
       code: 'refused',
       message:
@@ -191,7 +193,7 @@ describe('an edit', () => {
 
   it('J-05: a sheet can’t be submitted before its day', async () => {
     const workshop = newWorkshop();
-    expect(await refused(workshop.submitted(inspectedOn('2026-11-21', finishedCar()), MORNING))).toMatchObject({
+    expect(await refused(workshop.submitted(withInspectionDay('2026-11-21', finishedCar()), MORNING))).toMatchObject({
       code: 'refused',
       message: expect.stringContaining('after the day of its submission'),
     });

@@ -16,8 +16,8 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { vehiclesApi } from '#shared/vehicles/api.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { listItems, startTable } from '#test/world/table.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -33,7 +33,7 @@ const LATER = '2026-11-23T01:00:00Z';
 const YEAR = 12;
 
 const usual = (sheet = finishedCar()) => ({
-  ...inspectedOn(DAY, sheet),
+  ...withInspectionDay(DAY, sheet),
   vehicleFirstRegistered: '2017-03-04' as NzDate,
   vehicleCurrentExpiryDate: '2026-11-18' as NzDate,
   newWoFExpiryDate: sheet.newWoFExpiryDate && addMonths(DAY, YEAR),
@@ -54,7 +54,7 @@ const mistyped = async (named = usual(), known?: number) => {
     editedEvent: (revision: number) => wake('InspectionEdited', revisionKey(organizationId, first.id, revision)),
     correct: (revision = 1, now = EDITED) => edit(first.id, { revision, vehicleOdometer: 128_450 }, at(now)),
     vehicle: () => lookUp({ Registration: sheet.vehicleRegistrationPlate, ForceNoCarjam: true }, at(LATER)),
-    stored: () => itemsOf(`ORG#${organizationId}#VEHICLE#vin_${sheet.vehicleVIN}`),
+    stored: () => listItems(`ORG#${organizationId}#VEHICLE#vin_${sheet.vehicleVIN}`),
   };
 };
 

@@ -13,8 +13,8 @@ import { buildCustomerRequest, customerOfSheet } from '#shared/customers/sheet-c
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/sheet-vehicle.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { listItems, startTable } from '#test/world/table.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -25,7 +25,7 @@ const LATER = '2026-11-23T01:00:00Z';
 /** Submits an inspection whose page was closed at once. */
 const submitted = async (change: Partial<FilledSheet> = {}) => {
   const { organizationId, at, submitted: submit } = newWorkshop();
-  const sheet = inspectedOn('2026-11-21', { ...finishedCar(), ...change });
+  const sheet = withInspectionDay('2026-11-21', { ...finishedCar(), ...change });
   const inspection = await submit(sheet, NOW);
   const vehicle = async () => lookUp({ Registration: 'KZT482', ForceNoCarjam: true }, at(LATER)).catch(() => undefined);
   const customers = async () => (await listCustomers({ search: '', pageSize: 9 }, at(LATER))).customers;
@@ -48,8 +48,8 @@ const submitted = async (change: Partial<FilledSheet> = {}) => {
       const { VehicleID = '' } = (await vehicle()) ?? {};
       const [{ CustomerID = '' } = {}] = await customers();
       const items = await Promise.all([
-        itemsOf(`ORG#${organizationId}#VEHICLE#${VehicleID}`),
-        itemsOf(`ORG#${organizationId}#CUSTOMER#${CustomerID}`),
+        listItems(`ORG#${organizationId}#VEHICLE#${VehicleID}`),
+        listItems(`ORG#${organizationId}#CUSTOMER#${CustomerID}`),
       ]);
       return items.flat();
     },

@@ -12,24 +12,24 @@ import type { DraftId } from '#shared/ids.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { startTable } from '#test/world/table.ts';
-import { filledIn, inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { createFilledDraft, newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
 const BEGUN = '2026-11-19T20:00:00.000Z';
 const SUBMITTED = '2026-11-19T21:30:00.000Z';
 const known = { CustomerID: 'cus_Mere', VehicleID: 'veh_Demio' };
-const car = { ...inspectedOn('2026-11-20', finishedCar()), ...known };
+const car = { ...withInspectionDay('2026-11-20', finishedCar()), ...known };
 
 const workshop = newWorkshop();
 const { at, organizationId } = workshop;
 const headerOf = async (id: number) => (await table().get(headerKey(organizationId, id), { consistent: true })) as Item;
-const begun = (actor = hemi, sheet = car) => filledIn(at(BEGUN, actor), sheet);
+const startDraft = (actor = hemi, sheet = car) => createFilledDraft(at(BEGUN, actor), sheet);
 const submitted = ({ id }: { id: DraftId }, actor = hemi) =>
   submit({ formattedId: { unfinishedInspectionId: id } }, at(SUBMITTED, actor));
 
 it('an inspection’s header has the ids of its customer, vehicle and inspector, and its start', async () => {
-  const { id } = await submitted(await begun(anna), anna);
+  const { id } = await submitted(await startDraft(anna), anna);
   const header = await headerOf(id);
   expect(header).toMatchObject({
     customerId: 'cus_Mere',
@@ -42,7 +42,7 @@ it('an inspection’s header has the ids of its customer, vehicle and inspector,
 });
 
 it('it names who started the draft if another person submitted it', async () => {
-  const { id } = await submitted(await begun(anna), hemi);
+  const { id } = await submitted(await startDraft(anna), hemi);
   expect(await headerOf(id)).toMatchObject({
     submittedBy: { userId: hemi.userId },
     begunBy: { userId: anna.userId, subUserId: anna.subUserId },
@@ -51,14 +51,14 @@ it('it names who started the draft if another person submitted it', async () => 
 });
 
 it('an inspection without a draft, or without a customer or vehicle of the workshop, has no such ids', async () => {
-  const { id } = await submit(inspectedOn('2026-11-20', finishedCar()), at(SUBMITTED));
+  const { id } = await submit(withInspectionDay('2026-11-20', finishedCar()), at(SUBMITTED));
   const header = await headerOf(id);
   for (const name of ['customerId', 'vehicleId', 'startedAt', 'begunBy']) expect(header).not.toHaveProperty(name);
   expect(header.submittedBy).toEqual({ userId: hemi.userId });
 });
 
 it('an edit updates the ids of customer and vehicle, but not who submitted it', async () => {
-  const { id } = await submitted(await begun());
+  const { id } = await submitted(await startDraft());
   await edit(id, { revision: 1, CustomerID: 'cus_Rangi', VehicleID: '' }, at(SUBMITTED, anna));
   const header = await headerOf(id);
   expect(header).toMatchObject({ customerId: 'cus_Rangi', submittedBy: { userId: hemi.userId }, startedAt: BEGUN });
@@ -66,7 +66,9 @@ it('an edit updates the ids of customer and vehicle, but not who submitted it', 
 });
 
 it('a recheck was started by the person who pressed Recheck', async () => {
-  const first = await submitted(await begun(hemi, { ...car, ...inspectedOn('2026-11-20', carWithThreeFails()) }));
+  const first = await submitted(
+    await startDraft(hemi, { ...car, ...withInspectionDay('2026-11-20', carWithThreeFails()) }),
+  );
   const draft = await recheck(first.id, at(SUBMITTED, anna));
   const { InspectionItem, systemAuthorizationNumber, newWoFExpiryDate, woFLabelNumber } = car;
   const vic = { systemAuthorizationNumber, newWoFExpiryDate, woFLabelNumber };
@@ -80,7 +82,7 @@ it('a recheck was started by the person who pressed Recheck', async () => {
 });
 
 it('lists don’t include these ids, and a header without them can be read, edited and entered in VIC as before', async () => {
-  const { id } = await submitted(await begun(anna));
+  const { id } = await submitted(await startDraft(anna));
   const header = await headerOf(id);
   const { customerId: _, vehicleId: __, submittedBy: ___, begunBy: ____, startedAt: _____, ...old } = header;
   const before = await loadInspection(at(SUBMITTED), id);

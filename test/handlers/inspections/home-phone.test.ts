@@ -10,19 +10,19 @@ import { fillFromCustomer } from '#shared/customers/sheet-customer.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
 const NOW = '2026-11-20T01:00:00Z';
 const LATER = '2026-11-20T02:00:00Z';
-const car = inspectedOn('2026-11-20', finishedCar());
+const car = withInspectionDay('2026-11-20', finishedCar());
 const ofAna = { customerName: 'Ana First', customerPhone: '0211111111', customerHomePhone: '093334444' };
 const ofBen = { customerName: 'Ben Second', customerPhone: '0212222222' };
 const newDraft = () => DraftId.parse(newId('dft'));
 
 /** Saves a draft for Ana, in which a page that doesn't know home phones then picks Ben. */
-const pickedByOldPage = async () => {
+const pickOnOldPage = async () => {
   const { at } = newWorkshop();
   const save = async (CustomerName: string, Mobile: string, HomePhone: string) => {
     const { CustomerID, version } = await saveCustomer({ CustomerName, Mobile, HomePhone }, at(NOW));
@@ -35,7 +35,7 @@ const pickedByOldPage = async () => {
 };
 
 it('R-40, H-10: if a page that doesn’t know home phones picks another customer, they don’t get the previous one’s and keep their own', async () => {
-  const { at, ben, id, sent } = await pickedByOldPage();
+  const { at, ben, id, sent } = await pickOnOldPage();
   await saveDraft(at(NOW), id, ben);
   const inspection = await submit({ ...ben, ...sent }, at(NOW));
   expect.soft(inspection).toMatchObject({ customerName: 'Ben Second', customerHomePhone: '' });
@@ -45,7 +45,7 @@ it('R-40, H-10: if a page that doesn’t know home phones picks another customer
 });
 
 it('R-40, H-10: the same holds if only the submission names the customer', async () => {
-  const { at, ben, sent } = await pickedByOldPage();
+  const { at, ben, sent } = await pickOnOldPage();
   expect(await submit({ ...ben, ...sent }, at(NOW))).toMatchObject({
     customerName: 'Ben Second',
     customerHomePhone: '',
@@ -57,13 +57,13 @@ it('R-40, H-10: and for an edit by such a page, of saved customers or not', asyn
   const made = await submit({ ...car, ...ofAna }, at(NOW));
   const edited = await edit(made.id, { revision: 1, ...ofBen, CustomerID: '' }, at(LATER));
   expect(edited).toMatchObject({ customerName: 'Ben Second', customerHomePhone: '' });
-  const { at: there, ben, sent } = await pickedByOldPage();
+  const { at: there, ben, sent } = await pickOnOldPage();
   const { id } = await submit(sent, there(NOW));
   expect(await edit(id, { revision: 1, ...ben }, there(LATER))).toMatchObject({ customerHomePhone: '' });
 });
 
 it('R-40, H-10: such a page does not change the home phone of the same customer', async () => {
-  const { at, ana, id, sent } = await pickedByOldPage();
+  const { at, ana, id, sent } = await pickOnOldPage();
   const { customerHomePhone, ...known } = ana;
   expect(await saveDraft(at(NOW), id, { customerEmail: 'ana@example.nz' })).toMatchObject({ customerHomePhone });
   const made = await submit({ ...known, ...sent }, at(NOW));
@@ -73,7 +73,7 @@ it('R-40, H-10: such a page does not change the home phone of the same customer'
 });
 
 it('R-40, H-10: a page that sends a home phone sets it', async () => {
-  const { at, ana, ben, id } = await pickedByOldPage();
+  const { at, ana, ben, id } = await pickOnOldPage();
   const { customerHomePhone } = ana;
   await saveDraft(at(NOW), id, { ...ben, customerHomePhone });
   expect(await loadDraft(at(NOW), id)).toMatchObject({ customerName: 'Ben Second', customerHomePhone });

@@ -10,13 +10,13 @@ import { headerKey, revisionKey, SEARCH_TERMS } from '#lambdas/table/keys.ts';
 import type { EventName } from '#shared/events.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
 
 const NOW = '2026-11-21T01:00:00Z';
-const car = inspectedOn('2026-11-21', { ...finishedCar(), customerName: 'Mere Tūhoe' });
+const car = withInspectionDay('2026-11-21', { ...finishedCar(), customerName: 'Mere Tūhoe' });
 
 /** Submits one inspection in a workshop and renames its customer to Rangi. */
 const renamed = async () => {
@@ -28,8 +28,8 @@ const renamed = async () => {
     organizationId,
     id,
     rename: () => edit(id, { revision: 1, customerName: 'Rangi Ruru', vehicleVIN: 'WAUZZZ8K9AA000001' }, at(NOW)),
-    submittedEvent: () => wake('InspectionSubmitted', submittedKey),
-    editedEvent: () => wake('InspectionEdited', editedKey),
+    submittedEvent: () => deliver('InspectionSubmitted', submittedKey),
+    editedEvent: () => deliver('InspectionEdited', editedKey),
     find: async (search: string) =>
       (
         await listInspections({ table: table(), organizationId, now: new Date(NOW) }, { pageSize: 100, search })
@@ -40,7 +40,7 @@ const renamed = async () => {
       ),
   };
 };
-const wake = (name: EventName, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
+const deliver = (name: EventName, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
 
 /** The vehicle's number, the same throughout. */
 const [AUTHORISATION, LABEL] = ['AUTHORISATION#84120937', 'LABEL#L4471920'];
@@ -110,6 +110,6 @@ describe('T-03: the search index follows the record', () => {
 
   it('an event that arrives before its record is retried', async () => {
     const { organizationId } = newWorkshop();
-    await expect(wake('InspectionSubmitted', headerKey(organizationId, 1))).rejects.toThrow('not readable yet');
+    await expect(deliver('InspectionSubmitted', headerKey(organizationId, 1))).rejects.toThrow('not readable yet');
   });
 });

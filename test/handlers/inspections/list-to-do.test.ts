@@ -7,10 +7,10 @@ import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { newRecords, toTheEnd } from '#test/world/records.ts';
+import { newRecords, readAllPages } from '#test/world/records.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn } from '#test/world/workshop.ts';
+import { withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -43,7 +43,9 @@ const busyWorkshop = async () => {
     const day = addDays('2026-10-26' as NzDate, n);
     const createdAt = `${day}T00:30:00.000Z`;
     const fails = n % 2 === 0;
-    const inspection = await submitted(inspectedOn(day, fails ? carWithThreeFails() : finishedCar()), { createdAt });
+    const inspection = await submitted(withInspectionDay(day, fails ? carWithThreeFails() : finishedCar()), {
+      createdAt,
+    });
     const entered = n % 3 === 0;
     if (entered) await enteredInVic(organizationId, inspection);
     all.push({
@@ -61,7 +63,7 @@ it.each([1, 5, 100])(
   'T-03: the recheck board lists every open fail once, most urgent first, in pages of %s',
   async (pageSize) => {
     const { organizationId, all } = await busyWorkshop();
-    const pages = await toTheEnd((after) => look(organizationId, { what: 'recheck', pageSize, after }));
+    const pages = await readAllPages((after) => look(organizationId, { what: 'recheck', pageSize, after }));
     const lines = pages.flatMap(({ inspections }) => inspections);
     const due = all.filter(({ fails, daysLeft }) => fails && daysLeft >= 0);
     expect(due.length).toBeGreaterThan(10);
@@ -76,7 +78,7 @@ it.each([1, 5, 100])(
   'T-03: the VIC list has every record not in VIC once, oldest first, in pages of %s',
   async (pageSize) => {
     const { organizationId, all } = await busyWorkshop();
-    const pages = await toTheEnd((after) => look(organizationId, { what: 'vic', pageSize, after }));
+    const pages = await readAllPages((after) => look(organizationId, { what: 'vic', pageSize, after }));
     const lines = pages.flatMap(({ inspections }) => inspections);
     const open = all.filter(({ entered }) => !entered);
     expect(lines.map(({ id }) => id)).toEqual(open.map(({ id }) => id));
@@ -89,7 +91,7 @@ it.each([1, 5, 100])(
 it('T-03: an inspection entered in VIC between two pages is neither lost nor repeated', async () => {
   const { organizationId, submitted } = newRecords();
   const records = [];
-  for (let n = 0; n < 6; n++) records.push(await submitted(inspectedOn('2026-11-18', carWithThreeFails())));
+  for (let n = 0; n < 6; n++) records.push(await submitted(withInspectionDay('2026-11-18', carWithThreeFails())));
   const first = await look(organizationId, { what: 'recheck', pageSize: 3 });
   for (const record of records) await enteredInVic(organizationId, record);
   const second = await look(organizationId, { what: 'recheck', pageSize: 3, after: first.next });
@@ -100,7 +102,7 @@ it('T-03: a recheck that expires between two pages is left out; the rest is list
   const { organizationId, submitted } = newRecords();
   const ids = [];
   for (const day of ['2026-10-24', '2026-10-24', '2026-10-25', '2026-10-26'])
-    ids.push((await submitted(inspectedOn(day, carWithThreeFails()))).id);
+    ids.push((await submitted(withInspectionDay(day, carWithThreeFails()))).id);
   const before = await look(organizationId, { what: 'recheck', pageSize: 1 });
   expect(before.inspections).toMatchObject([{ id: ids[0], daysLeft: 0 }]);
   const after = await look(

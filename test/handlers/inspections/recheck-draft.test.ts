@@ -17,7 +17,7 @@ import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -29,7 +29,7 @@ const FIRST_OF_DAY_29 = '2026-11-30T11:00:00.000Z';
 
 const failedCar = async () => {
   const workshop = newWorkshop();
-  return { ...workshop, failed: await workshop.submitted(inspectedOn('2026-11-02', carWithThreeFails()), DAY_0) };
+  return { ...workshop, failed: await workshop.submitted(withInspectionDay('2026-11-02', carWithThreeFails()), DAY_0) };
 };
 
 /** Everything repaired, with the recheck's own fields. */
@@ -154,7 +154,7 @@ describe('starting a recheck', () => {
 
   it('L-01: is refused for a pass, and not found for an unknown inspection', async () => {
     const { at, submitted } = newWorkshop();
-    const passed = await submitted(inspectedOn('2026-11-02', finishedCar()), DAY_0);
+    const passed = await submitted(withInspectionDay('2026-11-02', finishedCar()), DAY_0);
     expect(await refused(recheck(passed.id, at(DAY_1)))).toMatchObject({ code: 'refused' });
     expect(await refused(recheck(1, at(DAY_1)))).toMatchObject({ code: 'not-found' });
   });
@@ -227,7 +227,7 @@ describe('L-09: an inspection with a recheck', () => {
       const passed = finishedCar();
       const others = passed.InspectionItem.filter((one) => one.inspectionItemName !== 'chassisSteering');
       const sheet = { ...passed, newWoFExpiryDate: '' as const, InspectionItem: [...others, item('chassisSteering')] };
-      const failed = await submitted(inspectedOn('2026-11-02', sheet), DAY_0);
+      const failed = await submitted(withInspectionDay('2026-11-02', sheet), DAY_0);
       const begun = isBegun ? await recheck(failed.id, at(SAME_DAY)) : undefined;
       const windscreen = { revision: 1, InspectionItem: [item('externalWindscreen')] };
       const edited = await edit(failed.id, windscreen, at(SAME_DAY, anna));

@@ -5,7 +5,7 @@ import { revisionItem } from '#lambdas/inspections/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { keepRecord } from '#test/world/records.ts';
+import { storeRecord } from '#test/world/records.ts';
 import { startTable } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
 
@@ -18,7 +18,7 @@ it('R-27: all revisions are listed, even if they exceed one query', async () => 
     // Random text doesn't compress: six revisions exceed the megabyte of a query.
     const customerAddress = randomBytes(200_000).toString('base64');
     const inspection = makeInspection({ ...finishedCar(), customerAddress }, { revision });
-    if (revision === 1) await keepRecord(organizationId, inspection);
+    if (revision === 1) await storeRecord(organizationId, inspection);
     else await table().write({ put: revisionItem(organizationId, inspection) });
   }
   const listed = await listRevisions({ table: table(), organizationId }, makeInspection(finishedCar()).id);

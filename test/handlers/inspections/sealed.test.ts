@@ -9,7 +9,7 @@ import { revisionKey } from '#lambdas/table/keys.ts';
 import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -21,7 +21,7 @@ const unsealed = (item: Item): Item => ({ ...stripped(item), v: 1, body: packOld
 
 const submittedCar = async () => {
   const { at, organizationId, submitted } = newWorkshop();
-  const { id } = await submitted(inspectedOn('2026-11-20', carWithThreeFails()), NOW);
+  const { id } = await submitted(withInspectionDay('2026-11-20', carWithThreeFails()), NOW);
   return {
     id,
     context: at(NOW),
@@ -122,11 +122,11 @@ it('an erased inspector can’t be replaced by another', async () => {
 
 it('a sealed revision can’t replace another: workshop, inspection, revision', async () => {
   const [ours, theirs] = [newWorkshop(), newWorkshop()];
-  const passed = await theirs.submitted(inspectedOn('2026-11-20', finishedCar()), NOW);
+  const passed = await theirs.submitted(withInspectionDay('2026-11-20', finishedCar()), NOW);
   const item = await table().get(revisionKey(theirs.organizationId, passed.id, 1), { consistent: true });
   if (!item) throw new Error('none');
   expect(verifySeal(item)).toBe('sealed');
-  const failed = await ours.submitted(inspectedOn('2026-11-20', carWithThreeFails()), NOW);
+  const failed = await ours.submitted(withInspectionDay('2026-11-20', carWithThreeFails()), NOW);
   for (const place of [
     revisionKey(ours.organizationId, failed.id, 1),
     revisionKey(ours.organizationId, passed.id, 1),

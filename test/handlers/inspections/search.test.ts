@@ -4,7 +4,7 @@ import { table } from '#lambdas/table/connect.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
-import { newRecords, toTheEnd } from '#test/world/records.ts';
+import { newRecords, readAllPages } from '#test/world/records.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 
@@ -19,7 +19,7 @@ const idsOf = async (records: Records, query: Partial<Query>) =>
   (await list(records, query)).inspections.map(({ id }) => id);
 const find = (records: Records, search: string) => idsOf(records, { search });
 const allIds = async (records: Records, query: Partial<Query>) => {
-  const pages = await toTheEnd((after) => list(records, { ...query, after }));
+  const pages = await readAllPages((after) => list(records, { ...query, after }));
   return { pages, ids: pages.flatMap(({ inspections }) => inspections.map(({ id }) => id)) };
 };
 const numbered = (formattedIdIdx: number, recheckIdx = 0): Partial<Inspection> => ({

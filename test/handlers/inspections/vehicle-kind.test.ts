@@ -10,7 +10,7 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet, InspectionItem, Sheet } from '#shared/sheets/model.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -18,13 +18,13 @@ const DAY = '2026-11-20';
 const MORNING = '2026-11-19T20:00:00Z';
 const NOON = '2026-11-19T23:00:00Z';
 
-const car = inspectedOn(DAY, finishedCar());
+const car = withInspectionDay(DAY, finishedCar());
 /** A sheet passed as a car that becomes a trailer on a page that does not change its items. */
 const trailerLate: FilledSheet = { ...car, vehicleType: 'trailer', InspectionItem: car.InspectionItem.map(open) };
 function open(item: InspectionItem): InspectionItem {
   return item.result === 'NOTAPPLICABLE' ? { ...item, result: 'PASS' } : item;
 }
-const trike = withItem(inspectedOn(DAY, finishedMotorcycle()), 'internalWipers', { result: 'PASS' });
+const trike = withItem(withInspectionDay(DAY, finishedMotorcycle()), 'internalWipers', { result: 'PASS' });
 const resultOf = ({ InspectionItem }: Pick<Sheet, 'InspectionItem'>, name: ItemName) =>
   InspectionItem.find(({ inspectionItemName }) => inspectionItemName === name)?.result;
 const bodyOf = (sheet: FilledSheet) => {
@@ -138,7 +138,11 @@ it('G-28: an item’s earlier result is kept in the draft and the record, and co
 
 it('G-14, G-15: a record has no readings that its vehicle lacks; a page that doesn’t ask keeps all', async () => {
   const { at } = newWorkshop();
-  const stray = { ...inspectedOn(DAY, finishedMotorcycle()), treadDepthRightFront: 5.5, serviceBrakeRightFront: 60 };
+  const stray = {
+    ...withInspectionDay(DAY, finishedMotorcycle()),
+    treadDepthRightFront: 5.5,
+    serviceBrakeRightFront: 60,
+  };
   const made = await submit({ ...bodyOf(stray), passedAlthough: [] }, at(MORNING));
   expect(made).toMatchObject({ treadDepthRightFront: null, serviceBrakeRightFront: null, treadDepthLeftFront: 3.1 });
   expect(await submit(bodyOf(stray), at(MORNING))).toMatchObject({ treadDepthRightFront: 5.5 });

@@ -11,7 +11,7 @@ import { linksApi } from '#shared/links/api.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { LAMBDA, quietly } from '#test/simulation/send.ts';
-import { customer, decisionOn, NOON, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildDecision, customer, NOON, workshopWithEstimate } from '#test/world/estimates.ts';
 import { startStores } from '#test/world/stores.ts';
 
 startStores();
@@ -51,7 +51,7 @@ const changeForWiremu = async ({ save, read }: Own) => {
   if (!line) throw new Error('No line');
   await save({ Customer: WIREMU, lines: [{ ...line, ...unsent }], internalNotes: 'MARKER margin', notes: 'MARKER' });
 };
-const answer = ({ links: [token = ''], version }: Own) => customer(token).decide(decisionOn(version, 'approved'));
+const answer = ({ links: [token = ''], version }: Own) => customer(token).decide(buildDecision(version, 'approved'));
 
 /** How to reach each state. A draft has no link, but a sent estimate can become any other state. */
 const states: Record<Exclude<EstimateState, 'draft'> | 'reopened' | 'sent to another', (own: Own) => Promise<unknown>> =
@@ -81,11 +81,11 @@ const callsOn = ({ version }: Own, decided: string) =>
   Object.entries(linksApi).flatMap(([name, endpoint]) => {
     const bodies: Record<string, unknown[]> = {
       decide: [
-        { ...decisionOn(version, 'approved'), hash: '0'.repeat(64) },
-        { ...decisionOn(version, 'approved'), lines: [] },
-        { ...decisionOn(version, 'approved'), name: 7 },
-        decisionOn(version, 'declined'),
-        decisionOn(version, 'approved'),
+        { ...buildDecision(version, 'approved'), hash: '0'.repeat(64) },
+        { ...buildDecision(version, 'approved'), lines: [] },
+        { ...buildDecision(version, 'approved'), name: 7 },
+        buildDecision(version, 'declined'),
+        buildDecision(version, 'approved'),
       ],
       undo: [{ id: 'Z'.repeat(16) }, { id: decided }, {}],
     };

@@ -10,12 +10,12 @@ import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { mailAllowanceKey, organizationAllowanceKey, organizationKey } from '#lambdas/table/keys.ts';
 import { setMailsADay } from '#scripts/admin/set-mails-a-day.ts';
-import { mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
-import { dueOfKind, eventItems, eventOf } from '#test/world/lost-events.ts';
+import { mailsTo, startNotifications } from '#test/handlers/notifications/people.ts';
+import { buildEvent, listDue, listEventItems } from '#test/world/lost-events.ts';
 import { workshopWithSheet } from '#test/world/mailings.ts';
 import { refused } from '#test/world/refused.ts';
 
-startTelling();
+startNotifications();
 vi.spyOn(logLines, 'info').mockReturnValue();
 afterEach(() => void vi.useRealTimers());
 
@@ -73,11 +73,11 @@ const heard = new Set<string>();
 /** Runs the sweep and delivers all requested mails. */
 const deliver = async () => {
   await sweep();
-  for (const made of await eventItems()) {
+  for (const made of await listEventItems()) {
     const name = `${made.pk} ${made.sk}`;
     if (!['SheetSent', 'TellingRequested'].includes(made.event) || heard.has(name)) continue;
     heard.add(name);
-    await notify(eventOf(made) as never);
+    await notify(buildEvent(made) as never);
   }
 };
 
@@ -90,7 +90,7 @@ it('a new workshop can email 20 strangers a day: the others wait for the next mo
     { until: SATURDAY_MORNING, limit: 'new-workshop', most: 20 },
     { until: SUNDAY_MORNING, limit: 'new-workshop', most: 20 },
   ]);
-  for (const { organizationId } of await dueOfKind('MAIL')) expect(organizationId?.S).toBe(own.organizationId);
+  for (const { organizationId } of await listDue('MAIL')) expect(organizationId?.S).toBe(own.organizationId);
   clock(FRIDAY, '23:59');
   await deliver();
   expect(await own.mailed(23)).toBe(20);

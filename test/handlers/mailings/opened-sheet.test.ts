@@ -3,7 +3,7 @@ import { acquireLease, markPrinted } from '#lambdas/checksheets/records.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
-import { customer, decisionOn, LATER, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildDecision, customer, LATER, workshopWithEstimate } from '#test/world/estimates.ts';
 import { workshopWithSheet } from '#test/world/mailings.ts';
 import { refused } from '#test/world/refused.ts';
 import { startStores } from '#test/world/stores.ts';
@@ -95,7 +95,7 @@ it('O-03: a link to a sheet can’t call an estimate, nor a link to an estimate 
   const own = await workshopWithEstimate();
   await own.send();
   const kiri = customer((await own.link()).token);
-  const decision = decisionOn(await own.sent(), 'approved');
+  const decision = buildDecision(await own.sent(), 'approved');
   const nothing = JSON.stringify(await refused(customer('A'.repeat(22)).look()));
   const calls = [mere.look(), mere.decide(decision), mere.undo(decision.id), mere.askAgain(), mere.pdf()];
   for (const problem of await Promise.all([...calls, kiri.sheet(), kiri.sheetPdf()].map(refused)))

@@ -15,7 +15,7 @@ import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -26,7 +26,7 @@ const LATER = '2026-11-20T02:00:00.000Z';
 const conflict = { ConflictOfInterest: true, ConflictOfInterestReason: 'Owner is my brother' };
 const inspectionOf = async (sheet = finishedCar()) => {
   const workshop = newWorkshop();
-  const inspection = await workshop.submitted(inspectedOn('2026-11-20', sheet), MORNING);
+  const inspection = await workshop.submitted(withInspectionDay('2026-11-20', sheet), MORNING);
   return { ...workshop, inspection, details: inspection.WofSummaryDetails };
 };
 const note = (comment: string, id = newId('nte')) => ({ id: id as NoteId, comment });

@@ -10,19 +10,19 @@ import { estimateKey, headerKey, memberKey, organizationKey } from '#lambdas/tab
 import type { EventName } from '#shared/events.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { hemi } from '#shared/samples/people.ts';
-import { customer, decisionOn, priced, workshopWithEstimate } from '#test/world/estimates.ts';
-import { addMember, somebody } from '#test/world/people.ts';
-import { itemsOf } from '#test/world/table.ts';
-import { contextOf, fromWorkshop, mailsTo, put, SITE, startTelling } from './people.ts';
+import { buildDecision, customer, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { addMember, newPerson } from '#test/world/people.ts';
+import { listItems } from '#test/world/table.ts';
+import { buildContext, fromWorkshop, mailsTo, put, SITE, startNotifications } from './people.ts';
 
-startTelling();
+startNotifications();
 
 /** Far enough ahead that its last day is not over when the tests run. */
 const NOW = () => new Date().toISOString();
 
 /** Mails an estimate to its customer, sent by a person in a workshop with an Admin. */
 const mailed = async (email: string) => {
-  const [author, admin] = [await somebody({ name: 'Ann' }), await somebody({ name: 'Bob' })];
+  const [author, admin] = [await newPerson({ name: 'Ann' }), await newPerson({ name: 'Bob' })];
   const own = await workshopWithEstimate({ GstNumber: '123456789' });
   const { organization } = own.at(NOW());
   await put({ ...organization, ...organizationKey(own.organizationId) });
@@ -33,7 +33,7 @@ const mailed = async (email: string) => {
   await own.save({ Customer: { ...Customer, Email: email }, lines: priced(lines.slice(0, 3), 115, 23, 46) }, by);
   const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const estimate = await own.send({ mail: true, expiresOn: expiresOn as never }, by);
-  const items = () => itemsOf(estimateKey(own.organizationId, EstimateId.parse(own.id)).pk);
+  const items = () => listItems(estimateKey(own.organizationId, EstimateId.parse(own.id)).pk);
   /** Delivers every event of its items once more. */
   const wake = async (name: EventName) => {
     for (const { pk, sk, event } of await items())
@@ -41,7 +41,7 @@ const mailed = async (email: string) => {
   };
   const told = async (who: { id: string }) => {
     const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false', lookAnew: 'true' } as const;
-    return (await listNotifications(query, contextOf(who), findEndedReminders)).notifications;
+    return (await listNotifications(query, buildContext(who), findEndedReminders)).notifications;
   };
   return { ...own, author, admin, estimate, items, wake, told };
 };
@@ -93,7 +93,7 @@ it('a person who left the workshop gets no news of its customers; the Admins hea
     expression: 'SET leftAt = :now',
     values: { ':now': NOW() },
   });
-  await customer((await link()).token).decide(decisionOn(await sent(), 'approved'), NOW());
+  await customer((await link()).token).decide(buildDecision(await sent(), 'approved'), NOW());
   await wake('EstimateAnswered');
   const tag = [organizationId, id, (await read()).links.find(({ mailedTo }) => mailedTo)?.id].join('-');
   const mail = { timestamp: NOW(), tags: { link: [tag] } };
@@ -125,7 +125,7 @@ it('the sender and each Admin are notified of an answer, of its undoing and of t
   const { wake, link, sent, author, admin, told, id } = await mailed('mere-answers@example.nz');
   const mere = customer((await link()).token);
   const version = await sent();
-  const decision = decisionOn(version, 'approved', 'declined', 'later');
+  const decision = buildDecision(version, 'approved', 'declined', 'later');
   await mere.decide(decision, NOW());
   await wake('EstimateAnswered');
   await wake('EstimateAnswered');
@@ -140,14 +140,14 @@ it('the sender and each Admin are notified of an answer, of its undoing and of t
   await mere.undo(decision.id, NOW());
   await wake('EstimateAnswerUndone');
   expect(await told(admin)).toMatchObject([{ Title: 'KZT482: the answer was taken back' }, {}]);
-  await mere.decide(decisionOn(version, 'approved'), NOW());
+  await mere.decide(buildDecision(version, 'approved'), NOW());
   await wake('EstimateAnswered');
   expect(await told(author)).toHaveLength(3);
 });
 
 it('an answer by phone notifies no one', async () => {
   const { heard, sent, items } = await mailed('mere-phone@example.nz');
-  await heard(decisionOn(await sent(), 'approved'), { at: NOW() });
+  await heard(buildDecision(await sent(), 'approved'), { at: NOW() });
   const decisions = (await items()).filter(({ type }) => type === 'DECISION');
   expect(decisions.map(({ event }) => event)).toEqual([undefined]);
 });

@@ -9,16 +9,16 @@ import { hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { customer } from '#test/world/estimates.ts';
 import { workshopWithSheet } from '#test/world/mailings.ts';
-import { addMember, somebody } from '#test/world/people.ts';
-import { contextOf, fromWorkshop, mailsTo, SITE, startTelling } from './people.ts';
+import { addMember, newPerson } from '#test/world/people.ts';
+import { buildContext, fromWorkshop, mailsTo, SITE, startNotifications } from './people.ts';
 
-startTelling();
+startNotifications();
 
 const NOW = () => new Date().toISOString();
 
 /** Sends a failed sheet to that address, from a known person. */
 const sent = async (email: string) => {
-  const author = await somebody({ name: 'Ann' });
+  const author = await newPerson({ name: 'Ann' });
   const own = await workshopWithSheet(carWithThreeFails());
   await addMember(author, own.organizationId);
   await own.send(email, { at: NOW(), actor: { ...hemi, userId: author.id } });
@@ -33,7 +33,7 @@ const sent = async (email: string) => {
   };
   const told = async () => {
     const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false', lookAnew: 'true' } as const;
-    return (await listNotifications(query, contextOf(author), findEndedReminders)).notifications;
+    return (await listNotifications(query, buildContext(author), findEndedReminders)).notifications;
   };
   return { ...own, wake, linkOf, told };
 };

@@ -38,7 +38,7 @@ const openTelling = async () => {
 };
 
 /** Gives each test file an empty table, an outbox and a user pool; its Lambdas find them in the environment. */
-export const startTelling = () => {
+export const startNotifications = () => {
   startTable();
   beforeAll(async () => {
     telling ??= openTelling();
@@ -57,7 +57,7 @@ export const mailsTo = async (email: string): Promise<Mail[]> => {
   return all.filter(({ to }) => to.includes(email));
 };
 
-export const contextOf = (who: { id: string }, more: Partial<UserContext> = {}): UserContext => ({
+export const buildContext = (who: { id: string }, more: Partial<UserContext> = {}): UserContext => ({
   ...contextAt(who, new Date()),
   ...more,
 });
@@ -66,4 +66,4 @@ export const unreadCount = async ({ id }: { id: string }) =>
   (await table().get(userKey(id), { consistent: true }))?.unread;
 
 export const put = (item: Item) => table().write({ put: item });
-export const gone = (key: Key) => table().write({ remove: key });
+export const removeItem = (key: Key) => table().write({ remove: key });

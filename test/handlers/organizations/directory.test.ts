@@ -4,9 +4,9 @@ import { keepDirectory } from '#scripts/import-directory/keep.ts';
 import type { Suggestion } from '#shared/organizations/model.ts';
 import { normalizeForSearch } from '#shared/organizations/searchable.ts';
 import { later, MINUTE, NOW } from '#test/world/clock.ts';
-import { somebody } from '#test/world/people.ts';
+import { newPerson } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
+import { listItems, startTable } from '#test/world/table.ts';
 import { workerCalls } from './workers.ts';
 
 startTable();
@@ -27,10 +27,10 @@ const known = [
   ...Array.from({ length: 12 }, (_, i) => workshop(`Pit Stop ${i + 10} Pit Stop`)),
 ];
 
-const table = async () => (await somebody()).contextAt(NOW).table;
+const table = async () => (await newPerson()).contextAt(NOW).table;
 const keep = async (workshops: Suggestion[], replace = false) => keepDirectory(await table(), workshops, { replace });
 const searching = async () => {
-  const call = workerCalls(await somebody(), 'org_none' as never);
+  const call = workerCalls(await newPerson(), 'org_none' as never);
   return (search: string, now = NOW) => call('suggestions', { query: { search } }, { now });
 };
 const search = async (text: string) => (await (await searching())(text)).map(({ name }) => name);
@@ -84,11 +84,11 @@ describe('suggested workshops', () => {
 describe('the directory', () => {
   it('changes only what has changed when imported again', async () => {
     expect(await keep(known)).toEqual({ changed: 0, gone: 0 });
-    const before = await itemsOf(DIRECTORY);
+    const before = await listItems(DIRECTORY);
     const called = { ...harbour, phone: '09 300 9999' };
     expect(await keep([called, workshop('New Motors')])).toEqual({ changed: 2, gone: 0 });
     expect(await (await searching())('harbour')).toEqual([called]);
-    expect(await itemsOf(DIRECTORY)).toHaveLength(before.length + 2);
+    expect(await listItems(DIRECTORY)).toHaveLength(before.length + 2);
     await keep([harbour]);
   });
 

@@ -15,7 +15,7 @@ import { anna } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { tawaCompany } from '#shared/samples/tawa-motors.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 
@@ -39,7 +39,8 @@ const account = async (...memberships: Memberships) => {
   );
   return userId;
 };
-const told = async ({ at }: ReturnType<typeof newWorkshop>) => (await listInspectors(at(AT))).map(({ name }) => name);
+const listInspectorNames = async ({ at }: ReturnType<typeof newWorkshop>) =>
+  (await listInspectors(at(AT))).map(({ name }) => name);
 
 /** Counts the table's reads of accounts and members. */
 const watched = (write: (real: Table['write']) => Table['write'] = (real) => real) => {
@@ -62,26 +63,26 @@ const watched = (write: (real: Table['write']) => Table['write'] = (real) => rea
 const paperSheet = async ({ at }: ReturnType<typeof newWorkshop>, initialInspectorNumber: string) => {
   const { paperInspectionId } = await newPaper(tawaCompany, at(AT));
   const draft = await enterPaper(paperInspectionId, at(AT));
-  const sheet = { ...inspectedOn('2026-11-20', finishedCar()), initialInspectorNumber };
+  const sheet = { ...withInspectionDay('2026-11-20', finishedCar()), initialInspectorNumber };
   return { ...sheet, formattedId: { unfinishedInspectionId: draft.id } };
 };
 
 it('H-05, D-14: an inspector under an account in one workshop is not visible to another', async () => {
   const [theirs, ours] = [newWorkshop(), newWorkshop()];
   await account([theirs.organizationId, SHARED], [ours.organizationId, []]);
-  expect(await told(ours)).toEqual(['Hemi']);
-  expect(await told(theirs)).toEqual(['Anna Wilson', 'Hemi']);
+  expect(await listInspectorNames(ours)).toEqual(['Hemi']);
+  expect(await listInspectorNames(theirs)).toEqual(['Anna Wilson', 'Hemi']);
 });
 
 it('H-05, D-14: if an account is shared between two workshops, neither sees the inspectors under it', async () => {
   const [theirs, ours] = [newWorkshop(), newWorkshop()];
   const userId = await account([theirs.organizationId, SHARED], [ours.organizationId, SHARED]);
-  expect(await told(ours)).toEqual(['Hemi']);
-  expect(await told(theirs)).toEqual(['Hemi']);
+  expect(await listInspectorNames(ours)).toEqual(['Hemi']);
+  expect(await listInspectorNames(theirs)).toEqual(['Hemi']);
   const left = { key: memberKey(userId, theirs.organizationId), expression: 'SET leftAt = :at' };
   await table().update({ ...left, values: { ':at': AT } });
-  expect(await told(ours)).toEqual(['Anna Wilson', 'Hemi']);
-  expect(await told(theirs)).toEqual([]);
+  expect(await listInspectorNames(ours)).toEqual(['Anna Wilson', 'Hemi']);
+  expect(await listInspectorNames(theirs)).toEqual([]);
 });
 
 it('H-05: a record of another workshop can’t name them as the inspector', async () => {

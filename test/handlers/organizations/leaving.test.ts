@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joinedKey, leftList, memberKey } from '#lambdas/table/keys.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf, startTable, write } from '#test/world/table.ts';
+import { listItems, startTable, write } from '#test/world/table.ts';
 import { organizationItem, workshopOf } from './workers.ts';
 
 startTable();
@@ -27,7 +27,7 @@ describe('a member who leaves', () => {
     await tom.call('leave', {}, { now: LEFT });
     expect((await owner.call('members', {})).members.map((one) => one.id)).toEqual([owner.id]);
     const { pk, sk } = memberKey(tom.id, id);
-    const item = (await itemsOf(pk)).find((one) => one.sk === sk);
+    const item = (await listItems(pk)).find((one) => one.sk === sk);
     expect(item).toMatchObject({ leftAt: LEFT.toISOString(), scopes: ['flag-hide-banner'] });
     expect(item).toMatchObject({ gsi1pk: leftList(id), gsi1sk: tom.id });
     expect((await owner.call('members', {})).left).toEqual([
@@ -50,7 +50,7 @@ describe('a member who leaves', () => {
     const { members } = await owner.call('members', {});
     expect(members.find((one) => one.id === tom.id)).toMatchObject({ scopes: [] });
     const told = { event: 'MemberJoined', returned: true, at: now.toISOString() };
-    expect(await itemsOf(joinedKey(id, tom.id, '').pk)).toMatchObject([told]);
+    expect(await listItems(joinedKey(id, tom.id, '').pk)).toMatchObject([told]);
     expect((await tom.items()).every((item) => !item.leftAt && !item.ttl)).toBe(true);
   });
 
@@ -99,7 +99,7 @@ describe('a member who leaves', () => {
     await tom.call('leave', {}, { now: LEFT });
     await tom.call('comeBack', back, { now: LEFT });
     const { pk, sk } = memberKey(tom.id, id);
-    const item = (await itemsOf(pk)).find((one) => one.sk === sk);
+    const item = (await listItems(pk)).find((one) => one.sk === sk);
     expect(item).toMatchObject({ scopes: [], scopesBy: { userId: tom.id, at: LEFT.toISOString() } });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Scope } from '#shared/organizations/model.ts';
 import { NOW } from '#test/world/clock.ts';
-import { addMember, somebody } from '#test/world/people.ts';
+import { addMember, newPerson } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { adminsOf, type Worker, workshopOf } from './workers.ts';
@@ -18,8 +18,8 @@ describe('the members', () => {
       id,
       members: [owner],
     } = await workshopOf(['Admin']);
-    const aroha = await somebody({ name: 'Āroha Ngata', InspectorAuthorityNumber: 'VI21110', lastSeen: '2026-11-20' });
-    const zed = await somebody({ name: '', nickname: 'Zed' });
+    const aroha = await newPerson({ name: 'Āroha Ngata', InspectorAuthorityNumber: 'VI21110', lastSeen: '2026-11-20' });
+    const zed = await newPerson({ name: '', nickname: 'Zed' });
     await addMember(zed, id, ['flag-use-subusers']);
     await addMember(aroha, id);
     const told = await owner.call('members', {});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkAccess } from '#lambdas/access.ts';
 import { organizationsApi } from '#shared/organizations/api.ts';
 import { Organization, OrganizationChanges } from '#shared/organizations/model.ts';
-import { addMember, somebody, workshop } from '#test/world/people.ts';
+import { addMember, newPerson, workshop } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 
@@ -119,7 +119,7 @@ test.each(['OrganizationID', 'closed', 'inviteCode', 'inviteExpires', 'pk', 'sco
 );
 
 test('B-16: a training organization keeps its name, and may change the rest', async () => {
-  const mere = await somebody();
+  const mere = await newPerson();
   const { id } = await workshop('Tawa - [ Demo ]');
   await addMember(mere, id, ['Admin']);
   const owner = { call: workerCalls(mere, id) };
@@ -129,7 +129,7 @@ test('B-16: a training organization keeps its name, and may change the rest', as
 });
 
 test('an older name with an address is kept while the rest is changed, but can’t be set', async () => {
-  const mere = await somebody();
+  const mere = await newPerson();
   const { id } = await workshop('Tawa tawa.co.nz');
   await addMember(mere, id, ['Admin']);
   const owner = { call: workerCalls(mere, id) };

@@ -6,9 +6,9 @@ import { handler } from '#lambdas/push.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { pushDevicesKey, pushKey } from '#lambdas/table/keys.ts';
 import { testWords } from '#shared/push/message.ts';
-import { eventItems, eventOf } from '#test/world/lost-events.ts';
-import { somebody } from '#test/world/people.ts';
-import { itemsOf, startTable, write } from '#test/world/table.ts';
+import { buildEvent, listEventItems } from '#test/world/lost-events.ts';
+import { newPerson } from '#test/world/people.ts';
+import { listItems, startTable, write } from '#test/world/table.ts';
 import { deviceId, pushCalls, startPushService } from './service.ts';
 
 startTable();
@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** Creates a person with this many devices, and a push to all of them. */
 const withDevices = async (count: number) => {
-  const who = await somebody();
+  const who = await newPerson();
   const call = pushCalls(who);
   const browsers = [];
   for (let n = 0; n < count; n++) {
@@ -55,8 +55,8 @@ it('a test goes to its device only, once, signed and encrypted as the service re
   const { outcome, askedAt } = await call('test', { params: { DeviceID: first.DeviceID } });
   expect(outcome).toBe('sent');
   expect(await lastPush(first)).toBeUndefined();
-  const asked = (await eventItems()).filter(({ event }) => event === 'PushWanted');
-  const [event = never()] = asked.map(eventOf);
+  const asked = (await listEventItems()).filter(({ event }) => event === 'PushWanted');
+  const [event = never()] = asked.map(buildEvent);
   await handler(event);
   await handler(event);
   const [pushed, ...more] = service.pushedTo(first);
@@ -69,12 +69,12 @@ it('a test goes to its device only, once, signed and encrypted as the service re
   expect(answered?.outcome).toBe('sent');
   expect(answered && askedAt && answered.at >= askedAt).toBe(true);
   await call('test', { params: { DeviceID: first.DeviceID } });
-  const late = (await eventItems()).filter(
+  const late = (await listEventItems()).filter(
     (one) => one.event === 'PushWanted' && !asked.some(({ sk }) => sk === one.sk),
   );
   expect(late).toHaveLength(1);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
-  await handler(eventOf(late[0] ?? never()));
+  await handler(buildEvent(late[0] ?? never()));
   expect(service.pushedTo(first)).toHaveLength(1);
   expect(info.mock.calls.join()).not.toMatch(/127\.0\.0\.1|http/);
 });
@@ -112,7 +112,7 @@ it('a push service that is slow, endless, redirects or is internal delays no oth
   ] as const)
     await service.answerWith(browser, answer);
   // stored by an older release, for example: no subscription can have it now
-  const [item = never()] = await itemsOf(pushDevicesKey(who.id).pk);
+  const [item = never()] = await listItems(pushDevicesKey(who.id).pk);
   const [stored = never()] = item.devices as { endpoint: string; keys: object }[];
   const inside = { ...stored, DeviceID: deviceId(), endpoint: 'http://169.254.169.254/latest' };
   const noKey = { ...stored, DeviceID: deviceId(), keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } };
@@ -136,10 +136,10 @@ it('a failed test marks the device, again at each test, until it subscribes with
   const heard = new Set<unknown>();
   for (let n = 0; n < 2; n++) {
     const { askedAt } = await call('test', { params: { DeviceID } });
-    for (const item of (await eventItems()).filter(({ pk }) => pk === pushKey(who.id, '').pk)) {
+    for (const item of (await listEventItems()).filter(({ pk }) => pk === pushKey(who.id, '').pk)) {
       if (heard.has(item.sk)) continue;
       heard.add(item.sk);
-      await handler(eventOf(item));
+      await handler(buildEvent(item));
     }
     const answered = await lastPush(first);
     expect(answered?.outcome).toBe('refused');

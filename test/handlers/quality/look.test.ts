@@ -6,7 +6,7 @@ import { facts, factsFromKey, formatFactId } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { qualityApi } from '#shared/quality/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { addMember, somebody, workshop } from '#test/world/people.ts';
+import { addMember, newPerson, workshop } from '#test/world/people.ts';
 import { startTable, write } from '#test/world/table.ts';
 
 startTable();
@@ -18,7 +18,7 @@ const open = async (...counts: (readonly [string, number, number])[]) => {
   const { id: organizationId } = await workshop();
   const people = await Promise.all(
     counts.map(async ([name, of, fails]) => {
-      const person = await somebody({ name });
+      const person = await newPerson({ name });
       await addMember(person, organizationId);
       await inspect(organizationId, person.id, of, fails);
       return person;

@@ -2,7 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import type { Attempt } from '#shared/quizzes/attempt.ts';
 import { EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
-import { newLearner, optionOf, publishedQuiz, questionOf, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import {
+  addSeconds,
+  buildQuestion,
+  findOptionIndex,
+  newLearner,
+  publishedQuiz,
+  quizWorkshop,
+} from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
@@ -16,7 +23,7 @@ const learning = async (quiz: Parameters<typeof publishedQuiz>[1] = {}) => {
   const start = (at?: string, who = actor) => call('start', { params: { quizId } }, { actor: who, ...(at && { at }) });
   const give = (attempt: Attempt, n: number, isRight: boolean, at?: string, who = actor) => {
     const questionId = attempt.questions[n]?.id ?? expect.fail();
-    const chosenIndex = optionOf(attempt, questionId, isRight);
+    const chosenIndex = findOptionIndex(attempt, questionId, isRight);
     const answers = [{ questionId, chosenIndex, timeTakenSecs: 5 }];
     return call('answer', { params: paramsOf(attempt), body: { answers } }, { actor: who, ...(at && { at }) });
   };
@@ -35,17 +42,17 @@ describe('a normal quiz', () => {
     expect(attempt).toMatchObject({ timeTakenSecs: 0, completedAt: null, score: null, progress: 0, userAnswers: [] });
     await give(attempt, 0, true);
     await give(attempt, 1, false);
-    expect(await get(attempt, secondsOn(30))).toMatchObject({
+    expect(await get(attempt, addSeconds(30))).toMatchObject({
       completedAt: null,
       timeTakenSecs: 10,
       left: attempt.left.slice(1),
     });
     await give(attempt, 1, true);
-    await give(attempt, 2, true, secondsOn(60));
-    const done = await get(attempt, secondsOn(70));
-    expect(done).toMatchObject({ completedAt: secondsOn(60), left: [], progress: 100 });
+    await give(attempt, 2, true, addSeconds(60));
+    const done = await get(attempt, addSeconds(70));
+    expect(done).toMatchObject({ completedAt: addSeconds(60), left: [], progress: 100 });
     expect(done.score).toBeCloseTo(66.67, 2);
-    expect((await list()).attempts).toMatchObject([{ id: attempt.id, completedAt: secondsOn(60) }]);
+    expect((await list()).attempts).toMatchObject([{ id: attempt.id, completedAt: addSeconds(60) }]);
   });
 
   test('P-09, R-52: only the first answer scores; retries are stored, marked and not scored', async () => {
@@ -78,7 +85,7 @@ describe('a normal quiz', () => {
     const { start, give } = await learning();
     const attempt = await start();
     expect((await give(attempt, 0, true)).answers[0]).not.toHaveProperty('givenBefore');
-    const stands = optionOf(attempt, attempt.questions[0]?.id ?? expect.fail(), true);
+    const stands = findOptionIndex(attempt, attempt.questions[0]?.id ?? expect.fail(), true);
     expect((await give(attempt, 0, false)).answers).toMatchObject([{ wasCorrect: true, givenBefore: stands }]);
   });
 
@@ -104,9 +111,9 @@ describe('a normal quiz', () => {
 
   test('P-05: starting again reads only the last attempt', async () => {
     const { start, give } = await learning({ count: 1 });
-    for (let n = 0; n < 5; n++) await give(await start(secondsOn(n)), 0, true);
+    for (let n = 0; n < 5; n++) await give(await start(addSeconds(n)), 0, true);
     const searches = vi.spyOn(table(), 'search');
-    await start(secondsOn(5));
+    await start(addSeconds(5));
     const read = await Promise.all(searches.mock.results.map(({ value }) => value));
     // the attempt, its result or the one before, and its answer
     expect(read.flatMap(({ items }) => items).length).toBeLessThanOrEqual(3);
@@ -116,9 +123,9 @@ describe('a normal quiz', () => {
   test('P-05: an attempt without answers is returned when started again', async () => {
     const { start, give, list } = await learning();
     const attempt = await start();
-    expect((await start(secondsOn(5))).id).toBe(attempt.id);
-    await give(attempt, 0, true, secondsOn(6));
-    expect((await start(secondsOn(10))).id).not.toBe(attempt.id);
+    expect((await start(addSeconds(5))).id).toBe(attempt.id);
+    await give(attempt, 0, true, addSeconds(6));
+    expect((await start(addSeconds(10))).id).not.toBe(attempt.id);
     expect((await list()).attempts).toHaveLength(2);
   });
 
@@ -136,25 +143,25 @@ describe('a mock exam', () => {
     const { start, give, get, details } = await learning({ count: 30, mockExam: true });
     const exam = await start();
     expect(exam.questions).toHaveLength(28);
-    expect(exam.endsAt).toBe(secondsOn(EXAM_MINUTES * 60));
+    expect(exam.endsAt).toBe(addSeconds(EXAM_MINUTES * 60));
     for (let n = 0; n < 28; n++) {
-      const said = await give(exam, n, n >= 3, secondsOn(n));
+      const said = await give(exam, n, n >= 3, addSeconds(n));
       expect(JSON.stringify(said)).not.toMatch(/wasCorrect|explanation/);
     }
-    const done = await get(exam, secondsOn(100));
-    expect(done).toMatchObject({ completedAt: secondsOn(27), progress: 100 });
-    expect(await details(exam, secondsOn(101))).toMatchObject({ correct: 25, total: 28, passed: true });
+    const done = await get(exam, addSeconds(100));
+    expect(done).toMatchObject({ completedAt: addSeconds(27), progress: 100 });
+    expect(await details(exam, addSeconds(101))).toMatchObject({ correct: 25, total: 28, passed: true });
   });
 
   test('P-10: while it is open no right option is revealed, and no second answer is accepted', async () => {
     const { start, give, get, details } = await learning({ count: 28, mockExam: true });
     const exam = await start();
     await give(exam, 0, false);
-    const stands = optionOf(exam, exam.questions[0]?.id ?? expect.fail(), false);
+    const stands = findOptionIndex(exam, exam.questions[0]?.id ?? expect.fail(), false);
     expect((await give(exam, 0, true)).answers).toMatchObject([{ givenBefore: stands }]);
     expect(JSON.stringify(await get(exam))).not.toMatch(/wasCorrect|correctIndex|Because/);
     await expect(details(exam)).rejects.toMatchObject({ code: 'wrong-state' });
-    const ended = await get(exam, secondsOn(EXAM_MINUTES * 60 + 11));
+    const ended = await get(exam, addSeconds(EXAM_MINUTES * 60 + 11));
     expect(ended.userAnswers).toMatchObject([{ wasCorrect: false }]);
   });
 
@@ -162,12 +169,12 @@ describe('a mock exam', () => {
     const { start, give, get, details } = await learning({ count: 28, mockExam: true });
     const exam = await start();
     const end = EXAM_MINUTES * 60;
-    await give(exam, 0, true, secondsOn(end + 10));
-    expect(await give(exam, 1, true, secondsOn(end + 10.001))).toMatchObject({ answers: [{ isTooLate: true }] });
-    const ended = await get(exam, secondsOn(end + 20));
-    expect(ended).toMatchObject({ completedAt: secondsOn(end) });
+    await give(exam, 0, true, addSeconds(end + 10));
+    expect(await give(exam, 1, true, addSeconds(end + 10.001))).toMatchObject({ answers: [{ isTooLate: true }] });
+    const ended = await get(exam, addSeconds(end + 20));
+    expect(ended).toMatchObject({ completedAt: addSeconds(end) });
     expect(ended.userAnswers).toMatchObject([{ wasCorrect: true }, { isTooLate: true }]);
-    expect(await details(exam, secondsOn(end + 20))).toMatchObject({ correct: 1, passed: false });
+    expect(await details(exam, addSeconds(end + 20))).toMatchObject({ correct: 1, passed: false });
   });
 
   test('a person has one exam at a time; starting again returns it', async () => {
@@ -175,17 +182,17 @@ describe('a mock exam', () => {
     const [one, other] = await Promise.allSettled([start(), start()]);
     const started = [one, other].flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     expect(new Set(started.map(({ id }) => id)).size).toBe(1);
-    expect((await start(secondsOn(60))).id).toBe(started[0]?.id);
+    expect((await start(addSeconds(60))).id).toBe(started[0]?.id);
   });
 
   test('P-11: it continues if its quiz is unpublished; starting again returns it', async () => {
     const { start, call, quizId } = await learning({ count: 28, mockExam: true });
     const exam = await start();
     await call('update', { params: { quizId }, body: { version: 30, isPublished: false } });
-    expect((await start(secondsOn(60))).id).toBe(exam.id);
+    expect((await start(addSeconds(60))).id).toBe(exam.id);
     await call('remove', { params: { quizId } });
-    expect((await start(secondsOn(61))).id).toBe(exam.id);
-    await expect(start(secondsOn(EXAM_MINUTES * 60 + 11))).rejects.toMatchObject({ code: 'not-found' });
+    expect((await start(addSeconds(61))).id).toBe(exam.id);
+    await expect(start(addSeconds(EXAM_MINUTES * 60 + 11))).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('while it is open no other call reveals a right option to this person; afterwards they do', async () => {
@@ -202,9 +209,9 @@ describe('a mock exam', () => {
         code: 'wrong-state',
         message: 'Finish your mock exam first.',
       });
-    for (let n = 0; n < 28; n++) await give(exam, n, true, secondsOn(n));
-    await get(exam, secondsOn(60));
-    expect(await call('details', { params }, { actor, at: secondsOn(61) })).toMatchObject({ correct: 1 });
+    for (let n = 0; n < 28; n++) await give(exam, n, true, addSeconds(n));
+    await get(exam, addSeconds(60));
+    expect(await call('details', { params }, { actor, at: addSeconds(61) })).toMatchObject({ correct: 1 });
   });
 
   test('a quiz manager sees no right options while sitting an exam', async () => {
@@ -230,7 +237,7 @@ test.each([
   ['except for capitals and spaces', ['Yes', ' yes ', 'No']],
 ])('Q-05, R-55: a question with two equal options, %s, is refused', async (_, texts) => {
   const { call, quizId } = await learning();
-  const body = { ...questionOf(9), options: texts.map((text) => ({ text })), correctIndex: 2 };
+  const body = { ...buildQuestion(9), options: texts.map((text) => ({ text })), correctIndex: 2 };
   await expect(call('addQuestion', { params: { quizId }, body })).rejects.toMatchObject({
     code: 'not-valid',
     message: expect.stringContaining('Two options say the same'),

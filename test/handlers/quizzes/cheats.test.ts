@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseBody } from '#lambdas/http/request.ts';
 import { newId } from '#shared/ids.ts';
-import { type Room, roomsOfOneShop } from '#test/world/quiz-room.ts';
-import { newLearner, questionOf, quizWorkshop } from '#test/world/quizzes.ts';
+import { createRoomOpener, type Room } from '#test/world/quiz-room.ts';
+import { buildQuestion, newLearner, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
-const openRoom = roomsOfOneShop();
+const openRoom = createRoomOpener();
 
 type Cheat = (room: Room) => Promise<unknown>;
 const ADMIN = { scopes: ['Admin'] } as const;
@@ -213,9 +213,9 @@ test('P-09: choosing every option at once in several tabs makes one first answer
 test('R-53: if an Admin changes the right option, the answer is marked by the version that was shown', async () => {
   const { call, start, give } = await openRoom();
   const { id: quizId } = await unpublished(call);
-  const { id: questionId } = await call('addQuestion', { params: { quizId }, body: questionOf(0) }, ADMIN);
+  const { id: questionId } = await call('addQuestion', { params: { quizId }, body: buildQuestion(0) }, ADMIN);
   const attempt = await start(quizId, ADMIN);
-  await call('editQuestion', { params: { quizId, questionId }, body: { ...questionOf(0, 3), version: 1 } }, ADMIN);
+  await call('editQuestion', { params: { quizId, questionId }, body: { ...buildQuestion(0, 3), version: 1 } }, ADMIN);
   const answer = { questionId, chosenIndex: 3, timeTakenSecs: 5 };
   expect(await give([answer], ADMIN, attempt)).toMatchObject({ wasCorrect: false });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { LAST_S, OVER_S, type Room, roomsOfOneShop } from '#test/world/quiz-room.ts';
-import { newLearner, publishedQuiz, questionOf, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import { createRoomOpener, LAST_S, OVER_S, type Room } from '#test/world/quiz-room.ts';
+import { addSeconds, buildQuestion, newLearner, publishedQuiz, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
-const openRoom = roomsOfOneShop();
+const openRoom = createRoomOpener();
 
 type Cheat = (room: Room) => Promise<unknown>;
 const ADMIN = { scopes: ['Admin'] } as const;
@@ -44,7 +44,7 @@ const refused: [string, string, Cheat][] = [
     ({ call, examId, attempt }) =>
       call(
         'editQuestion',
-        { params: { quizId: examId, questionId: attempt.left[0] }, body: { ...questionOf(0), version: 9 } },
+        { params: { quizId: examId, questionId: attempt.left[0] }, body: { ...buildQuestion(0), version: 9 } },
         ADMIN,
       ),
   ],
@@ -52,7 +52,7 @@ const refused: [string, string, Cheat][] = [
     'adds a question to see whether it already exists, as an Admin',
     'wrong-state',
     ({ call, examId, attempt }) =>
-      call('addQuestion', { params: { quizId: examId }, body: { ...questionOf(0), id: attempt.left[0] } }, ADMIN),
+      call('addQuestion', { params: { quizId: examId }, body: { ...buildQuestion(0), id: attempt.left[0] } }, ADMIN),
   ],
   [
     'starts a quiz as an inspector under the account',
@@ -149,7 +149,7 @@ test('P-10: choosing another option, in the exam or in another tab, keeps the fi
 
 test('P-12: a late answer gains nothing, whatever the learner’s clock says', async () => {
   const { give, right, details } = await sitting();
-  await give([{ ...right(0), at: secondsOn(60), endsAt: secondsOn(9_999) }], { seconds: OVER_S });
+  await give([{ ...right(0), at: addSeconds(60), endsAt: addSeconds(9_999) }], { seconds: OVER_S });
   const { correct, userAnswers } = await details({ seconds: OVER_S });
   expect(correct).toBe(0);
   expect(userAnswers[0]).toMatchObject({ isTooLate: true, wasCorrect: false });
@@ -158,7 +158,7 @@ test('P-12: a late answer gains nothing, whatever the learner’s clock says', a
 test('P-12: claiming that answers took no time gains no time', async () => {
   const { give, right, see } = await sitting();
   await give([{ ...right(0), timeTakenSecs: 0 }]);
-  expect(await see({ seconds: OVER_S })).toMatchObject({ completedAt: secondsOn(LAST_S - 10) });
+  expect(await see({ seconds: OVER_S })).toMatchObject({ completedAt: addSeconds(LAST_S - 10) });
 });
 
 test('P-11: starting the exam again, up to the hourly limit, shows the same questions', async () => {
@@ -172,7 +172,7 @@ test('P-11: letting the time run out and starting again fails the first exam', a
   const next = await start(examId, { seconds: OVER_S });
   expect(next.id).not.toBe(attempt.id);
   const { attempts } = await list({ seconds: OVER_S });
-  expect(attempts.find(({ id }) => id === attempt.id)?.completedAt).toBe(secondsOn(LAST_S - 10));
+  expect(attempts.find(({ id }) => id === attempt.id)?.completedAt).toBe(addSeconds(LAST_S - 10));
 });
 
 test('P-10: answering after the end changes nothing', async () => {

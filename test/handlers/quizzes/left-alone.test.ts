@@ -5,13 +5,13 @@ import { training } from '#lambdas/training/api.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { trainingApi } from '#shared/training/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { newLearner, optionOf, publishedQuiz, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import { addSeconds, findOptionIndex, newLearner, publishedQuiz, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
 /** This many seconds after the exam started. The sweep knows no day before 21 November 2026. */
-const after = (seconds: number) => secondsOn(2 * 86_400 + seconds);
+const after = (seconds: number) => addSeconds(2 * 86_400 + seconds);
 const sweepAt = async (seconds: number) => {
   vi.setSystemTime(new Date(after(seconds)));
   await sweep();
@@ -26,7 +26,7 @@ test('P-10: an abandoned exam ends by itself and appears in the training record'
   const params = { quizId: await publishedQuiz(own, { count: 30, mockExam: true }) };
   const attempt = await own.call('start', { params }, { actor, at: after(0) });
   const answers = attempt.left.slice(0, 2).map((questionId) => ({
-    ...{ questionId, chosenIndex: optionOf(attempt, questionId, true), timeTakenSecs: 30 },
+    ...{ questionId, chosenIndex: findOptionIndex(attempt, questionId, true), timeTakenSecs: 30 },
   }));
   await own.call(
     'answer',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { OVER_S, roomsOfOneShop } from '#test/world/quiz-room.ts';
-import { publishedQuiz, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import { createRoomOpener, OVER_S } from '#test/world/quiz-room.ts';
+import { addSeconds, publishedQuiz, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
-const openRoom = roomsOfOneShop();
+const openRoom = createRoomOpener();
 const ADMIN = { scopes: ['Admin'] } as const;
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
     await call(change, { params: { quizId }, ...request }, ADMIN);
     expect((await own()).withdrawn).toMatchObject([{ id: attempt.id, quizId, title: 'Tyres', completedAt: null }]);
     await give([right(1, attempt)], { seconds: 9 }, attempt);
-    expect((await own()).withdrawn).toMatchObject([{ id: attempt.id, completedAt: secondsOn(9), score: 100 }]);
+    expect((await own()).withdrawn).toMatchObject([{ id: attempt.id, completedAt: addSeconds(9), score: 100 }]);
     const params = { quizId, attemptId: attempt.id };
     expect(await workshop.call('details', { params }, { actor })).toMatchObject({ correct: 2, total: 2 });
   },

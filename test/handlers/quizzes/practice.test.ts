@@ -6,11 +6,11 @@ import { type Attempt, PRACTICE } from '#shared/quizzes/attempt.ts';
 import type { QuestionContent } from '#shared/quizzes/model.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import {
+  buildQuestion,
+  findOptionIndex,
   newLearner,
-  optionOf,
   publishedQuiz,
   type QuizWorkshop,
-  questionOf,
   quizWorkshop,
 } from '#test/world/quizzes.ts';
 import { startTable, write } from '#test/world/table.ts';
@@ -21,12 +21,12 @@ const FIRST = '2026-11-20' as NzDate;
 /** Noon, this many days after the first. */
 const dayAt = (days: number) => new Date(startOfNzDay(addDays(FIRST, days)).getTime() + 12 * 3_600_000).toISOString();
 
-const practising = (workshop: QuizWorkshop, actor: Actor) => {
+const openPracticeOf = (workshop: QuizWorkshop, actor: Actor) => {
   const { call } = workshop;
   const start = (days: number) => call('start', { params: { quizId: PRACTICE } }, { actor, at: dayAt(days) });
   const due = (days: number) => call('practice', {}, { actor, at: dayAt(days) });
   const give = (attempt: Attempt, questionId: QuestionId, isRight: boolean, days: number) => {
-    const answers = [{ questionId, chosenIndex: optionOf(attempt, questionId, isRight), timeTakenSecs: 9 }];
+    const answers = [{ questionId, chosenIndex: findOptionIndex(attempt, questionId, isRight), timeTakenSecs: 9 }];
     const params = { quizId: attempt.quizId, attemptId: attempt.id };
     return call('answer', { params, body: { answers } }, { actor, at: dayAt(days) });
   };
@@ -44,13 +44,13 @@ const openPractice = async (count = 4) => {
   const workshop = await quizWorkshop();
   const actor = await newLearner();
   const quizId = await publishedQuiz(workshop, { count });
-  return { ...workshop, actor, quizId, ...practising(workshop, actor) };
+  return { ...workshop, actor, quizId, ...openPracticeOf(workshop, actor) };
 };
 
 /** Publishes a quiz of one question. */
 const publishOne = async ({ call }: Pick<QuizWorkshop, 'call'>, more: Partial<QuestionContent>, n = 0) => {
   const { id: quizId } = await call('create', { body: { title: 'One' } });
-  const { id } = await call('addQuestion', { params: { quizId }, body: { ...questionOf(n), ...more } });
+  const { id } = await call('addQuestion', { params: { quizId }, body: { ...buildQuestion(n), ...more } });
   await call('update', { params: { quizId }, body: { version: 2, isPublished: true } });
   return { quizId, id };
 };
@@ -123,7 +123,7 @@ describe('practice', () => {
 
   test('is refused if there are no questions', async () => {
     const workshop = await quizWorkshop();
-    const { start, due } = practising(workshop, await newLearner());
+    const { start, due } = openPracticeOf(workshop, await newLearner());
     expect(await due(0)).toEqual({ due: 0, fresh: 0 });
     await expect(start(0)).rejects.toMatchObject({ code: 'refused', message: 'There is nothing to practise yet.' });
   });
@@ -143,7 +143,7 @@ describe('practice', () => {
     const { call, due, quizId } = await openPractice();
     await call('publishToAll', { params: { quizId } });
     expect(await due(0)).toMatchObject({ fresh: 4 });
-    const elsewhere = practising(await quizWorkshop(), await newLearner());
+    const elsewhere = openPracticeOf(await quizWorkshop(), await newLearner());
     expect(await elsewhere.due(0)).toMatchObject({ fresh: 4 });
     expect((await elsewhere.start(0)).left).toHaveLength(4);
     await call('withdrawFromAll', { params: { quizId } });
@@ -157,7 +157,7 @@ describe('practice', () => {
       for (const inspectionItemName of ['chassisTyreCondition', 'internalSunVisors'] as const)
         await publishOne({ call }, { inspectionItemName }, n);
     await write({ put: { ...reasonsUsedKey(organizationId, 'C7'), type: 'REASONS', 'Lump or bulge': 100_000 } });
-    const { left, questions } = await practising(workshop, await newLearner()).start(0);
+    const { left, questions } = await openPracticeOf(workshop, await newLearner()).start(0);
     expect(left).toHaveLength(10);
     const firstSix = questions.slice(0, 6).map(({ inspectionItemName }) => inspectionItemName);
     expect(firstSix).toEqual(Array(6).fill('chassisTyreCondition'));
@@ -167,7 +167,7 @@ describe('practice', () => {
     const { start, answerAll, ...workshop } = await openPractice();
     const attempt = await start(0);
     await answerAll(attempt, 0, attempt.left);
-    const other = practising(workshop, await newLearner());
+    const other = openPracticeOf(workshop, await newLearner());
     expect(await other.due(1)).toEqual({ due: 0, fresh: 4 });
   });
 });
@@ -180,7 +180,7 @@ describe('a question of a changed rule', () => {
     expect(await due(1)).toMatchObject({ due: 0, fresh: 0 });
     expect(await due(2)).toMatchObject({ due: 1 });
     expect((await start(2)).questions).toMatchObject([{ inPracticeFrom: addDays(FIRST, 2) }]);
-    const newcomer = practising(workshop, await newLearner());
+    const newcomer = openPracticeOf(workshop, await newLearner());
     expect(await newcomer.due(2)).toMatchObject({ due: 1, fresh: 1 });
     const attempt = await start(2);
     expect(attempt.questions[0]?.questionText).toBe('Question 9');
@@ -192,7 +192,7 @@ describe('a question of a changed rule', () => {
     const { call, quizId, due, start, answerAll } = await openPractice(1);
     await answerAll(await start(0), 0);
     const [question] = await call('questions', { params: { quizId } });
-    const body = { ...questionOf(0), inPracticeFrom: addDays(FIRST, 1), version: 1 };
+    const body = { ...buildQuestion(0), inPracticeFrom: addDays(FIRST, 1), version: 1 };
     await call('editQuestion', { params: { quizId, questionId: question?.id ?? expect.fail() }, body });
     expect([(await due(0)).due, (await due(1)).due]).toEqual([0, 1]);
   });

@@ -3,7 +3,7 @@ import { table } from '#lambdas/table/connect.ts';
 import { BANK_NOTICE, makeBank } from '#scripts/question-bank/bank.ts';
 import { BANK_ID, keepQuestionBank } from '#scripts/question-bank/keep.ts';
 import { EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
-import { newLearner, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import { addSeconds, newLearner, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
@@ -27,7 +27,7 @@ test('three of its exams share no question', async () => {
   await keepQuestionBank(table(), { publish: true });
   const asked: string[] = [];
   for (const day of [0, 1, 2]) {
-    const { left } = await call('start', { params: { quizId: BANK_ID } }, { actor, at: secondsOn(day * 86_400) });
+    const { left } = await call('start', { params: { quizId: BANK_ID } }, { actor, at: addSeconds(day * 86_400) });
     asked.push(...left);
   }
   expect(new Set(asked).size).toBe(3 * EXAM_QUESTIONS);

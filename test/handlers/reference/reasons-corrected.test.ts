@@ -8,7 +8,7 @@ import { headerKey, reasonsCountedKey, reasonsUsed, reasonsUsedKey, revisionKey 
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -20,9 +20,9 @@ const wipers = 'externalWindscreen';
 const [wiper = ''] = reasonsForRejection[wipers] ?? [];
 const failing = (...given: string[]) => {
   const { ReasonForRejections, ...item } = { result: 'FAIL' as const, ReasonForRejections: reasons(...given) };
-  return withItem(inspectedOn('2026-11-21', finishedCar()), lamps, { ...item, ReasonForRejections });
+  return withItem(withInspectionDay('2026-11-21', finishedCar()), lamps, { ...item, ReasonForRejections });
 };
-const wake = (name: string, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
+const deliver = (name: string, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
 
 /** An inspection whose stop lamps failed for two reasons, edited: one of them and a wiper are correct. */
 const corrected = async () => {
@@ -34,8 +34,8 @@ const corrected = async () => {
     id,
     edit: () => edit(id, { revision: 1, InspectionItem: sheet.InspectionItem }, at(NOW)),
     passAll: () => edit(id, { revision: 2, InspectionItem: finishedCar().InspectionItem }, at(NOW)),
-    submittedEvent: () => wake('InspectionSubmitted', headerKey(organizationId, id)),
-    editedEvent: (revision = 2) => wake('InspectionEdited', revisionKey(organizationId, id, revision)),
+    submittedEvent: () => deliver('InspectionSubmitted', headerKey(organizationId, id)),
+    editedEvent: (revision = 2) => deliver('InspectionEdited', revisionKey(organizationId, id, revision)),
     header: () => table().get(headerKey(organizationId, id), { consistent: true }),
     counts: async () => {
       const { items } = await table().search({ pk: reasonsUsed(organizationId), consistent: true });

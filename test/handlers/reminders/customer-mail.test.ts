@@ -14,13 +14,13 @@ import { organizationAllowanceKey, REMINDERS_OPEN, remindersKey } from '#lambdas
 import type { NzDate } from '#shared/nz-date.ts';
 import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { mere, shop } from '#test/handlers/customers/shop.ts';
-import { fromWorkshop, mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
-import { customer, decisionOn, workshopWithEstimate } from '#test/world/estimates.ts';
-import { eventItems, eventOf } from '#test/world/lost-events.ts';
+import { fromWorkshop, mailsTo, startNotifications } from '#test/handlers/notifications/people.ts';
+import { buildDecision, customer, workshopWithEstimate } from '#test/world/estimates.ts';
+import { buildEvent, listEventItems } from '#test/world/lost-events.ts';
 import { write } from '#test/world/table.ts';
-import { inspectedOn } from '#test/world/workshop.ts';
+import { withInspectionDay } from '#test/world/workshop.ts';
 
-startTelling();
+startNotifications();
 vi.spyOn(logLines, 'info').mockReturnValue();
 const START = '2026-11-23T21:00:00.000Z';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) }));
@@ -30,19 +30,19 @@ afterEach(async () => {
 });
 
 const heard = new Set<string>();
-type Handle = (event: ReturnType<typeof eventOf>) => Promise<unknown>;
-const hear = async (wanted: string, handle: Handle) => {
-  const made = (await eventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
+type Handle = (event: ReturnType<typeof buildEvent>) => Promise<unknown>;
+const deliver = async (wanted: string, handle: Handle) => {
+  const made = (await listEventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
   for (const one of made) {
     heard.add(`${one.pk} ${one.sk}`);
-    await handle(eventOf(one));
+    await handle(buildEvent(one));
   }
 };
 const clock = (day: string, time: string) => vi.setSystemTime(new Date(`${day}T${time}:00+13:00`));
 const remindAt = async (day: string) => {
   clock(day, '08:00');
   await remind({});
-  await hear('RemindingRequested', remind);
+  await deliver('RemindingRequested', remind);
 };
 /** Requests and delivers each mail twice. */
 const mailAt = async (day: string) => {
@@ -51,7 +51,7 @@ const mailAt = async (day: string) => {
 };
 const sweepAndMail = async () => {
   await sweep();
-  await hear('TellingRequested', async (event) => {
+  await deliver('TellingRequested', async (event) => {
     await notify(event as never);
     await notify(event as never);
   });
@@ -83,7 +83,7 @@ const never = (): never => {
 let count = 0;
 const EXPIRES = '2027-01-12' as NzDate;
 /** Creates a workshop that mails customers about WoFs, with a vehicle whose WoF expires and an owner who agreed. */
-const wofShop = async ({ isOn = true, given = true, car = finishedCar() } = {}) => {
+const openWofShop = async ({ isOn = true, given = true, car = finishedCar() } = {}) => {
   const own = shop();
   const email = `mere${count++}@example.nz`;
   await write({ put: own.at(START).organization as never });
@@ -91,16 +91,16 @@ const wofShop = async ({ isOn = true, given = true, car = finishedCar() } = {}) 
   const id = await own.saved({ Email: email });
   await own.call('consent', { params: { id }, body: { kind: 'reminders', given, how: 'by phone', version: 0 } });
   const named = { customerName: mere.CustomerName, customerPhone: mere.Mobile, customerEmail: email, CustomerID: id };
-  const sheet = { ...inspectedOn('2026-11-24', car), ...named, newWoFExpiryDate: EXPIRES };
+  const sheet = { ...withInspectionDay('2026-11-24', car), ...named, newWoFExpiryDate: EXPIRES };
   const VehicleID = await own.owns(id, sheet.vehicleRegistrationPlate);
   await own.submitted({ ...sheet, VehicleID }, START);
-  await hear('InspectionSubmitted', index);
+  await deliver('InspectionSubmitted', index);
   return { ...own, id, email, VehicleID };
 };
 
 describe('a customer whose WoF expires', () => {
   it('is mailed 28 and 14 days before, once each, with one-click unsubscribe', async () => {
-    const { email, get, id } = await wofShop();
+    const { email, get, id } = await openWofShop();
     await remindAt('2026-12-15');
     expect(await mailsTo(email)).toEqual([]);
     await mailAt('2026-12-15');
@@ -138,22 +138,22 @@ describe('a customer whose WoF expires', () => {
     [
       'they withdrew before the mail',
       {},
-      ({ call, id }: Awaited<ReturnType<typeof wofShop>>) =>
+      ({ call, id }: Awaited<ReturnType<typeof openWofShop>>) =>
         call('consent', { params: { id }, body: { kind: 'reminders', given: false, how: 'by phone', version: 1 } }),
     ],
     [
       'they were erased',
       {},
-      ({ id, at }: Awaited<ReturnType<typeof wofShop>>) =>
+      ({ id, at }: Awaited<ReturnType<typeof openWofShop>>) =>
         eraseCustomer(id, 'Mere Tūhoe', at(new Date().toISOString())),
     ],
     [
       'the workshop was closed',
       {},
-      ({ at }: Awaited<ReturnType<typeof wofShop>>) => closeOrganization(at(new Date().toISOString())),
+      ({ at }: Awaited<ReturnType<typeof openWofShop>>) => closeOrganization(at(new Date().toISOString())),
     ],
   ])('is not mailed if %s', async (_, options, then) => {
-    const own = await wofShop(options);
+    const own = await openWofShop(options);
     await remindAt('2026-12-15');
     await then?.(own);
     await mailAt('2026-12-15');
@@ -161,7 +161,7 @@ describe('a customer whose WoF expires', () => {
   });
 
   it('is not mailed if the stored email is invalid', async () => {
-    const own = await wofShop();
+    const own = await openWofShop();
     await own.call('save', { body: { ...mere, CustomerID: own.id, Email: 'ask his wife' } });
     await remindAt('2026-12-15');
     await mailAt('2026-12-15');
@@ -170,7 +170,7 @@ describe('a customer whose WoF expires', () => {
   });
 
   it('is not requested again if the mail would be refused each time', async () => {
-    const { email } = await wofShop();
+    const { email } = await openWofShop();
     const error = vi.spyOn(logLines, 'error').mockReturnValue();
     const message = { message: 'Local part is too long', $metadata: {} };
     const ses = vi
@@ -190,7 +190,7 @@ describe('a customer whose WoF expires', () => {
     ['the workshop has reached its hourly limit', 'customer-reminder', 200, '2026-12-15', '09:11'],
     ['they have reached their daily limit', 'reminder-to-customer', 5, '2026-12-16', '14:11'],
   ] as const)('is mailed later if %s', async (_, what, times, day, time) => {
-    const { email, id, organizationId } = await wofShop();
+    const { email, id, organizationId } = await openWofShop();
     await remindAt('2026-12-15');
     clock('2026-12-15', '08:11');
     const keyOf = (window: string) => organizationAllowanceKey(organizationId, window);
@@ -216,7 +216,7 @@ describe('a customer whose WoF expires', () => {
   });
 
   it('is the current owner of the vehicle at their current address, even after a merge', async () => {
-    const own = await wofShop();
+    const own = await openWofShop();
     const next = `hana${count++}@example.nz`;
     const hana = await own.saved({ CustomerName: 'Hana Pere', Mobile: '0215550188', Email: 'old@example.nz' });
     await own.call('consent', {
@@ -238,7 +238,7 @@ describe('a customer whose WoF expires', () => {
   });
 
   it('gets no more from that workshop after reporting a mail as spam', async () => {
-    const [one, other] = [await wofShop(), await wofShop()];
+    const [one, other] = [await openWofShop(), await openWofShop()];
     await remindAt('2026-12-15');
     await mailAt('2026-12-15');
     const tag = `${one.organizationId}-customer-${Buffer.from(one.id).toString('base64url')}`;
@@ -254,10 +254,10 @@ describe('a customer who has not answered an estimate', () => {
   const mailed = async (isKnown: boolean, expiresOn?: NzDate) => {
     const own = await workshopWithEstimate();
     await write({ put: own.at(START).organization as never });
-    if (isKnown) await hear('InspectionSubmitted', index);
+    if (isKnown) await deliver('InspectionSubmitted', index);
     const { Email } = (await own.read()).Customer;
     await own.send({ mail: true, ...(expiresOn && { expiresOn }) });
-    await hear('EstimateSent', notify as never);
+    await deliver('EstimateSent', notify as never);
     const had = (await mailsTo(Email)).length;
     const isReminder = ({ subject }: { subject: string }) => subject.includes('waits for an answer');
     return { ...own, reminded: async () => (await mailsTo(Email)).slice(0, -had || undefined).filter(isReminder) };
@@ -298,7 +298,7 @@ describe('a customer who has not answered an estimate', () => {
       'who answered before the mail',
       true,
       async (own: Awaited<ReturnType<typeof mailed>>) =>
-        void (await own.heard(decisionOn(await own.sent()), { at: new Date().toISOString() })),
+        void (await own.heard(buildDecision(await own.sent()), { at: new Date().toISOString() })),
     ],
     [
       'whose estimate was withdrawn before the mail',
@@ -320,7 +320,7 @@ describe('a customer who has not answered an estimate', () => {
     await complain(`${own.organizationId}-${own.id}-${link?.id}`);
     await own.save({ notes: 'Dearer' });
     await own.send({ mail: true });
-    await hear('EstimateSent', notify as never);
+    await deliver('EstimateSent', notify as never);
     await remindAt('2026-11-28');
     await mailAt('2026-11-28');
     expect((await own.read()).links.map(({ mail }) => mail).sort()).toEqual(['complained', 'sent']);

@@ -20,13 +20,13 @@ import { DraftId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import type { Actor } from '#shared/sheets/model.ts';
-import { mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
-import { eventItems, eventOf } from '#test/world/lost-events.ts';
-import { addMember, somebody } from '#test/world/people.ts';
+import { mailsTo, startNotifications } from '#test/handlers/notifications/people.ts';
+import { buildEvent, listEventItems } from '#test/world/lost-events.ts';
+import { addMember, newPerson } from '#test/world/people.ts';
 import { write } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
-startTelling();
+startNotifications();
 vi.spyOn(logLines, 'info').mockReturnValue();
 /** Ten in the morning of a Tuesday. */
 const START = '2026-11-23T21:00:00.000Z';
@@ -44,24 +44,24 @@ afterEach(async () => {
 });
 
 const heard = new Set<string>();
-type Handle = (event: ReturnType<typeof eventOf>) => Promise<unknown>;
-const hear = async (wanted: string, handle: Handle) => {
-  const made = (await eventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
+type Handle = (event: ReturnType<typeof buildEvent>) => Promise<unknown>;
+const deliver = async (wanted: string, handle: Handle) => {
+  const made = (await listEventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
   for (const one of made) {
     heard.add(`${one.pk} ${one.sk}`);
-    await handle(eventOf(one));
+    await handle(buildEvent(one));
   }
 };
 
 const clock = (day: string, time: string, ahead = '+13:00') => vi.setSystemTime(new Date(`${day}T${time}:00${ahead}`));
 const remindNow = async () => {
   await remind({});
-  await hear('RemindingRequested', remind);
+  await deliver('RemindingRequested', remind);
 };
 /** Sweeps, and delivers each mail request twice. */
 const sweepNow = async () => {
   await sweep();
-  await hear('TellingRequested', async (event) => {
+  await deliver('TellingRequested', async (event) => {
     await notify(event as never);
     await notify(event as never);
   });
@@ -71,7 +71,7 @@ const sweepNow = async () => {
 const openWorkshop = async () => {
   const own = newWorkshop();
   await write({ put: own.at(START).organization as never });
-  const [ann, tom] = [await somebody({ name: 'Ann' }), await somebody({ name: 'Tom' })];
+  const [ann, tom] = [await newPerson({ name: 'Ann' }), await newPerson({ name: 'Tom' })];
   await addMember(ann, own.organizationId, ['Admin']);
   await addMember(tom, own.organizationId);
   const actor: Actor = { userId: tom.id, subUserId: null, name: 'Tom', inspectorNumber: 'VI1' };
@@ -80,8 +80,8 @@ const openWorkshop = async () => {
     await createDraft(own.at(now, actor), id, { vehicleRegistrationPlate });
     return id;
   };
-  const failed = await own.submitted(inspectedOn(TODAY, carWithThreeFails()), START, actor);
-  await hear('InspectionSubmitted', index);
+  const failed = await own.submitted(withInspectionDay(TODAY, carWithThreeFails()), START, actor);
+  await deliver('InspectionSubmitted', index);
   const draft = await left('2026-12-12T00:00:00.000Z', 'B7XKD');
   const context = (now: string) => own.at(now, actor);
   return { ...own, ann, tom, left, failed, draft, context };
@@ -235,8 +235,8 @@ describe('the daily mail', () => {
     // Restore the state of a crash in between.
     const { mailed, ...unmarked } = stored as never as { mailed: true; pk: string; sk: string };
     await write({ put: { ...unmarked, type: 'TOLD', since: START } as never });
-    for (const event of (await eventItems()).filter(({ event }) => event === 'TellingRequested'))
-      await notify(eventOf(event) as never);
+    for (const event of (await listEventItems()).filter(({ event }) => event === 'TellingRequested'))
+      await notify(buildEvent(event) as never);
     expect(await mailsTo(tom.email)).toHaveLength(2);
   });
 

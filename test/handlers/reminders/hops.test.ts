@@ -9,8 +9,8 @@ import { notificationList, reminderKey, reminderRunKey, reminderShard } from '#l
 import { inMemory } from '#scripts/memory-table/in-memory.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { eventOf } from '#test/world/lost-events.ts';
-import { addMember, somebody } from '#test/world/people.ts';
+import { buildEvent } from '#test/world/lost-events.ts';
+import { addMember, newPerson } from '#test/world/people.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
 
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -30,7 +30,7 @@ const STOPPED_AFTER = 16;
  */
 const openWorkshop = async ({ times, before, kind }: { times: number; before: number; kind: string }) => {
   const { organizationId, at } = newWorkshop();
-  const tom = await somebody({ name: 'Tom' });
+  const tom = await newPerson({ name: 'Tom' });
   await addMember(tom, organizationId);
   const actor = { userId: tom.id, subUserId: null, name: 'Tom', inspectorNumber: 'VI1' };
   await createDraft(at('2026-11-26T00:00:00.000Z', actor), DraftId.parse(newId('dft')), {});
@@ -56,7 +56,7 @@ const openWorkshop = async ({ times, before, kind }: { times: number; before: nu
       const fresh = asked.items.filter(({ sk }) => !heard.has(sk));
       for (const { pk, sk } of fresh) {
         heard.add(sk);
-        const event = eventOf({ pk, sk, event: 'RemindingRequested' });
+        const event = buildEvent({ pk, sk, event: 'RemindingRequested' });
         for (let n = 0; n < times; n++)
           await remind(event, { getRemainingTimeInMillis: () => 0 }).catch(() => failures++);
       }

@@ -10,7 +10,7 @@ import { remindersApi } from '#shared/reminders/api.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 /** Ten in the morning of a Tuesday. */
@@ -28,7 +28,7 @@ const openWorkshop = () => {
   const tenant = { table: table(), organizationId };
   const sheet = (days: number, plate: string) => {
     const vehicle = { vehicleRegistrationPlate: plate, vehicleVIN: `7AT0H65${plate}1234` };
-    return inspectedOn(TODAY, { ...finishedCar(), ...vehicle, newWoFExpiryDate: addDays(TODAY, days) });
+    return withInspectionDay(TODAY, { ...finishedCar(), ...vehicle, newWoFExpiryDate: addDays(TODAY, days) });
   };
   const index = async (id: number) => {
     const found = await findInspection(tenant, id, { consistent: true });
@@ -40,7 +40,7 @@ const openWorkshop = () => {
     makeCaller(remindersApi, reminders, (now: string = NOW) => ({ ...at(now), scopes }));
   return {
     call: call(['Admin']),
-    failed: () => submitted(inspectedOn(TODAY, carWithThreeFails()), NOW),
+    failed: () => submitted(withInspectionDay(TODAY, carWithThreeFails()), NOW),
     next: async (scopes: 'Admin'[] = ['Admin'], now?: string) =>
       (await call(scopes)('get', {}, now)).next
         .filter(({ kind }) => kind === 'wof')

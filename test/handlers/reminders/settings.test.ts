@@ -14,10 +14,10 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { Actor, FilledSheet } from '#shared/sheets/model.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { workshopWithEstimate } from '#test/world/estimates.ts';
-import { addMember, somebody, workshop } from '#test/world/people.ts';
+import { addMember, newPerson, workshop } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
 startTable();
 /** Ten in the morning of a Tuesday. */
@@ -81,7 +81,7 @@ describe('reminder settings', () => {
     await here.ann.switchAll('draft', false);
     await here.ann.switchOwn('wof', false);
     await here.tom.draft('KZT482');
-    await here.ann.submit(inspectedOn(TODAY, carWithThreeFails()));
+    await here.ann.submit(withInspectionDay(TODAY, carWithThreeFails()));
     expect(await there.ann.call('get', {})).toEqual({
       organization: ALL,
       own: ALL,
@@ -103,7 +103,7 @@ describe('reminder settings', () => {
   it('can’t be read or changed from outside, and the organization’s only by its Admins', async () => {
     process.env.USER_POOL_CLIENT_ID ??= 'client';
     const [tawa, other] = [await workshop(), await workshop('Summit Auto')];
-    const [ann, tom, li] = [await somebody(), await somebody(), await somebody()];
+    const [ann, tom, li] = [await newPerson(), await newPerson(), await newPerson()];
     await addMember(ann, tawa.id, ['Admin']);
     await addMember(tom, tawa.id);
     await addMember(li, other.id, ['Admin']);
@@ -161,7 +161,7 @@ describe('reminder settings', () => {
 describe('upcoming reminders', () => {
   it('come in order, worded for their day: rechecks for Admins, and everyone’s own work', async () => {
     const { ann, tom, tim } = openWorkshop();
-    const failed = await tom.submit(inspectedOn(TODAY, carWithThreeFails()));
+    const failed = await tom.submit(withInspectionDay(TODAY, carWithThreeFails()));
     const id = await tom.draft('AAA111');
     const recheck = {
       kind: 'recheck',
@@ -185,7 +185,7 @@ describe('upcoming reminders', () => {
 
   it('move on when a reminder time has passed, and end after the last', async () => {
     const { tom } = openWorkshop();
-    await tom.submit(inspectedOn(TODAY, carWithThreeFails()));
+    await tom.submit(withInspectionDay(TODAY, carWithThreeFails()));
     const at = async (now: string) => (await tom.next(now)).map((one) => `${one.kind} ${one.at}`);
     expect(await at(`2026-11-24${FOUR}`)).toEqual([`vic 2026-11-24${EIGHT}`, `recheck 2026-12-14${EIGHT}`]);
     expect(await at(`2026-11-24${EIGHT}`)).toEqual([`recheck 2026-12-14${EIGHT}`]);
@@ -195,8 +195,8 @@ describe('upcoming reminders', () => {
 
   it('exclude work that is done, and kinds switched off for the organization or the person', async () => {
     const { ann, tom, at } = openWorkshop();
-    const entered = await tom.submit(inspectedOn(TODAY, finishedCar()));
-    await tom.submit(inspectedOn(TODAY, carWithThreeFails()));
+    const entered = await tom.submit(withInspectionDay(TODAY, finishedCar()));
+    await tom.submit(withInspectionDay(TODAY, carWithThreeFails()));
     const kinds = async () => (await tom.next()).map(({ kind }) => kind);
     expect(await kinds()).toEqual(['vic', 'vic', 'recheck']);
     const said = { wofPaidFor: false, VICDetailsEntered: true, wofComments: [] };
@@ -250,7 +250,7 @@ describe('upcoming reminders', () => {
     const { ann, tom, tim } = openWorkshop();
     for (let n = 0; n < 12; n++) await tom.draft(`TOM${n}`);
     for (let n = 0; n < 30; n++) await tim.draft(`TIM${n}`, '2026-11-23T21:00:01.000Z');
-    const late = await tom.submit(inspectedOn('2026-11-20', carWithThreeFails()));
+    const late = await tom.submit(withInspectionDay('2026-11-20', carWithThreeFails()));
     const found = await tom.next('2026-11-23T21:00:02.000Z');
     expect(found).toHaveLength(10);
     expect(found[0]).toMatchObject({ kind: 'vic', Link: `/checksheet/${late.id}` });

@@ -24,15 +24,15 @@ import type { NzDate } from '#shared/nz-date.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { remindersApi } from '#shared/reminders/api.ts';
 import { trainingApi } from '#shared/training/api.ts';
-import { mailsTo, startTelling } from '#test/handlers/notifications/people.ts';
+import { mailsTo, startNotifications } from '#test/handlers/notifications/people.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { eventItems, eventOf } from '#test/world/lost-events.ts';
-import { addMember, type Somebody, somebody, workshop } from '#test/world/people.ts';
+import { buildEvent, listEventItems } from '#test/world/lost-events.ts';
+import { addMember, newPerson, type TestPerson, workshop } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
 import { scan } from '#test/world/stored-items.ts';
 import { write } from '#test/world/table.ts';
 
-startTelling();
+startNotifications();
 vi.spyOn(logLines, 'info').mockReturnValue();
 /** A Tuesday morning. A month after someone joined on 1 November is a Tuesday too; this is the Monday after it: */
 const START = '2026-11-23T21:00:00.000Z';
@@ -52,12 +52,12 @@ afterEach(async () => {
 });
 
 const heard = new Set<string>();
-type Handle = (event: ReturnType<typeof eventOf>) => Promise<unknown>;
-const hear = async (wanted: string, handle: Handle) => {
-  const made = (await eventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
+type Handle = (event: ReturnType<typeof buildEvent>) => Promise<unknown>;
+const deliver = async (wanted: string, handle: Handle) => {
+  const made = (await listEventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
   for (const one of made) {
     heard.add(`${one.pk} ${one.sk}`);
-    await handle(eventOf(one));
+    await handle(buildEvent(one));
   }
 };
 const timeIs = (day: string, hour: number) =>
@@ -66,26 +66,26 @@ const timeIs = (day: string, hour: number) =>
 const remindAt = async (day: string, hour = 8) => {
   timeIs(day, hour);
   await remind({});
-  await hear('RemindingRequested', async (event) => {
+  await deliver('RemindingRequested', async (event) => {
     await remind(event);
     await remind(event);
   });
 };
 
 /** Returns a person's current calls in an organization. */
-const as = async (who: Somebody, organizationId: OrganizationId, subUserId: string | null = null) => {
+const as = async (who: TestPerson, organizationId: OrganizationId, subUserId: string | null = null) => {
   const keys = [organizationKey(organizationId), memberKey(who.id, organizationId)];
   const [organization, member] = await table().getAll(keys, { consistent: true });
   const actor = { userId: who.id, subUserId, name: who.name, inspectorNumber: 'VI1' };
   const known = { organizationId, organization, scopes: member ? readMembership(member).scopes : [], actor };
   return { ...who.contextAt(new Date()), ...known, author: who.name, unread: 0 } as never;
 };
-const settingsOf = (who: Somebody, organizationId: OrganizationId) =>
+const settingsOf = (who: TestPerson, organizationId: OrganizationId) =>
   makeCaller(remindersApi, reminders, () => as(who, organizationId));
-const recordOf = (who: Somebody, organizationId: OrganizationId, subUserId: string | null = null) =>
+const recordOf = (who: TestPerson, organizationId: OrganizationId, subUserId: string | null = null) =>
   makeCaller(trainingApi, training, () => as(who, organizationId, subUserId));
 
-const told = async ({ id }: Somebody) => {
+const listMessages = async ({ id }: TestPerson) => {
   const { items } = await table().search({ pk: notificationList(id), consistent: true });
   return items.filter(({ Title }) => Title === 'Training is due').map(({ Message }) => String(Message));
 };
@@ -94,7 +94,7 @@ const due = async () => (await scan()).filter(({ type, kind }) => type?.S === 'R
 /** Creates a workshop with Tom and an Admin, who requires training each month. */
 const openWorkshop = async ({ tomAs = [], name = 'Tawa Motors' }: { tomAs?: Scope[]; name?: string } = {}) => {
   const { id } = await workshop(name);
-  const [ann, tom] = [await somebody({ name: 'Ann' }), await somebody({ name: 'Tom' })];
+  const [ann, tom] = [await newPerson({ name: 'Ann' }), await newPerson({ name: 'Tom' })];
   await addMember(ann, id, ['Admin'], new Date('2026-11-29T00:00:00.000Z'));
   await addMember(tom, id, tomAs, JOINED);
   const ask = (everyMonths: 1 | 3 | null) => settingsOf(ann, id)('askForTraining', { body: { everyMonths } });
@@ -107,21 +107,21 @@ describe('due training', () => {
   it('is announced on the following Monday, every Monday until it is done, and again one period later', async () => {
     const { id, ann, tom } = await openWorkshop();
     await remindAt('2026-11-30');
-    expect(await told(tom)).toEqual([]);
+    expect(await listMessages(tom)).toEqual([]);
     await remindAt(DUE);
     await remindAt(DUE, 16);
-    expect(await told(tom)).toEqual([
+    expect(await listMessages(tom)).toEqual([
       'Tawa Motors asks for training every month, and your training record has nothing newer. A quiz, practice or a course counts.',
     ]);
     await remindAt('2026-12-14');
-    expect(await told(tom)).toHaveLength(2);
+    expect(await listMessages(tom)).toHaveLength(2);
     await recordOf(tom, id)('addCourse', course('2026-12-14'));
     for (const day of ['2026-12-21', '2026-12-28', '2027-01-04', '2027-01-11']) await remindAt(day);
-    expect(await told(tom)).toHaveLength(2);
+    expect(await listMessages(tom)).toHaveLength(2);
     // a later member is due later
-    expect(await told(ann)).toHaveLength(2);
+    expect(await listMessages(ann)).toHaveLength(2);
     await remindAt('2027-01-18');
-    expect(await told(tom)).toHaveLength(3);
+    expect(await listMessages(tom)).toHaveLength(3);
   });
 
   it.each<[string, (shop: Awaited<ReturnType<typeof openWorkshop>>) => Promise<unknown>]>([
@@ -138,7 +138,7 @@ describe('due training', () => {
     timeIs('2026-12-02', 10);
     await meanwhile(shop);
     await remindAt(DUE);
-    expect(await told(shop.tom)).toEqual([]);
+    expect(await listMessages(shop.tom)).toEqual([]);
   });
 
   it('is announced once and scheduled again, wherever the run was interrupted', async () => {
@@ -154,7 +154,7 @@ describe('due training', () => {
       return removed(key);
     };
     const error = vi.spyOn(logLines, 'error').mockReturnValue();
-    await hear('RemindingRequested', async (event) => {
+    await deliver('RemindingRequested', async (event) => {
       let isDone = false;
       while (!isDone)
         isDone = await remind(event).then(
@@ -165,9 +165,9 @@ describe('due training', () => {
     table().remove = removed;
     error.mockRestore();
     expect(cut).toBeGreaterThan(2);
-    expect(await told(tom)).toHaveLength(1);
+    expect(await listMessages(tom)).toHaveLength(1);
     await remindAt('2026-12-14');
-    expect(await told(tom)).toHaveLength(2);
+    expect(await listMessages(tom)).toHaveLength(2);
   });
 
   it('is per organization: announced for each by name, and switched off in one only', async () => {
@@ -176,7 +176,7 @@ describe('due training', () => {
     await there.ask(1);
     await remindAt('2026-11-30');
     await remindAt(DUE);
-    const names = async () => (await told(here.tom)).map((message) => message.split(' asks')[0]).sort();
+    const names = async () => (await listMessages(here.tom)).map((message) => message.split(' asks')[0]).sort();
     expect(await names()).toEqual(['Summit Auto', 'Tawa Motors']);
     await settingsOf(here.tom, here.id)('switchOwn', { body: { kind: 'training', isOn: false } });
     await remindAt('2026-12-14');
@@ -189,10 +189,10 @@ describe('due training', () => {
     await remindAt('2026-11-30');
     expect((await due()).filter((item) => item.id?.S === tom.id)).toEqual([]);
     await rejoinOrganization(tom.contextAt(new Date()), id);
-    await hear('MemberJoined', notify);
+    await deliver('MemberJoined', notify);
     expect((await mailsTo(ann.email)).length).toBeGreaterThan(0);
     await remindAt(DUE);
-    expect(await told(tom)).toHaveLength(1);
+    expect(await listMessages(tom)).toHaveLength(1);
   });
 
   it('is announced to a person who left and returned on a Monday, before or after the run', async () => {
@@ -201,13 +201,13 @@ describe('due training', () => {
     await remindAt('2026-11-30');
     timeIs(DUE, 7);
     await rejoinOrganization(tom.contextAt(new Date()), id);
-    await hear('MemberJoined', notify);
+    await deliver('MemberJoined', notify);
     await leaveOrganization(await as(tom, id));
     await remindAt(DUE);
     await rejoinOrganization(tom.contextAt(new Date()), id);
-    await hear('MemberJoined', notify);
+    await deliver('MemberJoined', notify);
     await remindAt('2026-12-14');
-    expect(await told(tom)).toHaveLength(1);
+    expect(await listMessages(tom)).toHaveLength(1);
   });
 
   it('is announced to a shared account until the last of its inspectors has trained', async () => {
@@ -221,10 +221,10 @@ describe('due training', () => {
     timeIs('2026-12-02', 10);
     await recordOf(tom, id, kiri)('addCourse', course('2026-12-01'));
     await remindAt(DUE);
-    expect(await told(tom)).toEqual([expect.stringContaining('the record of an inspector on this account')]);
+    expect(await listMessages(tom)).toEqual([expect.stringContaining('the record of an inspector on this account')]);
     await recordOf(tom, id, sam)('addCourse', course(DUE));
     await remindAt('2026-12-14');
-    expect(await told(tom)).toHaveLength(1);
+    expect(await listMessages(tom)).toHaveLength(1);
   });
 
   it('is in the daily mail, unless the person took it out or has trained meanwhile', async () => {
@@ -233,15 +233,15 @@ describe('due training', () => {
     await settingsOf(ann, id)('switchMail', { body: { kind: 'training', isOn: false } });
     await remindAt('2026-11-30');
     await remindAt(DUE);
-    const lines = async ({ id: user }: Somebody) =>
+    const lines = async ({ id: user }: TestPerson) =>
       (await table().get(dailyMailKey(user, DUE as NzDate), { consistent: true }))?.lines;
     expect(await lines(tom)).toEqual(new Set([`${DUE}T08#training#${id}#${tom.id}`]));
-    expect(await told(ann)).toHaveLength(1);
+    expect(await listMessages(ann)).toHaveLength(1);
     expect(await lines(ann)).toBeUndefined();
     const mailed = async () => {
       vi.setSystemTime(Date.now() + 15 * 60_000);
       await sweep();
-      await hear('TellingRequested', async (event) => {
+      await deliver('TellingRequested', async (event) => {
         await notify(event);
         await notify(event);
       });
@@ -265,19 +265,19 @@ describe('due training', () => {
     await remindAt(DUE);
     await record('removeCourse', { params: { trainingId } });
     await remindAt('2026-12-14');
-    expect(await told(tom)).toHaveLength(1);
+    expect(await listMessages(tom)).toHaveLength(1);
     for (const { pk, sk } of await due()) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
     const { reminders: made } = await redueOrganization({ table: table(), organizationId: id });
     expect(made).toBe(2);
     await remindAt('2026-12-21');
-    expect(await told(tom)).toHaveLength(2);
+    expect(await listMessages(tom)).toHaveLength(2);
   });
 });
 
 describe('training settings', () => {
   it('are off until an Admin switches them on, and kept out of the fields that older pages read', async () => {
     const { id } = await workshop();
-    const [ann, tom] = [await somebody(), await somebody()];
+    const [ann, tom] = [await newPerson(), await newPerson()];
     await addMember(ann, id, ['Admin'], JOINED);
     await addMember(tom, id, [], JOINED);
     const before = await settingsOf(tom, id)('get', {});

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { Table } from '#lambdas/table/table.ts';
 import { newDice } from '#scripts/seed/dice.ts';
-import { type Verb, verbAt } from './verbs.ts';
+import { pickVerb, type Verb } from './verbs.ts';
 
 const isInvalid = (error: Error) =>
   error instanceof TransactionCanceledException &&
@@ -25,7 +25,7 @@ export const compareTables = async (one: Table, other: Table, times: number, see
   const differs: string[] = [];
   const counts = { answered: 0, refused: 0 };
   for (let n = 0; n < times; n++) {
-    const verb = verbAt(dice);
+    const verb = pickVerb(dice);
     const answers = [await answerOf(verb, one), await answerOf(verb, other)];
     counts['answer' in (answers[0] ?? {}) ? 'answered' : 'refused']++;
     if (!isDeepStrictEqual(answers[0], answers[1]))

@@ -107,7 +107,7 @@ const conditionAt = (dice: Dice): Condition => {
   );
 };
 /** Invalid expressions that the emulator rejects only outside transactions, AWS in both. */
-const saidWrongly = (dice: Dice): Condition =>
+const pickInvalidCondition = (dice: Dice): Condition =>
   dice.pick<Condition>([
     { condition: 'saves = :saves', values: { ':saves': 1, ':other': 1 } },
     { condition: '#none = :saves', values: { ':saves': 1 } },
@@ -157,7 +157,7 @@ const updateAt = (dice: Dice, isAlone: boolean): Update => {
     },
     { expression: 'SET leftAt = since' },
   ]) ?? { expression: 'REMOVE leftAt' };
-  const { names, values, condition } = isAlone && dice.onceIn(9) ? saidWrongly(dice) : maybe(dice);
+  const { names, values, condition } = isAlone && dice.onceIn(9) ? pickInvalidCondition(dice) : maybe(dice);
   return {
     ...{ key: keyAt(dice), expression: said.expression, ...(condition && { condition }) },
     names: { ...said.names, ...names },
@@ -206,7 +206,7 @@ const searchPages = async (table: Table, search: Search) => {
 };
 
 /** Makes a random operation like the product's, on a few items that are used again and again. */
-export const verbAt = (dice: Dice): Verb => {
+export const pickVerb = (dice: Dice): Verb => {
   const which = dice.throwDie(11);
   if (which === 0) {
     const [key, consistent] = [keyAt(dice), dice.onceIn(2)];

@@ -3,7 +3,7 @@ import { training } from '#lambdas/training/api.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { trainingApi } from '#shared/training/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { newLearner, optionOf, publishedQuiz, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import { addSeconds, findOptionIndex, newLearner, publishedQuiz, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
@@ -19,11 +19,11 @@ const workshop = async () => {
     const params = { quizId: await publishedQuiz(own, { count: 2 }) };
     const attempt = await own.call('start', { params }, { actor });
     const answers = attempt.questions.map(({ id }) => ({
-      ...{ questionId: id, chosenIndex: optionOf(attempt, id, true), timeTakenSecs: 30 },
+      ...{ questionId: id, chosenIndex: findOptionIndex(attempt, id, true), timeTakenSecs: 30 },
     }));
     const of = { ...params, attemptId: attempt.id };
-    await own.call('answer', { params: of, body: { answers } }, { actor, at: secondsOn(90) });
-    await own.call('attempt', { params: of }, { actor, at: secondsOn(91) });
+    await own.call('answer', { params: of, body: { answers } }, { actor, at: addSeconds(90) });
+    await own.call('attempt', { params: of }, { actor, at: addSeconds(91) });
     return of;
   };
   return { ...own, actor, record, finishQuiz };
@@ -48,7 +48,7 @@ test('a quiz is in the record from its last answer on, whether or not its learne
   const attempt = await call('start', { params }, { actor });
   const give = (n: number, isRight: boolean) => {
     const questionId = attempt.left[n] ?? expect.fail();
-    const answers = [{ questionId, chosenIndex: optionOf(attempt, questionId, isRight), timeTakenSecs: 30 }];
+    const answers = [{ questionId, chosenIndex: findOptionIndex(attempt, questionId, isRight), timeTakenSecs: 30 }];
     return call('answer', { params: { ...params, attemptId: attempt.id }, body: { answers } }, { actor });
   };
   await give(0, false);

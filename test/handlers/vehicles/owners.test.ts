@@ -11,7 +11,7 @@ const vehicle = {
   ...{ LatestOdometerReading: null, ExpiryDateOfLastSuccessfulWof: null, DateOfFirstRegistrationInNz: null },
 };
 /** Creates a workshop with a vehicle and two customers. */
-const known = async () => {
+const createVehicleAndCustomers = async () => {
   const own = workshop();
   const { VehicleID } = await own.call('save', { body: vehicle });
   const customer = async (CustomerName: string) =>
@@ -22,7 +22,7 @@ const ownersOf = async ({ call }: ReturnType<typeof workshop>, VehicleID: string
   (await call('owner', { query: { VehicleID, IncludeVehicle } })).owners;
 
 it('R-41, R-42: a vehicle without an owner gets one; a retry gets the same answer', async () => {
-  const { VehicleID, mere, ...own } = await known();
+  const { VehicleID, mere, ...own } = await createVehicleAndCustomers();
   expect(await ownersOf(own, VehicleID)).toEqual([]);
   const linked = await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
   expect(linked).toEqual({ OwnerID: expect.any(String), VehicleID, CustomerID: mere });
@@ -34,7 +34,7 @@ it('R-41, R-42: a vehicle without an owner gets one; a retry gets the same answe
 });
 
 it('R-42: a second owner is refused with a message', async () => {
-  const { VehicleID, mere, wei, ...own } = await known();
+  const { VehicleID, mere, wei, ...own } = await createVehicleAndCustomers();
   await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
   const second = own.call('addOwner', { body: { VehicleID, CustomerID: wei } });
   expect(await refused(second)).toMatchObject({ code: 'refused', message: expect.stringContaining('owner already') });
@@ -42,7 +42,7 @@ it('R-42: a second owner is refused with a message', async () => {
 });
 
 it('R-42: of two at once one becomes the owner', async () => {
-  const { VehicleID, mere, wei, ...own } = await known();
+  const { VehicleID, mere, wei, ...own } = await createVehicleAndCustomers();
   const both = await Promise.allSettled(
     [mere, wei].map((CustomerID) => own.call('addOwner', { body: { VehicleID, CustomerID } })),
   );
@@ -50,7 +50,7 @@ it('R-42: of two at once one becomes the owner', async () => {
 });
 
 it('R-43: another owner replaces the first', async () => {
-  const { VehicleID, mere, wei, ...own } = await known();
+  const { VehicleID, mere, wei, ...own } = await createVehicleAndCustomers();
   const { OwnerID } = await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
   const change = () => own.call('changeOwner', { params: { id: OwnerID }, body: { CustomerID: wei } });
   expect(await change()).toEqual({ OwnerID, VehicleID, CustomerID: wei });
@@ -59,7 +59,7 @@ it('R-43: another owner replaces the first', async () => {
 });
 
 it('J-08, R-43: a page’s late link keeps an owner linked since its sheet was submitted', async () => {
-  const { VehicleID, mere, wei, ...own } = await known();
+  const { VehicleID, mere, wei, ...own } = await createVehicleAndCustomers();
   const { OwnerID } = await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
   const link = (CustomerID: string, asOf: Date) =>
     own.call('changeOwner', { params: { id: OwnerID }, body: { CustomerID, asOf: asOf.toISOString() } });
@@ -70,7 +70,7 @@ it('J-08, R-43: a page’s late link keeps an owner linked since its sheet was s
 });
 
 it('J-08, R-40: a page’s late save of a customer, without the version it saw, keeps later corrections', async () => {
-  const { mere, ...own } = await known();
+  const { mere, ...own } = await createVehicleAndCustomers();
   const told = { CustomerName: 'Mere Tūhoe', Mobile: '0215550143', Homeaddress: '12 Old Road' };
   const tell = (asOf: Date, more = {}) =>
     own.call('saveCustomer', { body: { ...told, ...more, asOf: asOf.toISOString() } });
@@ -80,7 +80,7 @@ it('J-08, R-40: a page’s late save of a customer, without the version it saw, 
 });
 
 it("another workshop's vehicle, customer or owner is not found", async () => {
-  const [own, theirs] = [await known(), await known()];
+  const [own, theirs] = [await createVehicleAndCustomers(), await createVehicleAndCustomers()];
   const strange = await theirs.call('saveCustomer', { body: { CustomerName: 'Strange', Email: 's@example.nz' } });
   const { VehicleID } = await theirs.call('save', { body: { ...vehicle, Registration: 'ABC123' } });
   const { OwnerID } = await theirs.call('addOwner', { body: { VehicleID, CustomerID: theirs.mere } });

@@ -21,7 +21,7 @@ const KEY = 'a-secret-key';
 const register = () => carjam({ url: service.url, key: async () => KEY });
 const plate = { plate: 'KZT482', vin: null };
 const ask = (named = plate) => askRegister(register(), named, 2_000);
-const said = () => vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+const spyOnLog = () => vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
 it('AMB-117: the register’s vehicle is translated to the words of our records', async () => {
   service.answer(json(carjamHilux));
@@ -78,7 +78,7 @@ it.each<[string, string, Answering]>([
   ['silence', 'timeout', () => {}],
 ])('a register that answers with %s has no vehicle, and the log says %s', async (_, code, answering) => {
   service.answer(answering);
-  const log = said();
+  const log = spyOnLog();
   expect(await askRegister(register(), plate, code === 'timeout' ? 50 : 2_000)).toBeUndefined();
   expect(service.asked).toHaveLength(1);
   const lines = log.mock.calls.map(([line]) => String(line));

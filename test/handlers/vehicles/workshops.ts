@@ -4,7 +4,7 @@ import { customersApi } from '#shared/customers/api.ts';
 import { vehiclesApi } from '#shared/vehicles/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { NOW } from '#test/world/clock.ts';
-import { itemsOf } from '#test/world/table.ts';
+import { listItems } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
 
 const apis = { ...vehiclesApi, saveCustomer: customersApi.save, listCustomers: customersApi.list };
@@ -18,7 +18,7 @@ export const workshop = () => {
     organizationId,
     context,
     call: makeCaller(apis, all, () => context),
-    itemsOf: (...pk: string[]) => itemsOf(['ORG', organizationId, ...pk].join('#')),
+    itemsOf: (...pk: string[]) => listItems(['ORG', organizationId, ...pk].join('#')),
   };
 };
 export type Workshop = ReturnType<typeof workshop>;

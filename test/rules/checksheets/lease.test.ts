@@ -3,7 +3,7 @@ import { ATTEMPTS, decideLease, LEASE_MS, type StoredSheet } from '#lambdas/chec
 
 const now = new Date('2026-11-18T00:00:00.000Z');
 const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
-const kept = (fields: Partial<StoredSheet>): StoredSheet => ({
+const buildState = (fields: Partial<StoredSheet>): StoredSheet => ({
   state: 'pending',
   turn: 4,
   attempts: 0,
@@ -14,19 +14,19 @@ const kept = (fields: Partial<StoredSheet>): StoredSheet => ({
 describe('a renderer woken for a sheet', () => {
   it.each([
     ['prints a sheet that was not started', undefined, { attempt: 1 }],
-    ['prints a sheet that was requested', kept({}), { attempt: 1 }],
-    ['counts the attempts', kept({ attempts: 2 }), { attempt: 3 }],
-    ['skips a printed sheet', kept({ state: 'ready', revision: 2 }), 'done'],
-    ['prints a sheet of an earlier revision', kept({ state: 'ready', revision: 1 }), { attempt: 1 }],
-    ['prints a sheet with outdated photos', kept({ state: 'ready', revision: 2, photos: 2 }), { attempt: 1 }],
-    ['skips a sheet that is leased', kept({ state: 'rendering', attempts: 1, leaseUntil: at(1) }), 'busy'],
-    ['takes over an expired lease', kept({ state: 'rendering', attempts: 1, leaseUntil: at(0) }), { attempt: 2 }],
+    ['prints a sheet that was requested', buildState({}), { attempt: 1 }],
+    ['counts the attempts', buildState({ attempts: 2 }), { attempt: 3 }],
+    ['skips a printed sheet', buildState({ state: 'ready', revision: 2 }), 'done'],
+    ['prints a sheet of an earlier revision', buildState({ state: 'ready', revision: 1 }), { attempt: 1 }],
+    ['prints a sheet with outdated photos', buildState({ state: 'ready', revision: 2, photos: 2 }), { attempt: 1 }],
+    ['skips a sheet that is leased', buildState({ state: 'rendering', attempts: 1, leaseUntil: at(1) }), 'busy'],
+    ['takes over an expired lease', buildState({ state: 'rendering', attempts: 1, leaseUntil: at(0) }), { attempt: 2 }],
     [
       'gives up a sheet whose last attempt never ended',
-      kept({ state: 'rendering', attempts: ATTEMPTS, leaseUntil: at(-1) }),
+      buildState({ state: 'rendering', attempts: ATTEMPTS, leaseUntil: at(-1) }),
       'give-up',
     ],
-    ['starts again after a failure', kept({ state: 'failed', attempts: ATTEMPTS }), { attempt: 1 }],
+    ['starts again after a failure', buildState({ state: 'failed', attempts: ATTEMPTS }), { attempt: 1 }],
   ] as const)('%s', (_, state, turn) => {
     expect(decideLease(state, { revision: 2, photos: 3 }, now)).toEqual(turn);
   });

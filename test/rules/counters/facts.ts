@@ -2,7 +2,7 @@ import type { Fact } from '#shared/counters/fact.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 
 /** Builds facts of a workshop, by the number of days before a given day. */
-export const factsBefore = (today: NzDate) => {
+export const buildFacts = (today: NzDate) => {
   let made = 0;
   const ago = (days: number) => addDays(today, -days);
   const fact = (daysAgo: number, more: Partial<Fact> = {}): Fact => ({

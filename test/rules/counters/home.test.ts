@@ -6,10 +6,10 @@ import { calculateMedian } from '#shared/counters/median.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { type Drawn, listPlaces } from '#shared/plots/model.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
-import { factsBefore } from '#test/rules/counters/facts.ts';
+import { buildFacts } from '#test/rules/counters/facts.ts';
 
 const TODAY = '2026-11-25' as NzDate;
-const { ago, fact, failed, recheckOf } = factsBefore(TODAY);
+const { ago, fact, failed, recheckOf } = buildFacts(TODAY);
 
 describe('the last 30 days compared with the 30 before', () => {
   it('include their first and their last day', () => {

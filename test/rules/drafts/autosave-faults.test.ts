@@ -17,7 +17,7 @@ const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const parts = ['customerName', 'customerAddress', 'internalWipers'] as const satisfies PartName[];
 type Typed = (typeof parts)[number];
 
-const written = (name: Typed, n: number): string | InspectionItem =>
+const buildValue = (name: Typed, n: number): string | InspectionItem =>
   isItem(name)
     ? {
         inspectionItemName: name,
@@ -50,7 +50,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** An inspector's tab that may be killed, its device, a second device, a server, and a network that loses, repeats and delays. */
-const world = () => {
+const openWorld = () => {
   const server = sheetServer(id);
   let state: DraftState = createDraftState(id, { ...emptySheet, ...newForm });
   let device: StoredDraft | undefined;
@@ -95,11 +95,11 @@ const world = () => {
     switch (one.do) {
       case 'type':
         sawWhenTyping.set(one.part, getPart(state.base, one.part));
-        state = draftReducer(state, { type: 'typed', parts: new Map([[one.part, written(one.part, one.n)]]) });
+        state = draftReducer(state, { type: 'typed', parts: new Map([[one.part, buildValue(one.part, one.n)]]) });
         return keep();
       case 'other device': {
         if (!server.exists()) return;
-        const value = written(one.part, one.n + 10);
+        const value = buildValue(one.part, one.n + 10);
         otherDevice.set(one.part, value);
         server.save(typeof value === 'string' ? { [one.part]: value } : { InspectionItem: [value] });
         return;
@@ -147,7 +147,7 @@ const world = () => {
 test('I-01: the typed draft survives lost, late, repeated and reordered saves, killed tabs and a second device', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), fc.boolean(), (steps, pickMine) => {
-      const { take, settle, lateArrivals, server, state, otherDevice, sawWhenTyping } = world();
+      const { take, settle, lateArrivals, server, state, otherDevice, sawWhenTyping } = openWorld();
       for (const one of steps) take(one);
       settle(pickMine);
       expect(isSaved(state())).toBe(true);
@@ -167,10 +167,10 @@ test('I-01: the typed draft survives lost, late, repeated and reordered saves, k
 test('I-01: a part changed on one device only has its last value', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      const { take, settle, server, otherDevice } = world();
+      const { take, settle, server, otherDevice } = openWorld();
       const typed = new Map<PartName, PartValue>();
       for (const one of steps) {
-        if (one.do === 'type') typed.set(one.part, written(one.part, one.n));
+        if (one.do === 'type') typed.set(one.part, buildValue(one.part, one.n));
         take(one);
       }
       settle(true);

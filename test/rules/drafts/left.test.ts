@@ -9,14 +9,14 @@ import { createDraftState, type DraftState } from '#web/drafts/store/draft-state
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const sheet = finishedCar();
-const kept = (mine: FilledSheet, more: Partial<DraftState> = {}): DraftState => ({
+const buildState = (mine: FilledSheet, more: Partial<DraftState> = {}): DraftState => ({
   ...createDraftState(id, mine),
   created: true,
   touched: true,
   base: sheet,
   ...more,
 });
-const told = (state: DraftState, record: FilledSheet = sheet) =>
+const listUnsaved = (state: DraftState, record: FilledSheet = sheet) =>
   findUnsaved(state, record).map(({ title, typed, was }) => [title, typed, was]);
 
 describe('J-01: unsaved input that is not in the record', () => {
@@ -25,7 +25,7 @@ describe('J-01: unsaved input that is not in the record', () => {
       result: 'FAIL',
       ReasonForRejections: reasons('Left one dead'),
     });
-    expect(told(kept({ ...failed, vehicleModel: 'Ranger', vicOffline: true }))).toEqual([
+    expect(listUnsaved(buildState({ ...failed, vehicleModel: 'Ranger', vicOffline: true }))).toEqual([
       ['Model', 'Ranger', 'Hilux SR5'],
       ['VIC is off-line', 'Yes', 'No'],
       ['Stop lamps', 'Fail, Left one dead', 'Pass'],
@@ -33,21 +33,23 @@ describe('J-01: unsaved input that is not in the record', () => {
   });
 
   it('excludes fields that another person changed since, and values that the record has by now', () => {
-    expect(told(kept(sheet), { ...sheet, vehicleModel: 'Ranger' })).toEqual([]);
-    expect(told(kept({ ...sheet, vehicleModel: 'Ranger' }), { ...sheet, vehicleModel: 'Ranger' })).toEqual([]);
+    expect(listUnsaved(buildState(sheet), { ...sheet, vehicleModel: 'Ranger' })).toEqual([]);
+    expect(listUnsaved(buildState({ ...sheet, vehicleModel: 'Ranger' }), { ...sheet, vehicleModel: 'Ranger' })).toEqual(
+      [],
+    );
   });
 
   it('includes values of an unanswered save, unless the record has them', () => {
     const inDoubt = [{ kind: 'save' as const, parts: new Map([['vehicleModel', 'Ranger'] as const]), versions: {} }];
-    const typedBack = kept(sheet, { inDoubt });
-    expect(told(typedBack)).toEqual([]);
-    expect(told(typedBack, { ...sheet, vehicleModel: 'Ranger' })).toEqual([['Model', 'Hilux SR5', 'Ranger']]);
+    const typedBack = buildState(sheet, { inDoubt });
+    expect(listUnsaved(typedBack)).toEqual([]);
+    expect(listUnsaved(typedBack, { ...sheet, vehicleModel: 'Ranger' })).toEqual([['Model', 'Hilux SR5', 'Ranger']]);
   });
 
   it('includes invalid text, which can’t be carried over but is not lost', () => {
     const invalid = { vehicleOdometer: { text: '12x', problem: 'A number' } };
-    const state = kept({ ...sheet, vehicleModel: 'Ranger' }, { invalid });
-    expect(told(state)).toEqual([
+    const state = buildState({ ...sheet, vehicleModel: 'Ranger' }, { invalid });
+    expect(listUnsaved(state)).toEqual([
       ['Model', 'Ranger', 'Hilux SR5'],
       ['Odometer', '12x', '128450'],
     ]);
@@ -55,8 +57,8 @@ describe('J-01: unsaved input that is not in the record', () => {
   });
 
   it('is listed without hidden fields, which are saved along with it', () => {
-    const state = kept({ ...sheet, customerName: 'Rangi', CustomerID: 'cus_rangi' });
-    expect(told(state)).toEqual([['Customer name', 'Rangi', 'Mere Tūhoe']]);
+    const state = buildState({ ...sheet, customerName: 'Rangi', CustomerID: 'cus_rangi' });
+    expect(listUnsaved(state)).toEqual([['Customer name', 'Rangi', 'Mere Tūhoe']]);
     expect(new Set(findUnsavedParts(state, sheet).keys())).toEqual(new Set(['customerName', 'CustomerID']));
   });
 
@@ -80,7 +82,7 @@ describe('J-01: unsaved input that is not in the record', () => {
   it('is kept completely in notes, however much was typed at an item', () => {
     const said = Array.from({ length: REMARKS_MAX }, (_, n) => `${`${n} `.padEnd(185, 'x')}end${n}`);
     const failed = withItem(sheet, 'externalStopLamps', { result: 'FAIL', ReasonForRejections: reasons(...said) });
-    const notes = formatUnsavedNotes(findUnsaved(kept(failed), sheet));
+    const notes = formatUnsavedNotes(findUnsaved(buildState(failed), sheet));
     for (const note of notes) expect(note.length).toBeLessThanOrEqual(NOTE_MAX_LENGTH);
     expect(said.filter((one) => !notes.join('').includes(one))).toEqual([]);
   });

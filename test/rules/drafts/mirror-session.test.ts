@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const written = () => JSON.parse(stored.get(KEY) ?? 'null');
+const readMirror = () => JSON.parse(stored.get(KEY) ?? 'null');
 const open = () => {
   const never = () => new Promise<never>(() => {});
   const store = createDraftStore(
@@ -63,19 +63,19 @@ test('G-36: values that only this tab knows are read, and written with all names
     isCustomerDetailsValid: true,
   });
   store.dispatch(edit);
-  expect(written()).toEqual(IN_2026);
+  expect(readMirror()).toEqual(IN_2026);
   vi.advanceTimersByTime(300);
-  expect(written()).toEqual({ ...IN_2026, value: { ...IN_2026.value, ...edit.session } });
+  expect(readMirror()).toEqual({ ...IN_2026, value: { ...IN_2026.value, ...edit.session } });
 });
 
 test('G-36: it is written at once when the page is closed or the draft is left', () => {
   const { store, flush, stop } = open();
   store.dispatch(edit);
   flush();
-  expect(written().value).toMatchObject(edit.session);
+  expect(readMirror().value).toMatchObject(edit.session);
   store.dispatch({ type: 'noted', session: { automaticReasonAdded: true } });
   stop();
-  expect(written().value).toMatchObject({ ...edit.session, automaticReasonAdded: true });
+  expect(readMirror().value).toMatchObject({ ...edit.session, automaticReasonAdded: true });
 });
 
 test('G-35: a submitted sheet leaves nothing in the tab', () => {
@@ -84,6 +84,6 @@ test('G-35: a submitted sheet leaves nothing in the tab', () => {
   store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: InspectionId.parse(1043) } });
   vi.advanceTimersByTime(300);
   stop();
-  expect(written()).toBeNull();
+  expect(readMirror()).toBeNull();
   expect(open().store.state().session).toBe(emptySession);
 });

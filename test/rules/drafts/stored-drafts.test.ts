@@ -39,7 +39,7 @@ const draftsOfToday = () => {
   return { recheck: sending, paper, edit };
 };
 
-const kept = (): Record<keyof ReturnType<typeof draftsOfToday>, ReturnType<typeof toStoredDraft>> =>
+const readStoredDrafts = (): Record<keyof ReturnType<typeof draftsOfToday>, ReturnType<typeof toStoredDraft>> =>
   JSON.parse(readFileSync(file, 'utf8'), (_, value) =>
     value?.$map ? new Map(value.$map) : value?.$set ? new Set(value.$set) : value,
   );
@@ -55,8 +55,8 @@ const keep = () => {
 };
 if (process.env.KEEP_STORED === DAY) keep();
 
-const open = (name: keyof ReturnType<typeof kept>) => {
-  const back = readStoredDraft(kept()[name]);
+const open = (name: keyof ReturnType<typeof readStoredDrafts>) => {
+  const back = readStoredDraft(readStoredDrafts()[name]);
   if (!back) throw new Error(`${name} does not open`);
   return back;
 };
@@ -82,12 +82,12 @@ test('an edit stored that day opens on its record, with its signer and unproved 
   const back = open('edit');
   expect(back.editing).toMatchObject({ inspectedBy: anna, unproved: [{ about: 'inspectorNumber', confirmed: true }] });
   expect([back.mine.vehicleModel, back.base.vehicleModel]).toEqual(['Hilux SR', 'Hilux SR5']);
-  expect(kept().edit.unsent).toBe(true);
+  expect(readStoredDrafts().edit.unsent).toBe(true);
 });
 
 test.each(['recheck', 'paper', 'edit'] as const)('%s is stored again unchanged', (name) => {
   const again = toStoredDraft(open(name), AT);
-  expect(Object.keys(again.draft)).toEqual(Object.keys(kept()[name].draft));
-  expect(kept()[name].draft.mine).toMatchObject(again.draft.mine);
+  expect(Object.keys(again.draft)).toEqual(Object.keys(readStoredDrafts()[name].draft));
+  expect(readStoredDrafts()[name].draft.mine).toMatchObject(again.draft.mine);
   expect(readStoredDraft(structuredClone(again))).toEqual(open(name));
 });

@@ -7,27 +7,27 @@ const lines = [
   { id: 'b', cents: 23_00 },
   { id: 'c', cents: 46_00 },
 ];
-const said = (...decided: [string, 'approved' | 'declined' | 'later'][]) =>
+const buildLines = (...decided: [string, 'approved' | 'declined' | 'later'][]) =>
   decided.map(([id, decision]) => ({ id, decision }));
 
 it.each([
-  ['each line once, in any order', said(['c', 'later'], ['a', 'approved'], ['b', 'declined']), true],
-  ['a missing line', said(['a', 'approved'], ['b', 'approved']), false],
-  ['a repeated line', said(['a', 'approved'], ['b', 'approved'], ['b', 'declined']), false],
+  ['each line once, in any order', buildLines(['c', 'later'], ['a', 'approved'], ['b', 'declined']), true],
+  ['a missing line', buildLines(['a', 'approved'], ['b', 'approved']), false],
+  ['a repeated line', buildLines(['a', 'approved'], ['b', 'approved'], ['b', 'declined']), false],
   [
     'a repeated line besides all others',
-    said(['a', 'approved'], ['b', 'approved'], ['c', 'later'], ['c', 'later']),
+    buildLines(['a', 'approved'], ['b', 'approved'], ['c', 'later'], ['c', 'later']),
     false,
   ],
-  ['another line', said(['a', 'approved'], ['b', 'approved'], ['d', 'approved']), false],
+  ['another line', buildLines(['a', 'approved'], ['b', 'approved'], ['d', 'approved']), false],
   ['nothing', [], false],
 ])('%s: %o', (_, decided, all) => {
   expect(coversAllLines(decided, lines)).toBe(all);
 });
 
 it('the approved amount is the sum of the approved lines', () => {
-  expect(approvedCents(said(['a', 'approved'], ['b', 'declined'], ['c', 'approved']), lines)).toBe(161_00);
-  expect(approvedCents(said(['a', 'later'], ['b', 'declined'], ['c', 'declined']), lines)).toBe(0);
+  expect(approvedCents(buildLines(['a', 'approved'], ['b', 'declined'], ['c', 'approved']), lines)).toBe(161_00);
+  expect(approvedCents(buildLines(['a', 'later'], ['b', 'declined'], ['c', 'declined']), lines)).toBe(0);
 });
 
 it('a decision can be undone for ten minutes', () => {

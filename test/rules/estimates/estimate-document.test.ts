@@ -11,7 +11,7 @@ import {
 } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
-import { decidedOn, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
+import { answerEstimate, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
 
 const now = new Date('2026-11-20T01:00:00.000Z');
 const markup = (sent: SentEstimate, decision?: RecordedDecision) =>
@@ -103,12 +103,12 @@ it('the total shows its GST, unless the workshop has no GST number', () => {
   expect(textOf(sent)).toContain(`${showMoney(sent.totalCents)} includes GST of ${showMoney(sent.gstCents ?? -1)}`);
   const none = sentEstimate({ gstNumber: null });
   expect(textOf(none)).not.toContain('GST');
-  expect(textOf(none, decidedOn(none, 'approved'))).not.toContain('GST');
+  expect(textOf(none, answerEstimate(none, 'approved'))).not.toContain('GST');
 });
 
 describe('a printed answer', () => {
   const sent = sentEstimate();
-  const decision = decidedOn(sent, 'declined', 'approved', 'approved', 'later');
+  const decision = answerEstimate(sent, 'declined', 'approved', 'approved', 'later');
   const html = markup(sent, decision);
   const text = words(html);
 

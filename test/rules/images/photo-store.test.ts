@@ -36,7 +36,7 @@ const imageOf = ({ id, draft, item, description }: WaitingPhoto): Image => ({
 });
 
 /** A small server and device. While `refuse` is set, every upload throws it. */
-const world = () => {
+const openWorld = () => {
   const server = new Map<ImageId, Image>();
   const device = new Map<ImageId, WaitingPhoto>();
   const drafts = new Set<DraftId>();
@@ -95,7 +95,7 @@ const offline = () => new Problem('try-again', 'No connection. Check the network
 
 describe('G-24: photos being uploaded', () => {
   it('are sent one by one, and stay on this device until the server has them', async () => {
-    const { open, server, device, drafts } = world();
+    const { open, server, device, drafts } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     const store = open();
@@ -118,7 +118,7 @@ describe('G-24: photos being uploaded', () => {
   });
 
   it('wait without a network, also across restarts, and are then sent automatically', async () => {
-    const { open, server, device, drafts, made } = world();
+    const { open, server, device, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     made.refuse = offline();
@@ -137,7 +137,7 @@ describe('G-24: photos being uploaded', () => {
   });
 
   it('whose answer was lost arrive once', async () => {
-    const { open, server, drafts, made } = world();
+    const { open, server, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     made.lost = true;
@@ -150,7 +150,7 @@ describe('G-24: photos being uploaded', () => {
   });
 
   it('wait for their draft without repeated requests', async () => {
-    const { open, server, drafts, made } = world();
+    const { open, server, drafts, made } = openWorld();
     const [ours, later] = [newDraft(), newDraft()];
     drafts.add(ours);
     const store = open();
@@ -166,7 +166,7 @@ describe('G-24: photos being uploaded', () => {
   });
 
   it('that were refused say why, do not block others and are sent again on request', async () => {
-    const { open, server, drafts, made } = world();
+    const { open, server, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     const store = open();
@@ -186,7 +186,7 @@ describe('G-24: photos being uploaded', () => {
   });
 
   it('are not sent for the next person who signs in', async () => {
-    const { open, drafts, made } = world();
+    const { open, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     made.refuse = new Problem('not-signed-in', 'Please log in again.');
@@ -198,7 +198,7 @@ describe('G-24: photos being uploaded', () => {
   });
 
   it('keep descriptions changed meanwhile', async () => {
-    const { open, server, drafts } = world();
+    const { open, server, drafts } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     const store = open();
@@ -212,7 +212,7 @@ describe('G-24: photos being uploaded', () => {
   });
 
   it('R-36: that are deleted meanwhile are gone afterwards', async () => {
-    const { open, server, device, drafts, made } = world();
+    const { open, server, device, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     const store = open();
@@ -230,7 +230,7 @@ describe('G-24: photos being uploaded', () => {
 
 describe('R-36: a photo that is deleted before it has arrived', () => {
   it('is deleted on the server once there is a network, also after a restart, and is hidden until then', async () => {
-    const { open, server, device, drafts, made } = world();
+    const { open, server, device, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     made.lost = true;
@@ -251,7 +251,7 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
   });
 
   it('is not sent by another tab that has it too, on a sheet unknown to the server', async () => {
-    const { open, server, device, drafts } = world();
+    const { open, server, device, drafts } = openWorld();
     const draft = newDraft();
     const first = open();
     const photo = photoOf(draft);
@@ -267,7 +267,7 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
   });
 
   it('is not sent again, whatever the answer to its upload', async () => {
-    const { open, server, drafts, made } = world();
+    const { open, server, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     const store = open();
@@ -284,7 +284,7 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
 describe('R-36: a photo announced to the record, when the server refuses its deletion', () => {
   const OVER = new Problem('refused', 'An inspection can be changed on its own day only');
   const promised = async () => {
-    const { open, made, device, drafts, server } = world();
+    const { open, made, device, drafts, server } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     made.refuse = offline();
@@ -339,7 +339,7 @@ describe('R-36: a photo announced to the record, when the server refuses its del
 
 describe('G-24: the photos that a submission announces', () => {
   it('are the waiting ones, with the hash of their bytes, without refused and deleted ones', async () => {
-    const { open, made, drafts } = world();
+    const { open, made, drafts } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     const store = open();
@@ -358,7 +358,7 @@ describe('G-24: the photos that a submission announces', () => {
 
 describe('G-24: arrived photos', () => {
   it('are listed once, including those that arrive during the request', async () => {
-    const { open, server, drafts, made } = world();
+    const { open, server, drafts, made } = openWorld();
     const draft = newDraft();
     drafts.add(draft);
     const early = photoOf(draft);

@@ -14,20 +14,20 @@ const known = [
   ...facts(60, 24, { person: 'cy' }),
   fact({ day: '2026-03-03' as NzDate, minutes: 50 }),
 ];
-const told = buildQuality(known, { from: '2026-10-01' as NzDate, to: TODAY }, TODAY, {
+const built = buildQuality(known, { from: '2026-10-01' as NzDate, to: TODAY }, TODAY, {
   ...{ self: 'ana', seesAll: true, nameOf: (name: string) => name },
 });
-const quality = { ...told, kind: 'quarter' as const, from: TODAY, to: TODAY, counting: false };
-const sayAll = (drawn: NonNullable<ReturnType<typeof drawFunnel>>) =>
+const quality = { ...built, kind: 'quarter' as const, from: TODAY, to: TODAY, counting: false };
+const listWords = (drawn: NonNullable<ReturnType<typeof drawFunnel>>) =>
   listStops(drawn.layers, drawn.y).map((stop) => formatStop(stop, drawn.x, listNames(drawn.layers)));
 
 test('the funnel has each person’s rate adjusted for their vehicles, their limits, the overall rate and the range of chance', () => {
   const drawn = drawFunnel(quality) ?? expect.fail('nothing');
-  const there = sayAll(drawn).find((words) => words.includes('Inspectors')) ?? '';
+  const there = listWords(drawn).find((words) => words.includes('Inspectors')) ?? '';
   expect(there).toBe(
     '60 inspections: Not worth a look ana 7\u00a0% to 68\u00a0%, ben 5\u00a0% to 77\u00a0%, cy 5\u00a0% to 77\u00a0%, By chance alone 23\u00a0%, 48\u00a0%, Inspectors ana 17\u00a0%, ben 42\u00a0%, cy 42\u00a0%',
   );
-  expect(sayAll(drawn)).toContain('20 inspections: By chance alone 15\u00a0%, 55\u00a0%');
+  expect(listWords(drawn)).toContain('20 inspections: By chance alone 15\u00a0%, 55\u00a0%');
   expect(drawn.layers).toContainEqual({ kind: 'rule', name: 'All', across: 'y', at: expect.closeTo((100 * 69) / 194) });
   expect(drawFunnel({ ...quality, organization: undefined })).toBeUndefined();
 });
@@ -54,14 +54,14 @@ test('a dot is outside its own limits exactly if it is worth a look', () => {
 });
 
 test('a person with too few inspections is a hollow dot without limits, and the range of chance covers the highest count', () => {
-  const few = sayAll(drawFunnel(quality) ?? expect.fail('nothing'))[0];
+  const few = listWords(drawFunnel(quality) ?? expect.fail('nothing'))[0];
   expect(few).toBe('13 inspections: Cannot tell yet dan 69\u00a0%');
   expect(quality.byChance.map(({ of }) => of)).toContain(60);
 });
 
 test('a person’s months have a median and a middle half; months with few inspections are hollow', () => {
-  const [ana = expect.fail('nobody')] = told.people;
-  expect(sayAll(drawMonths(ana) ?? expect.fail('nothing'))).toEqual([
+  const [ana = expect.fail('nobody')] = built.people;
+  expect(listWords(drawMonths(ana) ?? expect.fail('nothing'))).toEqual([
     'Mar 2026 (1 inspection): Median of fewer than 20 50 min',
     'Nov 2026 (60 inspections): Middle half 36 min, Median 36 min',
   ]);

@@ -6,13 +6,13 @@ import { formatUnsentFile, readUnsentFile, type UnsentWork } from '#web/unsent/u
 
 const owner = { userId: 'user-hemi', organizationId: 'org_TawaMotors0000000000' };
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
-const kept = (): Record<string, { draft: { id: string }; at: number }> =>
+const readDrafts = (): Record<string, { draft: { id: string }; at: number }> =>
   JSON.parse(readFileSync('test/world/fixtures/stored-drafts-2026-11-23.json', 'utf8'), (_, value) =>
     value?.$map ? new Map(value.$map) : value?.$set ? new Set(value.$set) : value,
   );
 const work = (): UnsentWork => ({
   ...owner,
-  drafts: Object.entries(kept()).map(([as, { draft, at }]) => ({ subUserId: '', as, at, draft })),
+  drafts: Object.entries(readDrafts()).map(([as, { draft, at }]) => ({ subUserId: '', as, at, draft })),
   photos: [
     {
       ...{ subUserId: 'sub-rangi', draft: id, image: newImageId(id), item: 'externalStopLamps', description: 'Left' },

@@ -11,7 +11,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { subscription } from '#test/world/day/push-subscription.ts';
-import { learn } from './learning.ts';
+import { playLearning } from './learning.ts';
 import { enterPaper, failAndRecheck, leaveOpen, withPlate } from './visits.ts';
 import { begin, openWorkshop, submitting, WIREMU, type Workshop } from './workshop.ts';
 
@@ -25,7 +25,7 @@ const withoutProof = {
 };
 
 /** Plays a workshop's day that leaves every kind of item behind, and returns whose it is. */
-export const liveADay = async (day: string) => {
+export const playDay = async (day: string) => {
   const shop = await openWorkshop(day);
   const { call, organizationId } = shop;
   const on = (sheet: FilledSheet) => ({ ...sheet, initialDateOfInspection: nzDate(new Date()) });
@@ -55,7 +55,7 @@ export const liveADay = async (day: string) => {
   await leaveOpen(shop, on(carWithThreeFails()));
   await keepPrinted(shop, printed.id);
   await keepCustomers(shop);
-  await learn(shop, day);
+  await playLearning(shop, day);
   await call('reminders', 'switchForOrganization', { body: { kind: 'draft', isOn: false } });
   await call('counters', 'home', {});
   await call('counters', 'export', { body: { from: day, upTo: day } });

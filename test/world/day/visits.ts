@@ -45,7 +45,7 @@ const priceIt = async ({ call, organizationId }: Workshop, inspectionId: number)
   const body = { version: answered.version, reason: 'The part is dearer' };
   const again = await send((await call('estimates', 'reopen', { params, body })).version);
   const { token } = await call('estimates', 'link', { params, body: {} });
-  await askFreshPriceBy(token, organizationId);
+  await requestNewPrice(token, organizationId);
   await decide(again, 2);
   await call('estimates', 'pdf', { params: { id, number: '1' } });
 };
@@ -59,7 +59,7 @@ const mailIt = async ({ call, organizationId }: Workshop, inspectionId: number) 
 };
 
 /** Requests a new price after the estimate has expired. */
-const askFreshPriceBy = async (token: string, organizationId: OrganizationId) => {
+const requestNewPrice = async (token: string, organizationId: OrganizationId) => {
   const now = new Date(Date.now() + 9 * 86_400_000);
   const opened = await checkLink({ headers: { [LINK_HEADER]: token } }, now);
   const context = requireEstimateLink({ ...opened, organizationId, idempotency: undefined });

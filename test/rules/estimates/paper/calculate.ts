@@ -17,7 +17,7 @@ const roundHalfUp = ([over, under]: Fraction) => {
   return Number((over - whole * under) * 2n >= under ? whole + 1n : whole);
 };
 
-export const reckonLine = ({ minutes, rateCents, partsCents, discount }: Price) => {
+export const calculateLine = ({ minutes, rateCents, partsCents, discount }: Price) => {
   const labour: Fraction = [BigInt(minutes) * BigInt(rateCents), 60n];
   const before: Fraction = [labour[0] + BigInt(partsCents) * 60n, 60n];
   if (discount === null) return roundHalfUp(before);
@@ -25,13 +25,14 @@ export const reckonLine = ({ minutes, rateCents, partsCents, discount }: Price) 
   return roundHalfUp([before[0] - BigInt(discount.cents) * 60n, 60n]);
 };
 
-export const reckonTotal = (lines: readonly Price[]) => lines.map(reckonLine).reduce((one, other) => one + other, 0);
+export const calculateTotal = (lines: readonly Price[]) =>
+  lines.map(calculateLine).reduce((one, other) => one + other, 0);
 
-export const reckonGst = (total: number) => roundHalfUp([3n * BigInt(total), 23n]);
+export const calculateGst = (total: number) => roundHalfUp([3n * BigInt(total), 23n]);
 
 /** A free line says so. */
 export const writeLine = (line: Price) => {
-  const cents = reckonLine(line);
+  const cents = calculateLine(line);
   return cents === 0 ? 'No charge' : writeMoney(cents);
 };
 

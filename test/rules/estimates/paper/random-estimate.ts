@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { LineDecision } from '#shared/estimates/decisions.ts';
-import { type Price, reckonLine } from './calculate.ts';
+import { calculateLine, type Price } from './calculate.ts';
 
 /** A priced line with its customer's decision. */
 export type RandomLine = Price & { words: string; said: LineDecision };
@@ -15,7 +15,7 @@ const words = fc.constantFrom(
 );
 
 /** No discount exceeds its line. */
-const fits = (price: Price) => reckonLine(price) >= 0;
+const fits = (price: Price) => calculateLine(price) >= 0;
 
 const amounts = {
   minutes: fc.oneof(fc.nat(600), fc.constantFrom(0, 1, 59, 60_000)),
@@ -24,7 +24,7 @@ const amounts = {
 };
 
 const discounted = fc.record(amounts).chain((price) => {
-  const most = reckonLine({ ...price, partsCents: price.partsCents, discount: null });
+  const most = calculateLine({ ...price, partsCents: price.partsCents, discount: null });
   const discount: fc.Arbitrary<Price['discount']> = fc.oneof(
     fc.constant(null),
     fc.record({ percent: fc.nat(100) }),

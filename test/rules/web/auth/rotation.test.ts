@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-const kept = async (): Promise<Tokens> => {
+const loadTokens = async (): Promise<Tokens> => {
   const tokens = await tokenStore.loadTokens();
   if (!tokens) throw new Error('There is no session');
   return tokens;
@@ -70,11 +70,11 @@ const DAY = 24 * HOUR;
 
 describe('A-12, A-17: if the user pool rotates refresh tokens', () => {
   test('the session continues with the newest token', async () => {
-    const tokens = [(await kept()).refreshToken];
+    const tokens = [(await loadTokens()).refreshToken];
     for (const _ of '123') {
       pass(HOUR);
       await accessToken();
-      tokens.push((await kept()).refreshToken);
+      tokens.push((await loadTokens()).refreshToken);
     }
     expect(new Set(tokens).size).toBe(4);
     expect(asked).toEqual(tokens.slice(0, 3));
@@ -109,7 +109,7 @@ describe('A-12, A-17: if the user pool rotates refresh tokens', () => {
   test('two tabs that renew at once, in a browser without locks, both stay signed in', async () => {
     vi.stubGlobal('navigator', {});
     pass(HOUR);
-    const tokens = await kept();
+    const tokens = await loadTokens();
     const tabs = [tokenRefresher(config), tokenRefresher(config)];
     const both = await Promise.all(tabs.map((renew) => renew({ tokens })));
     expect(new Set(asked)).toEqual(new Set([tokens.refreshToken]));
@@ -122,25 +122,25 @@ describe('A-12, A-17: if the user pool rotates refresh tokens', () => {
 
   test('a tab that waited for another one uses its tokens without a request', async () => {
     pass(HOUR);
-    const tokens = await kept();
+    const tokens = await loadTokens();
     const tabs = [tokenRefresher(config), tokenRefresher(config)];
     const [one, other] = await Promise.all(tabs.map((renew) => renew({ tokens })));
     expect(asked).toHaveLength(1);
     expect(other?.refreshToken).toBe(one?.refreshToken);
-    expect((await kept()).refreshToken).toBe(one?.refreshToken);
+    expect((await loadTokens()).refreshToken).toBe(one?.refreshToken);
   });
 
   test('a tab that slept while another renewed, and is refused, continues with the other’s tokens', async () => {
     pass(HOUR);
-    const old = await kept();
+    const old = await loadTokens();
     await accessToken();
-    const { refreshToken } = await kept();
+    const { refreshToken } = await loadTokens();
     pass(120);
     // it had read the old ones before it slept
     vi.spyOn(tokenStore, 'loadTokens').mockResolvedValueOnce(old).mockResolvedValueOnce(old).mockResolvedValueOnce(old);
     expect(await accessToken()).toMatch(/^ey/);
     expect(asked).toEqual([old.refreshToken, old.refreshToken]);
-    expect((await kept()).refreshToken).toBe(refreshToken);
+    expect((await loadTokens()).refreshToken).toBe(refreshToken);
     pass(HOUR);
     expect(await accessToken()).toMatch(/^ey/);
   });
@@ -152,10 +152,10 @@ describe('A-12, A-17: if the user pool rotates refresh tokens', () => {
   });
 
   test('A-13: a logout ends all tokens of one sign-in', async () => {
-    const first = await kept();
+    const first = await loadTokens();
     pass(HOUR);
     await accessToken();
-    const second = await kept();
+    const second = await loadTokens();
     expect(await (await preparedSignOut(config))()).toBe('/');
     for (const tokens of [first, second]) {
       await tokenStore.storeTokens(tokens);
@@ -179,7 +179,7 @@ describe('A-12, A-17: if the user pool rotates refresh tokens', () => {
       };
       fates = [changePerson];
       await expect(accessToken()).rejects.toBeInstanceOf(MissingRefreshTokenError);
-      expect((await kept()).username).toMatch(/^rangi/);
+      expect((await loadTokens()).username).toMatch(/^rangi/);
       expect(await accessToken()).toMatch(/^ey/);
     },
   );

@@ -27,7 +27,7 @@ const draft: Estimate = {
 const brief = { number: 1, hash: 'a'.repeat(64), at: AT, expiresOn: NzDate.parse('2026-12-04'), totalCents: 0 };
 
 /** A server, a device and a person who types. */
-const world = (first: Estimate = draft) => {
+const openWorld = (first: Estimate = draft) => {
   const server = { held: first, fault: undefined as Problem | undefined, loseAnswers: false, saves: 0 };
   const become = (some: Partial<Estimate>) => {
     server.held = { ...server.held, ...some, version: server.held.version + 1 };
@@ -61,7 +61,7 @@ const world = (first: Estimate = draft) => {
   const open = () => createEstimateStore(server.held, save, kept);
   return { server, become, device, open };
 };
-type Store = ReturnType<ReturnType<typeof world>['open']>;
+type Store = ReturnType<ReturnType<typeof openWorld>['open']>;
 const name = (store: Store, Name: string) => {
   const { typed } = store.get();
   store.type({ ...typed, Customer: { ...typed.Customer, Name } });
@@ -73,7 +73,7 @@ const answered = { state: 'answered', sent: brief } as const;
 
 describe('input on an estimate', () => {
   it('O-01: is on the device at once, and deleted there once the server has it', async () => {
-    const { server, device, open } = world();
+    const { server, device, open } = openWorld();
     const store = open();
     name(store, 'Anna');
     expect(device.kept?.typed.Customer.Name).toBe('Anna');
@@ -83,7 +83,7 @@ describe('input on an estimate', () => {
   });
 
   it('O-01: is restored after a crash, and then saved', async () => {
-    const { server, device, open } = world();
+    const { server, device, open } = openWorld();
     server.fault = new Problem('try-again', 'No connection');
     name(open(), 'Anna');
     server.fault = undefined;
@@ -95,7 +95,7 @@ describe('input on an estimate', () => {
   });
 
   it('O-01: is restored as typed even if it is not an amount', async () => {
-    const { device, open } = world();
+    const { device, open } = openWorld();
     const before = open();
     const { typed } = before.get();
     before.type({ ...typed, lines: typed.lines.map((line) => ({ ...line, parts: 'twelve' })) });
@@ -108,7 +108,7 @@ describe('input on an estimate', () => {
     ['mine', (store: Store) => store.keepMine(), 'Anna'],
     ['theirs', (store: Store) => store.takeTheirs(), 'Rangi'],
   ])('O-01: that conflicts with another device’s save keeps %s', async (_, choose, stands) => {
-    const { server, become, device, open } = world();
+    const { server, become, device, open } = openWorld();
     name(open(), 'Anna');
     become(customer('Rangi'));
     const store = open();
@@ -121,7 +121,7 @@ describe('input on an estimate', () => {
   });
 
   it('O-01: another device’s save appears in untouched fields, and an older state is ignored', () => {
-    const { become, server, open } = world();
+    const { become, server, open } = openWorld();
     const store = open();
     const before = server.held;
     become(customer('Rangi'));
@@ -132,7 +132,7 @@ describe('input on an estimate', () => {
   });
 
   it('O-01: a save whose answer was lost is not a conflict, however its result arrives', async () => {
-    const { server, open } = world();
+    const { server, open } = openWorld();
     const store = open();
     server.loseAnswers = true;
     name(store, 'Anna');
@@ -146,7 +146,7 @@ describe('input on an estimate', () => {
   });
 
   it('O-01: waits if another person sends the estimate, and supersedes it only on request', async () => {
-    const { server, become, device, open } = world();
+    const { server, become, device, open } = openWorld();
     const store = open();
     name(store, 'Anna');
     become({ state: 'sent', sent: brief });
@@ -160,7 +160,7 @@ describe('input on an estimate', () => {
   });
 
   it('O-01: waits if the customer answers, until the estimate is reopened or the input discarded', async () => {
-    const { server, become, device, open } = world({ ...draft, state: 'sent', sent: brief });
+    const { server, become, device, open } = openWorld({ ...draft, state: 'sent', sent: brief });
     const store = open();
     store.changeSent();
     name(store, 'Anna');
@@ -181,7 +181,7 @@ describe('input on an estimate', () => {
   });
 
   it('O-01: opening a sent estimate for changes changes nothing; the first change supersedes it', async () => {
-    const { server, become, device, open } = world({ ...draft, state: 'sent', sent: brief });
+    const { server, become, device, open } = openWorld({ ...draft, state: 'sent', sent: brief });
     const store = open();
     expect(isWritten(store.get())).toBe(false);
     store.changeSent();
@@ -203,7 +203,7 @@ describe('input on an estimate', () => {
   });
 
   it('O-01: one tab’s save does not lose the other tab’s input', async () => {
-    const { server, device, open } = world();
+    const { server, device, open } = openWorld();
     const [one, other] = [open(), open()];
     name(one, 'Anna');
     name(other, 'Rangi');
@@ -219,7 +219,7 @@ describe('input on an estimate', () => {
   });
 
   it('O-01: a failed save is retried automatically', async () => {
-    const { server, open } = world();
+    const { server, open } = openWorld();
     const store = open();
     server.fault = new Problem('try-again', 'No connection');
     name(store, 'Anna');
@@ -232,7 +232,7 @@ describe('input on an estimate', () => {
   });
 
   it('O-01: photos chosen on another device are kept if untouched here, and saved once', async () => {
-    const { server, become, open } = world();
+    const { server, become, open } = openWorld();
     const store = open();
     name(store, 'Anna');
     const photos = [ImageId.parse('img_ABCDEFGHIJKLMNOPQRST_000000000001')];
@@ -246,7 +246,7 @@ describe('input on an estimate', () => {
   });
 
   it('O-01: an older answer without newer fields does not cause a save by itself', async () => {
-    const { server, open } = world();
+    const { server, open } = openWorld();
     const store = open();
     store.type({ ...store.get().typed, notes: 'Ring first' });
     store.type({ ...store.get().typed, notes: '' });

@@ -6,10 +6,10 @@ const frame = { postMessage: () => undefined } as unknown as Window;
 const stranger = { postMessage: () => undefined } as unknown as Window;
 const origin = 'https://estimator.workshop.co.nz';
 const whom = { origin, source: frame };
-const said = (data: unknown, other: object = {}) => ({ ...whom, data, ...other });
+const buildMessage = (data: unknown, other: object = {}) => ({ ...whom, data, ...other });
 
 /** Messages of the same shape from senders that are not trusted. */
-const notTheirs: [string, object][] = [
+const untrusted: [string, object][] = [
   ['another origin', { origin: 'https://inspections.workshop.co.nz' }],
   ['an origin with the same beginning', { origin: `${origin}.example` }],
   ['the same host on another port', { origin: `${origin}:8443` }],
@@ -24,15 +24,15 @@ describe('a question from the other site', () => {
 
   it('is accepted once', () => {
     const read = createQuestionReader(whom);
-    expect(read(said(question))).toEqual(question);
-    expect(read(said(question))).toBe(undefined);
-    expect(read(said({ ...question, id: randomUUID() }))?.type).toBe('unsent');
+    expect(read(buildMessage(question))).toEqual(question);
+    expect(read(buildMessage(question))).toBe(undefined);
+    expect(read(buildMessage({ ...question, id: randomUUID() }))?.type).toBe('unsent');
   });
 
-  it.each(notTheirs)('is ignored from %s, and can still be asked', (_, other) => {
+  it.each(untrusted)('is ignored from %s, and can still be asked', (_, other) => {
     const read = createQuestionReader(whom);
-    expect(read(said(question, other))).toBe(undefined);
-    expect(read(said(question))).toEqual(question);
+    expect(read(buildMessage(question, other))).toBe(undefined);
+    expect(read(buildMessage(question))).toEqual(question);
   });
 
   it.each([
@@ -49,11 +49,11 @@ describe('a question from the other site', () => {
       { ...question, type: 'renewed', session: { 'CognitoIdentityServiceProvider.a': 1 } },
     ],
   ])('is refused with %s', (_, data) => {
-    expect(createQuestionReader(whom)(said(data))).toBe(undefined);
+    expect(createQuestionReader(whom)(buildMessage(data))).toBe(undefined);
   });
 
   it('is never accepted if the page is not framed', () => {
-    expect(createQuestionReader({ origin, source: null })(said(question, { source: null }))).toBe(undefined);
+    expect(createQuestionReader({ origin, source: null })(buildMessage(question, { source: null }))).toBe(undefined);
   });
 });
 
@@ -62,13 +62,13 @@ describe('an answer from the other site', () => {
   const answer = { id, done: true, unsent: { names: [], amount: '', open: [] } };
 
   it('is accepted for its own question', () => {
-    expect(readAnswer(said(answer), whom, id)).toEqual(answer);
-    expect(readAnswer(said(answer), whom, randomUUID())).toBe(undefined);
+    expect(readAnswer(buildMessage(answer), whom, id)).toEqual(answer);
+    expect(readAnswer(buildMessage(answer), whom, randomUUID())).toBe(undefined);
   });
 
-  it.each(notTheirs)('is ignored from %s', (_, other) => {
-    expect(readAnswer(said(answer, other), whom, id)).toBe(undefined);
-    expect(isReady(said(READY, other), whom)).toBe(false);
+  it.each(untrusted)('is ignored from %s', (_, other) => {
+    expect(readAnswer(buildMessage(answer, other), whom, id)).toBe(undefined);
+    expect(isReady(buildMessage(READY, other), whom)).toBe(false);
   });
 
   it.each([
@@ -76,11 +76,11 @@ describe('an answer from the other site', () => {
     ['no list of unsent work', { id, done: true }],
     ['another type of done', { ...answer, done: 'yes' }],
   ])('is refused with %s', (_, data) => {
-    expect(readAnswer(said(data), whom, id)).toBe(undefined);
+    expect(readAnswer(buildMessage(data), whom, id)).toBe(undefined);
   });
 
   it('is requested when the frame is ready', () => {
-    expect(isReady(said(READY), whom)).toBe(true);
-    expect(isReady(said('Ready'), whom)).toBe(false);
+    expect(isReady(buildMessage(READY), whom)).toBe(true);
+    expect(isReady(buildMessage('Ready'), whom)).toBe(false);
   });
 });
