@@ -211,7 +211,7 @@ it('adds organizations, people and vehicles that were stored before lists existe
   expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 0 });
 });
 
-it('T-02: also announces to the Admins members who left under the previous release and may return', async () => {
+it('T-02: announces to the Admins members who left under the previous release and may return', async () => {
   const {
     id,
     members: [owner, tom, rangi],

@@ -127,7 +127,7 @@ describe('DynamoDB', () => {
   ] as const;
   const each = rows.flatMap(({ of, ...row }) => of.map((call) => ({ ...row, call })));
 
-  it.each(each)('$error.message in $call: $end, after $attempts', async ({ error, call, end, attempts }) => {
+  it.each(each)('$error.message in $call: $end, after $attempts attempts', async ({ error, call, end, attempts }) => {
     dynamo.onAnyCommand().rejects(error);
     expect(await endOf(calls[call](), error)).toBe(end);
     expect(dynamo.calls()).toHaveLength(attempts);
@@ -178,7 +178,7 @@ describe('S3', () => {
     { call: 'keepFile', error: plain('SlowDown', 503), end: THROWN_ON },
     { call: 'keptSize', error: plain('NotFound', 404), end: THROWN_ON },
     { call: 'keptSize', error: plain('SlowDown', 503), end: THROWN_ON },
-  ] as const)('$error.name in $call: $end, after 1', async ({ call, error, end }) => {
+  ] as const)('$error.name in $call: $end, after 1 attempt', async ({ call, error, end }) => {
     s3.onAnyCommand().rejects(error);
     expect(await endOf(calls[call](), error)).toBe(end);
     expect(s3.calls()).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('Cognito', () => {
     { error: plain('NotAuthorizedException'), end: THROWN_ON },
     { error: plain('ResourceNotFoundException'), end: THROWN_ON },
     { error: plain('InternalErrorException', 500), end: THROWN_ON },
-  ])('$error.name in markEmailVerified: $end, after 1', async ({ error, end }) => {
+  ])('$error.name in markEmailVerified: $end, after 1 attempt', async ({ error, end }) => {
     cognito.on(AdminUpdateUserAttributesCommand).rejects(error);
     expect(await endOf(markEmailVerified(verified), error)).toBe(end);
     expect(cognito.calls()).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('Cognito', () => {
     { name: 'ThrottlingException', status: 400, end: 'try-again' },
     { name: 'TooManyRequestsException', status: 429, end: 'try-again' },
     { name: 'InternalErrorException', status: 500, end: 'try-again' },
-  ])('$name ($status) in userPoolUser: $end, after 1', async ({ name, status, end }) => {
+  ])('$name ($status) in userPoolUser: $end, after 1 attempt', async ({ name, status, end }) => {
     let asked = 0;
     const pool = await listen(async (_, answer) => {
       asked += 1;
@@ -249,7 +249,7 @@ describe('Cognito', () => {
     { name: 'UserNotFoundException', end: { refused: 'UserNotFoundException' } },
     { name: 'TooManyRequestsException', end: 'try-again' },
     { name: 'AccessDeniedException', end: 'try-again' },
-  ])('$name in administerUser: $end, after 1', async ({ name, end }) => {
+  ])('$name in administerUser: $end, after 1 attempt', async ({ name, end }) => {
     let asked = 0;
     const pool = await listen(async (_, answer) => {
       asked += 1;

@@ -113,7 +113,7 @@ describe('D-12: an invalid invite code', () => {
     expect((await mere.call('user', {})).joined).toBeUndefined();
   });
 
-  it('that is replaced while a person joins with it is refused', async () => {
+  it('that is replaced while a person is joining no longer works', async () => {
     const mere = await newPerson();
     const tawa = await workshop();
     const { table } = mere.contextAt(NOW);

@@ -138,7 +138,7 @@ it('erases both records of a merged customer, under either id', async () => {
   for (const vehicle of vehicles) expect(await own.owner(vehicle)).toBeUndefined();
 });
 
-it('at the same time as linking an owner leaves no vehicle with the erased owner', async () => {
+it('an erasure that coincides with linking an owner leaves no vehicle with the erased owner', async () => {
   const own = shop();
   const id = await own.saved();
   const VehicleID = await own.owns(await own.saved({ CustomerName: 'Wei' }), 'CCC3');
@@ -151,7 +151,7 @@ it('at the same time as linking an owner leaves no vehicle with the erased owner
   expect(owner?.CustomerID).not.toBe(id);
 });
 
-it('at the same time as a merge: the second one is refused, and nothing of the erased customer remains', async () => {
+it('when an erasure and a merge coincide, the second is refused and nothing of the erased customer remains', async () => {
   const own = shop();
   const id = await own.saved();
   const other = await own.saved({ CustomerName: 'M Tuhoe', Email: '' });
@@ -163,7 +163,7 @@ it('at the same time as a merge: the second one is refused, and nothing of the e
   expect(await own.names('mere')).toEqual([]);
 });
 
-it('at the same time as a change or a consent: neither restores them', async () => {
+it('a change or a consent that coincides with the erasure does not restore the customer', async () => {
   const own = shop();
   const id = await own.saved();
   const { customer } = await own.get(id);

@@ -83,7 +83,7 @@ describe('Privacy Act 2020, IPP 9: erasing a customer from an estimate', () => {
     expect(JSON.stringify(await stored())).not.toMatch(WHO);
   });
 
-  it('at the same time as a save, a sending or a print does not bring them back', async () => {
+  it('does not bring them back when it coincides with a save, a sending or a print', async () => {
     const own = await sendToMere();
     const removed = vi.spyOn(files, 'deleteFile').mockResolvedValue(undefined as never);
     await own.pdf();

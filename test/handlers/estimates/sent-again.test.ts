@@ -19,7 +19,7 @@ const createEstimate = async () => {
   return own;
 };
 
-it('O-01: on the last day that can be chosen the link opens the estimate until midnight in New Zealand', async () => {
+it('O-01: the link opens the estimate until midnight in New Zealand on the last day that can be chosen', async () => {
   const own = await createEstimate();
   await own.send({ expiresOn: '2026-12-20' as NzDate });
   const mere = customer((await own.link()).token);

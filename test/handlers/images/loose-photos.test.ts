@@ -89,7 +89,7 @@ it('R-37: a first save, a submission or an edit can name it as well', async () =
   expect(await begun()).toBeDefined();
 });
 
-it('R-37: it belongs to one sheet: another sheet or organization that names it does not get it', async () => {
+it('R-37: a photo uploaded without a sheet belongs to the first sheet that names it, and to no other sheet or organization', async () => {
   const { context, begun } = await begin();
   const [draft, other] = [await begun(), await begun()];
   const { id } = await send(context);
@@ -104,7 +104,7 @@ it('R-37: it belongs to one sheet: another sheet or organization that names it d
   expect((await refused(saveDraft(context, getImageDraft(id), { customerName: 'X' }))).status).toBeLessThan(500);
 });
 
-it('R-37: without an item it waits until one is named, and a full sheet does not accept it', async () => {
+it('R-37: a photo without an item waits until one is named, and a full sheet does not accept it', async () => {
   const { context, begun } = await begin();
   const draft = await begun();
   const { id } = await send(context);
@@ -184,7 +184,7 @@ it('R-37: a refused save of a deleted draft leaves the photo to another sheet', 
   expect((await loadDraft(context, draft)).images).toHaveLength(1);
 });
 
-it('R-37: it is found only by the id that was returned', async () => {
+it('R-37: a photo uploaded without a sheet is found only by the id that was returned', async () => {
   const { context, begun } = await begin();
   const draft = await begun();
   const photo = (await send(context)).id;

@@ -43,7 +43,7 @@ describe('K-10, L-07: a recheck lists the items that earlier visits failed', () 
     return { ...workshop, failed, draft };
   };
 
-  it('from the stored record, with the completed work, its author and its day', async () => {
+  it('with the completed work, its author and its day, from the stored record', async () => {
     const { at, failed, draft } = await begin();
     await saveDraft(at(SECOND, anna), draft.id, {
       recheckOdometer: 128_500,
@@ -90,7 +90,7 @@ describe('K-10, L-07: a recheck lists the items that earlier visits failed', () 
     expect(made.earlierVisits?.[0]?.fails.map(({ reasons }) => reasons.length)).toEqual([1, 2, 1]);
   });
 
-  it('and keeps them through an edit, which adds its own work, and through a further recheck', async () => {
+  it('also after an edit, which adds its own work, and after a further recheck', async () => {
     const { at, draft } = await begin();
     const sent = { ...ofDraft(draft), recheckOdometer: 128_500, InspectionItem: repair(draft, 'externalStopLamps') };
     const made = await submit(sent, at(SECOND, hemi));
@@ -141,7 +141,7 @@ describe('H-02, H-05: a pass without proof is recorded, not refused', () => {
   const AT = '2026-11-20T01:00:00.000Z';
   const LATER = '2026-11-20T02:00:00.000Z';
 
-  it('by the server itself, if an old page did not ask', async () => {
+  it('even if an old page did not ask for a confirmation', async () => {
     const { submitted } = newWorkshop();
     const made = await submitted(otherNumber(), FIRST);
     expect(made.unproved).toEqual([
@@ -298,7 +298,7 @@ describe('a paper sheet is signed by the person who filled it in, and entered by
     expect(another).not.toHaveProperty('inspectedBy');
   });
 
-  it('G-30, J-05: it can be entered after its WoF has expired, with the reason, and edited; an earlier day is refused', async () => {
+  it('G-30, J-05: a paper sheet can be entered after its WoF has expired, with the reason, and edited; an earlier day is refused', async () => {
     const { at } = await workshopOfTwo();
     const { paperInspectionId } = await newPaper(tawaCompany, at('2026-05-09T01:00:00Z'));
     const draft = await enterPaper(paperInspectionId, at(FIRST));
@@ -323,7 +323,7 @@ describe('a paper sheet is signed by the person who filled it in, and entered by
     message: `The date of inspection, ${inspected}, is before the day that the number of its paper sheet was taken, 18/11/2026`,
   });
 
-  it('H-05, K-16: its day is not before its number was taken, when entered or edited', async () => {
+  it('H-05, K-16: a paper sheet’s day is not before its number was taken, when entered or edited', async () => {
     const { at } = await workshopOfTwo();
     const { paperInspectionId } = await newPaper(tawaCompany, at('2026-11-17T12:00:00Z'));
     const draft = await enterPaper(paperInspectionId, at(FIRST));

@@ -37,7 +37,7 @@ const far = (): FilledSheet => ({ ...withUsualExpiry(), newWoFExpiryDate: '2035-
 const confirmed = (...doubts: string[]) => ({ readings: [], inspectorNumber: false, doubts });
 
 describe('G-18, H-02: a pass against a confirmed limit is recorded, not refused', () => {
-  it('by the server itself, if an old page did not ask', async () => {
+  it('even if an old page did not ask for a confirmation', async () => {
     const { submitted } = newWorkshop();
     const made = await submitted(worn(), FIRST);
     expect(made.doubts).toEqual([{ ...WORN, by: hemi, at: AT, confirmed: false }]);

@@ -41,7 +41,7 @@ it('an inspection’s header has the ids of its customer, vehicle and inspector,
   expect(header).not.toHaveProperty('begunBy');
 });
 
-it('it names who started the draft if another person submitted it', async () => {
+it('an inspection’s header names the person who started the draft if another person submitted it', async () => {
   const { id } = await submitted(await startDraft(anna), hemi);
   expect(await headerOf(id)).toMatchObject({
     submittedBy: { userId: hemi.userId },
@@ -50,7 +50,7 @@ it('it names who started the draft if another person submitted it', async () => 
   expect(await headerOf(id)).not.toHaveProperty('submittedBy.subUserId');
 });
 
-it('an inspection without a draft, or without a customer or vehicle of the workshop, has no such ids', async () => {
+it('an inspection without a draft, or without a customer or vehicle of the workshop, has none of these ids', async () => {
   const { id } = await submit(withInspectionDay('2026-11-20', finishedCar()), at(SUBMITTED));
   const header = await headerOf(id);
   for (const name of ['customerId', 'vehicleId', 'startedAt', 'begunBy']) expect(header).not.toHaveProperty(name);

@@ -34,7 +34,7 @@ const pickOnOldPage = async () => {
   return { at, ana, ben, id, sent: { formattedId: { unfinishedInspectionId: id } } };
 };
 
-it('R-40, H-10: if a page that doesn’t know home phones picks another customer, they don’t get the previous one’s and keep their own', async () => {
+it('R-40, H-10: a customer picked by a page that doesn’t know home phones keeps their own and doesn’t get the previous customer’s', async () => {
   const { at, ben, id, sent } = await pickOnOldPage();
   await saveDraft(at(NOW), id, ben);
   const inspection = await submit({ ...ben, ...sent }, at(NOW));
@@ -44,7 +44,7 @@ it('R-40, H-10: if a page that doesn’t know home phones picks another customer
   expect(customers).toMatchObject([{ CustomerName: 'Ben Second', HomePhone: '067778888' }]);
 });
 
-it('R-40, H-10: the same holds if only the submission names the customer', async () => {
+it('R-40, H-10: a customer named only in such a page’s submission keeps their own home phone', async () => {
   const { at, ben, sent } = await pickOnOldPage();
   expect(await submit({ ...ben, ...sent }, at(NOW))).toMatchObject({
     customerName: 'Ben Second',
@@ -52,7 +52,7 @@ it('R-40, H-10: the same holds if only the submission names the customer', async
   });
 });
 
-it('R-40, H-10: and for an edit by such a page, of saved customers or not', async () => {
+it('R-40, H-10: an edit by such a page keeps the home phones of saved and unsaved customers', async () => {
   const { at } = newWorkshop();
   const made = await submit({ ...car, ...ofAna }, at(NOW));
   const edited = await edit(made.id, { revision: 1, ...ofBen, CustomerID: '' }, at(LATER));
@@ -62,7 +62,7 @@ it('R-40, H-10: and for an edit by such a page, of saved customers or not', asyn
   expect(await edit(id, { revision: 1, ...ben }, there(LATER))).toMatchObject({ customerHomePhone: '' });
 });
 
-it('R-40, H-10: such a page does not change the home phone of the same customer', async () => {
+it('R-40, H-10: a page that doesn’t know home phones does not change that of the same customer', async () => {
   const { at, ana, id, sent } = await pickOnOldPage();
   const { customerHomePhone, ...known } = ana;
   expect(await saveDraft(at(NOW), id, { customerEmail: 'ana@example.nz' })).toMatchObject({ customerHomePhone });

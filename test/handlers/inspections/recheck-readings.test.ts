@@ -37,7 +37,7 @@ const failed = (name: Parameters<typeof withItem>[1]) =>
   );
 
 describe('L-03, G-18: the readings of failed items are measured again in the recheck', () => {
-  it('they start empty there and stay with the first visit; the others are copied', async () => {
+  it('L-03, G-18: failed readings start empty in the recheck and stay with the first visit; the others are copied', async () => {
     const { at, submitted } = newWorkshop();
     const first = await submitted(withInspectionDay('2026-11-20', carWithThreeFails()), FIRST);
     const draft = await recheck(first.id, at(THIRD));

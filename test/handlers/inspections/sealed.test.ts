@@ -16,7 +16,7 @@ startTable();
 const NOW = '2026-11-20T02:00:00.000Z';
 
 const stripped = ({ seal: _, sealV: __, salts: ___, v: ____, ...rest }: Item): Item => rest;
-/** Stores a revision like a release before seals. */
+/** Stores a revision like a release from before seals. */
 const unsealed = (item: Item): Item => ({ ...stripped(item), v: 1, body: packOldBody(unpackBody(item)) });
 
 const submittedCar = async () => {

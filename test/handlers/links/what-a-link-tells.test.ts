@@ -104,7 +104,7 @@ const callByLink = async (token: string, { endpoint, body }: ReturnType<typeof c
   return result as { statusCode: number; headers: object; body: string };
 };
 
-/** Data that belongs to the workshop, and its ids. */
+/** The workshop's own data and its ids. */
 const internalOf = async (own: Own) => {
   const { decisions, InspectionID, Vehicle } = await own.read();
   const { userId, name } = own.at(NOON).actor;
@@ -120,7 +120,7 @@ const internalOf = async (own: Own) => {
 };
 
 it.each(Object.keys(states) as (keyof typeof states)[])(
-  'a customer’s link reveals nothing of the workshop’s data or of another customer: %s',
+  'a customer’s link does not reveal the workshop’s data or another customer: %s',
   async (state) => {
     const own = await sent();
     await states[state](own);

@@ -35,7 +35,7 @@ it('O-03: a link waits to be mailed to the given address, lasts 30 days, and sho
     expect(await refused(own.send(email))).toMatchObject({ code: 'not-valid' });
 });
 
-it('O-03: the same Idempotency-Key mails it once, and nothing else', async () => {
+it('O-03: one Idempotency-Key mails a sheet once, and can’t be used for another', async () => {
   const own = await workshopWithSheet();
   const [key, actor] = ['press-0001', hemi];
   const first = await own.send('mere@example.nz', { key, actor });
@@ -65,7 +65,7 @@ it('O-03: a workshop can mail a limited number of sheets an hour; the rest waits
   expect(second).toMatchObject({ mail: 'waiting', waits });
 });
 
-it('O-03: it is revoked once, by the first person to do so', async () => {
+it('O-03: a link is revoked once, by the first person to do so', async () => {
   const own = await workshopWithSheet();
   const [link] = (await own.send()).links;
   const revokedAt = '2026-11-20T01:00:00.000Z';

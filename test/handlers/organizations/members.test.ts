@@ -75,7 +75,7 @@ describe('the members', () => {
     expect(await tom.items()).toHaveLength(1);
   });
 
-  it('are those of the workshop; a member of another is not found', async () => {
+  it('do not include members of another workshop', async () => {
     const {
       members: [owner],
     } = await workshopOf(['Admin']);

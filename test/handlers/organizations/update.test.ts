@@ -81,7 +81,7 @@ test('D-03: the GST number is stored as digits, the terms with their line breaks
   expect(await owner.call('update', { body: empty })).toMatchObject(empty);
 });
 
-test('D-03: an Admin can change them, and no other member', async () => {
+test('D-03: only an Admin can change an organization', async () => {
   process.env.USER_POOL_CLIENT_ID ??= 'client';
   const { id, members } = await workshopOf(['Admin'], []);
   const ask = ({ id: sub }: { id: string }) => {

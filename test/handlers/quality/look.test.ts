@@ -102,7 +102,7 @@ describe('access to the figures of people', () => {
         ['Cy', 3, 0],
       ] as const,
     ],
-  ])('%s an inspector sees only their own rate: another would be their colleague’s', async (_, counts) => {
+  ])('%s an inspector sees only their own rate, as any other would reveal a colleague’s', async (_, counts) => {
     const { call, as } = await open(...counts);
     const { people, organization, byChance } = await call('look', { query: {} }, as(0));
     expect({ organization, byChance }).toEqual({ organization: undefined, byChance: [] });
@@ -117,7 +117,7 @@ describe('access to the figures of people', () => {
     expect(failsOf(seen.people[0])).toMatchObject({ verdict: 'usual' });
   });
 
-  it('a person without inspections sees nothing of others', async () => {
+  it('a person without inspections doesn’t see the others’ figures', async () => {
     const { call, as } = await open(['Ana', 60, 20], ['Ben', 60, 22], ['Cy', 0, 0]);
     expect(await call('look', { query: {} }, as(2))).toMatchObject({ people: [], byChance: [] });
   });

@@ -165,7 +165,7 @@ describe('a mock exam', () => {
     expect(ended.userAnswers).toMatchObject([{ wasCorrect: false }]);
   });
 
-  test('P-12: it ends by itself; answers more than ten seconds later are stored as late and not counted', async () => {
+  test('P-12: ends by itself; answers more than ten seconds later are stored as late and not counted', async () => {
     const { start, give, get, details } = await learning({ count: 28, mockExam: true });
     const exam = await start();
     const end = EXAM_MINUTES * 60;
@@ -177,7 +177,7 @@ describe('a mock exam', () => {
     expect(await details(exam, addSeconds(end + 20))).toMatchObject({ correct: 1, passed: false });
   });
 
-  test('a person has one exam at a time; starting again returns it', async () => {
+  test('is the only one a person can have; starting again returns it', async () => {
     const { start } = await learning({ count: 40, mockExam: true });
     const [one, other] = await Promise.allSettled([start(), start()]);
     const started = [one, other].flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -185,7 +185,7 @@ describe('a mock exam', () => {
     expect((await start(addSeconds(60))).id).toBe(started[0]?.id);
   });
 
-  test('P-11: it continues if its quiz is unpublished; starting again returns it', async () => {
+  test('P-11: continues if its quiz is unpublished; starting again returns it', async () => {
     const { start, call, quizId } = await learning({ count: 28, mockExam: true });
     const exam = await start();
     await call('update', { params: { quizId }, body: { version: 30, isPublished: false } });
@@ -195,7 +195,7 @@ describe('a mock exam', () => {
     await expect(start(addSeconds(EXAM_MINUTES * 60 + 11))).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('while it is open no other call reveals a right option to this person; afterwards they do', async () => {
+  test('prevents other calls from revealing right options to this person while it is open', async () => {
     const own = await learning({ count: 28, mockExam: true });
     const { call, actor, start, give, get } = own;
     const quizId = await publishedQuiz(own, { count: 1 });
@@ -214,7 +214,7 @@ describe('a mock exam', () => {
     expect(await call('details', { params }, { actor, at: addSeconds(61) })).toMatchObject({ correct: 1 });
   });
 
-  test('a quiz manager sees no right options while sitting an exam', async () => {
+  test('hides the right options from a quiz manager who sits it', async () => {
     const { call, admin, quizId, start } = await learning({ count: 28, mockExam: true });
     await start(undefined, admin);
     expect(JSON.stringify(await call('questions', { params: { quizId } }))).not.toMatch(/correctIndex|Because/);

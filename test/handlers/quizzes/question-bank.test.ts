@@ -8,7 +8,7 @@ import { startTable } from '#test/world/table.ts';
 
 startTable();
 
-test('the question bank is a managers’ draft until it is published with its notice; storing it again changes nothing', async () => {
+test('the question bank is a draft that only managers see until it is published with its notice; storing it again changes nothing', async () => {
   const { call } = await quizWorkshop();
   const learner = { actor: await newLearner() };
   const questions = makeBank();

@@ -71,7 +71,7 @@ it.each<[string, ('submittedEvent' | 'editedEvent')[]]>([
   expect(await one.counts()).toEqual({ [second]: 1, [wiper]: 1 });
 });
 
-it('G-20: the same holds when both events arrive at once, one of them twice', async () => {
+it('G-20: an edited inspection counts once when both events arrive at once, one of them twice', async () => {
   const one = await corrected();
   await one.submittedEvent();
   await one.edit();
@@ -79,7 +79,7 @@ it('G-20: the same holds when both events arrive at once, one of them twice', as
   expect(await one.counts()).toEqual({ [second]: 1, [wiper]: 1 });
 });
 
-it('the header stores which revision was indexed and what it counted as', async () => {
+it('the header stores which revision was indexed and what was counted of it', async () => {
   const one = await corrected();
   expect(await one.header()).not.toHaveProperty('indexed');
   await one.submittedEvent();

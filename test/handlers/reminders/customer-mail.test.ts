@@ -278,7 +278,7 @@ describe('a customer who has not answered an estimate', () => {
     expect(await own.reminded()).toHaveLength(1);
   });
 
-  it('is mailed at the second time if the workshop had such mails off at the first', async () => {
+  it('is mailed at the second time if the workshop had switched such mails off at the first', async () => {
     const own = await mailed(true, '2026-12-20' as NzDate);
     const { organizationId } = own.at(START);
     const switchOn = (estimate: boolean) =>

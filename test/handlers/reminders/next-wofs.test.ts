@@ -72,7 +72,7 @@ it('upcoming reminders include WoFs that expire within two weeks, in order and f
   expect(await openWorkshop().next()).toEqual([]);
 });
 
-it('they exclude WoFs with a later pass or switched off, and show a moved one on its new day only', async () => {
+it('upcoming reminders exclude WoFs with a later pass or switched off, and show a moved one on its new day only', async () => {
   const { passed, corrected, next, call } = openWorkshop();
   await passed(30);
   await passed(400);
@@ -85,7 +85,7 @@ it('they exclude WoFs with a later pass or switched off, and show a moved one on
   expect(await next()).toEqual([]);
 });
 
-it('they group WoFs that expire on the same day, and leave room for a recheck beside any number of them', async () => {
+it('upcoming reminders group WoFs that expire on the same day, and leave room for a recheck beside them', async () => {
   const { passed, failed, call } = openWorkshop();
   const { id } = await failed();
   await call('switchOwn', { body: { kind: 'vic', isOn: false } });
@@ -107,7 +107,7 @@ it('they group WoFs that expire on the same day, and leave room for a recheck be
   expect(next.at(-1)).toMatchObject({ kind: 'recheck', Link: `/checksheet/${id}` });
 });
 
-it('they end when there are enough WoFs, never within a day, and say that there may be more', async () => {
+it('upcoming reminders stop when there are enough WoFs, never within a day, and say that there may be others', async () => {
   const { passed, call } = openWorkshop();
   await call('switchOwn', { body: { kind: 'vic', isOn: false } });
   for (let n = 0; n < 31; n++) await passed(17 + (n % 2), `AA${100 + n}`);

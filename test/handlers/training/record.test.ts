@@ -59,7 +59,7 @@ test('a quiz is in the record from its last answer on, whether or not its learne
   expect(entries).toMatchObject([{ kind: 'quiz', correct: 1, total: 2 }]);
 });
 
-test('others can’t see it or request everyone’s', async () => {
+test('other people can’t see a person’s record or request everyone’s', async () => {
   const { actor, record } = await workshop();
   const { id } = await record('addCourse', { body: course }, { actor });
   const stranger = await newLearner();

@@ -144,7 +144,7 @@ it('J-08: a save can’t be dated in the future', async () => {
   expect((await storedVehicle()).savedBy).toMatchObject({ asOf: at('11:00:00.000') });
 });
 
-it('J-08: a value stored without a date counts as of its save, or as older if that is unknown', async () => {
+it('J-08: a value stored without a date gets the date of its save, or counts as older if that is unknown', async () => {
   const { newCustomer, tellVehicle, make, addOwner, changeOwner, storedOwner, storedVehicle } = late();
   const [a, b] = [await newCustomer('A'), await newCustomer('B')];
   await tellVehicle('Mazda', '10:00:00');

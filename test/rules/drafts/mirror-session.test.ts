@@ -54,7 +54,7 @@ const open = () => {
 };
 const edit = { type: 'noted', session: { lastEditedInspectionItem: 'internalSeatbelts' } } as const;
 
-test('G-36: values that only this tab knows are read, and written with all names of the specification', () => {
+test('G-36: the tab’s mirror is read with values that only this tab knows, and written with all names of the specification', () => {
   stored.set(KEY, JSON.stringify(IN_2026));
   const { store } = open();
   expect(store.state().session).toMatchObject({
@@ -68,7 +68,7 @@ test('G-36: values that only this tab knows are read, and written with all names
   expect(readMirror()).toEqual({ ...IN_2026, value: { ...IN_2026.value, ...edit.session } });
 });
 
-test('G-36: it is written at once when the page is closed or the draft is left', () => {
+test('G-36: the tab’s mirror is written at once when the page is closed or the draft is left', () => {
   const { store, flush, stop } = open();
   store.dispatch(edit);
   flush();

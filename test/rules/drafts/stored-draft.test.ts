@@ -148,7 +148,7 @@ describe('J-01: an edit of a completed inspection', () => {
     expect(back.conflicts.size).toBe(0);
   });
 
-  test('waits for the inspector’s choice where another person changed the same field', () => {
+  test('waits for the inspector’s choice if another person changed the same field', () => {
     const kept = afterwards(changed);
     if (!kept) throw new Error('Nothing was kept');
     const now = { ...inspection, customerName: 'Rangi' };

@@ -27,7 +27,7 @@ it.each<[string, ToDo, string | undefined]>([
     );
 });
 
-it('T-01: without a day of its own it uses the day of its submission in New Zealand', () => {
+it('T-01: an inspection without a day of its own uses the day of its submission in New Zealand', () => {
   const undated = { ...inspection, initialDateOfInspection: '' as const, createdAt: '2026-11-20T11:30:00.000Z' };
   expect(makeToDoAddress(tawaMotors, undated, { recheck: true, vic: false }).gsi4sk).toMatch(/^RECHECK#2026-12-19#/);
 });

@@ -54,7 +54,7 @@ it.each([
   ['evil.com', 'evil. com'],
   ['https://evil.com', 'https: / /evil. com'],
   ['mere@tawa.nz', 'mere@ tawa. nz'],
-])('%j gets a space, where every mail program ends an address: %j', (typed, told) => {
+])('%j gets a space where mail programs would stop reading an address: %j', (typed, told) => {
   expect(sanitizeLine(typed)).toBe(told);
 });
 

@@ -94,7 +94,7 @@ describe('a person’s rate', () => {
 });
 
 describe('minutes and items', () => {
-  test('the median of an even number lies between two, and of none is nothing', () => {
+  test('an even number of values has its median between two, and no values have none', () => {
     expect(middleOf([10, 40, 20, 30])).toEqual({ of: 4, median: 25, from: 17.5, to: 32.5 });
     expect(middleOf([])).toBeUndefined();
   });
@@ -120,7 +120,7 @@ describe('minutes and items', () => {
     expect(judgeItems('ana', tallies, tallies).never).toMatchObject([{ item: 'externalStopLamps' }]);
   });
 
-  test('with few inspections, an item that was never failed has no verdict', () => {
+  test('an item that was never failed has no verdict if there are few inspections', () => {
     const judged = (own: number, fails: number) => {
       const tallies = tallyItems([
         ...facts(own, fails),

@@ -32,14 +32,14 @@ describe('the question bank', () => {
     expect(new Set(said).size).toBe(COUNT);
   });
 
-  test('has the right option as the longest or shortest no more often than by chance', () => {
+  test('does not favour the longest or the shortest option as the right one', () => {
     const isAlone = (better: (one: number, other: number) => boolean) =>
       bank.filter((question) => wrong(question).every((text) => better(right(question).length, text.length))).length;
     expect(isAlone((one, other) => one > other)).toBeLessThan(byChance(1 / 4));
     expect(isAlone((one, other) => one < other)).toBeLessThan(byChance(1 / 4));
   });
 
-  test('has it about equally often in each position', () => {
+  test('has the right option in each position about equally often', () => {
     for (const place of [0, 1, 2, 3]) {
       const count = bank.filter(({ correctIndex }) => correctIndex === place).length;
       expect(count).toBeLessThan(byChance(1 / 4));

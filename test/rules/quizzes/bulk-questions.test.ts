@@ -41,7 +41,7 @@ describe('Q-07: mistakes are reported with their position', () => {
     expect(problemOf(value)).toMatch(new RegExp(`^Invalid bulk JSON at "${path}" — .+`));
   });
 
-  it('for text that is not JSON or too long', () => {
+  it('if the text is not JSON or too long', () => {
     expect(readBulkQuestions('[{').problem).toMatch(/^Invalid bulk JSON at "root" — /);
     expect(readBulkQuestions(' '.repeat(1_000_001)).problem).toMatch(/longer/);
   });

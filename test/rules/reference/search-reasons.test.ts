@@ -21,7 +21,7 @@ test('G-20: at least nine in ten of over 200 misspelt or colloquial queries find
   expect(missed.length / all.length, missed.join(', ')).toBeLessThanOrEqual(0.1);
 });
 
-test('G-20: the same words find the reason of the current item first', () => {
+test('G-20: a query finds the reason of the current item first', () => {
   expect(searchReasons('broken lens', { item: 'externalStopLamps' })[0]?.item).toBe('externalStopLamps');
   expect(searchReasons('broken lens', { item: 'externalHeadLamps' })[0]?.item).toBe('externalHeadLamps');
 });

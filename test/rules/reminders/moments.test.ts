@@ -71,7 +71,7 @@ describe('reminder times', () => {
     expect(at('2027-09-26', 8)).toBe('2027-09-25T19:00:00.000Z');
   });
 
-  it('the next is after an instant, the current one is the last up to it, until it expires', () => {
+  it('have a next one after an instant, and a current one until it expires', () => {
     const cause: Cause = { kind: 'recheck', lastDay: day('2026-12-19') };
     const eight = instantOf({ day: day('2026-12-12'), hour: 8 });
     const before = new Date(eight.getTime() - 1);

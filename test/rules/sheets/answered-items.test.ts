@@ -28,7 +28,7 @@ it('G-31, G-32: drafts and inspections are returned in one shape, with the detai
   expect(fogLamps).toMatchObject({ applicableVehicles: ['car', 'motorcycle', 'trailer'] });
 });
 
-it('G-32: these details are not sent with a save', () => {
+it('G-32: the details of an item are not sent with a save', () => {
   const [item] = describeItems(inspection).InspectionItem;
   const left = { ...item, result: 'NOTAPPLICABLE', resultBefore: 'PASS' } as typeof item;
   const body = formatSaveBody(id, { kind: 'save', parts: new Map([['externalHeadLamps', left]]), versions: {} });

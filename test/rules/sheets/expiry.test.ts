@@ -202,7 +202,7 @@ describe('G-30: a new WoF that expires before its inspection', () => {
     }
   });
 
-  it('uses the day of the recheck', () => {
+  it('is compared with the day of the recheck if there is one', () => {
     const recheck = { isRecheck: true, recheckDateOfInspection: NzDate.parse('2026-11-24') };
     expect(expiryRefusal({ ...to('2026-11-23'), ...recheck })).toContain('inspection, 24/11/2026');
     expect(expiryRefusal({ ...to('2026-11-24'), ...recheck })).toBeUndefined();

@@ -226,7 +226,7 @@ test('G-20, L-03: in a recheck the balance of both axles is reopened once both a
   expect(itemOn(typeOneByOne(sheet, ...MEASURED), item.inspectionItemName)).toEqual({ ...item, result: 'UNSELECTED' });
 });
 
-test('G-20, L-03: also after correcting a mistyped number', () => {
+test('G-20, L-03: in a recheck the balance is reopened after correcting a mistyped number', () => {
   const { sheet, item } = unbalanced();
   const mistyped = typeOneByOne(sheet, ...MEASURED.slice(0, 3), { serviceBrakeRightRear: 30 });
   expect(itemOn(mistyped, item.inspectionItemName).result).toBe('FAIL');
@@ -234,7 +234,7 @@ test('G-20, L-03: also after correcting a mistyped number', () => {
   expect(itemOn(right, item.inspectionItemName)).toEqual({ ...item, result: 'UNSELECTED' });
 });
 
-test('G-20, L-03: also if the work was ticked before the brakes were measured', () => {
+test('G-20, L-03: in a recheck the balance is reopened even if the work was ticked before the brakes were measured', () => {
   const { sheet, item } = unbalanced();
   const done = item.ReasonForRejections.map((reason) => ({ ...reason, workCompleted: true }));
   const ticked = put(sheet, { ...item, ReasonForRejections: done });

@@ -55,7 +55,7 @@ describe('F-05: an automatic report leaves out', () => {
     letters(SMALL + DIGITS, 3, 30).map((id) => `?id=dft_${id}`),
   );
 
-  it('anything sensitive, wherever it is, and changes nothing the second time', () => {
+  it('sensitive data anywhere in the text; redacting twice changes nothing more', () => {
     fc.assert(
       fc.property(fc.string(), personal, fc.string(), (before, secret, after) => {
         const text = redact(`${before} ${secret} ${after}`);

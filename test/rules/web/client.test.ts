@@ -157,7 +157,7 @@ describe('errors', () => {
     expect(await failure()).toMatchObject({ code, message });
   });
 
-  test('without a text it is an unexpected error', async () => {
+  test('are unexpected if they have no text', async () => {
     answer('', { status: 500 });
     expect(await failure()).toMatchObject({ code: 'unexpected', message: 'An unexpected error occurred' });
   });

@@ -35,7 +35,7 @@ test('I-01: a retried write that the browser had aborted does not overwrite newe
   expect([kept(), formatSaveStatus(store.state())]).toEqual(['Mere Tūhoe', 'Safe on this device']);
 });
 
-test('I-01: the same holds for an edit', async () => {
+test('I-01: a retried write of an edit does not overwrite newer input', async () => {
   const { opener } = newWorker();
   const store = openForEdit(opener, makeInspection(finishedCar()));
   await pass(10);
@@ -75,7 +75,7 @@ test('G-01: a revision that arrives before the edit of an earlier visit is read 
   });
 });
 
-test('G-24: the same holds for a photo', async () => {
+test('G-24: a retried write of a photo does not overwrite newer data', async () => {
   const draft = DraftId.parse(newId('dft'));
   const store = openPhotoStore(newWorker().opener.owner, client);
   await pass(10);

@@ -7,7 +7,10 @@ import { EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
 import { type Class, NOON, openClass, type Seen } from './learner.ts';
 import { makeTwins, type Twins } from './twins.ts';
 
-/** The answers seen before the first that may differ, in order, and that one. It must differ, or the play proves nothing. */
+/**
+ * `before`: the answers seen while both quizzes must look the same. `after`: the first that must differ; otherwise the play
+ * proves nothing.
+ */
 type Played = { before: Seen[]; after: Seen };
 
 export type Counted = {
