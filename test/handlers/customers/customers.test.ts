@@ -197,7 +197,7 @@ it('R-40: a different name with the same phone or email is never merged automati
     expect((await names(own, search)).toSorted()).toEqual(['Mere Tūhoe', 'Rangi Tūhoe']);
 });
 
-it('R-40: a customer stored before versions existed loses nothing to a sheet that saw an earlier state', async () => {
+it('R-40: a sheet that saw an earlier state does not overwrite a customer stored before versions existed', async () => {
   const own = workshop();
   const CustomerID = await save(own);
   const [item] = await own.itemsOf('CUSTOMER', CustomerID);

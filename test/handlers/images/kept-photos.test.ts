@@ -74,7 +74,7 @@ const startDraft = async () => {
   const key = draftKey(organizationId, id);
   const load = () => at(NOON).table.get(key, { consistent: true });
   const header = (made: number) => at(NOON).table.get(headerKey(organizationId, made), { consistent: true });
-  /** Stores photos that were announced and deleted in many rounds. */
+  /** Stores this many photos as announced and deleted. */
   const deleteMany = async (count: number) => {
     const doer = `user-hemi#sub_${'x'.repeat(20)}`;
     const off = { i: 'E1', t: MOST_WORDS, s: new Uint8Array(32), by: doer };

@@ -49,7 +49,7 @@ it.each([
     passed('2026-11-27', '2026-11-27T01:00:00.000Z', 'externalHeadLamps'),
     ['Stop lamp', 'Sundries'],
   ],
-])('by an inspection of %s', (_, visit, stand) => {
+])('work that stays declined after an inspection of %s', (_, visit, stand) => {
   expect(wordsOf(declined, [visit])).toEqual(stand);
 });
 
