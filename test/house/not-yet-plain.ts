@@ -10,7 +10,7 @@ export const notYetPlain: Record<string, string> = {
     bench browser cloud draft-server drills journeys prints scripts setup simulation simulations stack stand-ins`,
   'test/pages': `
     account app by-keyboard.ts customers drafts estimates history home images inspections landing links notes
-    notifications onboarding person.ts pwa quality quizzes session settings site.ts support training ui vehicles
+    notifications onboarding person.ts pwa quality quizzes session settings site.ts support training vehicles
     visitor.ts`,
   web: `
     app customers estimates inspections quizzes sent-links vite`,
