@@ -155,9 +155,9 @@ describe('T-03: an inspection whose event never reached the index', () => {
   it('does not block others if it can’t be indexed: it is logged once, retried hourly and dropped after two weeks', async () => {
     const bad = await submitWithLostEvent();
     await bad.print();
-    const told = vi.spyOn(logLines, 'error').mockReturnValue();
+    const logged = vi.spyOn(logLines, 'error').mockReturnValue();
     for (let run = 0; run < 6; run++) expect(await sweepLater(5), `run ${run}`).toHaveLength(1);
-    expect(told).not.toHaveBeenCalled();
+    expect(logged).not.toHaveBeenCalled();
     await bad.spoil();
     const good = await submitWithLostEvent();
     await good.print();
@@ -166,26 +166,26 @@ describe('T-03: an inspection whose event never reached the index', () => {
     const outcomes = await Promise.allSettled(asked.map((one) => index(buildEvent(one))));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await good.isFoundBy('mere')).toBe(true);
-    expect(told.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
+    expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
       { stuck: expect.stringContaining(String(bad.id)), why: 'NeverIndexed' },
     ]);
     expect(await sweepLater(5)).toEqual([]);
     expect(await listDue('INDEX')).toMatchObject([{ stuck: { N: '1' } }]);
     for (let hour = 1; hour < 4; hour++) expect(await sweepLater(60), `hour ${hour}`).toHaveLength(1);
-    expect(told, 'once').toHaveBeenCalledOnce();
+    expect(logged, 'once').toHaveBeenCalledOnce();
     expect(await sweepLater(13 * 24 * 60)).toHaveLength(1);
     expect(await bad.notIndexed()).toBeUndefined();
     expect(await sweepLater(24 * 60), 'and then no more').toEqual([]);
     expect(await listDue('INDEX')).toEqual([]);
     expect(await bad.notIndexed()).toEqual(expect.any(String));
-    expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
   });
 
   it('is logged even if the table was busy just before, under a separate error name', async () => {
     const bad = await submitWithLostEvent();
     await bad.print();
-    const told = vi.spyOn(logLines, 'error').mockReturnValue();
+    const logged = vi.spyOn(logLines, 'error').mockReturnValue();
     const { get: real } = table();
     const busy = vi.spyOn(table(), 'get').mockImplementation(async (key, reading) => {
       if (key.sk === 'HEADER') throw new Error('The table is busy');
@@ -193,14 +193,14 @@ describe('T-03: an inspection whose event never reached the index', () => {
     });
     await sweepLater(5);
     busy.mockRestore();
-    expect(told, 'that the table was busy').toHaveBeenCalledOnce();
+    expect(logged, 'that the table was busy').toHaveBeenCalledOnce();
     // six attempts in the first sweeps, then one an hour
     for (let run = 0; run < 12; run++) await sweepLater(65);
     expect(Number((await listDue('INDEX'))[0]?.stuck?.N)).toBeGreaterThan(1);
-    expect(told.mock.calls.length, 'and that it is never indexed').toBe(2);
-    const why = told.mock.calls.map(([line]) => JSON.parse(String(line)).why);
+    expect(logged.mock.calls.length, 'and that it is never indexed').toBe(2);
+    const why = logged.mock.calls.map(([line]) => JSON.parse(String(line)).why);
     expect(why).toEqual(['Error', 'NeverIndexed']);
-    told.mockRestore();
+    logged.mockRestore();
   });
 
   it('is not marked as not indexed if it is indexed at the moment the sweep gives up', async () => {

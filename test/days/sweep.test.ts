@@ -130,11 +130,11 @@ it('a sweep skips an item that it can’t process, and logs it', async () => {
   const [bad, good] = await submitToOneShard(2, minutesAgo(30));
   if (!bad || !good) throw new Error('none');
   await spoil(bad);
-  const told = vi.spyOn(logLines, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(logLines, 'error').mockImplementation(() => {});
   await sweep();
   expect(await listRequests(good.id)).toHaveLength(1);
   const { pk, sk } = dueOn(bad);
-  expect(told.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual(
+  expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual(
     expect.objectContaining({ stuck: `${pk} ${sk}` }),
   );
 });
@@ -143,10 +143,10 @@ it('more failing items than one run handles do not block others; they are retrie
   const all = await submitToOneShard(56, minutesAgo(30));
   const good = all.at(-1);
   for (const bad of all.slice(0, -1)) await spoil(bad);
-  const told = vi.spyOn(logLines, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(logLines, 'error').mockImplementation(() => {});
   await sweep();
   expect(await listRequests(Number(good?.id))).toHaveLength(1);
-  const stuck = () => told.mock.calls.filter(([line]) => String(line).includes(String(all[0]?.id))).length;
+  const stuck = () => logged.mock.calls.filter(([line]) => String(line).includes(String(all[0]?.id))).length;
   expect(stuck()).toBe(1);
   await sweep();
   expect(stuck()).toBe(1);

@@ -167,13 +167,13 @@ function item(result: string, comment: string) {
 }
 
 it('an unexpected error is logged without personal data, and answered without any details', () => {
-  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { body } = toProblemResponse(
     new TypeError('no "Mere Parata" of mere@example.nz, 021 555 0143, drives KZT482'),
     'r1',
   );
-  const line = told.mock.calls.map(([text]) => String(text)).join('');
-  told.mockRestore();
+  const line = logged.mock.calls.map(([text]) => String(text)).join('');
+  logged.mockRestore();
   expect(JSON.parse(line)).toMatchObject({
     requestId: 'r1',
     error: { name: 'TypeError', message: 'no [text] of [email], [phone], drives [plate]' },

@@ -107,7 +107,7 @@ const readLists = async () => {
 it('an unreadable item is left out of lists and logged without names', async () => {
   await restoreDay();
   const before = await readLists();
-  const told = vi.spyOn(logLines, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(logLines, 'error').mockImplementation(() => {});
   const NOTHING: Attributes[string] = { M: {} };
   const org = stored.organizationId;
   const nowhere = (item: Attributes, place: string) => ({
@@ -130,7 +130,7 @@ it('an unreadable item is left out of lists and logged without names', async () 
   );
   const after = await readLists();
   expect(after).toEqual(before);
-  const lines = told.mock.calls.map(([line]) => JSON.parse(String(line)));
+  const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
   expect(new Set(lines.map(({ unreadable }) => unreadable))).toEqual(
     new Set(['INSPECTION', 'DRAFT', 'CUSTOMER', 'CUSTOMERFOUND', 'PAPER', 'NOTIFICATION', 'SUBUSER']),
   );
@@ -216,9 +216,9 @@ it('stored items record who changed them and when', async () => {
 it('an unreadable organization is an error, not an organization without members', async () => {
   await restoreDay();
   await putRaw({ ...find('ORGANIZATION'), PricingMatrix: { M: { 'WoF for Mrs Parata': { S: 'free' } } } });
-  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await call('account', 'user')).toMatchObject({ status: 500 });
-  const lines = told.mock.calls.map(([line]) => String(line)).join('');
+  const lines = logged.mock.calls.map(([line]) => String(line)).join('');
   expect(lines).toContain('PricingMatrix: invalid_type');
   expect(lines).not.toContain('Parata');
 });
