@@ -44,7 +44,7 @@ it('R-40, H-10: a customer picked by a page that doesn’t know home phones keep
   expect(customers).toMatchObject([{ CustomerName: 'Ben Second', HomePhone: '067778888' }]);
 });
 
-it('R-40, H-10: a customer named only in such a page’s submission keeps their own home phone', async () => {
+it('R-40, H-10: a customer named only in an old page’s submission keeps their own home phone', async () => {
   const { at, ben, sent } = await pickOnOldPage();
   expect(await submit({ ...ben, ...sent }, at(NOW))).toMatchObject({
     customerName: 'Ben Second',
@@ -52,7 +52,7 @@ it('R-40, H-10: a customer named only in such a page’s submission keeps their 
   });
 });
 
-it('R-40, H-10: an edit by such a page keeps the home phones of saved and unsaved customers', async () => {
+it('R-40, H-10: an edit by a page that doesn’t know home phones keeps those of saved and unsaved customers', async () => {
   const { at } = newWorkshop();
   const made = await submit({ ...car, ...ofAna }, at(NOW));
   const edited = await edit(made.id, { revision: 1, ...ofBen, CustomerID: '' }, at(LATER));

@@ -40,7 +40,7 @@ describe('the expected rate', () => {
   const own = new Map([['old', { hits: 0, of: 40 }]]);
   const others = sumOthers(three, 'ana', 20);
 
-  test('is the others’ rate in the same group, weighted by twenty towards the overall rate', () => {
+  test('is the others’ rate in the same group, pulled towards the overall rate with a weight of twenty', () => {
     const overall = (59 + 0.5) / 191;
     expect(expectOf(own, others, 0.3)).toMatchObject({ of: 40, rate: (50 + 20 * overall) / 120 });
   });

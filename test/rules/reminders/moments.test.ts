@@ -146,7 +146,7 @@ it.each([
   expect(mailMoment(new Date(now))).toEqual({ day, at: new Date(at) });
 });
 
-it('the morning after an evening is the next day’s', () => {
+it('the next morning is tomorrow’s after eight in the morning, and today’s before', () => {
   expect(nextMorning(new Date('2026-11-25T07:00:00.000Z'))).toBe('2026-11-26');
   expect(nextMorning(new Date('2026-11-24T18:59:00.000Z'))).toBe('2026-11-25');
 });
